@@ -5,6 +5,11 @@ import type { Statements } from './sqlite-statements.ts';
 
 export type Turn = Inbox<Step>;
 
+interface Answers {
+  readonly add: (answer: Answer) => void;
+  readonly send: () => void;
+}
+
 const most = 64;
 const timeoutMs = 30_000;
 
@@ -14,14 +19,14 @@ const timeoutMs = 30_000;
  */
 export class Group {
   readonly #file: Statements;
-  readonly #answer: (answers: Answer[]) => void;
+  readonly #answers: Answers;
   readonly #kept: Step[] = [];
   /** The error that ended the outer transaction. After it, nothing of the group can be committed. */
   #lost: Error | undefined;
 
-  constructor(file: Statements, answer: (answers: Answer[]) => void) {
+  constructor(file: Statements, answers: Answers) {
     this.#file = file;
-    this.#answer = answer;
+    this.#answers = answers;
   }
 
   get takesMore(): boolean {
@@ -44,17 +49,25 @@ export class Group {
 
   async take(turn: Turn): Promise<void> {
     let failure = this.#lost ?? this.#try('savepoint turn');
-    for (let step = await turn.take(); step; step = await turn.take()) {
+    for (let step = await this.#next(turn); step; step = await this.#next(turn)) {
       if (step.action !== 'run') return this.#end(step, failure);
       failure ??= this.#run(step.id, step.sql, step.parameters);
       if (failure) this.#refuse([step], failure);
     }
   }
 
+  /** Before it waits, what was asked so far is answered. */
+  #next(turn: Turn): Step | undefined | Promise<Step | undefined> {
+    const next = turn.takeAtOnce();
+    if (next) return next;
+    this.#answers.send();
+    return turn.take();
+  }
+
   commit(): void {
     const failure = this.#lost ?? this.#try('commit');
     if (!failure) {
-      this.#answer(this.#kept.map(({ id }) => ({ id, result: nothing })));
+      for (const { id } of this.#kept) this.#answers.add({ id, result: nothing });
       return;
     }
     if (this.#file.isTransaction) this.#try('rollback');
@@ -63,7 +76,7 @@ export class Group {
 
   #run(id: number, sql: string, parameters: readonly unknown[]): Error | undefined {
     try {
-      this.#answer([{ id, result: this.#file.run(sql, parameters) }]);
+      this.#answers.add({ id, result: this.#file.run(sql, parameters) });
       return undefined;
     } catch (error) {
       const failure = asError(error);
@@ -82,7 +95,7 @@ export class Group {
     }
     this.#lost ??= this.#try('rollback to turn') ?? this.#try('release turn');
     if (step.action === 'commit' && refused) this.#refuse([step], refused);
-    else this.#answer([{ id: step.id, result: nothing }]);
+    else this.#answers.add({ id: step.id, result: nothing });
   }
 
   #try(sql: string): Error | undefined {
@@ -95,7 +108,7 @@ export class Group {
   }
 
   #refuse(steps: readonly Step[], failure: Error): void {
-    this.#answer(steps.map(({ id }) => ({ id, error: errorToSend(failure) })));
+    for (const { id } of steps) this.#answers.add({ id, error: errorToSend(failure) });
   }
 }
 

@@ -10,12 +10,25 @@ const port = parentPort;
 const file = openForWriting(String(workerData));
 const waiting = new Inbox<Turn>();
 const unfinished = new Map<number, Turn>();
-const answer = (answers: Answer[]) => port.postMessage(answers);
+let unsent: Answer[] = [];
 
-port.on('message', (question: Question) => {
-  if (question.action === 'ping') answer([{ id: question.id, result: nothing }]);
-  else if (question.action === 'close') waiting.end();
-  else turnOf(question).push(question);
+/** Answers go together, when there is nothing more to do for now. */
+const answers = {
+  add: (answer: Answer) => void unsent.push(answer),
+  send() {
+    if (unsent.length === 0) return;
+    port.postMessage(unsent);
+    unsent = [];
+  },
+};
+
+port.on('message', (questions: Question[]) => {
+  for (const question of questions) {
+    if (question.action === 'ping') answers.add({ id: question.id, result: nothing });
+    else if (question.action === 'close') waiting.end();
+    else turnOf(question).push(question);
+  }
+  if (questions.some(({ action }) => action === 'ping')) answers.send();
 });
 
 function turnOf({ transaction, action }: Step): Turn {
@@ -27,11 +40,12 @@ function turnOf({ transaction, action }: Step): Turn {
 }
 
 for (let first = await waiting.take(); first; first = await waiting.take()) {
-  const group = new Group(file, answer);
+  const group = new Group(file, answers);
   await group.begin();
   for (let turn: Turn | undefined = first; turn; turn = group.takesMore ? await nextTurn() : undefined)
     await group.take(turn);
   group.commit();
+  answers.send();
 }
 file.close();
 port.close();

@@ -19,6 +19,7 @@ export class Writer {
   #endError: Error | undefined;
   #questions = 0;
   #transactions = 0;
+  #unsent: Question[] = [];
 
   static async open(path: string): Promise<Writer> {
     const writer = new Writer(path);
@@ -93,7 +94,17 @@ export class Writer {
     const id = this.#questions;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
-      this.#thread.postMessage({ id, ...question });
+      this.#send({ id, ...question });
+    });
+  }
+
+  /** What is asked without waiting in between goes as one message, because each message costs more than a statement. */
+  #send(question: Question): void {
+    if (this.#unsent.push(question) > 1) return;
+    // Runs once all callbacks that are ready have asked.
+    process.nextTick(() => {
+      this.#thread.postMessage(this.#unsent);
+      this.#unsent = [];
     });
   }
 
