@@ -166,7 +166,8 @@ describe('a transaction', () => {
       await write(tx, 'in time');
       late.push(...['1', '2', '3'].map((text) => write(tx, text).catch((error: Error) => error.message)));
     });
-    expect(await Promise.all(late)).toContainEqual(expect.stringContaining('has ended'));
+    // Kysely says so where the commit is over, the guard where it is not.
+    expect(await Promise.all(late)).toContainEqual(expect.stringMatching(/has ended|already committed/));
     const kept = await texts(db);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await texts(db)).toEqual(kept);
