@@ -1,25 +1,24 @@
 import { sweepAccounts } from '#server/accounts/accounts.ts';
 import {
   declineOthers,
-  sweepFile,
   tellOfApplications,
   tellOfEnd,
   tellOfLeaving,
   tellOfMove,
 } from '#server/applications/applications.ts';
-import { sweepFile as sweepMessageFile } from '#server/chat/chat.ts';
 import { reckonReplyTimes } from '#server/chat/reply-times.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
 import { dropDeletedWords } from '#server/entries/documents/documents.ts';
 import { mendEntries, tellFurtherFollowers } from '#server/entries/entries.ts';
 import { sweepIncoming } from '#server/files/incoming-file.ts';
+import { sweepKeptFile } from '#server/files/kept-files.ts';
 import { sweepPictures } from '#server/files/pictures.ts';
 import { closeJob, closeOverdue, pauseAll as pauseJobs, remindOfDeadline } from '#server/jobs/jobs.ts';
 import { emptyOutbox } from '#server/mail/mail-files.ts';
 import { forgetDeleted, noteOutcome } from '#server/notifications/notifications.ts';
 import { forgetEnded, tellByPush } from '#server/notifications/push/push.ts';
 import { mailSummaries, mailUnreadMessages } from '#server/notifications/unread-mails.ts';
-import { hideAll as hidePortfolio, sweepMedia } from '#server/portfolio/portfolio.ts';
+import { hideAll as hidePortfolio } from '#server/portfolio/portfolio.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned, retryParked } from '#server/queue/queue.ts';
@@ -29,6 +28,7 @@ import { forgetUnusedKeys, matchSearches } from '#server/saved-searches/saved-se
 import { pauseAll as pauseServices } from '#server/services/services.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
 import { eraseAccount, eraseDue } from './erasure.ts';
+import { keptFiles } from './kept-files.ts';
 import { allKinds } from './things.ts';
 
 const hour = 60 * 60 * 1000;
@@ -58,15 +58,13 @@ export const queued: Handlers<Ctx> = {
   'tell-of-end': tellOfEnd,
   'tell-of-leaving': tellOfLeaving,
   'decline-others': declineOthers,
-  'sweep-file': sweepFile,
-  'sweep-media': sweepMedia,
-  'sweep-message-file': sweepMessageFile,
+  'sweep-kept-file': (ctx, payload) => sweepKeptFile(ctx, keptFiles, payload),
   'match-searches': matchSearches,
   'take-over-picture': takeOverPicture,
   'mail-unread-messages': mailUnreadMessages,
   'mail-summaries': mailSomeSummaries,
   'close-overdue': closeOverdueHourly,
-  'reckon-reply-times': reckonSomeReplyTimes,
+  'compute-reply-times': reckonSomeReplyTimes,
   'drop-deleted-words': (ctx, _payload, turn) => dropDeletedWords(ctx, turn),
   sweep,
   'sweep-pictures': sweepSomePictures,
@@ -84,8 +82,7 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await forgetDeleted(ctx);
   await forgetUnusedKeys(ctx);
   await forgetEnded(ctx);
-  for (const kind of ['sweep-file', 'sweep-media', 'sweep-message-file'] as const)
-    await retryParked(ctx.db, kind, ctx.clock.now());
+  await retryParked(ctx.db, 'sweep-kept-file', ctx.clock.now());
   const mended = await mendEntries(ctx);
   if (mended > 0) ctx.log.warn({ mended }, 'Entries of the feed were not right and are mended.');
   await planPictures(ctx);
@@ -102,10 +99,10 @@ async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Try): Prom
 /** In batches, so that other jobs get their turn. Plans the next round a day after the last batch. */
 async function reckonSomeReplyTimes(ctx: Ctx, { after = 0 }: { after?: number }, { id }: Try): Promise<void> {
   const next = await reckonReplyTimes(ctx, after);
-  if (next === undefined) return planNext(ctx, 'reckon-reply-times', day, id);
+  if (next === undefined) return planNext(ctx, 'compute-reply-times', day, id);
   const now = ctx.clock.now();
   await ctx.db.inTransaction((tx) =>
-    enqueue(tx, { kind: 'reckon-reply-times', payload: { after: next }, now }),
+    enqueue(tx, { kind: 'compute-reply-times', payload: { after: next }, now }),
   );
 }
 
@@ -136,13 +133,13 @@ async function planDroppingWords({ db, clock }: Ctx): Promise<void> {
 export async function planRepeated(ctx: Ctx): Promise<void> {
   await planNext(ctx, 'close-overdue', 10_000);
   await planNext(ctx, 'sweep', 60_000);
-  await planNext(ctx, 'reckon-reply-times', 120_000);
+  await planNext(ctx, 'compute-reply-times', 120_000);
   await planNext(ctx, 'mail-summaries', untilMorning(ctx.clock.now()));
 }
 
 async function planNext(
   { db, clock }: Ctx,
-  kind: 'sweep' | 'close-overdue' | 'reckon-reply-times' | 'mail-summaries',
+  kind: 'sweep' | 'close-overdue' | 'compute-reply-times' | 'mail-summaries',
   inMs: number,
   butNot?: number,
 ): Promise<void> {

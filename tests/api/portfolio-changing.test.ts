@@ -237,7 +237,7 @@ describe('files that no item shows', () => {
     const all = await Promise.all([1, 2, 3].map(() => shows(rosa, sent, { bytes: video() })));
     const [{ media_url } = { media_url: null }] = all;
     const kept = () =>
-      api.ctx.db.selectFrom('queue').select('id').where('kind', '=', 'sweep-media').execute();
+      api.ctx.db.selectFrom('queue').select('id').where('kind', '=', 'sweep-kept-file').execute();
     expect(await kept()).toHaveLength(3);
     api.clock.advance(hour + 1000);
     await work(api);

@@ -134,7 +134,7 @@ describe('how soon a seller answers', () => {
     await ask();
     await worker.runDue();
     expect(await shown()).toEqual([300, 300, 300]);
-    const planned = api.ctx.db.selectFrom('queue').select('due_at').where('kind', '=', 'reckon-reply-times');
+    const planned = api.ctx.db.selectFrom('queue').select('due_at').where('kind', '=', 'compute-reply-times');
     const next = new Date(api.clock.now().getTime() + day).toISOString();
     expect(await planned.execute()).toEqual([{ due_at: next }]);
   });

@@ -104,6 +104,7 @@ const furtherNouns: Table = {
 const listed: Readonly<Record<string, readonly RegExp[]>> = {
   'src/server/features.ts': [/routes\.ts$/, /\/live\.ts$/],
   'src/server/happenings.ts': [/\/happenings\.ts$/],
+  'src/server/kept-files.ts': [/^src\/server\/(applications\/cv|chat\/files|portfolio\/media)\.ts$/],
   'src/server/things.ts': [/\/thing\.ts$/],
 };
 

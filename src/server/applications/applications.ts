@@ -58,8 +58,6 @@ import {
 } from './queries.ts';
 import { readOwn, readReceived } from './reading.ts';
 
-export { sweepFile } from './cv.ts';
-
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
 const applied: Limit = { name: 'applications', most: 100, withinMs: 24 * 60 * 60 * 1000 };

@@ -11,7 +11,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 import { invalid, requireContact } from './contact.ts';
-import { releaseFile } from './files.ts';
+import { releaseFilesOf } from './files.ts';
 import {
   type Contact,
   countUnread,
@@ -38,7 +38,6 @@ import { listMessages } from './reading.ts';
 import { closedBecause, hidesPresence, isApartFromPeer } from './shown.ts';
 import { removeFromIndex } from './words.ts';
 
-export { sweepFile } from './files.ts';
 export { send, sendFile } from './sending.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -204,12 +203,12 @@ export async function hide(ctx: Ctx, viewer: Viewer, id: number): Promise<void> 
     if (contact.last_id === id) await showNewest(tx, contact);
     if (!isOwn && contact.unread > 0) await countUnread(tx, contact.id);
     const unseen = await findUnseen(tx, id);
-    if (unseen) await releaseFile(tx, unseen, ctx.clock.now());
+    if (unseen) await releaseFilesOf(tx, unseen, ctx.clock.now());
   });
 }
 
 export async function forgetChatOf(tx: Tx, userId: number, now: Date): Promise<void> {
-  for (const message of await listFilesSeenAlone(tx, userId)) await releaseFile(tx, message, now);
+  for (const message of await listFilesSeenAlone(tx, userId)) await releaseFilesOf(tx, message, now);
   for (const { conversation_id } of await listLeftAlone(tx, userId)) {
     for (let after = 0; ; ) {
       const messages = await listForRemoval(tx, conversation_id, after, batchSize);
@@ -217,7 +216,7 @@ export async function forgetChatOf(tx: Tx, userId: number, now: Date): Promise<v
         tx,
         messages.map(({ id }) => id),
       );
-      for (const message of messages) await releaseFile(tx, message, now);
+      for (const message of messages) await releaseFilesOf(tx, message, now);
       if (messages.length < batchSize) break;
       after = messages.at(-1)?.id ?? 0;
     }

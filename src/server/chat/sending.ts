@@ -15,7 +15,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 import { invalid, refuseIfClosed, requireContact } from './contact.ts';
-import { type FileColumns, noFile, releaseFile, storeFile } from './files.ts';
+import { type FileColumns, noFile, releaseFilesOf, storeFile } from './files.ts';
 import {
   type Contact,
   findByClientId,
@@ -155,7 +155,7 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
     // A message sent twice at the same time is readable once this transaction has ended.
     const isRepeated = isTaken(error);
     if (isRepeated || content.file.file !== null)
-      await ctx.db.inTransaction((tx) => releaseFile(tx, content.file, ctx.clock.now()));
+      await ctx.db.inTransaction((tx) => releaseFilesOf(tx, content.file, ctx.clock.now()));
     const first = isRepeated && (await twinOf(ctx, contact, client_id));
     if (!first) throw error;
     return first;

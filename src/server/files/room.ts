@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { deleteKeptFile, insertKeptFile, sumKept } from './queries.ts';
+import { sumKept } from './queries.ts';
 
 /**
  * Refuses what exceeds an account's space. Runs in the transaction that inserts the row. The person is locked, so that
@@ -38,19 +38,3 @@ export async function requireRoomForText(
   const isDue = Math.floor(written / lookedAtBytes) > Math.floor((written - bytes) / lookedAtBytes);
   if (isDue) refuseAbove(config, await sumKept(tx, ownerId));
 }
-
-interface KeptFile {
-  readonly name: string;
-  readonly ownerId: number;
-  readonly bytes: number;
-}
-
-/** Runs in a transaction before a file is stored unchanged. Throws when there is no space. */
-export async function takeRoom(ctx: Pick<Ctx, 'config'>, tx: Tx, file: KeptFile): Promise<void> {
-  const { name, ownerId, bytes } = file;
-  await requireRoom(ctx, tx, ownerId, bytes);
-  await insertKeptFile(tx, { name, owner_id: ownerId, bytes });
-}
-
-/** Runs when the owner releases the file. Running it again at the removal has no effect. */
-export const giveRoomBack = deleteKeptFile;

@@ -31,7 +31,7 @@ import {
 } from './queries.ts';
 import { ownItem, read } from './reading.ts';
 
-export { forgetPortfolioOf, sweepMedia } from './media.ts';
+export { forgetPortfolioOf } from './media.ts';
 
 const published: PublishedKind<StoredItem, PortfolioItem> = {
   type: 'portfolio',

@@ -67,6 +67,12 @@ export function typeOf(name: string): string | undefined {
   return Object.hasOwn(types, ending) ? types[ending] : undefined;
 }
 
+export function endingOf(type: string): string {
+  const ending = Object.keys(types).find((one) => types[one] === type);
+  if (ending === undefined) throw new Error(`Files of type ${type} are not stored.`);
+  return ending;
+}
+
 export function checkName(name: string, type: string): void {
   if (typeOf(name) !== type)
     throw new Error('A file is kept under a name of ours, with the ending of its type.');
