@@ -4,6 +4,7 @@ import { multipart } from '#server/http/calls/bodies.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
 import { versioned, versionIn } from '#server/http/calls/versions.ts';
+import { removeCall } from '#server/publishing/routes.ts';
 import { edit, order, publish, remove } from './portfolio.ts';
 import { itemsOfCompany, itemsOfUser, read } from './reading.ts';
 
@@ -57,13 +58,7 @@ const own: Feature = (api) => {
     },
   );
 
-  route(
-    'DELETE /portfolio/:id',
-    { access: signedIn, refusals: ['forbidden'], summary: 'Deletes it.' },
-    async (request) => {
-      await remove(ctx, viewerOf(request), request.params.id);
-    },
-  );
+  route('DELETE /portfolio/:id', ...removeCall(remove));
 };
 
 const open: Feature = (api) => {

@@ -49,7 +49,7 @@ export const anyoneOrSignedIn: Access = {
 /** More writes than a person makes, fewer than a runaway program. */
 const writes: Limit = { name: 'writes', most: 600, withinMs: 10_000 };
 
-export function viewerOf({ viewer }: FastifyRequest): Viewer {
+export function viewerOf({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer {
   if (!viewer) throw new AppError('not_authenticated');
   return viewer;
 }
