@@ -20,7 +20,7 @@ import { forgetEnded, tellByPush } from '#server/notifications/push/push.ts';
 import { mailSummaries, mailUnreadMessages } from '#server/notifications/unread-mails.ts';
 import { hideAll as hidePortfolio } from '#server/portfolio/portfolio.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
-import type { Handlers, Try } from '#server/queue/attempt.ts';
+import type { Attempt, Handlers } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned, retryParked } from '#server/queue/queue.ts';
 import { forgetChanges } from '#server/realtime/changes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -38,9 +38,9 @@ const outboxFor = 14 * day;
 
 export const queued: Handlers<Ctx> = {
   // Mail templates are loaded with the first mail.
-  mail: async (ctx, mail, turn) => {
+  mail: async (ctx, mail, attempt) => {
     const { sendMail } = await import('#server/mail/send.ts');
-    await noteOutcome(ctx, mail, await sendMail(ctx, mail, turn));
+    await noteOutcome(ctx, mail, await sendMail(ctx, mail, attempt));
   },
   push: tellByPush,
   'erase-account': eraseAccount,
@@ -65,12 +65,12 @@ export const queued: Handlers<Ctx> = {
   'mail-summaries': mailSomeSummaries,
   'close-overdue': closeOverdueHourly,
   'compute-reply-times': reckonSomeReplyTimes,
-  'drop-deleted-words': (ctx, _payload, turn) => dropDeletedWords(ctx, turn),
+  'drop-deleted-words': (ctx, _payload, attempt) => dropDeletedWords(ctx, attempt),
   sweep,
   'sweep-pictures': sweepSomePictures,
 };
 
-async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
+async function sweep(ctx: Ctx, _payload: object, { id }: Attempt): Promise<void> {
   await sweepAccounts(ctx);
   await eraseDue(ctx);
   const now = ctx.clock.now().getTime();
@@ -91,13 +91,17 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
 }
 
 /** Closes vacancies whose queue job was given up or never planned, as after a restored backup. */
-async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
+async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Attempt): Promise<void> {
   await closeOverdue(ctx);
   await planNext(ctx, 'close-overdue', hour, id);
 }
 
-/** In batches, so that other jobs get their turn. Plans the next round a day after the last batch. */
-async function reckonSomeReplyTimes(ctx: Ctx, { after = 0 }: { after?: number }, { id }: Try): Promise<void> {
+/** In batches, so that other jobs get their attempt. Plans the next round a day after the last batch. */
+async function reckonSomeReplyTimes(
+  ctx: Ctx,
+  { after = 0 }: { after?: number },
+  { id }: Attempt,
+): Promise<void> {
   const next = await reckonReplyTimes(ctx, after);
   if (next === undefined) return planNext(ctx, 'compute-reply-times', day, id);
   const now = ctx.clock.now();
@@ -106,7 +110,11 @@ async function reckonSomeReplyTimes(ctx: Ctx, { after = 0 }: { after?: number },
   );
 }
 
-async function mailSomeSummaries(ctx: Ctx, { after = 0 }: { after?: number }, { id }: Try): Promise<void> {
+async function mailSomeSummaries(
+  ctx: Ctx,
+  { after = 0 }: { after?: number },
+  { id }: Attempt,
+): Promise<void> {
   const next = await mailSummaries(ctx, after);
   const now = ctx.clock.now();
   if (next === undefined) return planNext(ctx, 'mail-summaries', untilMorning(now), id);

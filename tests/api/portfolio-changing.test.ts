@@ -3,7 +3,7 @@ import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { mostItems } from '#lib/contract/portfolio-form.ts';
 import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
 import { suspend } from '#server/accounts/accounts.ts';
-import { entriesAmiss } from '#server/entries/entries.ts';
+import { countWrongEntries } from '#server/entries/entries.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import { portfolioPage } from '#server/portfolio/reading.ts';
@@ -193,7 +193,7 @@ describe('the items of an account that changed hands', () => {
     const page = await portfolioPage(api.ctx, { owner_id: rosa.user.id }, {});
     expect([page.total, page.items.map(({ id }) => id)]).toEqual([1, [1]]);
     expect(namesOf(await finds(api, { type: 'portfolio', q: 'cozinha' }))).toEqual([itemWords.title]);
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 });
 

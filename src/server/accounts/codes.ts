@@ -40,12 +40,17 @@ export async function makeCode(
   return { code, until };
 }
 
-type Try =
+type CodeOutcome =
   | { readonly is: 'right'; readonly userId: number; readonly email: string | null }
   | { readonly is: 'wrong' | 'locked' | 'none' };
 
 /** Tries a code and uses it up when right. Returns the outcome, because a throw would roll back the count of tries. */
-export async function tryCode(ctx: Ctx, tx: Tx, { purpose, subject }: Subject, code: string): Promise<Try> {
+export async function tryCode(
+  ctx: Ctx,
+  tx: Tx,
+  { purpose, subject }: Subject,
+  code: string,
+): Promise<CodeOutcome> {
   const kept = await countTry(tx, purpose, subject, ctx.clock.now().toISOString());
   if (!kept) return { is: 'none' };
   if (kept.tries > mostTries) return { is: 'locked' };

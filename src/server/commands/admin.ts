@@ -3,7 +3,7 @@ import { decisions } from '#lib/contract/reports.ts';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/connect.ts';
-import { entriesAmiss, mendEntries } from '#server/entries/entries.ts';
+import { countWrongEntries, mendEntries } from '#server/entries/entries.ts';
 import { close, openReports } from '#server/reports/reports.ts';
 import { type Clock, systemClock } from '#server/runtime/clock.ts';
 import { recounts } from './recounts.ts';
@@ -54,8 +54,8 @@ const commands: Readonly<Record<string, Command>> = {
     takes: 0,
     async run(ctx) {
       const mended = await mendEntries(ctx);
-      const amiss = await entriesAmiss(ctx);
-      return `${mended} entries were not right and are mended; ${amiss} are still not right.`;
+      const wrong = await countWrongEntries(ctx);
+      return `${mended} entries were not right and are mended; ${wrong} are still not right.`;
     },
   },
   recount: {

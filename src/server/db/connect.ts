@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
-import { asker } from '#server/fairness/asking.ts';
-import { Turns } from '#server/fairness/turns.ts';
+import { currentVisitor, Turns } from '#server/fairness/turns.ts';
 import { privateFolder } from '#server/runtime/private-modes.ts';
 import type { DatabaseDialect } from './dialects/dialect.ts';
 import { sqlite } from './dialects/sqlite.ts';
@@ -29,7 +28,7 @@ export class Db<S extends Schema = Schema> extends Kysely<S> {
   inTransaction<T>(work: (tx: Transaction<S>) => Promise<T>, limit?: Limit): Promise<T> {
     refuseInside();
     const run = () => inTransaction(this, work, limit, this.#tellEvents);
-    const who = asker();
+    const who = currentVisitor();
     // The program's own work needs no queue, because it does little at once.
     return who === undefined ? run() : this.#turns.take(who, run);
   }

@@ -2,7 +2,7 @@ import { type Followed, type Thing, type ThingType, thingTypes } from '#lib/thin
 import type { Db, Tx } from '#server/db/connect.ts';
 import { holdPeople, holdPerson } from '#server/db/people.ts';
 import {
-  documentsAmiss,
+  countOutdatedDocuments,
   holdCounts,
   refreshDocuments,
   removeDocuments,
@@ -239,8 +239,8 @@ const mendCounts = (db: Db): Promise<number> =>
     return wrong.length;
   }, longTransaction);
 
-export const entriesAmiss = async ({ db }: { db: Db | Tx }): Promise<number> =>
-  (await countDifferences(db)) + (await documentsAmiss(db));
+export const countWrongEntries = async ({ db }: { db: Db | Tx }): Promise<number> =>
+  (await countDifferences(db)) + (await countOutdatedDocuments(db));
 
 export const entriesOfFeed = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, walk: Omit<Walk, 'now'>) =>
   walkFeed(db, { ...walk, now: clock.now().toISOString() });

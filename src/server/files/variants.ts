@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { mediaTexts } from '#lib/copy/media.ts';
 import { pictureWidths, widthsUpTo } from '#lib/format/picture.ts';
-import { Shares } from '#server/fairness/shares.ts';
+import { Allowances } from '#server/fairness/allowances.ts';
 import { Turns } from '#server/fairness/turns.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { IncomingFile } from './incoming-file.ts';
@@ -19,7 +19,7 @@ const timeoutSeconds = 10;
  * wait, a person who sends many gets only a share of that core. With a hundred waiting, new ones are refused and may be
  * retried.
  */
-const turns = new Turns(1, 100, { shares: new Shares() });
+const turns = new Turns(1, 100, { allowances: new Allowances() });
 
 export interface Variants {
   /** Width of the largest file. */

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Limit, Limits } from '#server/fairness/limits/limits.ts';
-import type { Try } from '#server/queue/attempt.ts';
+import type { Attempt } from '#server/queue/attempt.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { putIntoOutbox } from './mail-files.ts';
 import { type MailConfig, messageOf } from './message.ts';
@@ -19,7 +19,7 @@ const mailsOfAll: Limit = { name: 'mails-of-all', most: 200, withinMs: dayMs };
 
 export type Outcome = 'delivered' | 'dropped';
 
-export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: Try): Promise<Outcome> {
+export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: Attempt): Promise<Outcome> {
   const { clock, log, limits } = ctx;
   const { to, until, template, subscription } = mail;
   if (to === null) return 'dropped';
@@ -74,7 +74,7 @@ async function giveAllBack(limits: Limits, taken: Counters): Promise<void> {
 async function deliver(
   { config, keys, log }: MailCtx,
   mail: QueuedMail,
-  { to, signal, id }: { readonly to: string } & Pick<Try, 'id' | 'signal'>,
+  { to, signal, id }: { readonly to: string } & Pick<Attempt, 'id' | 'signal'>,
 ): Promise<void> {
   const { template, subscription } = mail;
   const message = messageOf(config, mail, to, subscription && unsubscribeToken(keys, subscription));

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { pictureSources } from '#lib/format/picture.ts';
 import { type ThingType, thingTypes } from '#lib/things.ts';
-import { Shares } from '#server/fairness/shares.ts';
+import { Allowances } from '#server/fairness/allowances.ts';
 import { Turns } from '#server/fairness/turns.ts';
 import { addressKey, clientAddress } from '#server/http/client-address.ts';
 import { statusOf } from '#server/http/errors.ts';
@@ -21,7 +21,7 @@ const pattern = new RegExp(`^/preview/(${thingTypes.join('|')})-([1-9]\\d{0,14})
  * A picture takes a core for a quarter of a second. A program that requests thousands waits in its address's queue and
  * gets only a share of that core.
  */
-const turns = new Turns(1, 30, { shares: new Shares() });
+const turns = new Turns(1, 30, { allowances: new Allowances() });
 const mostCached = 100;
 
 /** Serves preview pictures for links, 1200 by 630 pixels, drawn on request. The last hundred are cached by content. */

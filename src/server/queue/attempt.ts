@@ -1,20 +1,24 @@
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { failureWords, mostTries, waitAfter } from './backoff.ts';
+import { failureWords, mostAttempts, waitAfter } from './backoff.ts';
 import type { QueuedWork, WorkKind } from './kinds.ts';
 import { noteFailure, removeDone, type Taken } from './queries.ts';
 
 export type WorkerCtx = Pick<Ctx, 'db' | 'log' | 'clock' | 'bus'>;
 
-export interface Try {
+export interface Attempt {
   readonly id: number;
-  /** Includes this try. */
+  /** Includes this attempt. */
   readonly tries: number;
   /** Aborted when the time is up, before another worker may take the job. Nothing may be sent after that. */
   readonly signal: AbortSignal;
 }
 
 /** Does the job or throws. A process may be killed before it records success, so running twice must do no harm. */
-export type Handler<C, K extends WorkKind> = (ctx: C, payload: QueuedWork[K], turn: Try) => Promise<void>;
+export type Handler<C, K extends WorkKind> = (
+  ctx: C,
+  payload: QueuedWork[K],
+  attempt: Attempt,
+) => Promise<void>;
 export type Handlers<C> = { readonly [K in WorkKind]?: Handler<C, K> };
 
 export async function attempt<C extends WorkerCtx>(
@@ -35,7 +39,7 @@ export async function attempt<C extends WorkerCtx>(
 
 async function handle<C>(ctx: C, handlers: Handlers<C>, taken: Taken, signal: AbortSignal): Promise<void> {
   const { id, kind, payload, tries } = taken;
-  if (tries > mostTries) throw new NeverEnded();
+  if (tries > mostAttempts) throw new NeverEnded();
   if (!isKnown(handlers, kind)) throw new UnknownWork();
   const doWork = handlers[kind] as Handler<C, WorkKind>;
   await doWork(ctx, JSON.parse(payload), { id, tries, signal });
@@ -48,7 +52,7 @@ class UnknownWork extends Error {
   override name = 'UnknownWork';
 }
 
-/** All earlier tries ended without an outcome, so the job itself may be what kills the process. */
+/** All earlier attempts ended without an outcome, so the job itself may be what kills the process. */
 class NeverEnded extends Error {
   override name = 'NeverEnded';
 }
@@ -72,7 +76,7 @@ async function keepFailure(ctx: WorkerCtx, taken: Taken, err: unknown): Promise<
   const { id, kind, tries } = taken;
   const failure = failureWords(err);
   const now = ctx.clock.now();
-  if (tries >= mostTries) {
+  if (tries >= mostAttempts) {
     await noteFailure(ctx.db, taken, { failure, parked_at: now.toISOString() });
     ctx.log.error({ err, kind, id, tries, failure }, 'queued work is given up and parked');
     return;

@@ -1,5 +1,5 @@
 /** After this many tries the job is parked for an operator. */
-export const mostTries = 10;
+export const mostAttempts = 10;
 
 const firstMs = 30_000;
 const longestMs = 6 * 60 * 60_000;

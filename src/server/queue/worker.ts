@@ -1,5 +1,5 @@
 import type { Handlers, WorkerCtx } from './attempt.ts';
-import { Hands } from './hands.ts';
+import { Slots } from './slots.ts';
 
 export interface Worker {
   start(): void;
@@ -13,10 +13,10 @@ export interface Worker {
 export interface Patience {
   readonly pollMs: number;
   readonly leaseMs: number;
-  readonly tryMs: number;
+  readonly attemptMs: number;
   readonly stopMs: number;
 }
-const usual: Patience = { pollMs: 1000, leaseMs: 60_000, tryMs: 50_000, stopMs: 5000 };
+const usual: Patience = { pollMs: 1000, leaseMs: 60_000, attemptMs: 50_000, stopMs: 5000 };
 
 export function createWorker<C extends WorkerCtx>(
   ctx: C,
@@ -29,7 +29,7 @@ export function createWorker<C extends WorkerCtx>(
     nextWake.resolve();
     nextWake = Promise.withResolvers();
   };
-  const hands = new Hands(ctx, handlers, patience, wake);
+  const slots = new Slots(ctx, handlers, patience, wake);
   let stopPolling: (() => void) | undefined;
   let stopping = false;
 
@@ -38,7 +38,7 @@ export function createWorker<C extends WorkerCtx>(
     while (!stopping) {
       const next = nextWake.promise; // read before looking, so that work queued meanwhile wakes the loop
       try {
-        await hands.fill();
+        await slots.fill();
         if (isLost) ctx.log.info('the queue can be read again');
         isLost = false;
       } catch (err) {
@@ -67,9 +67,9 @@ export function createWorker<C extends WorkerCtx>(
     async runDue() {
       for (let count = 0; ; ) {
         const next = nextWake.promise;
-        // Only a round that began with all hands free has looked for every kind of job.
-        const wereFree = hands.areFree;
-        const begun = await hands.fill();
+        // Only a round that began with all slots free has looked for every kind of job.
+        const wereFree = slots.areAllFree;
+        const begun = await slots.fill();
         if (wereFree && begun === 0) return count;
         count += begun;
         await next;
@@ -80,9 +80,9 @@ export function createWorker<C extends WorkerCtx>(
       stopping = true;
       stopPolling?.();
       wake();
-      const ended = hands.rest();
+      const ended = slots.finish();
       await within(patience.stopMs, ended);
-      hands.drop();
+      slots.drop();
       await within(500, ended); // time to record that the work was cut off
     },
   };

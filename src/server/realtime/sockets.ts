@@ -3,8 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { type SocketEvent, socketEvent, type socketEvents } from '#lib/contract/sockets.ts';
 import { identifyBySocket, livingAmong } from '#server/accounts/accounts.ts';
-import { askedBy } from '#server/fairness/asking.ts';
-import { Turns } from '#server/fairness/turns.ts';
+import { asVisitor, Turns } from '#server/fairness/turns.ts';
 import { addressKey, clientAddress } from '#server/http/client-address.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { closeCodes, PersonSocket, textOf } from './person-socket.ts';
@@ -102,7 +101,7 @@ export class Sockets {
         });
       });
     };
-    askedBy(address, () => this.#turns.take(address, admit)).catch((err: unknown) => {
+    asVisitor(address, () => this.#turns.take(address, admit)).catch((err: unknown) => {
       this.#ctx.log.warn({ err }, 'A socket was not opened.');
       refuse(socket, '503 Service Unavailable');
     });
@@ -131,7 +130,7 @@ export class Sockets {
       // Counted before it waits, so that no device can fill the queue.
       if (!socket.countEvent()) return socket.close(closeCodes.tooMany);
       line = line.then(() =>
-        this.#watched(() => askedBy(who, () => this.#hear(socket, room, data, isBinary))),
+        this.#watched(() => asVisitor(who, () => this.#hear(socket, room, data, isBinary))),
       );
     });
     opened.on('pong', () => {
@@ -139,7 +138,7 @@ export class Sockets {
       if (this.#open.has(socket)) room.answered?.(socket);
     });
     opened.on('close', () => this.#remove(socket));
-    const entering = askedBy(who, () => room.enter(socket, query));
+    const entering = asVisitor(who, () => room.enter(socket, query));
     line = entering.then(
       () => undefined,
       () => undefined,

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { entriesAmiss, holdOwner, mendEntries, refreshEntry, removeEntry } from '#server/entries/entries.ts';
+import {
+  countWrongEntries,
+  holdOwner,
+  mendEntries,
+  refreshEntry,
+  removeEntry,
+} from '#server/entries/entries.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -132,6 +138,6 @@ describe('mending the entries', () => {
     await sleep(300);
     over.resolve();
     await changing;
-    expect([await mending, await entriesAmiss(api.ctx)]).toEqual([0, 0]);
+    expect([await mending, await countWrongEntries(api.ctx)]).toEqual([0, 0]);
   });
 });

@@ -3,7 +3,7 @@ import type { Inbox } from './inbox.ts';
 import { type Answer, errorToSend, nothing, type Step } from './sqlite-messages.ts';
 import type { Statements } from './sqlite-statements.ts';
 
-export type Turn = Inbox<Step>;
+export type TransactionSteps = Inbox<Step>;
 
 const most = 64;
 const timeoutMs = 30_000;
@@ -42,9 +42,9 @@ export class Group {
     this.#lost = failure;
   }
 
-  async take(turn: Turn): Promise<void> {
-    let failure = this.#lost ?? this.#try('savepoint turn');
-    for (let step = await turn.take(); step; step = await turn.take()) {
+  async take(steps: TransactionSteps): Promise<void> {
+    let failure = this.#lost ?? this.#try('savepoint one');
+    for (let step = await steps.take(); step; step = await steps.take()) {
       if (step.action !== 'run') return this.#end(step, failure);
       failure ??= this.#run(step.id, step.sql, step.parameters);
       if (failure) this.#refuse([step], failure);
@@ -75,12 +75,12 @@ export class Group {
   }
 
   #end(step: Step, failure: Error | undefined): void {
-    const refused = failure ?? (step.action === 'commit' ? this.#try('release turn') : undefined);
+    const refused = failure ?? (step.action === 'commit' ? this.#try('release one') : undefined);
     if (step.action === 'commit' && !refused) {
       this.#kept.push(step);
       return;
     }
-    this.#lost ??= this.#try('rollback to turn') ?? this.#try('release turn');
+    this.#lost ??= this.#try('rollback to one') ?? this.#try('release one');
     if (step.action === 'commit' && refused) this.#refuse([step], refused);
     else this.#answer([{ id: step.id, result: nothing }]);
   }

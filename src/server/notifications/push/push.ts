@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lockUser } from '#server/db/people.ts';
 import { atFirst } from '#server/notifications/choices.ts';
 import { isPushed } from '#server/notifications/reading.ts';
-import type { Try } from '#server/queue/attempt.ts';
+import type { Attempt } from '#server/queue/attempt.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue, enqueueAll } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -28,14 +28,14 @@ import { wordsFor } from './words.ts';
 export { PushClient } from './client.ts';
 
 type Needs = Pick<Ctx, 'config' | 'db' | 'clock' | 'keys' | 'pushes' | 'log' | 'wordings'>;
-type Turn = Pick<Try, 'signal' | 'tries'>;
+type ThisAttempt = Pick<Attempt, 'signal' | 'tries'>;
 
 const minuteMs = 60_000;
 /** Morning pushes are spread over this many seconds, so that the site has time for visitors. */
 const morningSeconds = 300;
 const againMs = 30_000;
 /** After this many tries the news is too old. */
-const mostTries = 5;
+const mostAttempts = 5;
 const givenUpMs = 3 * 24 * 60 * minuteMs;
 const atOnce = 4;
 /** Pause before each device, so that visitors are served first while many are told. */
@@ -43,12 +43,12 @@ const pauseMs = 20;
 /** Deliveries not begun by then become a new job, because the push services are slow. */
 const sendingMs = 25_000;
 
-export async function tellByPush(ctx: Needs, work: QueuedWork['push'], turn: Turn): Promise<void> {
-  if ('userId' in work) return tellInTheMorning(ctx, work.userId, turn);
+export async function tellByPush(ctx: Needs, work: QueuedWork['push'], attempt: ThisAttempt): Promise<void> {
+  if ('userId' in work) return tellInTheMorning(ctx, work.userId, attempt);
   const rows: UnreadRow[] = [];
   for (const row of await listUnread(ctx.db, work.ids))
     if (await isToBeTold(ctx, row, work.only !== undefined)) rows.push(row);
-  if (work.only !== undefined) return tellAgain(ctx, rows, work.only, turn);
+  if (work.only !== undefined) return tellAgain(ctx, rows, work.only, attempt);
   const told = await noted(ctx, rows);
   await send(
     ctx,
@@ -56,15 +56,15 @@ export async function tellByPush(ctx: Needs, work: QueuedWork['push'], turn: Tur
       ctx,
       told.map((row) => [row]),
     ),
-    turn,
+    attempt,
   );
 }
 
 /** Everything that waited for the end of the quiet hours is one push. */
-async function tellInTheMorning(ctx: Needs, userId: number, turn: Turn): Promise<void> {
+async function tellInTheMorning(ctx: Needs, userId: number, attempt: ThisAttempt): Promise<void> {
   const waiting = await listWaiting(ctx.db, userId, ctx.clock.now().toISOString());
   const told = await noted(ctx, waiting.filter(isPushed));
-  if (told.length > 0) await send(ctx, await devicesFor(ctx, [told]), turn);
+  if (told.length > 0) await send(ctx, await devicesFor(ctx, [told]), attempt);
 }
 
 async function isToBeTold(ctx: Needs, row: UnreadRow, isAgain: boolean): Promise<boolean> {
@@ -142,14 +142,14 @@ async function devicesFor(
 }
 
 /** Tries failed devices again in a job of their own, so that the others are not told twice. */
-async function send(ctx: Needs, deliveries: readonly Delivery[], turn: Turn): Promise<void> {
+async function send(ctx: Needs, deliveries: readonly Delivery[], attempt: ThisAttempt): Promise<void> {
   const rest = deliveries.values();
   const missed: Delivery[] = [];
   const until = performance.now() + sendingMs;
   const work = async () => {
     for (const delivery of rest) {
       await sleep(pauseMs);
-      const isReached = performance.now() < until && (await deliver(ctx, delivery, turn.signal));
+      const isReached = performance.now() < until && (await deliver(ctx, delivery, attempt.signal));
       if (!isReached) missed.push(delivery);
     }
   };
@@ -165,13 +165,18 @@ async function send(ctx: Needs, deliveries: readonly Delivery[], turn: Turn): Pr
   await ctx.db.inTransaction((tx) => enqueueAll(tx, again));
 }
 
-async function tellAgain(ctx: Needs, rows: readonly UnreadRow[], only: number, turn: Turn): Promise<void> {
+async function tellAgain(
+  ctx: Needs,
+  rows: readonly UnreadRow[],
+  only: number,
+  attempt: ThisAttempt,
+): Promise<void> {
   const devices = await devicesFor(
     ctx,
     rows.map((row) => [row]),
   );
   const delivery = devices.find(({ device }) => device.id === only);
-  if (!delivery || (await deliver(ctx, delivery, turn.signal)) || turn.tries >= mostTries) return;
+  if (!delivery || (await deliver(ctx, delivery, attempt.signal)) || attempt.tries >= mostAttempts) return;
   throw new NotReached();
 }
 

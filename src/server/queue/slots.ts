@@ -2,14 +2,14 @@ import { attempt, type Handlers, type WorkerCtx } from './attempt.ts';
 import { giveBack, type Taken, takeDue } from './queries.ts';
 
 const mostAtOnce = 4;
-/** A hanging mail server blocks at most three hands. The fourth continues with other work. */
+/** A hanging mail server blocks at most three slots. The fourth continues with other work. */
 const mostOfAKind = 3;
 
 interface Terms {
   /** How long a taken row belongs to this worker alone. */
   readonly leaseMs: number;
   /** Shorter than the lease, so that two workers never run the same job. */
-  readonly tryMs: number;
+  readonly attemptMs: number;
 }
 
 interface RunningWork {
@@ -18,14 +18,14 @@ interface RunningWork {
   readonly ended: Promise<void>;
 }
 
-export class Hands<C extends WorkerCtx> {
+export class Slots<C extends WorkerCtx> {
   readonly #ctx: C;
   readonly #handlers: Handlers<C>;
   readonly #terms: Terms;
   readonly #whenFree: () => void;
   readonly #running = new Set<RunningWork>();
   #filling: Promise<number> = Promise.resolve(0);
-  #resting = false;
+  #isFinishing = false;
 
   constructor(ctx: C, handlers: Handlers<C>, terms: Terms, whenFree: () => void) {
     this.#ctx = ctx;
@@ -34,13 +34,13 @@ export class Hands<C extends WorkerCtx> {
     this.#whenFree = whenFree;
   }
 
-  get areFree(): boolean {
+  get areAllFree(): boolean {
     return this.#running.size === 0;
   }
 
   /**
-   * Starts due jobs until all hands are busy. Returns how many it started. Calls run one after another, because two at
-   * once would both fill the last hand.
+   * Starts due jobs until all slots are busy. Returns how many it started. Calls run one after another, because two at
+   * once would both fill the last slot.
    */
   fill(): Promise<number> {
     const next = () => this.#fill();
@@ -50,12 +50,12 @@ export class Hands<C extends WorkerCtx> {
 
   async #fill(): Promise<number> {
     let begun = 0;
-    while (!this.#resting && this.#running.size < mostAtOnce) {
+    while (!this.#isFinishing && this.#running.size < mostAtOnce) {
       const now = this.#ctx.clock.now();
       const lease = new Date(now.getTime() + this.#terms.leaseMs);
       const taken = await takeDue(this.#ctx.db, { now, lease, except: this.#fullKinds() });
       if (!taken) break;
-      if (this.#resting) {
+      if (this.#isFinishing) {
         await giveBack(this.#ctx.db, taken, now);
         break;
       }
@@ -69,7 +69,7 @@ export class Hands<C extends WorkerCtx> {
     const cut = new AbortController();
     const ended = attempt(this.#ctx, this.#handlers, taken, cut.signal);
     const running = { kind: taken.kind, cut, ended };
-    const timer = setTimeout(() => cut.abort(new TookTooLong()), this.#terms.tryMs);
+    const timer = setTimeout(() => cut.abort(new TookTooLong()), this.#terms.attemptMs);
     this.#running.add(running);
     void ended.then(() => {
       clearTimeout(timer);
@@ -84,8 +84,8 @@ export class Hands<C extends WorkerCtx> {
   }
 
   /** Takes no new jobs. Resolves when all running ones have ended. */
-  async rest(): Promise<void> {
-    this.#resting = true;
+  async finish(): Promise<void> {
+    this.#isFinishing = true;
     await this.#filling.catch(() => undefined);
     await Promise.all(Array.from(this.#running, ({ ended }) => ended));
   }

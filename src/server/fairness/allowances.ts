@@ -1,5 +1,5 @@
-/** The share of the thread's time, or of the picture core, for one visitor while there are others. */
-const share = 1 / 4;
+/** The part of the thread's time, or of the picture core, that one visitor gets while there are others. */
+const allowance = 1 / 4;
 const burstMs = 100;
 /** A visitor counts as present for this long after a request. */
 const latelyMs = 1000;
@@ -25,14 +25,14 @@ const isAlone = (who: string, now: number): boolean =>
  * Counts how much thread or core time each visitor uses. A visitor alone may use all of it. While others are here, a
  * heavy user must pause, because nobody else is served during their work.
  */
-export class Shares {
+export class Allowances {
   readonly #credits = new Map<string, Credit>();
 
   waitOf(who: string): number {
     const now = performance.now();
     note(who, now);
     const ms = this.#creditOf(who, now);
-    return ms >= 0 || isAlone(who, now) ? 0 : -ms / share;
+    return ms >= 0 || isAlone(who, now) ? 0 : -ms / allowance;
   }
 
   spend(who: string, ms: number): void {
@@ -48,6 +48,6 @@ export class Shares {
 
   #creditOf(who: string, now: number): number {
     const known = this.#credits.get(who);
-    return known ? Math.min(burstMs, known.ms + (now - known.at) * share) : burstMs;
+    return known ? Math.min(burstMs, known.ms + (now - known.at) * allowance) : burstMs;
   }
 }
