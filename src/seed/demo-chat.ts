@@ -1,7 +1,7 @@
 import type { QuickAnswer } from '#lib/contract/quick-answer-form.ts';
 import { markRead, send, sendFile, start } from '#server/chat/chat.ts';
 import { keepQuickAnswers } from '#server/chat/quick-answers.ts';
-import { reckonReplyTimes } from '#server/chat/reply-times.ts';
+import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 import { servicesOfUser } from '#server/services/reading.ts';
@@ -133,7 +133,7 @@ export async function seedDemoChat(ctx: Ctx, { owner, freelancer, crowd }: Peopl
     if (they) await talk(ctx, owner, they, { daysAgo: when, lines });
   }
   await keepQuickAnswers(ctx, owner, { answers: [...bakeryAnswers] });
-  await reckonReplyTimes(ctx, 0);
+  await computeReplyTimes(ctx, 0);
 }
 
 async function talk(

@@ -6,7 +6,7 @@ import {
   tellOfLeaving,
   tellOfMove,
 } from '#server/applications/applications.ts';
-import { reckonReplyTimes } from '#server/chat/reply-times.ts';
+import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
 import { dropDeletedWords } from '#server/entries/documents/documents.ts';
 import { mendEntries, tellFurtherFollowers } from '#server/entries/entries.ts';
@@ -64,7 +64,7 @@ export const queued: Handlers<Ctx> = {
   'mail-unread-messages': mailUnreadMessages,
   'mail-summaries': mailSomeSummaries,
   'close-overdue': closeOverdueHourly,
-  'compute-reply-times': reckonSomeReplyTimes,
+  'compute-reply-times': computeSomeReplyTimes,
   'drop-deleted-words': (ctx, _payload, attempt) => dropDeletedWords(ctx, attempt),
   sweep,
   'sweep-pictures': sweepSomePictures,
@@ -97,12 +97,12 @@ async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Attempt): 
 }
 
 /** In batches, so that other jobs get their attempt. Plans the next round a day after the last batch. */
-async function reckonSomeReplyTimes(
+async function computeSomeReplyTimes(
   ctx: Ctx,
   { after = 0 }: { after?: number },
   { id }: Attempt,
 ): Promise<void> {
-  const next = await reckonReplyTimes(ctx, after);
+  const next = await computeReplyTimes(ctx, after);
   if (next === undefined) return planNext(ctx, 'compute-reply-times', day, id);
   const now = ctx.clock.now();
   await ctx.db.inTransaction((tx) =>

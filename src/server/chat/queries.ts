@@ -539,7 +539,12 @@ export const listSince = (db: ReadingDb, userId: number, since: string, after: n
  * Messages since that time that follow one of the other person, one of another day, or none. They show when somebody
  * began to write and when the other one answered. Returns the newest, up to `most`.
  */
-export const listTurns = (db: ReadingDb, conversationIds: readonly number[], since: string, most: number) =>
+export const listOpenings = (
+  db: ReadingDb,
+  conversationIds: readonly number[],
+  since: string,
+  most: number,
+) =>
   db
     .selectFrom('messages')
     .leftJoin('messages as earlier', 'earlier.id', 'messages.previous_id')
@@ -559,3 +564,28 @@ export const listTurns = (db: ReadingDb, conversationIds: readonly number[], sin
     .orderBy('messages.id', 'desc')
     .limit(most)
     .execute();
+
+export const findMinutes = (db: ReadingDb, userId: number) =>
+  db.selectFrom('reply_times').select('minutes').where('user_id', '=', userId).executeTakeFirst();
+
+export const listMinutes = (db: ReadingDb, userIds: readonly number[]) =>
+  db.selectFrom('reply_times').selectAll().where('user_id', 'in', userIds).execute();
+
+export const listKnown = (db: ReadingDb, after: number, most: number) =>
+  db
+    .selectFrom('reply_times')
+    .select('user_id')
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(most)
+    .execute();
+
+export const writeMinutes = (tx: Tx, user_id: number, minutes: number) =>
+  tx
+    .insertInto('reply_times')
+    .values({ user_id, minutes })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ minutes }))
+    .execute();
+
+export const deleteMinutes = (tx: Tx, userId: number) =>
+  tx.deleteFrom('reply_times').where('user_id', '=', userId).execute();

@@ -28,13 +28,9 @@ import {
   findNewest,
   findPeerMember,
   listAround,
-  listBusy,
-  listBusyAmong,
   listOf,
   listMessages as listRows,
   listRowsOf,
-  listSince,
-  listTurns,
   type MessageRow,
   placeInList,
 } from './queries.ts';
@@ -218,40 +214,3 @@ export async function receivedWithContext(ctx: Pick<Ctx, 'db'>, viewer: Viewer, 
   return { ownerId: row.sender_id, snapshot: { messages: around } };
 }
 const [contextBefore, contextAfter] = [10, 5];
-
-interface Busy {
-  readonly since: string;
-  readonly least: number;
-}
-
-export const busyPeople = async (
-  { db }: Pick<Ctx, 'db'>,
-  { after, most, ...busy }: Busy & { readonly after: number; readonly most: number },
-): Promise<number[]> => (await listBusy(db, busy, after, most)).map(({ user_id }) => user_id);
-
-export async function busyAmong(
-  { db }: Pick<Ctx, 'db'>,
-  { userIds, ...busy }: Busy & { readonly userIds: readonly number[] },
-): Promise<ReadonlySet<number>> {
-  const rows = userIds.length === 0 ? [] : await listBusyAmong(db, busy, userIds);
-  return new Set(rows.map(({ user_id }) => user_id));
-}
-
-interface Since {
-  readonly userId: number;
-  readonly since: string;
-  readonly after: number;
-  readonly most: number;
-}
-
-export const conversationsSince = async (
-  { db }: Pick<Ctx, 'db'>,
-  { userId, since, after, most }: Since,
-): Promise<number[]> =>
-  (await listSince(db, userId, since, after, most)).map(({ conversation_id }) => conversation_id);
-
-export async function turnsSince({ db }: Pick<Ctx, 'db'>, conversationIds: readonly number[], since: string) {
-  const turns = conversationIds.length === 0 ? [] : await listTurns(db, conversationIds, since, mostTurns);
-  return turns.sort((one, other) => one.conversation_id - other.conversation_id || one.id - other.id);
-}
-const mostTurns = 5000;
