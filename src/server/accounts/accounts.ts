@@ -147,7 +147,7 @@ async function rename({ keys, clock }: Ctx, tx: Tx, userId: number, name: string
   const user = await lockUser(tx, userId);
   if (!user || user.username === name) return;
   if (!(await names.claim(name, userId))) throw takenName();
-  await names.hold(user.username);
+  await names.reserve(user.username);
 }
 
 export async function asViewer({ db }: Pick<Ctx, 'db'>, id: number): Promise<Viewer> {

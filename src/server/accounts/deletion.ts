@@ -88,7 +88,7 @@ export async function erase(
 }
 
 export const forgetAccount: Erasure = async (tx, { id, email_key }, { keys }, now) => {
-  await new Usernames(tx, keys, now).holdErased(id);
+  await new Usernames(tx, keys, now).reserveErased(id);
   await forgetEmail(tx, email_key);
 };
 

@@ -4,7 +4,7 @@ import { forgetExpiredCodes } from './code-queries.ts';
 import { forgetExpiredTokens, forgetOldSessions } from './session-queries.ts';
 import { forgetTickets } from './ticket-queries.ts';
 import { before, lasts } from './times.ts';
-import { forgetHeldNames } from './usernames.ts';
+import { forgetReservedNames } from './usernames.ts';
 
 /** SQLite allows one writer at a time, so each transaction stays short. */
 const batchSize = 2000;
@@ -16,7 +16,7 @@ export async function sweepAccounts(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<voi
   await ctx.db.inTransaction(async (tx) => {
     await forgetExpiredCodes(tx, time);
     await forgetTickets(tx, time);
-    await forgetHeldNames(tx, now);
+    await forgetReservedNames(tx, now);
   });
   await inBatches(ctx, (tx) => forgetExpiredTokens(tx, time, batchSize));
   await inBatches(ctx, (tx) => forgetOldSessions(tx, endedBefore, batchSize));

@@ -1,7 +1,7 @@
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 
 /** Until when each of the names is reserved. Null while a person uses it. */
-export async function listHeldUntil(db: ReadingDb, names: readonly string[]): Promise<(string | null)[]> {
+export async function listReservedUntil(db: ReadingDb, names: readonly string[]): Promise<(string | null)[]> {
   const rows = await db.selectFrom('usernames').select('held_until').where('name', 'in', names).execute();
   return rows.map(({ held_until }) => held_until);
 }
@@ -24,7 +24,7 @@ export async function insertName(db: WritingDb, name: string, user_id: number): 
   return taken !== undefined;
 }
 
-export const holdName = (db: WritingDb, name: string, held_until: string) =>
+export const reserveName = (db: WritingDb, name: string, held_until: string) =>
   db.updateTable('usernames').set({ held_until }).where('name', '=', name).execute();
 
 export async function deleteNamesOf(db: WritingDb, userId: number): Promise<string[]> {
@@ -32,12 +32,12 @@ export async function deleteNamesOf(db: WritingDb, userId: number): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-export const holdWithoutOwner = (db: WritingDb, name: string, held_until: string) =>
+export const reserveWithoutOwner = (db: WritingDb, name: string, held_until: string) =>
   db
     .insertInto('usernames')
     .values({ name, user_id: null, held_until })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ held_until }))
     .execute();
 
-export const deleteNamesHeldUntil = (db: WritingDb, time: string) =>
+export const deleteNamesReservedUntil = (db: WritingDb, time: string) =>
   db.deleteFrom('usernames').where('held_until', '<=', time).execute();

@@ -7,13 +7,13 @@ import { AppError } from '#server/runtime/errors.ts';
 import type { Keys } from '#server/runtime/keys.ts';
 import { after, lasts } from './times.ts';
 import {
-  deleteNamesHeldUntil,
   deleteNamesOf,
-  holdName,
-  holdWithoutOwner,
+  deleteNamesReservedUntil,
   insertName,
-  listHeldUntil,
+  listReservedUntil,
   releaseNames,
+  reserveName,
+  reserveWithoutOwner,
 } from './username-queries.ts';
 
 /** Starts and ends with a letter or digit. Not digits only, because ids are. */
@@ -114,7 +114,7 @@ export class Usernames {
   }
 
   async isFree(name: string): Promise<boolean> {
-    const held = await listHeldUntil(this.#db, [name, this.#erased(name)]);
+    const held = await listReservedUntil(this.#db, [name, this.#erased(name)]);
     return held.every((until) => until !== null && until <= this.#now.toISOString());
   }
 
@@ -124,16 +124,16 @@ export class Usernames {
     return (await this.isFree(name)) && insertName(this.#db, name, userId);
   }
 
-  async hold(name: string): Promise<void> {
-    await holdName(this.#db, name, this.#heldUntil);
+  async reserve(name: string): Promise<void> {
+    await reserveName(this.#db, name, this.#reservedUntil);
   }
 
-  async holdErased(userId: number): Promise<void> {
+  async reserveErased(userId: number): Promise<void> {
     const names = await deleteNamesOf(this.#db, userId);
-    for (const name of names) await holdWithoutOwner(this.#db, this.#erased(name), this.#heldUntil);
+    for (const name of names) await reserveWithoutOwner(this.#db, this.#erased(name), this.#reservedUntil);
   }
 
-  get #heldUntil(): string {
+  get #reservedUntil(): string {
     return after(this.#now, lasts.givenUpUsername);
   }
 
@@ -143,4 +143,5 @@ export class Usernames {
   }
 }
 
-export const forgetHeldNames = (db: WritingDb, now: Date) => deleteNamesHeldUntil(db, now.toISOString());
+export const forgetReservedNames = (db: WritingDb, now: Date) =>
+  deleteNamesReservedUntil(db, now.toISOString());

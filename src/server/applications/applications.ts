@@ -15,14 +15,14 @@ import type {
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { requireProvenEmail } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdPeople, holdPerson } from '#server/db/people.ts';
+import { lockPeople, lockPerson } from '#server/db/people.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import {
   countApplication,
   findNames,
-  holdOpenFor,
-  holdTelling,
+  lockOpenFor,
+  lockWithTelling,
   noteTelling,
   noteTold,
   requireOpenFor,
@@ -85,11 +85,11 @@ export async function apply(
   await takeOrRefuse(ctx.limits, applied, String(viewer.id));
   const cv = file ? await storeCv(ctx, viewer.id, file) : noCv;
   const id = await ctx.db.inTransaction(async (tx) => {
-    await holdPeople(tx, [viewer.id, owner_id]);
-    await holdPerson(tx, viewer.id);
+    await lockPeople(tx, [viewer.id, owner_id]);
+    await lockPerson(tx, viewer.id);
     // Storing a file takes time, so the vacancy is checked again and locked.
     const now = ctx.clock.now();
-    const job = await holdOpenFor(tx, viewer, jobId, now);
+    const job = await lockOpenFor(tx, viewer, jobId, now);
     const made = await insertApplication(tx, {
       ...{ job_id: jobId, applicant_id: viewer.id, message, ...cv, status: 'recebida' },
       ...{
@@ -128,7 +128,7 @@ async function twinOf(
 
 /** Tells the owner of the first application at once, and of later ones at most once an hour. */
 async function planTelling(tx: Tx, jobId: number, ownerId: number, now: Date): Promise<void> {
-  const dueAt = nextTelling((await holdTelling(tx, jobId))?.tells_at, now);
+  const dueAt = nextTelling((await lockWithTelling(tx, jobId))?.tells_at, now);
   if (!dueAt) return;
   await noteTelling(tx, jobId, dueAt.toISOString());
   await enqueue(tx, { kind: 'tell-of-applications', payload: { jobId }, userId: ownerId, dueAt, now });
@@ -139,8 +139,8 @@ export async function tellOfApplications(
   { jobId }: { jobId: number },
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    await holdPeople(tx, await ownersOf(tx, jobId));
-    const job = await holdTelling(tx, jobId);
+    await lockPeople(tx, await ownersOf(tx, jobId));
+    const job = await lockWithTelling(tx, jobId);
     const news = job && (await findNewSince(tx, job, mostCauses));
     if (!job || !news) return;
     await noteTold(tx, jobId, news.id);
@@ -279,7 +279,7 @@ export async function tellOfMove(
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
     const jobOf = await findJobOf(tx, applicationId);
-    if (jobOf) await holdPeople(tx, await ownersOf(tx, jobOf.job_id));
+    if (jobOf) await lockPeople(tx, await ownersOf(tx, jobOf.job_id));
     const now = clock.now();
     const application = await lockApplication(tx, applicationId);
     const job = application && (await findNames(tx, application.job_id));
@@ -357,13 +357,13 @@ function nextTelling(tells_at: string | null | undefined, now: Date): Date | und
 export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<void> {
   await ctx.db.inTransaction(async (tx) => {
     const now = ctx.clock.now();
-    const person = await holdPerson(tx, viewer.id);
+    const person = await lockPerson(tx, viewer.id);
     const gone = await deleteOwn(tx, viewer.id, id);
     if (!gone && (await deleteEnded(tx, viewer.id, id))) return;
     if (!gone) throw new AppError('not_found');
     await countApplication(tx, gone.job_id, -1);
     await releaseCv(tx, gone.cv_file, now);
-    const job = await holdTelling(tx, gone.job_id);
+    const job = await lockWithTelling(tx, gone.job_id);
     // The owner was never told of this application, so its end is not told either.
     if (!job || id > job.told_until) return;
     const values = { jobId: gone.job_id, title: job.title, applicant: nameOf(person) };

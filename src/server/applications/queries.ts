@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
-import { areApart, isVisible } from '#server/db/people.ts';
+import { blockBetween, isVisible } from '#server/db/people.ts';
 import type { ApplicationTable } from '#server/db/schema.ts';
 
 export type StoredApplication = Selectable<ApplicationTable>;
@@ -47,7 +47,7 @@ const withJob = (db: ReadingDb, applicantId: number) =>
     .select(shown)
     .select((row) => row.and([isVisible()]).as('owner_is_visible'))
     .select((row) =>
-      row.and([areApart(applicantId, sql.ref('companies.owner_id'))]).as('is_apart_from_owner'),
+      row.and([blockBetween(applicantId, sql.ref('companies.owner_id'))]).as('is_blocked_with_owner'),
     )
     .select([
       'jobs.title',
@@ -329,7 +329,7 @@ export async function findNewSince(db: ReadingDb, job: Told, most: number) {
     .selectFrom('applications')
     .where('job_id', '=', job.id)
     .where('applications.id', '>', job.told_until)
-    .where(sql<boolean>`not ${areApart(sql.ref('applications.applicant_id'), job.owner_id)}`);
+    .where(sql<boolean>`not ${blockBetween(sql.ref('applications.applicant_id'), job.owner_id)}`);
   const { count } = await rows
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { MessageTable } from '#server/db/schema.ts';
-import { stillUnlessLight } from '#server/files/gif.ts';
+import { cutIfHeavy } from '#server/files/gif.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { type KeptFiles, keepFiles, newFileName, releaseFiles } from '#server/files/kept-files.ts';
 import { withoutPictures } from '#server/files/recorded.ts';
@@ -51,7 +51,7 @@ export async function storeFile(
   recording: Recording,
 ): Promise<FileColumns> {
   const isPicture =
-    file.type.startsWith('image/') && !(file.type === 'image/gif' && (await stillUnlessLight(file)));
+    file.type.startsWith('image/') && !(file.type === 'image/gif' && (await cutIfHeavy(file)));
   if (isPicture) return storePicture(ctx, ownerId, file);
   const content_type = await withoutPictures(file.path, file.type);
   const name = newFileName(content_type);

@@ -194,7 +194,7 @@ export const placeInList = (db: ReadingDb, userId: number, conversationId: numbe
     .executeTakeFirst();
 
 /** Locks the conversation, so that message ids grow in the order in which messages become readable. */
-export const holdConversation = (tx: Tx, id: number) =>
+export const lockConversation = (tx: Tx, id: number) =>
   tx
     .updateTable('conversations')
     .set({ created_at: sql.ref<string>('created_at') })
@@ -204,10 +204,10 @@ export const holdConversation = (tx: Tx, id: number) =>
 const newestIn = (conversationId: number) =>
   sql<number>`(select max(id) from messages where conversation_id = ${conversationId})`;
 
-export async function holdConversationOf(tx: Tx, one: number, other: number): Promise<void> {
+export async function lockConversationOf(tx: Tx, one: number, other: number): Promise<void> {
   const conversation = await findConversationOf(tx, one, other);
   if (!conversation) return;
-  await holdConversation(tx, conversation.id);
+  await lockConversation(tx, conversation.id);
   await tx
     .updateTable('members')
     .set({ unread: sql.ref<number>('unread') })
@@ -224,7 +224,7 @@ type NewMessage = Omit<Insertable<MessageTable>, 'id' | 'previous_id'>;
 export async function writeMessage(tx: Tx, message: NewMessage, terms: string): Promise<Written> {
   const { conversation_id: id, sender_id, created_at, text } = message;
   const [, row, members] = await Promise.all([
-    holdConversation(tx, id),
+    lockConversation(tx, id),
     tx
       .insertInto('messages')
       .values({ ...message, previous_id: newestIn(id) })

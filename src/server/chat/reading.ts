@@ -13,7 +13,7 @@ import type {
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { companiesByIds } from '#server/companies/reading.ts';
-import { apartFrom } from '#server/db/people.ts';
+import { peopleAcrossBlock } from '#server/db/people.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { presenceOf } from '#server/realtime/presence.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -165,7 +165,7 @@ async function peopleFor(
   const found: Recipients['users'] = [];
   for (let after: string | undefined, looked = 0; found.length < limit && looked < mostLooked; ) {
     const ids = await newestIds(ctx, { q, skip: 0, limit: batch, after, filters: { type: 'user' } });
-    const apart = viewer ? await apartFrom(ctx.db, viewer.id, ids) : noOne;
+    const blocked = viewer ? await peopleAcrossBlock(ctx.db, viewer.id, ids) : noOne;
     const items = await itemsOf(
       ctx,
       ids.map((id) => ({ type: 'user', id })),
@@ -174,7 +174,7 @@ async function peopleFor(
       if (
         item.type === 'user' &&
         item.id !== viewer?.id &&
-        !apart.has(item.id) &&
+        !blocked.has(item.id) &&
         (type === 'all' || type === 'users' || item.user_type === type)
       ) {
         const { id, username, full_name, profile_photo_url, user_type, title, province, district } = item;
@@ -202,8 +202,10 @@ async function companiesFor(
   const ids = await newestIds(ctx, { q, skip: 0, limit: batch, filters: { type: 'company' } });
   const companies = await companiesByIds(ctx, ids);
   const owners = companies.map(({ owner_id }) => owner_id);
-  const apart = viewer ? await apartFrom(ctx.db, viewer.id, owners) : noOne;
-  return companies.filter(({ owner_id }) => owner_id !== viewer?.id && !apart.has(owner_id)).slice(0, limit);
+  const blocked = viewer ? await peopleAcrossBlock(ctx.db, viewer.id, owners) : noOne;
+  return companies
+    .filter(({ owner_id }) => owner_id !== viewer?.id && !blocked.has(owner_id))
+    .slice(0, limit);
 }
 
 /** A message and some around it for a moderator. Undefined unless this person received it. */

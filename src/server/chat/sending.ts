@@ -4,12 +4,12 @@ import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
-import { isApart } from '#server/db/people.ts';
+import { isBlockBetween } from '#server/db/people.ts';
 import { isTaken } from '#server/db/taken.ts';
 import { tell } from '#server/db/transaction.ts';
 import { type Limit, tooMany } from '#server/fairness/limits/limits.ts';
+import { requireSpaceForText } from '#server/files/account-space.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
-import { requireRoomForText } from '#server/files/room.ts';
 import { recordMessage } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -144,7 +144,7 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
       // The conversation is locked here. Blocking locks it too, so this answer stays true.
       const isClosed = await tellPeer(tx, viewer, contact, written, now);
       if (isClosed) refuseIfClosed(await requireContact(tx, viewer, conversation_id));
-      await requireRoomForText(ctx, tx, viewer.id, writtenBy(viewer, written, content));
+      await requireSpaceForText(ctx, tx, viewer.id, writtenBy(viewer, written, content));
       const quoted = { original_text: original?.text ?? null, original_type: original?.content_type ?? null };
       const message = shownMessage(ctx, { ...written.row, ...quoted }, references);
       tell(tx, { type: 'message-sent', to: 'programs', userIds, message, withoutReply });
@@ -179,7 +179,7 @@ async function tellPeer(
 ): Promise<boolean> {
   const openUntil = members.find(({ user_id }) => user_id === userId)?.open_until ?? '';
   // A person who has the conversation open sees the message there.
-  if (openUntil > now.toISOString()) return isApart(tx, sender.id, userId);
+  if (openUntil > now.toISOString()) return isBlockBetween(tx, sender.id, userId);
   return recordMessage(tx, { userId, conversationId, sender, now });
 }
 

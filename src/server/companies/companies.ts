@@ -3,7 +3,7 @@ import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { CompanyFilters } from '#lib/contract/filters.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { becomeCompanyUser } from '#server/accounts/accounts.ts';
-import { holdOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
+import { lockOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/files/pictures.ts';
@@ -37,7 +37,7 @@ export async function create(
   const created_at = ctx.clock.now().toISOString();
   const id = await ctx.db.inTransaction(async (tx) => {
     // Locks the person first, so that simultaneous requests run in order and each counts the companies made before it.
-    await holdOwner(tx, viewer.id);
+    await lockOwner(tx, viewer.id);
     await becomeCompanyUser(tx, viewer.id);
     const own = await companiesOf(tx, viewer.id);
     if (own.length >= mostOfOnePerson) throw new AppError('conflict', { detail: companyTexts.fewAtOnce });
@@ -68,7 +68,7 @@ export async function edit(
   const description = html === undefined ? undefined : await cleanDescription(html);
   const pictures = await savePictures(ctx, viewer, files);
   await ctx.db.inTransaction(async (tx) => {
-    await holdOwner(tx, viewer.id);
+    await lockOwner(tx, viewer.id);
     // Saving pictures takes time, so the row is read again. Fields that changed in the meantime keep their new values.
     const before = await lockCompany(tx, viewer.id, id);
     if (!before) throw new AppError('not_found');

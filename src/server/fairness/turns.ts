@@ -8,7 +8,7 @@ interface Waiter {
 }
 
 interface Options {
-  /** At most this much work of one address at once, so that slow work leaves room for others. */
+  /** At most this much work of one address at once, so that others also get in beside slow work. */
   readonly mostOfOne?: number;
   /** Set for work that keeps this thread or a core busy: nobody gets more of it than their allowance. */
   readonly allowances?: Allowances;
@@ -45,7 +45,7 @@ export class Turns {
   }
 
   async take<T>(address: string, work: () => Promise<T>): Promise<T> {
-    if (!this.#lines.has(address) && this.#hasRoomFor(address)) this.#begin(address);
+    if (!this.#lines.has(address) && this.#mayStart(address)) this.#begin(address);
     else await this.#waitIn(address);
     let counted = performance.now();
     const count = () => {
@@ -66,7 +66,7 @@ export class Turns {
     }
   }
 
-  #hasRoomFor(address: string): boolean {
+  #mayStart(address: string): boolean {
     const ofOne = this.#busyWith.get(address) ?? 0;
     if (this.#busy >= this.#most || ofOne >= this.#mostOfOne || this.#workedMs >= workBetweenReadsMs)
       return false;
@@ -129,7 +129,7 @@ export class Turns {
   /** The place is taken here, so that nobody else takes it in between. The work that starts then lets in the next. */
   #letOneIn(): void {
     for (const [address, line] of this.#lines) {
-      if (!this.#hasRoomFor(address)) continue;
+      if (!this.#mayStart(address)) continue;
       const waiter = line.shift();
       this.#lines.delete(address);
       if (line.length > 0) this.#lines.set(address, line);

@@ -4,9 +4,9 @@ import type { ReadingDb } from '#server/db/handles.ts';
 import type { KeptFileUse, QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { requireSpace } from './account-space.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import { deleteKeptFile, insertKeptFile } from './queries.ts';
-import { requireRoom } from './room.ts';
 import { endingOf } from './storage/storage.ts';
 
 /** What a feature says about the files that it keeps. */
@@ -38,7 +38,7 @@ export async function keepFiles(
   await ctx.db.inTransaction(async (tx) => {
     for (const { name, content } of files) {
       const bytes = content instanceof Uint8Array ? content.length : content.size;
-      await requireRoom(ctx, tx, ownerId, bytes);
+      await requireSpace(ctx, tx, ownerId, bytes);
       await insertKeptFile(tx, { name, owner_id: ownerId, bytes });
       await planSweep(tx, { use, name }, now, new Date(now.getTime() + hourMs));
     }

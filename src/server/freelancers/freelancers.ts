@@ -1,6 +1,6 @@
 import type { Freelancer, SaveFreelancer } from '#lib/contract/freelancers.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
+import { lockOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
@@ -14,7 +14,7 @@ export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Prom
   const [known] = await findFreelancer(ctx.db, viewer.id);
   if (isOnServices(sent, known)) await takeOrRefuse(ctx.limits, rewrites, String(viewer.id));
   await ctx.db.inTransaction(async (tx) => {
-    await holdOwner(tx, viewer.id);
+    await lockOwner(tx, viewer.id);
     const [before] = await findFreelancer(tx, viewer.id);
     await saveFreelancer(tx, {
       user_id: viewer.id,

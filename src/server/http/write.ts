@@ -23,7 +23,7 @@ export function write(res: ServerResponse, { status, headers, body }: Plain): vo
 const timeoutMs = 10_000;
 
 /** Lets a client finish sending a refused body for a limited time, so that it can read the answer. */
-export function dropTheRest(req: IncomingMessage): void {
+export function discardRestOfBody(req: IncomingMessage): void {
   if (req.complete) return;
   const timer = setTimeout(() => req.socket.destroy(), timeoutMs).unref();
   req.once('end', () => clearTimeout(timer));

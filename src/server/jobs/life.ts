@@ -1,6 +1,6 @@
 import { takenBackWithinMs } from '#lib/applications/states.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdOwner, refreshEntry } from '#server/entries/entries.ts';
+import { lockOwner, refreshEntry } from '#server/entries/entries.ts';
 import { record } from '#server/notifications/notifications.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -68,7 +68,7 @@ async function changeLife(
   const known = await findJob(db, jobId);
   if (!known) return;
   await db.inTransaction(async (tx) => {
-    await holdOwner(tx, known.owner_id);
+    await lockOwner(tx, known.owner_id);
     const job = await lockOwnJob(tx, known.owner_id, jobId);
     if (job) await change(tx, job, clock.now(), known.owner_id);
   });

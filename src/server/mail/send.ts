@@ -46,7 +46,7 @@ export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: A
 /** Summaries come once a day anyway, and include dropped news. */
 const isCounted = ({ kind }: NonNullable<QueuedMail['subscription']>): boolean => kind !== 'summary';
 
-/** Counters for one mail. In each group, one counter with room is enough. */
+/** Counters for one mail. In each group, one counter below its limit is enough. */
 type Counters = readonly (readonly [limit: Limit, key: string])[];
 
 const countersOf = ({ causes = [] }: QueuedMail, mailbox: string): readonly Counters[] => [
@@ -54,7 +54,7 @@ const countersOf = ({ causes = [] }: QueuedMail, mailbox: string): readonly Coun
   ...(causes.length > 0 ? [causes.map((cause) => [mailsOfOne, `${mailbox} ${cause}`] as const)] : []),
 ];
 
-/** Returns what was taken. Undefined when a group has no room; then nothing is taken. */
+/** Returns what was taken. Undefined when a whole group is at its limit; then nothing is taken. */
 async function takeAll(limits: Limits, groups: readonly Counters[]): Promise<Counters | undefined> {
   const taken: Counters[number][] = [];
   for (const counters of groups) {

@@ -1,6 +1,6 @@
 import type { Thing } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdPerson } from '#server/db/people.ts';
+import { lockPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -27,7 +27,7 @@ export async function toggle(
   const isVisible = await requireVisible({ db, clock }, thing).then(() => true, falseIfRefused);
   return db.inTransaction(async (tx) => {
     // Locks the person, so that two simultaneous taps run one after the other.
-    await holdPerson(tx, viewer.id);
+    await lockPerson(tx, viewer.id);
     if (wanted !== undefined && wanted === (await isSaved(tx, viewer.id, thing)))
       return { is_bookmarked: wanted };
     if (await deleteBookmark(tx, viewer.id, thing)) return { is_bookmarked: false };

@@ -7,7 +7,7 @@ import { listReferredTo, refersToThingOf } from '#server/db/refers.ts';
 import { kinds } from '#server/things.ts';
 
 /** Locks the row, so that simultaneous likes are counted one after the other. */
-export async function holdCount(tx: Tx, { type, id }: Thing): Promise<number | undefined> {
+export async function lockCount(tx: Tx, { type, id }: Thing): Promise<number | undefined> {
   const row = await tx
     .updateTable(kinds[type].table)
     .set(unchanged)

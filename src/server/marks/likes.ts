@@ -2,7 +2,7 @@ import type { Liked } from '#lib/contract/likes.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdPeople, holdPerson } from '#server/db/people.ts';
+import { lockPeople, lockPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
 import { type RecordAct, withinReach } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -13,10 +13,10 @@ import {
   deleteLike,
   deleteLikesOn,
   deleteLikesOnThingsOf,
-  holdCount,
   insertLike,
   listCounts,
   listLiked,
+  lockCount,
   recount,
   setCount,
   uncountLikesOf,
@@ -29,9 +29,9 @@ export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: bo
   const now = ctx.clock.now();
   const change = async (tx: Tx, record: RecordAct): Promise<Liked> => {
     // Locks both people. So no like is given while its person is being erased, and nobody is told across a new block.
-    await holdPeople(tx, [viewer.id, ownerId]);
-    const actor = await holdPerson(tx, viewer.id);
-    const before = await holdCount(tx, thing);
+    await lockPeople(tx, [viewer.id, ownerId]);
+    const actor = await lockPerson(tx, viewer.id);
+    const before = await lockCount(tx, thing);
     if (before === undefined) throw new AppError('not_found');
     if (wanted !== undefined && wanted === (await isLiked(tx, viewer.id, thing)))
       return { is_liked: wanted, likes_count: before };

@@ -96,7 +96,7 @@ export async function record<What extends MailedHappening | Confirmed>(
   { userId, what, values, causes, now }: Mailed<What>,
 ): Promise<void> {
   const person = await findReceiver(tx, userId, causes);
-  if (!person || person.isApart) return;
+  if (!person || person.isBlocked) return;
   const isMailed = isOn(person.off, 'service', 'mail');
   let row: number | undefined;
   if (what !== 'application-sent') {
@@ -392,7 +392,7 @@ export async function recordMessage(
   { userId, conversationId, sender, now }: MessageRecord,
 ): Promise<boolean> {
   const person = await findReceiver(tx, userId, [sender.id]);
-  if (!person || person.isApart) return person?.isApart ?? false;
+  if (!person || person.isBlocked) return person?.isBlocked ?? false;
   const time = now.toISOString();
   const isPushed = wantsPush(person, 'message');
   const row = { userId, happening: 'message', conversationId, time, push_at: isPushed ? time : null };

@@ -2,7 +2,7 @@ import type { MediaKind } from '#lib/contract/portfolio-form.ts';
 import { mediaTexts } from '#lib/copy/media.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
-import { stillUnlessLight } from '#server/files/gif.ts';
+import { cutIfHeavy } from '#server/files/gif.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { type KeptFiles, keepFiles, newFileName, releaseFiles } from '#server/files/kept-files.ts';
 import { countPages } from '#server/files/pdf.ts';
@@ -54,7 +54,7 @@ export async function storeMedia(
 ): Promise<MediaColumns> {
   const { type, path, name, size } = file;
   await takeOrRefuse(ctx.limits, uploads, String(ownerId));
-  const isPicture = type === 'image/gif' && !(await stillUnlessLight(file));
+  const isPicture = type === 'image/gif' && !(await cutIfHeavy(file));
   const kind = isPicture ? undefined : keptAsSent[type];
   if (!kind) return { ...noMedia, ...(await storePicture(ctx, ownerId, file)), media_kind: 'picture' };
   const shown = { animation: file, video: still, pdf: undefined, picture: undefined }[kind];

@@ -3,7 +3,7 @@ import { mostItems } from '#lib/contract/portfolio-form.ts';
 import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
 import { ownCompany } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdOwner } from '#server/entries/entries.ts';
+import { lockOwner } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { given } from '#server/publishing/given.ts';
 import {
@@ -114,7 +114,7 @@ export const hideAll = withholding(hideItemsOf);
 export async function order(ctx: Ctx, viewer: Viewer, { company_id, ids }: OrderItems): Promise<number[]> {
   const seller = await mayShow(ctx, viewer, company_id);
   return ctx.db.inTransaction(async (tx) => {
-    await holdOwner(tx, viewer.id);
+    await lockOwner(tx, viewer.id);
     const known = (await listPositions(tx, seller)).map(({ id }) => id);
     await refuseOthers(
       tx,

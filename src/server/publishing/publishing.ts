@@ -1,7 +1,7 @@
 import type { ThingType } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
-import { holdOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
+import { lockOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { claimPictures, releasePicture } from '#server/files/pictures.ts';
 import { forgetMarksOn } from '#server/marks/marks.ts';
@@ -60,7 +60,7 @@ export async function publishThing<Row extends Versioned, Shown, Checked, Stored
   const at = now.toISOString();
   const id = await ctx.db.inTransaction(async (tx) => {
     // Locks the person first, so that simultaneous requests run in order and each sees the things published before it.
-    await holdOwner(tx, viewer.id);
+    await lockOwner(tx, viewer.id);
     const twin = await findTwin(tx);
     if (twin) return twin.id;
     const made = await insert(tx, stored, now, {
@@ -103,7 +103,7 @@ export async function editThing<Row extends Versioned, Shown, Stored>(
   const stored = await store(known);
   const now = ctx.clock.now();
   await ctx.db.inTransaction(async (tx) => {
-    await holdOwner(tx, viewer.id);
+    await lockOwner(tx, viewer.id);
     // Storing files takes time, so the row is read and checked again.
     const before = await kind.lock(tx, viewer.id, id);
     if (!before) throw new AppError('not_found');
@@ -131,7 +131,7 @@ export const promoting =
   async (ctx: Ctx, viewer: Viewer, id: number, isPromoted: boolean): Promise<Shown> => {
     await kind.own(ctx, viewer, id);
     await ctx.db.inTransaction(async (tx) => {
-      await holdOwner(tx, viewer.id);
+      await lockOwner(tx, viewer.id);
       const before = await kind.lock(tx, viewer.id, id);
       const is_promoted = isPromoted ? 1 : 0;
       if (!before || before.is_promoted === is_promoted) return;
@@ -151,7 +151,7 @@ export const removing =
     await kind.own(ctx, viewer, id);
     const now = ctx.clock.now();
     await ctx.db.inTransaction(async (tx) => {
-      await holdOwner(tx, viewer.id);
+      await lockOwner(tx, viewer.id);
       const before = await kind.lock(tx, viewer.id, id);
       if (!before) return;
       await empty(tx, viewer, before, now);
@@ -168,7 +168,7 @@ export const withholding =
   (withhold: (tx: Tx, ownerId: number, now: string) => Promise<unknown>) =>
   ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ownerId: number): Promise<void> =>
     db.inTransaction(async (tx) => {
-      await holdOwner(tx, ownerId);
+      await lockOwner(tx, ownerId);
       await withhold(tx, ownerId, clock.now().toISOString());
       await refreshEntriesOf(tx, ownerId);
     });

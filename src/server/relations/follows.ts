@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts';
 import { type Followed, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
-import { holdPeople, holdPerson } from '#server/db/people.ts';
+import { lockPeople, lockPerson } from '#server/db/people.ts';
 import { newestEntryOf, requireVisible } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { type RecordAct, withinReach } from '#server/notifications/notifications.ts';
@@ -38,8 +38,8 @@ export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promis
   const change = async (tx: Tx, record: RecordAct): Promise<Follow> => {
     // Locks both people, so that no new entry of the owner is missed, nobody is erased in the meantime, and nobody is
     // told across a new block.
-    await holdPeople(tx, [viewer.id, ownerId]);
-    const actor = await holdPerson(tx, viewer.id);
+    await lockPeople(tx, [viewer.id, ownerId]);
+    const actor = await lockPerson(tx, viewer.id);
     const meanwhile = await stateOf({ db: tx }, viewer, seller);
     if (meanwhile.is_following) return meanwhile;
     if ((await countFollowed(tx, viewer.id)) >= mostFollowed)
@@ -62,7 +62,7 @@ export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promis
 /** Also works for sellers who are not visible. */
 export async function unfollow(ctx: Ctx, viewer: Viewer, seller: Followed): Promise<Follow> {
   const left = await ctx.db.inTransaction(async (tx) => {
-    await holdPeople(tx, seller.type === 'user' ? [viewer.id, seller.id] : [viewer.id]);
+    await lockPeople(tx, seller.type === 'user' ? [viewer.id, seller.id] : [viewer.id]);
     return remove(tx, viewer.id, seller);
   });
   if (left !== undefined) return { is_following: false, followers_count: left };

@@ -3,7 +3,7 @@ import { reportTexts } from '#lib/copy/reports.ts';
 import type { Thing } from '#lib/things.ts';
 import { receivedWithContext } from '#server/chat/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdPerson } from '#server/db/people.ts';
+import { lockPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { itemsOf } from '#server/feed/feed.ts';
@@ -40,7 +40,7 @@ export async function report(
   await takeOrRefuse(ctx.limits, reportsOfPerson, String(viewer.id));
   const made = await ctx.db.inTransaction(async (tx) => {
     // Locks the person, so that the second of two simultaneous taps finds the first report.
-    await holdPerson(tx, viewer.id);
+    await lockPerson(tx, viewer.id);
     const twin = client_id && (await findByClientId(tx, viewer.id, client_id));
     if (twin) return twin;
     if (await findOpenReport(tx, viewer.id, type, id))

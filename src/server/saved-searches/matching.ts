@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Thing } from '#lib/things.ts';
-import { holdPeople } from '#server/db/people.ts';
+import { lockPeople } from '#server/db/people.ts';
 import { type Word, wordsOfDocument } from '#server/entries/documents/documents.ts';
 import { entryOf } from '#server/entries/entries.ts';
 import { recordMatches } from '#server/notifications/notifications.ts';
@@ -39,7 +39,7 @@ export async function matchSearches(
     attempt.signal.throwIfAborted();
     await ctx.db.inTransaction(async (tx) => {
       // Locks the owner, so that no block is written in the meantime.
-      await holdPeople(tx, [entry.owner_id]);
+      await lockPeople(tx, [entry.owner_id]);
       await recordMatches(tx, {
         ...{ thing: { type, id }, ownerId: entry.owner_id, now: ctx.clock.now() },
         searches: matches.map(shownSearch),

@@ -3,7 +3,7 @@ import type { EditService, PromoteServices, PublishService, Service } from '#lib
 import { serviceTexts as texts } from '#lib/copy/services.ts';
 import { ownCompany } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdOwner, moveUp } from '#server/entries/entries.ts';
+import { lockOwner, moveUp } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { savePicture } from '#server/files/pictures.ts';
 import {
@@ -101,7 +101,7 @@ export async function promoteAll(
 ): Promise<{ changed: number }> {
   if (company_id) await ownCompany(ctx, viewer, company_id);
   const changed = await ctx.db.inTransaction(async (tx) => {
-    await holdOwner(tx, viewer.id);
+    await lockOwner(tx, viewer.id);
     const ids = await setPromotion(tx, viewer.id, { company_id, is_promoted: is_promoted ? 1 : 0 });
     if (is_promoted) await moveUp(tx, viewer.id, { type: 'service', ids, now: ctx.clock.now() });
     return ids.length;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import {
   countWrongEntries,
-  holdOwner,
+  lockOwner,
   mendEntries,
   refreshEntry,
   removeEntry,
@@ -34,7 +34,7 @@ describe('what an entry is made of', () => {
     await publishes(who, { company_id: company.id });
     const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = api.ctx.db.inTransaction(async (tx) => {
-      await holdOwner(tx, who.user.id);
+      await lockOwner(tx, who.user.id);
       held.resolve();
       await over.promise;
     });
@@ -125,7 +125,7 @@ describe('mending the entries', () => {
     await publishes(nelson);
     const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const changing = api.ctx.db.inTransaction(async (tx) => {
-      await holdOwner(tx, nelson.user.id);
+      await lockOwner(tx, nelson.user.id);
       await tx.updateTable('services').set({ status: 'Pausado' }).where('id', '=', 1).execute();
       await tx.updateTable('services').set({ deleted_at: 'now' }).where('id', '=', 2).execute();
       await refreshEntry(tx, 'service', 1);

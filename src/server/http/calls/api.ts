@@ -4,7 +4,7 @@ import { mostSkipped } from '#lib/contract/lists.ts';
 import { responseTo } from '#server/http/errors.ts';
 import { transportSecurity } from '#server/http/pages/security-headers.ts';
 import type { Watch } from '#server/http/probes/watch.ts';
-import { dropTheRest } from '#server/http/write.ts';
+import { discardRestOfBody } from '#server/http/write.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { callTurns } from './call-turns.ts';
@@ -48,7 +48,7 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
     else done();
   });
   api.addHook('onResponse', (request, _reply, done) => {
-    dropTheRest(request.raw);
+    discardRestOfBody(request.raw);
     done();
   });
   const takeTurns = callTurns();
@@ -60,7 +60,7 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
   api.setErrorHandler((error, request, reply) => {
     request.trace.error = error;
     const { status, headers, body } = responseTo(error);
-    // Fastify closes the connection after an unread body. `dropTheRest` reads it, so the connection can stay open.
+    // Fastify closes the connection after an unread body. `discardRestOfBody` reads it, so the connection can stay open.
     if (reply.hasHeader('connection') && reply.raw.shouldKeepAlive) reply.header('connection', 'keep-alive');
     return reply.code(status).headers(headers).send(body);
   });

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import type { PushRenewal, PushSubscriptionInput } from '#lib/contract/push.ts';
 import { pushTexts as texts } from '#lib/copy/push.ts';
-import { holdPerson } from '#server/db/people.ts';
+import { lockPerson } from '#server/db/people.ts';
 import { isTaken } from '#server/db/taken.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -24,7 +24,7 @@ export async function keep(ctx: Needs, viewer: Viewer, said: PushSubscriptionInp
   const subscription = await sound(ctx, said);
   const own = { user_id: viewer.id, session_id: viewer.sessionId };
   await ctx.db.inTransaction(async (tx) => {
-    await holdPerson(tx, viewer.id);
+    await lockPerson(tx, viewer.id);
     const kept = await keepSubscription(tx, { ...own, ...subscription, failing_since: null });
     if (!kept) throw new AppError('conflict');
     await removeOthers(tx, { ...own, id: kept.id }, mostOfPerson);

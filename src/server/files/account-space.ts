@@ -9,7 +9,7 @@ import { sumKept } from './queries.ts';
  * Refuses what exceeds an account's space. Runs in the transaction that inserts the row. The person is locked, so that
  * simultaneous uploads cannot exceed the space together.
  */
-export async function requireRoom(
+export async function requireSpace(
   { config }: Pick<Ctx, 'config'>,
   tx: Tx,
   ownerId: number,
@@ -20,7 +20,7 @@ export async function requireRoom(
 }
 
 function refuseAbove({ accountBytes }: Ctx['config'], kept: number): void {
-  if (kept > accountBytes) throw new AppError('too_large', { detail: mediaTexts.noRoom(accountBytes) });
+  if (kept > accountBytes) throw new AppError('too_large', { detail: mediaTexts.noSpace(accountBytes) });
 }
 
 const lookedAtBytes = 16 * 1024;
@@ -29,7 +29,7 @@ const lookedAtBytes = 16 * 1024;
  * Runs in the transaction that wrote the text. `written` is all that the person has written there so far, `bytes`
  * included. Summing for every message would cost more than the message, so the space is checked only now and then.
  */
-export async function requireRoomForText(
+export async function requireSpaceForText(
   { config }: Pick<Ctx, 'config'>,
   tx: Tx,
   ownerId: number,

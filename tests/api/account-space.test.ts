@@ -15,7 +15,7 @@ import { keptPictures, publishes } from '#tests/support/cast/services.ts';
 import { jpeg, photoOf } from '#tests/support/pictures.ts';
 
 const accountBytes = 50_000;
-const full = { status: 413, body: { detail: mediaTexts.noRoom(accountBytes), code: 'too_large' } };
+const full = { status: 413, body: { detail: mediaTexts.noSpace(accountBytes), code: 'too_large' } };
 const document = () => ({ bytes: pdf(20_000), name: 'obra.pdf' });
 const kept = ({ ctx }: TestApi, { user }: Person) => sumKept(ctx.db, user.id);
 
