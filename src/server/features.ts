@@ -10,7 +10,6 @@ import type { Feature } from '#server/http/calls/feature.ts';
 import { jobs } from '#server/jobs/routes.ts';
 import { bookmarks } from '#server/marks/bookmark-routes.ts';
 import { likes } from '#server/marks/like-routes.ts';
-import { channels } from '#server/notifications/choice-routes.ts';
 import { NotificationRoom } from '#server/notifications/live.ts';
 import { push } from '#server/notifications/push/routes.ts';
 import { notifications } from '#server/notifications/routes.ts';
@@ -30,7 +29,6 @@ export const features: readonly Feature[] = [
   applications,
   blocks,
   bookmarks,
-  channels,
   chat,
   companies,
   feed,

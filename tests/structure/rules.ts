@@ -97,7 +97,7 @@ const furtherNouns: Table = {
   chat: ['quick-answers', 'reply-times'],
   entries: ['documents'],
   marks: ['likes', 'bookmarks'],
-  notifications: ['choices', 'push', 'unread-mails', 'happenings'],
+  notifications: ['notification-choices', 'push', 'unread-mails', 'happenings'],
   relations: ['follows', 'blocks'],
 };
 

@@ -3,7 +3,6 @@ import * as accounts from './accounts.ts';
 import * as applications from './applications.ts';
 import * as blocks from './blocks.ts';
 import * as bookmarks from './bookmarks.ts';
-import * as channels from './channels.ts';
 import * as chat from './chat.ts';
 import * as companies from './companies.ts';
 import * as companyForm from './company-form.ts';
@@ -16,6 +15,7 @@ import * as jobFilters from './job-filters.ts';
 import * as jobs from './jobs.ts';
 import * as likes from './likes.ts';
 import { paging } from './lists.ts';
+import * as notificationChoices from './notification-choices.ts';
 import * as notifications from './notifications.ts';
 import * as portfolio from './portfolio.ts';
 import * as profiles from './profiles.ts';
@@ -106,9 +106,12 @@ export const calls = {
   'GET /bookmarks': { query: paging(20, 50), answer: z.array(bookmarks.bookmarkedItem) },
   'POST /bookmarks': { body: bookmarks.bookmark, answer: bookmarks.bookmarked },
 
-  'GET /notifications/channels': { answer: channels.channelChoices },
-  'PUT /notifications/channels': { body: channels.channelChoices, answer: channels.channelChoices },
-  'POST /notifications/unsubscribe': { query: channels.unsubscribeQuery },
+  'GET /notifications/channels': { answer: notificationChoices.notificationChoices },
+  'PUT /notifications/channels': {
+    body: notificationChoices.notificationChoices,
+    answer: notificationChoices.notificationChoices,
+  },
+  'POST /notifications/unsubscribe': { query: notificationChoices.unsubscribeQuery },
 
   'GET /chat/conversations': { query: chat.conversationPages, answer: z.array(chat.conversation) },
   'POST /chat/conversations/start': { query: chat.startConversation, answer: chat.started },

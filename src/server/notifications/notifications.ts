@@ -13,7 +13,6 @@ import { enqueue, enqueueAll } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
-import { isOn } from './choices.ts';
 import {
   type ActDetails,
   type ActName,
@@ -27,6 +26,7 @@ import {
   matchTitle,
   type NoticeName,
 } from './happenings.ts';
+import { isOn } from './notification-choices.ts';
 import {
   changePeople,
   countMessages,

@@ -1,11 +1,11 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Thing } from '#lib/things.ts';
 import { among } from '#server/db/among.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { blockBetween, isVisible, peopleAcrossBlock } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { NotificationTable } from '#server/db/schema.ts';
+import type { NotificationChoiceTable, NotificationTable } from '#server/db/schema.ts';
 
 const devices = sql<number>`(select count(*) from push_subscriptions where push_subscriptions.user_id = users.id)`;
 
@@ -411,3 +411,13 @@ export const sumUnreadMessages = async (db: ReadingDb, userId: number): Promise<
         .executeTakeFirst()
     )?.sum ?? 0,
   );
+
+export const findChoices = (db: ReadingDb, userId: number) =>
+  db.selectFrom('notification_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+export const writeChoices = (db: WritingDb, choices: Insertable<NotificationChoiceTable>) =>
+  db
+    .insertInto('notification_choices')
+    .values(choices)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(choices))
+    .execute();

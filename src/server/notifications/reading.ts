@@ -2,8 +2,8 @@ import type { Notification, NotificationPages, UnreadCounts } from '#lib/contrac
 import type { Topic } from '#lib/contract/topics.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
-import { isOn } from './choices.ts';
 import { type HappeningName, happenings, type Told, type Words } from './happenings.ts';
+import { isOn } from './notification-choices.ts';
 import { countUnread, listOf, type NotificationRow, sumUnreadMessages } from './queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'wordings'>;

@@ -3,7 +3,7 @@ import { lockPerson } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { presenceOf } from '#server/realtime/presence.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { isOn } from './choices.ts';
+import { isOn } from './notification-choices.ts';
 import { planUnreadMail } from './notifications.ts';
 import { shown, topicOf } from './reading.ts';
 import {

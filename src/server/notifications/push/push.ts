@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lockUser } from '#server/db/people.ts';
-import { atFirst } from '#server/notifications/choices.ts';
+import { atFirst } from '#server/notifications/notification-choices.ts';
 import { isPushed } from '#server/notifications/reading.ts';
 import type { Attempt } from '#server/queue/attempt.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';

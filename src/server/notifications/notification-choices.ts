@@ -1,4 +1,4 @@
-import type { ChannelChoices } from '#lib/contract/channels.ts';
+import type { NotificationChoices } from '#lib/contract/notification-choices.ts';
 import {
   type Channel,
   channels,
@@ -12,7 +12,7 @@ import { readUnsubscribeToken } from '#server/mail/unsubscribe.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
-import { findChoices, writeChoices } from './choice-queries.ts';
+import { findChoices, writeChoices } from './queries.ts';
 
 /** Applies until a person chooses. */
 export const atFirst = { off: '', quiet_from: 21, quiet_to: 6, shows_text: 0 };
@@ -21,20 +21,20 @@ export const atFirst = { off: '', quiet_from: 21, quiet_to: 6, shows_text: 0 };
 export const isOn = (off: string | null, topic: Topic, channel: Channel): boolean =>
   !(off ?? atFirst.off).split(' ').includes(`${topic}:${channel}`);
 
-export async function choicesOf({ db }: Pick<Ctx, 'db'>, userId: number): Promise<ChannelChoices> {
+export async function choicesOf({ db }: Pick<Ctx, 'db'>, userId: number): Promise<NotificationChoices> {
   const { off, quiet_from, quiet_to, shows_text } = (await findChoices(db, userId)) ?? atFirst;
   const on = (topic: Topic) => channels.map((channel) => [channel, isOn(off, topic, channel)]);
   return {
     topics: Object.fromEntries(topics.map((topic) => [topic, Object.fromEntries(on(topic))])),
     ...{ quiet_from, quiet_to, shows_text: shows_text === 1 },
-  } as ChannelChoices;
+  } as NotificationChoices;
 }
 
 export async function choose(
   ctx: Pick<Ctx, 'db'>,
   viewer: Viewer,
-  { topics: chosen, quiet_from, quiet_to, shows_text }: ChannelChoices,
-): Promise<ChannelChoices> {
+  { topics: chosen, quiet_from, quiet_to, shows_text }: NotificationChoices,
+): Promise<NotificationChoices> {
   const off = topics.flatMap((topic) =>
     channels.filter((channel) => !chosen[topic][channel]).map((channel) => `${topic}:${channel}`),
   );

@@ -1,6 +1,6 @@
 import type { Topic } from '#lib/contract/topics.ts';
 
-export const channelTexts = {
+export const notificationChoiceTexts = {
   title: 'Notificações',
   hint: 'Na página das notificações está sempre tudo. Escolha o que mais lhe chega, e como.',
   topic: 'O que acontece',

@@ -3,9 +3,9 @@ import { PushSwitch } from '#islands/push/PushSwitch.tsx';
 import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
-import type { ChannelChoices } from '#lib/contract/channels.ts';
+import type { NotificationChoices as Choices } from '#lib/contract/notification-choices.ts';
 import { type Channel, channels, type Topic, topics } from '#lib/contract/topics.ts';
-import { channelTexts as texts } from '#lib/copy/channels.ts';
+import { notificationChoiceTexts as texts } from '#lib/copy/notification-choices.ts';
 import { call } from '#scripts/calls/api.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
@@ -14,12 +14,12 @@ const address = '/notifications/channels';
 const fetchChoices = () => call('GET', address);
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-export function NotificationSettings() {
+export function NotificationChoices() {
   const { value: choices, problem, load, change } = useLoaded(fetchChoices);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Shown at once. Quick clicks reach the server in their order. */
-  function keep(next: ChannelChoices) {
+  function keep(next: Choices) {
     change(() => next);
     sending.current = sending.current
       .then(() => call('PUT', address, { json: next }))
@@ -56,8 +56,8 @@ export function NotificationSettings() {
 }
 
 interface PartProps {
-  choices: ChannelChoices;
-  onChange: (choices: ChannelChoices) => void;
+  choices: Choices;
+  onChange: (choices: Choices) => void;
 }
 
 function ChannelTable({ choices, onChange }: PartProps) {
