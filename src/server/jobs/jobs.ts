@@ -21,10 +21,10 @@ import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
+import { planDeadline, planEnd } from './deadlines.ts';
 import { columnsOf, emptied, fieldsOf, withChanges, withDefaults } from './fields.ts';
-import { planDeadline, planEnd } from './life.ts';
 import {
-  countKept,
+  countOwn,
   findByClientId,
   insertJob,
   lockOwnJob,
@@ -35,7 +35,7 @@ import {
 import { ownJob, read } from './reading.ts';
 
 export * from './applying.ts';
-export { closeJob, closeOverdue, remindOfDeadline } from './life.ts';
+export { closeJob, closeOverdue, remindOfDeadline } from './deadlines.ts';
 
 const mostOfOnePerson = 2000;
 const openDays = 30;
@@ -69,7 +69,7 @@ export async function publish(
       image_url: await savedPicture(ctx, viewer, fields.image_url, files),
     }),
     async insert(tx, fields, now, newColumns) {
-      if ((await countKept(tx, viewer.id)) >= mostOfOnePerson)
+      if ((await countOwn(tx, viewer.id)) >= mostOfOnePerson)
         throw new AppError('conflict', { detail: texts.manyJobs });
       await exchangePicture(tx, viewer, { before: null, after: fields.image_url, now });
       const columns = columnsOf(fields);

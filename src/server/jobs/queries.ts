@@ -147,7 +147,7 @@ export function listMine(
   return paged(list, which);
 }
 
-export async function countKept(tx: Tx, ownerId: number): Promise<number> {
+export async function countOwn(tx: Tx, ownerId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')

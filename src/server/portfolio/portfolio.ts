@@ -5,7 +5,6 @@ import { ownCompany } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
-import { given } from '#server/publishing/given.ts';
 import {
   editThing,
   type PublishedKind,
@@ -13,6 +12,7 @@ import {
   removing,
   withholding,
 } from '#server/publishing/publishing.ts';
+import { withoutUndefined } from '#server/publishing/without-undefined.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
@@ -92,7 +92,7 @@ export const edit = (
       return String(remove_media) === 'true' ? noMedia : undefined;
     },
     async write(tx, { before, now, updated_at }, media) {
-      await updateItem(tx, id, { ...given(fields), ...media, hidden_at: null, updated_at });
+      await updateItem(tx, id, { ...withoutUndefined(fields), ...media, hidden_at: null, updated_at });
       if (!media) return;
       await claimMedia(tx, viewer.id, media);
       await releaseMedia(tx, before, now);

@@ -10,26 +10,26 @@ export interface Worker {
   runDue(): Promise<number>;
 }
 
-export interface Patience {
+export interface WorkerTimes {
   readonly pollMs: number;
   readonly leaseMs: number;
   readonly attemptMs: number;
   readonly stopMs: number;
 }
-const usual: Patience = { pollMs: 1000, leaseMs: 60_000, attemptMs: 50_000, stopMs: 5000 };
+const usual: WorkerTimes = { pollMs: 1000, leaseMs: 60_000, attemptMs: 50_000, stopMs: 5000 };
 
 export function createWorker<C extends WorkerCtx>(
   ctx: C,
   handlers: Handlers<C>,
-  options: Partial<Patience> = {},
+  options: Partial<WorkerTimes> = {},
 ): Worker {
-  const patience = { ...usual, ...options };
+  const times = { ...usual, ...options };
   let nextWake = Promise.withResolvers<void>();
   const wake = () => {
     nextWake.resolve();
     nextWake = Promise.withResolvers();
   };
-  const slots = new Slots(ctx, handlers, patience, wake);
+  const slots = new Slots(ctx, handlers, times, wake);
   let stopPolling: (() => void) | undefined;
   let stopping = false;
 
@@ -53,7 +53,7 @@ export function createWorker<C extends WorkerCtx>(
   return {
     start() {
       if (stopPolling || stopping) return;
-      const poll = setInterval(wake, patience.pollMs).unref();
+      const poll = setInterval(wake, times.pollMs).unref();
       const stopListening = ctx.bus.on('work-queued', wake);
       stopPolling = () => {
         clearInterval(poll);
@@ -81,7 +81,7 @@ export function createWorker<C extends WorkerCtx>(
       stopPolling?.();
       wake();
       const ended = slots.finish();
-      await within(patience.stopMs, ended);
+      await within(times.stopMs, ended);
       slots.drop();
       await within(500, ended); // time to record that the work was cut off
     },

@@ -6,8 +6,8 @@ import { identifyBySocket, livingAmong } from '#server/accounts/accounts.ts';
 import { asVisitor, Turns } from '#server/fairness/turns.ts';
 import { addressKey, clientAddress } from '#server/http/client-address.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { MultiMap } from './multi-map.ts';
 import { closeCodes, PersonSocket, textOf } from './person-socket.ts';
-import { Sets } from './sets.ts';
 
 export interface SocketRoom {
   readonly path: keyof typeof socketEvents;
@@ -51,7 +51,7 @@ export class Sockets {
     perMessageDeflate: false,
   });
   readonly #open = new Map<PersonSocket, SocketRoom>();
-  readonly #byPerson = new Sets<number, PersonSocket>();
+  readonly #byPerson = new MultiMap<number, PersonSocket>();
   /** Admitting a device asks the database. */
   readonly #turns = new Turns(8, 2000);
   readonly #timers: readonly NodeJS.Timeout[];

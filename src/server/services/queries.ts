@@ -135,7 +135,7 @@ export async function countOfSeller(db: ReadingDb, { owner_id, company_id }: Sto
   return Number((await own.executeTakeFirstOrThrow()).count);
 }
 
-export async function countKept(tx: Tx, ownerId: number): Promise<number> {
+export async function countOwn(tx: Tx, ownerId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('services')
     .select((row) => row.fn.countAll<number | string>().as('count'))

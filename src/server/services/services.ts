@@ -20,7 +20,7 @@ import { AppError, invalidField } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 import { columnsOf, emptied, withChanges, withDefaults } from './fields.ts';
 import {
-  countKept,
+  countOwn,
   findByClientId,
   insertService,
   lockService,
@@ -62,7 +62,7 @@ export const publish = (
     },
     store: async (fields) => ({ ...fields, images: await savePictures(ctx, viewer, fields.images, files) }),
     async insert(tx, fields, now, columns) {
-      if ((await countKept(tx, viewer.id)) >= mostOfOnePerson)
+      if ((await countOwn(tx, viewer.id)) >= mostOfOnePerson)
         throw new AppError('conflict', { detail: texts.manyServices });
       const service = { ...columnsOf(fields), owner_id: viewer.id, ...columns };
       const { id } = await insertService(tx, service);

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bestOf } from '#server/http/pages/bytes.ts';
+import { bestOf } from '#server/http/pages/kept-answer.ts';
 import type { Api } from './feature.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];

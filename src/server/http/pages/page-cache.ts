@@ -1,10 +1,10 @@
-import type { Kept } from './bytes.ts';
+import type { KeptAnswer } from './kept-answer.ts';
 import type { PageContents } from './page-contents.ts';
 
 export interface KeptPage {
   /** `first` has its styles inline. `again` links them, for browsers that have them cached. */
-  readonly first: Kept;
-  readonly again: Kept;
+  readonly first: KeptAnswer;
+  readonly again: KeptAnswer;
   readonly size: number;
 }
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import { answerKept, type Encoding, type Kept } from './bytes.ts';
 import { type Captured, capture } from './captured.ts';
 import { type FinishedPage, type FinishedPages, visitHeader } from './finished-pages.ts';
+import { answerKept, type Encoding, type KeptAnswer } from './kept-answer.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { PageContents } from './page-contents.ts';
 import { pageKey, withoutTracking } from './page-key.ts';
@@ -144,11 +144,11 @@ async function keptPage({ headers, body }: Captured, { first, again }: FinishedP
 async function keptBytes(
   headers: Readonly<Record<string, string>>,
   body: Buffer,
-): Promise<{ kept: Kept; size: number }> {
+): Promise<{ kept: KeptAnswer; size: number }> {
   const small = await compress(body, fastCompression(body.length));
   const whole = madeOnce(() => decompress(small));
   const zipped = madeOnce(async () => zip(await whole()));
-  const kept: Kept = {
+  const kept: KeptAnswer = {
     headers,
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     encodings: ['br', 'gzip'],

@@ -7,6 +7,7 @@ import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue, enqueueAll } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { ForbiddenAddress, NotNow } from './client.ts';
+import { encryptPush } from './encryption.ts';
 import {
   hasPlanned,
   listSubscriptions,
@@ -22,7 +23,6 @@ import {
   type UnreadRow,
 } from './queries.ts';
 import { quietUntil } from './quiet-hours.ts';
-import { seal } from './sealed.ts';
 import { wordsFor } from './words.ts';
 
 export { PushClient } from './client.ts';
@@ -189,8 +189,8 @@ async function deliver(ctx: Needs, { rows, device }: Delivery, signal: AbortSign
   if (!ctx.pushes.isTriedNow({ endpoint, userId })) return false;
   const told = await wordsFor(ctx, userId, rows);
   const urgency = rows.some(({ conversation_id }) => conversation_id !== null) ? 'high' : 'normal';
-  const sealed = await seal(ctx, device, told, urgency);
-  const status = await statusOf(ctx.pushes.post({ endpoint, userId, ...sealed, signal }));
+  const encrypted = await encryptPush(ctx, device, told, urgency);
+  const status = await statusOf(ctx.pushes.post({ endpoint, userId, ...encrypted, signal }));
   if (status === 'forbidden' || status === 404 || status === 410) {
     await removeSubscription(ctx.db, device.id);
     return true;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Gathering } from '#server/realtime/gathering.ts';
+import { BatchedWrites } from '#server/realtime/batched-writes.ts';
 
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -9,11 +9,11 @@ it('writes at once what is alone, and together what comes meanwhile: of each key
     await pause();
     written.push([...items]);
   };
-  const gathering = new Gathering({ write, onFailure: () => undefined });
-  gathering.add('a', 'first');
-  for (const item of ['one', 'two']) gathering.add('a', item);
-  gathering.add('b', 'other');
-  await gathering.written();
+  const writes = new BatchedWrites({ write, onFailure: () => undefined });
+  writes.add('a', 'first');
+  for (const item of ['one', 'two']) writes.add('a', item);
+  writes.add('b', 'other');
+  await writes.written();
   expect(written).toEqual([['first'], ['two', 'other']]);
 });
 
@@ -24,10 +24,10 @@ it('tells what could not be written, and goes on with the next', async () => {
     if (item === 'bad') throw new Error('broken');
     written.push(item);
   };
-  const gathering = new Gathering({ write, onFailure: (error) => failures.push(error) });
-  gathering.add('a', 'bad');
-  gathering.add('b', 'good');
-  await gathering.written();
+  const writes = new BatchedWrites({ write, onFailure: (error) => failures.push(error) });
+  writes.add('a', 'bad');
+  writes.add('b', 'good');
+  await writes.written();
   expect(failures).toMatchObject([{ message: 'broken' }]);
   expect(written).toEqual(['good']);
 });

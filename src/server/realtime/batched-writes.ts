@@ -11,7 +11,7 @@ const mostAtOnce = 100;
  * Collects small writes while the previous batch is being written. A thousand devices may connect or answer at once,
  * and each commit costs a disk sync. Of items with the same key, only the last is written.
  */
-export class Gathering<T> {
+export class BatchedWrites<T> {
   readonly #options: Options<T>;
   readonly #waiting = new Map<string, T>();
   #writing: Promise<void> | undefined;

@@ -5,7 +5,7 @@ import type { Subscription } from './queries.ts';
 
 type Needs = Pick<Ctx, 'config' | 'keys' | 'clock'>;
 
-interface Sealed {
+interface EncryptedPush {
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
 }
@@ -15,12 +15,12 @@ const keptForSeconds = 24 * 60 * 60;
 const hourMs = 60 * 60 * 1000;
 
 /** Encrypts a push. The push service learns only its length and its device. */
-export async function seal(
+export async function encryptPush(
   needs: Needs,
   { endpoint, p256dh, auth }: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth'>,
   told: PushedNotification,
   urgency: 'high' | 'normal',
-): Promise<Sealed> {
+): Promise<EncryptedPush> {
   const { default: webPush } = await import('web-push');
   const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(told), 'aes128gcm');
   const headers = {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-export interface Kept {
+export interface KeptAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly encodings: readonly Encoding[];
@@ -11,7 +11,7 @@ export interface Kept {
 }
 
 /** Answers from memory, so disk errors, missing file handles and rebuilds do not matter. */
-export async function answerKept(req: IncomingMessage, res: ServerResponse, kept: Kept): Promise<void> {
+export async function answerKept(req: IncomingMessage, res: ServerResponse, kept: KeptAnswer): Promise<void> {
   const encoding = bestOf(kept.encodings, req.headers['accept-encoding'] ?? '');
   const etag = `"${kept.etag}-${encoding}"`;
   for (const [name, value] of Object.entries(kept.headers)) res.setHeader(name, value);

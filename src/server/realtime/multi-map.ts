@@ -1,6 +1,6 @@
 const none: ReadonlySet<never> = new Set();
 
-export class Sets<Key, Value> {
+export class MultiMap<Key, Value> {
   readonly #sets = new Map<Key, Set<Value>>();
 
   of(key: Key): ReadonlySet<Value> {
