@@ -10,8 +10,7 @@ import {
 } from '#server/files/incoming-file.ts';
 import { loadSharp } from '#server/files/load-sharp.ts';
 import { publish } from '#server/portfolio/portfolio.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { daysAgo } from './days.ts';
 import { type Drawing, drawings } from './drawings.ts';
 import { pdfOf } from './pdf.ts';

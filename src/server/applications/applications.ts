@@ -31,9 +31,8 @@ import { ownJob } from '#server/jobs/reading.ts';
 import { record } from '#server/notifications/notifications.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { type BeforeAnswer, beforeAnswer, takenBackTo } from './answers.ts';
 import { noCv, releaseCv, storeCv } from './cv.ts';
 import {

@@ -7,9 +7,8 @@ import { isBlockBetween, lockPeople } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { readOf, recordMissed } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { invalid, requireContact } from './contact.ts';
 import { releaseFilesOf } from './files.ts';
 import {

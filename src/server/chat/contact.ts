@@ -1,6 +1,6 @@
 import type { SqlDb } from '#server/db/handles.ts';
+import type { Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { type Contact, findContact } from './queries.ts';
 import { closedBecause } from './shown.ts';
 

@@ -1,6 +1,5 @@
 import type { QuickAnswers } from '#lib/contract/quick-answers.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { findAnswers, writeAnswers } from './quick-answer-queries.ts';
 
 type Needs = Pick<Ctx, 'db'>;

@@ -16,9 +16,8 @@ import { companiesByIds } from '#server/companies/reading.ts';
 import { peopleAcrossBlock } from '#server/db/people.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { presenceOf } from '#server/realtime/presence.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { inTurn, newestIds } from '#server/search/search.ts';
 import {
   type Contact,

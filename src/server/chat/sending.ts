@@ -11,9 +11,8 @@ import { type Limit, tooMany } from '#server/fairness/limits/limits.ts';
 import { requireSpaceForText } from '#server/files/account-space.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { recordMessage } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { invalid, refuseIfClosed, requireContact } from './contact.ts';
 import { type FileColumns, noFile, releaseFilesOf, storeFile } from './files.ts';
 import {

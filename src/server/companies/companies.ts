@@ -8,9 +8,8 @@ import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/files/pictures.ts';
 import { withholding } from '#server/publishing/publishing.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { newestIds } from '#server/search/search.ts';
 import {
   companiesOf,

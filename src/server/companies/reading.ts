@@ -1,9 +1,8 @@
 import type { Company } from '#lib/contract/companies.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
 import { slugOf } from '#lib/format/slug.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { type CompanyRow, companiesOf, findCompany, listByIds, listNamesOf } from './queries.ts';
 
 type Needs = Pick<Ctx, 'db'>;

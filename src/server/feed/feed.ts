@@ -4,10 +4,9 @@ import { type FeedPage, type FeedQuery, summaryCounts } from '#lib/contract/feed
 import { type ThingType, thingKey, thingTypes } from '#lib/things.ts';
 import { countsOfEntries, entriesOfFeed, entriesOfFollowed } from '#server/entries/entries.ts';
 import { bookmarksOf } from '#server/marks/bookmarks.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Keys } from '#server/runtime/keys.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { itemsOf } from './items.ts';
 
 export { itemsOf, thingsNamed } from './items.ts';

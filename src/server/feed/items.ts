@@ -1,8 +1,7 @@
 import type { FeedItem } from '#lib/contract/feed.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import { marksOf } from '#server/marks/marks.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { kinds } from '#server/things.ts';
 
 export async function itemsOf(

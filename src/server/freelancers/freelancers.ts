@@ -2,8 +2,7 @@ import type { Freelancer, SaveFreelancer } from '#lib/contract/freelancers.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { clearPublicPhone, type FreelancerRow, findFreelancer, saveFreelancer } from './queries.ts';
 import { readOwn } from './reading.ts';
 

@@ -1,7 +1,6 @@
 import type { Freelancer } from '#lib/contract/freelancers.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { findFreelancer, listOffersOf } from './queries.ts';
 import { shownFreelancer } from './shown.ts';
 

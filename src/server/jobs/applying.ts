@@ -3,8 +3,8 @@ import { jobTexts } from '#lib/copy/jobs.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
 import { peopleAcrossBlock } from '#server/db/people.ts';
+import type { Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { findJob, type JobRow, lockJob, updateJob } from './queries.ts';
 import { statusOf } from './shown.ts';
 

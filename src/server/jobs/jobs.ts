@@ -18,9 +18,8 @@ import {
   withholding,
 } from '#server/publishing/publishing.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { planDeadline, planEnd } from './deadlines.ts';
 import { columnsOf, emptied, fieldsOf, withChanges, withDefaults } from './fields.ts';
 import {

@@ -3,9 +3,8 @@ import type { Job, JobPage } from '#lib/contract/jobs.ts';
 import { ownCompany, ownsCompany, read as readCompany } from '#server/companies/reading.ts';
 import { peopleAcrossBlock } from '#server/db/people.ts';
 import { thingsNear } from '#server/entries/entries.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import {
   findJob,
   findOpen,

@@ -2,9 +2,8 @@ import type { Thing } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import {
   deleteBookmark,
   deleteBookmarksOn,

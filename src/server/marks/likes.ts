@@ -5,9 +5,8 @@ import type { Tx } from '#server/db/connect.ts';
 import { lockPeople, lockPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
 import { type RecordAct, withinReach } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { countLike } from '#server/visits/visits.ts';
 import {
   deleteLike,

@@ -1,8 +1,7 @@
 import type { Mark } from '#lib/contract/likes.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { forgetBookmarksOn, forgetBookmarksOnThingsOf, savedAmong } from './bookmarks.ts';
 import { forgetLikesOf, forgetLikesOn, likedAmong, likesOf } from './likes.ts';
 

@@ -9,9 +9,8 @@ import {
 } from '#lib/contract/topics.ts';
 import { lockUser } from '#server/db/people.ts';
 import { readUnsubscribeToken } from '#server/mail/unsubscribe.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { findChoices, writeChoices } from './queries.ts';
 
 /** Applies until a person chooses. */

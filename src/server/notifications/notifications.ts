@@ -10,9 +10,8 @@ import { queueMail } from '#server/mail/mail.ts';
 import type { QueuedMail } from '#server/mail/queued-mail.ts';
 import type { Outcome } from '#server/mail/send.ts';
 import { enqueue, enqueueAll } from '#server/queue/queue.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import {
   type ActDetails,
   type ActName,

@@ -1,7 +1,6 @@
 import type { Notification, NotificationPages, UnreadCounts } from '#lib/contract/notifications.ts';
 import type { Topic } from '#lib/contract/topics.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { type HappeningName, happenings, type Told, type Words } from './happenings.ts';
 import { isOn } from './notification-choices.ts';
 import { countUnread, listOf, type NotificationRow, sumUnreadMessages } from './queries.ts';

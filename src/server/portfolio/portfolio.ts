@@ -13,9 +13,8 @@ import {
   withholding,
 } from '#server/publishing/publishing.ts';
 import { withoutUndefined } from '#server/publishing/without-undefined.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { claimMedia, noMedia, releaseMedia, storeMedia } from './media.ts';
 import {
   findByClientId,

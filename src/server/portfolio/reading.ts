@@ -2,9 +2,8 @@ import type { ItemPages, PortfolioAsked, PortfolioItem, PortfolioPage } from '#l
 import { itemsShown } from '#lib/contract/portfolio-form.ts';
 import { findPerson } from '#server/accounts/reading.ts';
 import { read as readCompany } from '#server/companies/reading.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import {
   findItem,
   type ItemRow,

@@ -5,9 +5,8 @@ import { lockOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { claimPictures, releasePicture } from '#server/files/pictures.ts';
 import { forgetMarksOn } from '#server/marks/marks.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 
 interface Versioned {
   readonly updated_at: string;

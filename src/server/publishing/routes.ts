@@ -4,8 +4,7 @@ import { keepPicture } from '#server/files/pictures.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { type Encoding, type FileField, multipart } from '#server/http/calls/bodies.ts';
 import { versioned, versionIn } from '#server/http/calls/versions.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 
 type Files = readonly IncomingFile[];
 type Request<Body> = Pick<FastifyRequest, 'server' | 'viewer' | 'headers'> & { readonly body: Body };

@@ -5,9 +5,8 @@ import { lockConversationOf } from '#server/chat/chat.ts';
 import { lockPeople } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
 import { forgetToldBetween } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { deleteBlock, insertBlock, listBlocked } from './block-queries.ts';
 import { forgetFollowsBetween } from './follows.ts';
 

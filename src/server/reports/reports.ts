@@ -8,9 +8,8 @@ import { requireVisible } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { recordClosedReport } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import {
   closeReport,
   emptyReportsBy,

@@ -2,9 +2,8 @@ import { mostSavedSearches, type SavedSearch, type SaveSearch } from '#lib/contr
 import { savedSearchRefusals as texts } from '#lib/copy/saved-searches.ts';
 import { lockPerson } from '#server/db/people.ts';
 import { forgetMatches } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { understoodOf } from './asked.ts';
 import { keysOfSearch } from './keys.ts';
 import { countOf, deleteSearch, deleteUnusedKeys, findSame, insertSearch, listOf } from './queries.ts';

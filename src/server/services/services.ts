@@ -15,9 +15,8 @@ import {
   removing,
   withholding,
 } from '#server/publishing/publishing.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { columnsOf, emptied, withChanges, withDefaults } from './fields.ts';
 import {
   countOwn,

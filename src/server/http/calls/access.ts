@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { identify } from '#server/accounts/accounts.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import type { Viewer } from '#server/runtime/ctx.ts';
 import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 
 /** Decides who may make a call. Whether they may use a certain thing is decided in its query. */
 export interface Access {

@@ -4,9 +4,8 @@ import { pushTexts as texts } from '#lib/copy/push.ts';
 import { lockPerson } from '#server/db/people.ts';
 import { isTaken } from '#server/db/taken.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { keepSubscription, removeOf, removeOthers, renewSubscription } from './queries.ts';
 
 const mostOfPerson = 10;
