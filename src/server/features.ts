@@ -6,7 +6,7 @@ import { chat } from '#server/chat/routes.ts';
 import { companies } from '#server/companies/routes.ts';
 import { feed } from '#server/feed/routes.ts';
 import { freelancers } from '#server/freelancers/routes.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
+import type { Feature } from '#server/http/calls/route.ts';
 import { jobs } from '#server/jobs/routes.ts';
 import { bookmarks } from '#server/marks/bookmark-routes.ts';
 import { likes } from '#server/marks/like-routes.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { asVisitor, currentVisitor } from '#server/fairness/turns.ts';
 import { anyone, signedIn } from '#server/http/calls/access.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
+import type { Feature } from '#server/http/calls/route.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { person } from '#tests/support/cast/people.ts';
 

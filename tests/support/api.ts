@@ -12,7 +12,7 @@ import { openStorage } from '#server/files/storage/open.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
 import { wordings } from '#server/happenings.ts';
 import { createCalls } from '#server/http/calls/door.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
+import type { Feature } from '#server/http/calls/route.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
 import type { ResolveName } from '#server/notifications/push/addresses.ts';
 import { PushClient } from '#server/notifications/push/push.ts';

@@ -1,8 +1,7 @@
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { form } from '#server/http/calls/bodies.ts';
-import { callerOf } from '#server/http/calls/caller.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
+import { callerOf } from '#server/http/client-address.ts';
 import { register, signIn } from './accounts.ts';
 import { changeEmail, changePassword } from './credentials.ts';
 import { beginDeletion, keepAccount } from './deletion.ts';

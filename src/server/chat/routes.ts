@@ -5,8 +5,7 @@ import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { streamed } from '#server/http/calls/declared.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { hide, markRead, receive, send, sendFile, start } from './chat.ts';
 import { exportOf } from './export.ts';
 import {

@@ -1,10 +1,9 @@
 import { pictureLimit } from '#lib/contract/job-form.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import { callerOf } from '#server/http/calls/caller.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { versioned } from '#server/http/calls/versions.ts';
+import { callerOf } from '#server/http/client-address.ts';
 import { editCall, pictureCall, promoteCall, publishCall, removeCall } from '#server/publishing/routes.ts';
 import { beacons } from '#server/visits/visits.ts';
 import { close, edit, extend, promote, publish, remove, republish } from './jobs.ts';

@@ -1,8 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { mediaType } from '#server/http/calls/declared.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { choicesOf, choose, unsubscribe } from './notification-choices.ts';
 import { deleteAll, deleteOne, readAll, readOne, restore } from './notifications.ts';
 import { listNotifications, unreadCounts } from './reading.ts';

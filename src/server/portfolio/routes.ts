@@ -1,8 +1,7 @@
 import { mediaLimit, stillLimit } from '#lib/contract/portfolio-form.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { versioned, versionIn } from '#server/http/calls/versions.ts';
 import { removeCall } from '#server/publishing/routes.ts';
 import { edit, order, publish, remove } from './portfolio.ts';

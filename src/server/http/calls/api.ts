@@ -11,10 +11,10 @@ import { callTurns } from './call-turns.ts';
 import { compressAnswers } from './compressed.ts';
 import { type Call, declaredCall } from './declared.ts';
 import { documentation } from './docs.ts';
-import type { Api, Feature } from './feature.ts';
 import { validate } from './input.ts';
 import { describeApi } from './openapi.ts';
 import { readBodies } from './read-bodies.ts';
+import type { Api, Feature } from './route.ts';
 
 /** Schemas are zod's. Without this, Fastify loads its compilers for JSON Schema, which take four megabytes. */
 const schemaController: object = {

@@ -1,7 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { Allowances } from '#server/fairness/allowances.ts';
 import { asVisitor, Turns } from '#server/fairness/turns.ts';
-import { callerOf } from './caller.ts';
+import { callerOf } from '#server/http/client-address.ts';
 
 /** Reads take milliseconds, on the thread that also serves pages. */
 const [readsAtOnce, mostWaiting] = [8, 1000];

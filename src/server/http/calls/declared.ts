@@ -2,11 +2,10 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { callerOf } from '#server/http/client-address.ts';
 import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
 import type { Access } from './access.ts';
-import { type Body, bodyOf, type Schema } from './bodies.ts';
-import { callerOf } from './caller.ts';
-import { noBody, refuseOtherTypes } from './read-bodies.ts';
+import { type Body, bodyOf, noBody, refuseOtherTypes, type Schema } from './bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -8,8 +8,8 @@ import { discardRestOfBody, write } from '#server/http/write.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { callHeaders, createApi } from './api.ts';
-import type { Feature } from './feature.ts';
 import { readTarget } from './readable-text.ts';
+import type { Feature } from './route.ts';
 
 export async function createCalls(ctx: Ctx, features: readonly Feature[]): Promise<Door> {
   const metrics = createMetrics();

@@ -1,7 +1,6 @@
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { drop, keep, renew } from './subscriptions.ts';
 
 /** Many phones share one address, and each renews a few times a year. */
