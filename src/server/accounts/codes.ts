@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { CodeTable } from '#server/db/schema.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { countTry, deleteCodes, replaceCode } from './code-queries.ts';
+import { countTry, deleteCodes, replaceCode } from './queries.ts';
 import { codeHash, isSame, newCode } from './secrets.ts';
 import { after, lasts } from './times.ts';
 

@@ -13,10 +13,16 @@ import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { createUser } from './accounts.ts';
-import { forgetProofs } from './code-queries.ts';
 import { type Issuer, issuerOf } from './google-issuer.ts';
 import { mayTell, notice } from './notices.ts';
-import { emailKey, findUserByEmail, findUserByGoogle, type User, updateUser } from './queries.ts';
+import {
+  emailKey,
+  findUserByEmail,
+  findUserByGoogle,
+  forgetProofs,
+  type User,
+  updateUser,
+} from './queries.ts';
 import { hashOf, isSame } from './secrets.ts';
 import { endSessions } from './session-queries.ts';
 import { beginSession, type Device } from './sessions.ts';

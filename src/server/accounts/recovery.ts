@@ -4,12 +4,19 @@ import { lockUser } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { findResetToken, forgetProofs, insertResetToken, spendResetToken } from './code-queries.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { codesOfAccount, codesOfKnownAddress } from './limits.ts';
 import { mayTell, tellOfPassword } from './notices.ts';
 import { hashPassword, inTurn } from './passwords.ts';
-import { emailKey, findUserByEmail, updateUser } from './queries.ts';
+import {
+  emailKey,
+  findResetToken,
+  findUserByEmail,
+  forgetProofs,
+  insertResetToken,
+  spendResetToken,
+  updateUser,
+} from './queries.ts';
 import { addressHash, hashOf, newToken } from './secrets.ts';
 import { endSessions, isKnown } from './session-queries.ts';
 import { rememberDevice } from './sessions.ts';

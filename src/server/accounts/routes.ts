@@ -10,8 +10,7 @@ import { googleIssuer, signInByGoogle } from './google.ts';
 import { codeRequests, codeTries, googleSignIns, registrations } from './limits.ts';
 import { readPerson } from './reading.ts';
 import { forgotPassword, resetPassword, verifyRecoveryCode } from './recovery.ts';
-import { refresh } from './rotation.ts';
-import { endOtherSessions, endSession, sessionsOf, signOut } from './sessions.ts';
+import { endOtherSessions, endSession, refresh, sessionsOf, signOut } from './sessions.ts';
 
 const afterPassword = ['wrong_password', 'unavailable'] as const;
 

@@ -1,8 +1,7 @@
 import type { ReadingDb } from '#server/db/handles.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { forgetProofs } from './code-queries.ts';
-import { findUserByEmail, findUserByName, updateUser } from './queries.ts';
+import { findUserByEmail, findUserByName, forgetProofs, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;

@@ -5,7 +5,6 @@ import { paths } from '#lib/paths.ts';
 import type { WritingDb } from '#server/db/handles.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Keys } from '#server/runtime/keys.ts';
-import { after, lasts } from './times.ts';
 import {
   deleteNamesOf,
   deleteNamesReservedUntil,
@@ -14,7 +13,8 @@ import {
   releaseNames,
   reserveName,
   reserveWithoutOwner,
-} from './username-queries.ts';
+} from './queries.ts';
+import { after, lasts } from './times.ts';
 
 /** Starts and ends with a letter or digit. Not digits only, because ids are. */
 const shape = /^(?!\d+$)[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/;
