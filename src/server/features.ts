@@ -1,7 +1,6 @@
 import { accounts } from '#server/accounts/routes.ts';
 import { applications } from '#server/applications/routes.ts';
 import { ChatRoom } from '#server/chat/live.ts';
-import { quickAnswers } from '#server/chat/quick-answer-routes.ts';
 import { chat } from '#server/chat/routes.ts';
 import { companies } from '#server/companies/routes.ts';
 import { feed } from '#server/feed/routes.ts';
@@ -40,7 +39,6 @@ export const features: readonly Feature[] = [
   portfolio,
   profiles,
   push,
-  quickAnswers,
   reports,
   savedSearches,
   search,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { openStorage } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
@@ -8,7 +9,6 @@ import type { Limits } from '#server/fairness/limits/limits.ts';
 import { features, socketRooms } from '#server/features.ts';
 import { createMedia } from '#server/files/pictures-door.ts';
 import { createFiles } from '#server/files/private-door.ts';
-import { openStorage } from '#server/files/storage/open.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
 import { wordings } from '#server/happenings.ts';
 import { createCalls } from '#server/http/calls/door.ts';

@@ -2,7 +2,7 @@ import type { ChangeEmail, ChangePassword } from '#lib/contract/accounts.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { isTaken } from '#server/db/taken.ts';
+import { isUniqueViolation } from '#server/db/transaction.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -75,7 +75,7 @@ export async function confirmEmail(ctx: Ctx, viewer: Viewer, code: string): Prom
     return shownToOwner(outcome);
   } catch (error) {
     // Another person registered this e-mail at the same moment.
-    if (isTaken(error)) throw new AppError('already_registered', { cause: error });
+    if (isUniqueViolation(error)) throw new AppError('already_registered', { cause: error });
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { googleTexts } from '#lib/copy/accounts.ts';
 import { withoutAddresses } from '#lib/format/addresses.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
-import { isTaken } from '#server/db/taken.ts';
+import { isUniqueViolation } from '#server/db/transaction.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { forgetPublicPhone } from '#server/freelancers/freelancers.ts';
@@ -59,7 +59,8 @@ async function personOf(ctx: Ctx, profile: Profile): Promise<User> {
   try {
     return await find();
   } catch (error) {
-    const tabWasFaster = isTaken(error) || (error instanceof AppError && error.kind === 'already_registered');
+    const tabWasFaster =
+      isUniqueViolation(error) || (error instanceof AppError && error.kind === 'already_registered');
     if (!tabWasFaster) throw error;
     return find();
   }

@@ -9,7 +9,6 @@ import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { readOf, recordMissed } from '#server/notifications/notifications.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { invalid, requireContact } from './contact.ts';
 import { releaseFilesOf } from './files.ts';
 import {
   type Contact,
@@ -33,7 +32,7 @@ import {
   recountUnread as recount,
   showNewest,
 } from './queries.ts';
-import { listMessages } from './reading.ts';
+import { invalid, listMessages, requireContact } from './reading.ts';
 import { closedBecause, hidesPresence, isAcrossBlock } from './shown.ts';
 import { removeFromIndex } from './words.ts';
 

@@ -1,9 +1,9 @@
+import { open } from 'node:fs/promises';
 import type { Tx } from '#server/db/connect.ts';
 import type { MessageTable } from '#server/db/schema.ts';
 import { cutIfHeavy } from '#server/files/gif.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { type KeptFiles, keepFiles, newFileName, releaseFiles } from '#server/files/kept-files.ts';
-import { withoutPictures } from '#server/files/recorded.ts';
 import { shownName } from '#server/files/shown-name.ts';
 import { endingOf } from '#server/files/storage/storage.ts';
 import { variantsOf } from '#server/files/variants.ts';
@@ -53,7 +53,7 @@ export async function storeFile(
   const isPicture =
     file.type.startsWith('image/') && !(file.type === 'image/gif' && (await cutIfHeavy(file)));
   if (isPicture) return storePicture(ctx, ownerId, file);
-  const content_type = await withoutPictures(file.path, file.type);
+  const content_type = await recordedType(file.path, file.type);
   const name = newFileName(content_type);
   await keepFiles(ctx, messageFiles, ownerId, [{ name, type: content_type, content: file }]);
   const isSound = content_type.startsWith('audio/');
@@ -92,3 +92,37 @@ export const releaseFilesOf = (
   { file, small_file }: Pick<FileColumns, 'file' | 'small_file'>,
   now: Date,
 ): Promise<void> => releaseFiles(tx, messageFiles, [file, small_file], now);
+
+/** Containers usually name their tracks here. Camera videos may name them at the end, and count as videos. */
+const headBytes = 64 * 1024;
+
+interface Container {
+  readonly sound: string;
+  /** Found in the head of every such file with pictures. */
+  readonly pictures: RegExp;
+  /** Found in the head of every such file with sound. */
+  readonly sounds: RegExp;
+}
+
+const containers: Readonly<Record<string, Container>> = {
+  'video/webm': { sound: 'audio/webm', pictures: /V_(?:VP|AV1|MPEG)/, sounds: /A_(?:OPUS|VORBIS)/ },
+  'video/mp4': { sound: 'audio/mp4', pictures: /vide/, sounds: /soun/ },
+  'video/ogg': { sound: 'audio/ogg', pictures: /theora/, sounds: /OpusHead|vorbis|Speex|FLAC/ },
+};
+
+export async function recordedType(path: string, type: string): Promise<string> {
+  const container = containers[type];
+  if (!container) return type;
+  const head = await headOf(path);
+  return !container.pictures.test(head) && container.sounds.test(head) ? container.sound : type;
+}
+
+async function headOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(headBytes), 0, headBytes, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -589,3 +589,13 @@ export const writeMinutes = (tx: Tx, user_id: number, minutes: number) =>
 
 export const deleteMinutes = (tx: Tx, userId: number) =>
   tx.deleteFrom('reply_times').where('user_id', '=', userId).execute();
+
+export const findAnswers = (db: ReadingDb, userId: number) =>
+  db.selectFrom('quick_answers').select('answers').where('user_id', '=', userId).executeTakeFirst();
+
+export const writeAnswers = (db: WritingDb, userId: number, answers: string) =>
+  db
+    .insertInto('quick_answers')
+    .values({ user_id: userId, answers })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ answers }))
+    .execute();

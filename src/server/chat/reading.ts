@@ -13,6 +13,7 @@ import type {
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { companiesByIds } from '#server/companies/reading.ts';
+import type { SqlDb } from '#server/db/handles.ts';
 import { peopleAcrossBlock } from '#server/db/people.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { presenceOf } from '#server/realtime/presence.ts';
@@ -35,6 +36,7 @@ import {
 } from './queries.ts';
 import { referenceOf, referencesOf } from './references.ts';
 import {
+  closedBecause,
   type Marks,
   marksIn,
   shownConversation,
@@ -80,8 +82,7 @@ export async function listMessages(
   conversationId: number,
   { limit, before_id: before, after_id: after }: MessagePages,
 ): Promise<Message[]> {
-  const contact = await findContact(ctx.db, viewer.id, conversationId);
-  if (!contact) throw new AppError('not_found');
+  const contact = await requireContact(ctx.db, viewer, conversationId);
   const rows = await listRows(ctx.db, { conversationId, userId: viewer.id, limit, before, after });
   return shownTo(
     ctx,
@@ -215,3 +216,18 @@ export async function receivedWithContext(ctx: Pick<Ctx, 'db'>, viewer: Viewer, 
   return { ownerId: row.sender_id, snapshot: { messages: around } };
 }
 const [contextBefore, contextAfter] = [10, 5];
+
+/** Answers "not found" to people outside of the conversation, so that they do not learn that it exists. */
+export async function requireContact(db: SqlDb, viewer: Viewer, conversationId: number): Promise<Contact> {
+  const contact = await findContact(db, viewer.id, conversationId);
+  if (!contact) throw new AppError('not_found');
+  return contact;
+}
+
+export function refuseIfClosed(contact: Contact): void {
+  const detail = closedBecause(contact);
+  if (detail !== null) throw new AppError('forbidden', { detail });
+}
+
+export const invalid = (field: string, message: string): AppError =>
+  new AppError('validation_failed', { detail: message, errors: [{ field, message }] });

@@ -8,6 +8,7 @@ import { streamed } from '#server/http/calls/declared.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { hide, markRead, receive, send, sendFile, start } from './chat.ts';
 import { exportOf } from './export.ts';
+import { keepQuickAnswers, quickAnswersOf } from './quick-answers.ts';
 import {
   findRecipients,
   listConversations,
@@ -176,8 +177,26 @@ const others: Feature = (api) => {
   );
 };
 
+const quickAnswers: Feature = (api) => {
+  const { ctx } = api;
+  const route = routesOf(api);
+
+  route(
+    'GET /chat/quick-answers',
+    { access: signedIn, summary: 'The answers that one keeps for conversations, in one’s order.' },
+    (request) => quickAnswersOf(ctx, viewerOf(request)),
+  );
+
+  route(
+    'PUT /chat/quick-answers',
+    { access: signedIn, summary: 'Keeps these answers, at most five, in the place of all before.' },
+    (request) => keepQuickAnswers(ctx, viewerOf(request), request.body),
+  );
+};
+
 export const chat: Feature = (api) => {
   conversations(api);
   messages(api);
   others(api);
+  quickAnswers(api);
 };

@@ -5,15 +5,13 @@ import { mayContactStrangers } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
 import { isBlockBetween } from '#server/db/people.ts';
-import { isTaken } from '#server/db/taken.ts';
-import { tell } from '#server/db/transaction.ts';
+import { isUniqueViolation, tell } from '#server/db/transaction.ts';
 import { type Limit, tooMany } from '#server/fairness/limits/limits.ts';
 import { requireSpaceForText } from '#server/files/account-space.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { recordMessage } from '#server/notifications/notifications.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { invalid, refuseIfClosed, requireContact } from './contact.ts';
 import { type FileColumns, noFile, releaseFilesOf, storeFile } from './files.ts';
 import {
   type Contact,
@@ -24,7 +22,7 @@ import {
   type Written,
   writeMessage,
 } from './queries.ts';
-import { readMessage } from './reading.ts';
+import { invalid, readMessage, refuseIfClosed, requireContact } from './reading.ts';
 import { referencesOf } from './references.ts';
 import { seenBy, shownMessage } from './shown.ts';
 import { termsOf } from './words.ts';
@@ -152,7 +150,7 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
     return seenBy(message, viewer.id, withoutReply);
   } catch (error) {
     // A message sent twice at the same time is readable once this transaction has ended.
-    const isRepeated = isTaken(error);
+    const isRepeated = isUniqueViolation(error);
     if (isRepeated || content.file.file !== null)
       await ctx.db.inTransaction((tx) => releaseFilesOf(tx, content.file, ctx.clock.now()));
     const first = isRepeated && (await twinOf(ctx, contact, client_id));

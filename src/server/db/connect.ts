@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { currentVisitor, Turns } from '#server/fairness/turns.ts';
 import { privateFolder } from '#server/runtime/private-modes.ts';
@@ -60,4 +61,20 @@ async function dialectFor({
   if (!databaseUrl) return sqlite(join(dataDir, 'bizlink.db'));
   const { postgres } = await import('./dialects/postgres.ts');
   return postgres(databaseUrl);
+}
+
+export async function databaseAnswers(db: Db, withinMs = 2000): Promise<void> {
+  const late = new AbortController();
+  const answers = Promise.all([
+    db.selectFrom('migrations').select('name').limit(1).execute(),
+    db.dialect.writerAnswers(),
+  ]);
+  const tooLate = setTimeout(withinMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`The database did not answer within ${withinMs} ms.`);
+  });
+  try {
+    await Promise.race([answers, tooLate]);
+  } finally {
+    late.abort();
+  }
 }

@@ -198,3 +198,10 @@ class GuardedConnection implements DatabaseConnection {
 const onlyInTransaction =
   'A transaction begins and ends with `db.inTransaction(async (tx) => …)` and in no other way.';
 const endsOrBegins = /^\s*(begin|start|commit|end|rollback|abort|savepoint|release)\b/i;
+
+/** Whether a unique index refused the row: SQLITE_CONSTRAINT_UNIQUE or _PRIMARYKEY, or PostgreSQL's 23505. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const errcode: unknown = Reflect.get(error, 'errcode');
+  return errcode === 2067 || errcode === 1555 || Reflect.get(error, 'code') === '23505';
+}

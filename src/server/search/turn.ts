@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { nameOf } from '#server/db/dialects/name.ts';
+import { nameOf } from '#server/db/dialects/dialect.ts';
 import { Allowances } from '#server/fairness/allowances.ts';
 import { currentVisitor, Turns } from '#server/fairness/turns.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';

@@ -1,4 +1,4 @@
-import { nameOf } from '#server/db/dialects/name.ts';
+import { nameOf } from '#server/db/dialects/dialect.ts';
 import type { SqlDb } from '#server/db/handles.ts';
 import type { IndexTable, Store, WordIndex } from './store.ts';
 import { postgresIndex, postgresStore } from './store-postgres.ts';

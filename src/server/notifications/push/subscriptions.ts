@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto';
 import type { PushRenewal, PushSubscriptionInput } from '#lib/contract/push.ts';
 import { pushTexts as texts } from '#lib/copy/push.ts';
 import { lockPerson } from '#server/db/people.ts';
-import { isTaken } from '#server/db/taken.ts';
+import { isUniqueViolation } from '#server/db/transaction.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -45,7 +45,7 @@ export async function renew(ctx: Needs, { former, ...said }: PushRenewal): Promi
     const kept = await renewSubscription(ctx.db, { former: { ...former, auth }, renewed });
     if (!kept) throw new AppError('not_found');
   } catch (error) {
-    throw isTaken(error) ? new AppError('conflict') : error;
+    throw isUniqueViolation(error) ? new AppError('conflict') : error;
   }
 }
 
