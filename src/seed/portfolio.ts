@@ -8,7 +8,7 @@ import {
   incomingFolder,
   keepIncoming,
 } from '#server/files/incoming-file.ts';
-import { loadSharp } from '#server/files/load-sharp.ts';
+import { loadSharp } from '#server/files/variants.ts';
 import { publish } from '#server/portfolio/portfolio.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { daysAgo } from './days.ts';

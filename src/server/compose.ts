@@ -4,8 +4,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
 import { sweepIncoming } from '#server/files/incoming-file.ts';
-import { createMedia } from '#server/files/pictures-door.ts';
-import { createFiles } from '#server/files/private-door.ts';
+import { privateFiles } from '#server/files/private-files.ts';
+import { publicFiles } from '#server/files/public-files.ts';
 import { openFolder } from '#server/files/storage/folder.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
 import { createCalls } from '#server/http/calls/door.ts';
@@ -53,7 +53,7 @@ export async function compose(config: Config): Promise<Program> {
     ctx,
     locals: (contents) => pageLocals(ctx, contents),
     calls: await createCalls(ctx, features),
-    media: firstOf(createMedia(ctx), createPreviews(ctx), createFiles(ctx)),
+    media: firstOf(publicFiles(ctx), createPreviews(ctx), privateFiles(ctx)),
     pageCache,
     sockets,
     worker,

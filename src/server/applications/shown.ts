@@ -1,7 +1,7 @@
 import type { OwnApplication, ReceivedApplication } from '#lib/contract/applications.ts';
 import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 import { slugOf } from '#lib/format/slug.ts';
-import { signedAddress } from '#server/files/signed.ts';
+import { signedAddress } from '#server/files/private-files.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { asApplicantSees, takenBackTo } from './answers.ts';
 import type { EndedRow, OwnRow, ReceivedRow } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Conversation, Message, Peer, Referenced } from '#lib/contract/chat
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { inFewWords } from '#lib/format/few-words.ts';
-import { signedAddress } from '#server/files/signed.ts';
+import { signedAddress } from '#server/files/private-files.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import type { Contact, ConversationRow, MessageRow } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { mediaTexts } from '#lib/copy/media.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
-import { removeLeftovers } from '#server/files/storage/leftovers.ts';
+import { removeLeftovers } from '#server/files/storage/folder.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 

@@ -5,7 +5,6 @@ import { Allowances } from '#server/fairness/allowances.ts';
 import { Turns } from '#server/fairness/turns.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { IncomingFile } from './incoming-file.ts';
-import { loadSharp } from './load-sharp.ts';
 import { mostPixels, pixelLimit, pixelsOf } from './picture-cost.ts';
 
 const widest = Math.max(...pictureWidths);
@@ -77,4 +76,13 @@ async function refuseIfBroken<T>({ field }: IncomingFile, work: Promise<T>): Pro
     const message = mediaTexts.broken;
     throw new AppError('validation_failed', { detail: message, errors: [{ field, message }], cause });
   }
+}
+
+/** Sharp takes about 30 MB, so it is loaded with the first picture. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // No picture comes twice, so a cache is useless. Each picture uses one thread.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { capulana } from '#lib/art/capulana.ts';
-import { loadSharp } from '#server/files/load-sharp.ts';
+import { loadSharp } from '#server/files/variants.ts';
 import type { PreviewWords } from '#server/publishing/thing-kind.ts';
 import { cardHeight, cardWidth, drawCard, pictureWidth } from './card.ts';
 

@@ -1,5 +1,28 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import type { Range, StoredFile } from '#server/files/storage/storage.ts';
+
+/** Sends the file, or only these headers when the client wants no more. */
+export async function serveFile(
+  { stream }: StoredFile,
+  { method }: IncomingMessage,
+  res: ServerResponse,
+  [status, headers]: readonly [status: number, headers: OutgoingHttpHeaders],
+): Promise<void> {
+  // The client left while the file was looked up.
+  if (res.destroyed) return void stream.destroy();
+  res.writeHead(status, headers);
+  if (status >= 300 || method !== 'GET') {
+    stream.destroy();
+    return void res.end();
+  }
+  try {
+    await pipeline(stream, res);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
+      throw error;
+  }
+}
 
 /**
  * The range that a player asks for. Undefined for several ranges, which no player needs, and for a range of another

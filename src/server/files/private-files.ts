@@ -1,24 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { send } from '#server/files/storage/send.ts';
 import type { Door } from '#server/http/router.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { headOf, rangeIn } from './range.ts';
-import { isSigned } from './signed.ts';
+import { headOf, rangeIn, serveFile } from './serving.ts';
 
-type Needs = Pick<Ctx, 'privateStorage' | 'log' | 'keys' | 'clock'>;
+type Needs = Pick<Ctx, 'keys' | 'clock'>;
 
 /** Serves private files to anybody with a signed address. Proxies must not cache them. */
-export function createFiles(ctx: Needs): Door {
+export function privateFiles(ctx: Needs & Pick<Ctx, 'privateStorage' | 'log'>): Door {
   const answer = async (name: string, req: IncomingMessage, res: ServerResponse) => {
     const file = await ctx.privateStorage.get(name, rangeIn(req));
     if (!file) return refuse(res, 404);
-    // The client left while the file was looked up.
-    if (res.destroyed) return void file.stream.destroy();
     const [status, about] = headOf(file);
-    res.writeHead(status, { ...headers, ...about, 'cache-control': headers['cache-control'] });
-    if (status < 300 && req.method === 'GET') return send(file, res);
-    file.stream.destroy();
-    res.end();
+    await serveFile(file, req, res, [
+      status,
+      { ...headers, ...about, 'cache-control': headers['cache-control'] },
+    ]);
   };
 
   return (req, res) => {
@@ -47,3 +44,21 @@ const headers = {
 function refuse(res: ServerResponse, status: 403 | 404 | 405 | 503): void {
   res.writeHead(status, { ...headers, 'content-length': 0 }).end();
 }
+
+const validMs = 10 * 60 * 1000;
+
+export function signedAddress({ keys, clock }: Needs, name: string): string {
+  const until = Math.ceil((clock.now().getTime() + validMs) / 1000);
+  return `/files/${name}?until=${until}&signature=${sign(keys, name, until)}`;
+}
+
+function isSigned({ keys, clock }: Needs, name: string, query: URLSearchParams): boolean {
+  const until = Number(query.get('until'));
+  if (!Number.isSafeInteger(until) || until * 1000 <= clock.now().getTime()) return false;
+  const given = Buffer.from(query.get('signature') ?? '');
+  const wanted = Buffer.from(sign(keys, name, until));
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+const sign = ({ jwt }: Needs['keys'], name: string, until: number): string =>
+  createHmac('sha256', jwt).update(`file ${until} ${name}`).digest('base64url');

@@ -1,9 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { send } from '#server/files/storage/send.ts';
 import type { Door } from '#server/http/router.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { isOfSuspended, nameOfFile } from './queries.ts';
-import { headOf, rangeIn } from './range.ts';
+import { headOf, rangeIn, serveFile } from './serving.ts';
 import { attachmentOf } from './shown-name.ts';
 
 /** Compared with the raw address, because our addresses are never percent-encoded. */
@@ -14,21 +13,17 @@ const publicFile =
  * Serves public files to everybody: pictures and portfolio files. A name always has the same content, so browsers cache
  * it for ever. Files of suspended people are not served until they are back.
  */
-export function createMedia({ storage, db, log }: Pick<Ctx, 'storage' | 'db' | 'log'>): Door {
+export function publicFiles({ storage, db, log }: Pick<Ctx, 'storage' | 'db' | 'log'>): Door {
   const answer = async (name: string, req: IncomingMessage, res: ServerResponse) => {
     if (await isOfSuspended(db, name)) return refuse(res, 404);
     const etag = `"${name.replace(/\.\w+$/, '')}"`;
     const downloaded = name.endsWith('.pdf') ? downloadOf(await nameOfFile(db, `/media/${name}`)) : {};
     const file = await storage.get(name, rangeIn(req, etag));
     if (!file) return refuse(res, 404);
-    // The client left while the file was looked up.
-    if (res.destroyed) return void file.stream.destroy();
     const isKnown = req.headers['if-none-match'] === etag;
     const [status, about] = isKnown ? [304, {}] : headOf(file);
-    res.writeHead(status, { ...safeHeaders, ...keptForEver, ...downloaded, etag, ...about });
-    if (status < 300 && req.method === 'GET') return send(file, res);
-    file.stream.destroy();
-    res.end();
+    const headers = { ...safeHeaders, ...keptForEver, ...downloaded, etag, ...about };
+    await serveFile(file, req, res, [status, headers]);
   };
 
   return (req, res) => {
