@@ -20,7 +20,7 @@ import { bakeryWorks, drawn, electricianWorks, seedWorks, type Work } from './po
 import type { Random } from './random.ts';
 import { messages } from './vacancies.ts';
 
-export const demoPassword = 'demo1234';
+const demoPassword = 'demo1234';
 const companyEmail = 'empresa@demo.bizlink.mz';
 const freelancerEmail = 'freelancer@demo.bizlink.mz';
 

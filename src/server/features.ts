@@ -7,16 +7,14 @@ import { feed } from '#server/feed/routes.ts';
 import { freelancers } from '#server/freelancers/routes.ts';
 import type { Feature } from '#server/http/calls/route.ts';
 import { jobs } from '#server/jobs/routes.ts';
-import { bookmarks } from '#server/marks/bookmark-routes.ts';
-import { likes } from '#server/marks/like-routes.ts';
+import { marks } from '#server/marks/routes.ts';
 import { NotificationRoom } from '#server/notifications/live.ts';
 import { push } from '#server/notifications/push/routes.ts';
 import { notifications } from '#server/notifications/routes.ts';
 import { portfolio } from '#server/portfolio/routes.ts';
 import { profiles } from '#server/profiles/routes.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
-import { blocks } from '#server/relations/block-routes.ts';
-import { follows } from '#server/relations/follow-routes.ts';
+import { relations } from '#server/relations/routes.ts';
 import { reports } from '#server/reports/routes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { savedSearches } from '#server/saved-searches/routes.ts';
@@ -26,19 +24,17 @@ import { services } from '#server/services/routes.ts';
 export const features: readonly Feature[] = [
   ...accounts,
   applications,
-  blocks,
-  bookmarks,
   chat,
   companies,
   feed,
-  follows,
   freelancers,
   jobs,
-  likes,
+  marks,
   notifications,
   portfolio,
   profiles,
   push,
+  relations,
   reports,
   savedSearches,
   search,

@@ -8,7 +8,7 @@ import { listCompanies } from '#server/companies/companies.ts';
 import { readForPage as readCompany } from '#server/companies/reading.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
 import { listFreelancers } from '#server/freelancers/freelancers.ts';
-import { PageContents } from '#server/http/pages/page-contents.ts';
+import { PageContents } from '#server/http/pages/page-cache.ts';
 import { openJobsOfCompany, readJobPage } from '#server/jobs/reading.ts';
 import { itemsOfSeller, portfolioPage, readVisible as readItem } from '#server/portfolio/reading.ts';
 import { readProfile } from '#server/profiles/profiles.ts';

@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PageCache } from '#server/http/pages/page-cache.ts';
-import type { PageContents } from '#server/http/pages/page-contents.ts';
+import { PageCache, type PageContents } from '#server/http/pages/page-cache.ts';
 import { pageKey, withoutTracking } from '#server/http/pages/page-key.ts';
 import { pagesDoor } from '#server/http/pages/pages-door.ts';
 import { asRendered } from '#tests/support/as-rendered.ts';

@@ -46,7 +46,7 @@ export async function readAccessToken(
   return checked;
 }
 
-export interface CheckedToken {
+interface CheckedToken {
   readonly claims: Claims;
   readonly expires: number;
 }

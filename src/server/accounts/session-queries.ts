@@ -1,9 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { RefreshTokenTable, SessionTable } from '#server/db/schema.ts';
-
-export type RefreshToken = Selectable<RefreshTokenTable>;
 
 export const insertSession = (db: WritingDb, session: Insertable<SessionTable>) =>
   db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();

@@ -127,7 +127,7 @@ export interface Pair {
   readonly refreshToken: string;
 }
 
-export async function issuePair(
+async function issuePair(
   tx: Tx,
   {
     sessionId,
@@ -148,7 +148,7 @@ export async function issuePair(
 }
 
 /** Runs outside of transactions, because signing waits for another thread. */
-export async function tokensOf(ctx: Ctx, pair: Pair): Promise<Tokens> {
+async function tokensOf(ctx: Ctx, pair: Pair): Promise<Tokens> {
   return {
     access_token: await signAccessToken(ctx, pair),
     refresh_token: pair.refreshToken,

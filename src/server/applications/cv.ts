@@ -8,7 +8,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { isFileInUse } from './queries.ts';
 
-export interface Cv {
+interface Cv {
   readonly cv_file: string | null;
   readonly cv_name: string | null;
   readonly cv_size: number | null;

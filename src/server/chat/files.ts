@@ -110,7 +110,7 @@ const containers: Readonly<Record<string, Container>> = {
   'video/ogg': { sound: 'audio/ogg', pictures: /theora/, sounds: /OpusHead|vorbis|Speex|FLAC/ },
 };
 
-export async function recordedType(path: string, type: string): Promise<string> {
+async function recordedType(path: string, type: string): Promise<string> {
   const container = containers[type];
   if (!container) return type;
   const head = await headOf(path);

@@ -94,7 +94,7 @@ const isOnThings = (changes: EditCompany, before: Pick<Company, 'name' | 'provin
 
 export const hideAll = withholding(hideCompaniesOf);
 
-export interface CompanyFiles {
+interface CompanyFiles {
   readonly logo?: IncomingFile | undefined;
   readonly cover?: IncomingFile | undefined;
 }

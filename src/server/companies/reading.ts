@@ -45,7 +45,7 @@ export const shownCompaniesOfUser = async ({ db }: Needs, userId: number) =>
     .map((row) => ({ ...shownCompany(row), followers_count: row.followers }))
     .filter(({ is_hidden }) => !is_hidden);
 
-export interface CountedCompany extends Company {
+interface CountedCompany extends Company {
   readonly likes_count: number;
 }
 

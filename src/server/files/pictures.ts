@@ -30,7 +30,7 @@ export interface Picture {
   readonly height: number;
 }
 
-export type PicturesInUse = (db: Db, addresses: readonly string[]) => Promise<readonly string[]>;
+type PicturesInUse = (db: Db, addresses: readonly string[]) => Promise<readonly string[]>;
 
 const type = 'image/webp';
 /** Part of every name, because a name always has the same bytes. Raise it when the encoding changes. */

@@ -20,11 +20,13 @@ import {
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
+import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { planDeadline, planEnd } from './deadlines.ts';
 import { columnsOf, emptied, fieldsOf, withChanges, withDefaults } from './fields.ts';
 import {
   countOwn,
   findByClientId,
+  findOpen,
   insertJob,
   lockOwnJob,
   pauseJobsOf,
@@ -250,3 +252,9 @@ const earlier = (one: string, other: string) => (one < other ? one : other);
 
 const daysAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+
+export async function noteView(ctx: Ctx, id: number, who: Visitor): Promise<void> {
+  const job = await findOpen(ctx.db, id, ctx.clock.now().toISOString());
+  if (!job) throw new AppError('not_found');
+  if (job.owner_id !== who.viewer?.id) noteVisit(ctx, { type: 'job', ref_id: id, kind: 'view' }, who);
+}

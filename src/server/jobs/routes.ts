@@ -6,10 +6,9 @@ import { versioned } from '#server/http/calls/versions.ts';
 import { callerOf } from '#server/http/client-address.ts';
 import { editCall, pictureCall, promoteCall, publishCall, removeCall } from '#server/publishing/routes.ts';
 import { beacons } from '#server/visits/visits.ts';
-import { close, edit, extend, promote, publish, remove, republish } from './jobs.ts';
+import { close, edit, extend, noteView, promote, publish, remove, republish } from './jobs.ts';
 import { listJobs } from './list.ts';
 import { listOwnJobs } from './reading.ts';
-import { noteView } from './visits.ts';
 
 const picture = { most: 1, limit: pictureLimit, types: 'pictures' } as const;
 const takes = multipart({ image: picture }, { orJson: true });

@@ -7,7 +7,7 @@ import { type MailConfig, messageOf } from './message.ts';
 import type { QueuedMail } from './queued-mail.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
-export interface MailCtx extends Pick<Ctx, 'log' | 'clock' | 'limits' | 'keys'> {
+interface MailCtx extends Pick<Ctx, 'log' | 'clock' | 'limits' | 'keys'> {
   readonly config: MailConfig & Pick<Ctx['config'], 'smtpUrl' | 'dataDir'>;
 }
 

@@ -8,22 +8,11 @@ import { type RecordAct, withinReach } from '#server/notifications/notifications
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { countLike } from '#server/visits/visits.ts';
-import {
-  deleteLike,
-  deleteLikesOn,
-  deleteLikesOnThingsOf,
-  insertLike,
-  listCounts,
-  listLiked,
-  lockCount,
-  recount,
-  setCount,
-  uncountLikesOf,
-} from './like-queries.ts';
+import { deleteLike, insertLike, listCounts, listLiked, lockCount, recount, setCount } from './queries.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
-export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: boolean): Promise<Liked> {
+export async function toggleLike(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: boolean): Promise<Liked> {
   const { ownerId } = await requireVisible(ctx, thing);
   const now = ctx.clock.now();
   const change = async (tx: Tx, record: RecordAct): Promise<Liked> => {
@@ -52,7 +41,7 @@ export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: bo
 const isLiked = async (tx: Tx, userId: number, thing: Thing) =>
   (await listLiked(tx, userId, [thing])).size > 0;
 
-export async function count(
+export async function countLikes(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   thing: Thing,
   viewer: Viewer | undefined,
@@ -63,20 +52,6 @@ export async function count(
   const is_liked = viewer !== undefined && (await listLiked(db, viewer.id, [thing])).has(key);
   return { is_liked, likes_count };
 }
-
-export const likedAmong = ({ db }: Needs, viewer: Viewer, things: readonly Thing[]): Promise<Set<string>> =>
-  listLiked(db, viewer.id, things);
-
-export const likesOf = ({ db }: Needs, things: readonly Thing[]): Promise<Map<string, number>> =>
-  listCounts(db, things);
-
-/** Run before a person is erased. Subtracts their likes from all counts, and deletes the likes of their things. */
-export async function forgetLikesOf(tx: Tx, userId: number): Promise<void> {
-  await uncountLikesOf(tx, userId);
-  await deleteLikesOnThingsOf(tx, userId);
-}
-
-export const forgetLikesOn = (tx: Tx, thing: Thing): Promise<void> => deleteLikesOn(tx, thing);
 
 /** A repair for operators after a defect. Returns how many counts were wrong. */
 export const recountLikes = ({ db }: Needs): Promise<number> => db.inTransaction(recount, longTransaction);

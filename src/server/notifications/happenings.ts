@@ -58,7 +58,7 @@ export interface MatchDetails {
   readonly thing: Thing;
   readonly people: readonly number[];
 }
-export interface ReportDetails {
+interface ReportDetails {
   readonly reportId: number;
 }
 export type Details = Partial<JobDetails & ActDetails & MatchDetails & ReportDetails>;

@@ -41,7 +41,7 @@ const published: PublishedKind<StoredItem, PortfolioItem> = {
   lock: lockItem,
 };
 
-export interface ItemFiles {
+interface ItemFiles {
   readonly media_file: readonly IncomingFile[];
   readonly still: readonly IncomingFile[];
 }

@@ -11,8 +11,7 @@ import type { PreviewWords } from '#server/publishing/thing-kind.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { kinds } from '#server/things.ts';
-import { pngOf } from './draw.ts';
-import { Drawing } from './drawing.ts';
+import { pngOf } from './picture.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'storage' | 'log' | 'config'>;
 
@@ -87,4 +86,47 @@ const safeHeaders = { 'x-content-type-options': 'nosniff', 'content-security-pol
 
 function refuse(res: ServerResponse, status: number): void {
   res.writeHead(status, { ...safeHeaders, 'cache-control': 'no-store', 'content-length': 0 }).end();
+}
+
+/**
+ * A preview picture, drawn or being drawn. All who request it wait in the queue of their own address. The first whose
+ * turn comes draws it for all, so nobody waits for another queue.
+ */
+export class Drawing {
+  readonly #turns: Turns;
+  readonly #draw: () => Promise<Buffer>;
+  readonly #png = Promise.withResolvers<Buffer>();
+  readonly #lines = new Set<string>();
+  #hasBegun = false;
+
+  constructor(turns: Turns, draw: () => Promise<Buffer>) {
+    this.#turns = turns;
+    this.#draw = draw;
+  }
+
+  askedFrom(address: string): Promise<Buffer> {
+    if (!this.#hasBegun && !this.#lines.has(address)) this.#waitIn(address);
+    return this.png;
+  }
+
+  get png(): Promise<Buffer> {
+    return this.#png.promise;
+  }
+
+  #waitIn(address: string): void {
+    this.#lines.add(address);
+    this.#turns
+      .take(address, () => this.#begin())
+      .catch((error: unknown) => {
+        this.#lines.delete(address);
+        // A refused client may still get the picture from another queue.
+        if (this.#hasBegun || this.#lines.size === 0) this.#png.reject(error);
+      });
+  }
+
+  async #begin(): Promise<void> {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    this.#png.resolve(await this.#draw());
+  }
 }

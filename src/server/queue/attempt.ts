@@ -1,5 +1,4 @@
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { failureWords, mostAttempts, waitAfter } from './backoff.ts';
 import type { QueuedWork, WorkKind } from './kinds.ts';
 import { noteFailure, removeDone, type Taken } from './queries.ts';
 
@@ -84,4 +83,25 @@ async function keepFailure(ctx: WorkerCtx, taken: Taken, err: unknown): Promise<
   const again = new Date(now.getTime() + waitAfter(tries));
   await noteFailure(ctx.db, taken, { failure, due_at: again.toISOString() });
   ctx.log.warn({ err, kind, id, tries, failure }, 'queued work failed and is tried again later');
+}
+
+/** After this many tries the job is parked for an operator. */
+export const mostAttempts = 10;
+
+const firstMs = 30_000;
+const longestMs = 6 * 60 * 60_000;
+
+/**
+ * Wait after the n-th failure: 30 s, then 1, 2, 4 … minutes. Adds up to a fifth at random, so that jobs that failed
+ * together do not return together.
+ */
+function waitAfter(tries: number): number {
+  return Math.min(firstMs * 2 ** (tries - 1) * (1 + Math.random() / 5), longestMs);
+}
+
+/** What may be stored of an error. Leaves out the message, because mail servers quote addresses in it. */
+function failureWords(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const words = [error.name, Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')].map(String);
+  return words.filter((word) => word !== 'undefined' && /^[\w.-]{1,60}$/.test(word)).join(' ');
 }

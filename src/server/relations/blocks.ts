@@ -7,8 +7,8 @@ import { tell } from '#server/db/transaction.ts';
 import { forgetToldBetween } from '#server/notifications/notifications.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { deleteBlock, insertBlock, listBlocked } from './block-queries.ts';
 import { forgetFollowsBetween } from './follows.ts';
+import { deleteBlock, insertBlock, listBlocked } from './queries.ts';
 
 const mostListed = 200;
 

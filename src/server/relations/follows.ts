@@ -23,7 +23,7 @@ import {
   listSellersOf,
   recount,
   uncountFollowsOf,
-} from './follow-queries.ts';
+} from './queries.ts';
 
 const mostFollowed = 10_000;
 const newFollows: Limit = { name: 'follows', most: 200, withinMs: 60 * 60_000 };

@@ -9,7 +9,7 @@ export interface Keys {
   readonly vapid: VapidKeys;
 }
 
-export interface VapidKeys {
+interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }

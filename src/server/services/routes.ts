@@ -7,9 +7,8 @@ import { callerOf } from '#server/http/client-address.ts';
 import { editCall, pictureCall, promoteCall, publishCall, removeCall } from '#server/publishing/routes.ts';
 import { beacons } from '#server/visits/visits.ts';
 import { listOwnServices, read, servicesOfCompany } from './reading.ts';
-import { edit, promote, promoteAll, publish, remove } from './services.ts';
+import { edit, noteInterest, promote, promoteAll, publish, remove } from './services.ts';
 import { countMine, statsOf, statsOfMine } from './stats.ts';
-import { noteInterest } from './visits.ts';
 
 const pictures = { most: mostPictures, limit: pictureLimit, types: 'pictures' } as const;
 const takes = multipart({ image: pictures }, { orJson: true });

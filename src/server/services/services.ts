@@ -1,5 +1,11 @@
 import { mostPictures } from '#lib/contract/service-form.ts';
-import type { EditService, PromoteServices, PublishService, Service } from '#lib/contract/services.ts';
+import type {
+  EditService,
+  LeadKind,
+  PromoteServices,
+  PublishService,
+  Service,
+} from '#lib/contract/services.ts';
 import { serviceTexts as texts } from '#lib/copy/services.ts';
 import { ownCompany } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -17,10 +23,12 @@ import {
 } from '#server/publishing/publishing.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
+import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { columnsOf, emptied, withChanges, withDefaults } from './fields.ts';
 import {
   countOwn,
   findByClientId,
+  findOffered,
   insertService,
   lockService,
   pauseServicesOf,
@@ -145,3 +153,15 @@ async function showPictures(
 }
 
 const imagesOf = ({ images }: StoredService): string[] => JSON.parse(images);
+
+export async function noteInterest(
+  ctx: Ctx,
+  id: number,
+  kind: 'view' | LeadKind,
+  who: Visitor,
+): Promise<void> {
+  const [offered] = await findOffered(ctx.db, id);
+  if (!offered) throw new AppError('not_found');
+  if (offered.owner_id === who.viewer?.id) return;
+  noteVisit(ctx, { type: 'service', ref_id: id, kind }, who);
+}

@@ -2,7 +2,7 @@ import { type CommandParser, createClient, defineScript } from '@redis/client';
 import { connectionOptions, firstConnection } from '#server/runtime/redis.ts';
 import { counterKey, type Limit, type Limits } from './limits.ts';
 
-export interface RedisCounters extends Limits {
+interface RedisCounters extends Limits {
   /** Checks by counting, because a Redis that is full or read-only still answers PING. */
   check(): Promise<void>;
 }

@@ -20,7 +20,7 @@ export function partOf({ start, end }: Range, size: number): Range | null {
   return part.start <= part.end ? part : null;
 }
 
-export interface LocalFile {
+interface LocalFile {
   readonly path: string;
   readonly sha256: string;
 }

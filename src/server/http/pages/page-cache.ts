@@ -1,5 +1,4 @@
 import type { KeptAnswer } from './kept-answer.ts';
-import type { PageContents } from './page-contents.ts';
 
 export interface KeptPage {
   /** `first` has its styles inline. `again` links them, for browsers that have them cached. */
@@ -95,5 +94,15 @@ export class PageCache {
   #drop(key: string): void {
     this.#bytes -= this.#entries.get(key)?.page.size ?? 0;
     this.#entries.delete(key);
+  }
+}
+
+export class PageContents {
+  readonly owners = new Set<number>();
+  isList = false;
+
+  add(ownerIds: readonly number[], isList = false): void {
+    for (const id of ownerIds) this.owners.add(id);
+    this.isList ||= isList;
   }
 }

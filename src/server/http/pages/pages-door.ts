@@ -5,8 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { type Captured, capture } from './captured.ts';
 import { type FinishedPage, type FinishedPages, visitHeader } from './finished-pages.ts';
 import { answerKept, type Encoding, type KeptAnswer } from './kept-answer.ts';
-import type { KeptPage, PageCache } from './page-cache.ts';
-import { PageContents } from './page-contents.ts';
+import { type KeptPage, type PageCache, PageContents } from './page-cache.ts';
 import { pageKey, withoutTracking } from './page-key.ts';
 import type { Turn } from './page-turns.ts';
 

@@ -1,9 +1,10 @@
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
-import { count, toggle } from './likes.ts';
+import { toggleBookmark } from './bookmarks.ts';
+import { countLikes, toggleLike } from './likes.ts';
 import { marksOf } from './marks.ts';
 
-export const likes: Feature = (api) => {
+export const marks: Feature = (api) => {
   const { ctx } = api;
   const route = routesOf(api);
 
@@ -16,7 +17,7 @@ export const likes: Feature = (api) => {
     },
     async (request) => {
       const { likeable_type: type, likeable_id: id, is_liked } = request.body;
-      return toggle(ctx, viewerOf(request), { type, id }, is_liked);
+      return toggleLike(ctx, viewerOf(request), { type, id }, is_liked);
     },
   );
 
@@ -29,6 +30,19 @@ export const likes: Feature = (api) => {
   route(
     'GET /likes/:type/:id/count',
     { access: anyoneOrSignedIn, summary: 'How many like it, and whether one does oneself.' },
-    (request) => count(ctx, request.params, request.viewer),
+    (request) => countLikes(ctx, request.params, request.viewer),
+  );
+
+  route(
+    'POST /bookmarks',
+    {
+      access: signedIn,
+      refusals: ['not_found'],
+      summary: 'Keeps it for later, or no longer. With `is_bookmarked` it may be repeated.',
+    },
+    (request) => {
+      const { is_bookmarked, ...thing } = request.body;
+      return toggleBookmark(ctx, viewerOf(request), thing, is_bookmarked);
+    },
   );
 };
