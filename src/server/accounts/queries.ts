@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { among } from '#server/db/among.ts';
-import type { ReadingDb, SqlDb, WritingDb } from '#server/db/handles.ts';
+import type { ReadingDb, SqlDb, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import type { CodeTable, SocketTicketTable, UserTable } from '#server/db/schema.ts';
 

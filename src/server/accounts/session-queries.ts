@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import type { ReadingDb, WritingDb } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { RefreshTokenTable, SessionTable } from '#server/db/schema.ts';
 

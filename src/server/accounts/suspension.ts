@@ -1,4 +1,4 @@
-import type { ReadingDb } from '#server/db/handles.ts';
+import type { ReadingDb } from '#server/db/connect.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { findUserByEmail, findUserByName, forgetProofs, updateUser } from './queries.ts';

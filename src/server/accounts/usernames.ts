@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import { plain } from '#lib/format/plain.ts';
 import { paths } from '#lib/paths.ts';
-import type { WritingDb } from '#server/db/handles.ts';
+import type { WritingDb } from '#server/db/connect.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Keys } from '#server/runtime/keys.ts';
 import {

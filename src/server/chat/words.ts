@@ -1,5 +1,4 @@
-import type { Tx } from '#server/db/connect.ts';
-import type { SqlDb } from '#server/db/handles.ts';
+import type { SqlDb, Tx } from '#server/db/connect.ts';
 import { beginningsOf, type Word, wordIndexOf, wordsOf } from '#server/entries/documents/documents.ts';
 
 /** Words of one message in the index. */

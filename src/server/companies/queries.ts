@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import type { ReadingDb, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { CompanyTable } from '#server/db/schema.ts';

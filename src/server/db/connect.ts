@@ -78,3 +78,9 @@ export async function databaseAnswers(db: Db, withinMs = 2000): Promise<void> {
     late.abort();
   }
 }
+
+export type ReadingDb = Pick<Kysely<Schema>, 'selectFrom'>;
+
+export type WritingDb = Pick<Kysely<Schema>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>;
+
+export type SqlDb = Kysely<Schema>;

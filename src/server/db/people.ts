@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { AppError } from '#server/runtime/errors.ts';
-import type { SqlDb } from './handles.ts';
+import type { SqlDb } from './connect.ts';
 import { prepared } from './prepared.ts';
 import type { Schema, UserTable } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Thing, thingKey } from '#lib/things.ts';
-import type { ReadingDb } from './handles.ts';
+import type { ReadingDb } from './connect.ts';
 
 type Table = 'likes' | 'bookmarks' | 'follows';
 

@@ -1,7 +1,6 @@
 import { applicationTexts } from '#lib/copy/applications.ts';
 import { jobTexts } from '#lib/copy/jobs.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { peopleAcrossBlock } from '#server/db/people.ts';
 import type { Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';

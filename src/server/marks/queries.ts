@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Thing, thingKey, thingTypes } from '#lib/things.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { unchanged } from '#server/db/people.ts';
 import { listReferredTo, refersToThingOf } from '#server/db/refers.ts';
 import type { LikeTable } from '#server/db/schema.ts';

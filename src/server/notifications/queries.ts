@@ -1,8 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Thing } from '#lib/things.ts';
 import { among } from '#server/db/among.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { blockBetween, isVisible, peopleAcrossBlock } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { NotificationChoiceTable, NotificationTable } from '#server/db/schema.ts';

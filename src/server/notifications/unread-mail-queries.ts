@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { blockBetween, isVisible } from '#server/db/people.ts';
 
 export const findReceiver = (db: ReadingDb, id: number) =>

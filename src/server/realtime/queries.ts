@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { among } from '#server/db/among.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
-import type { ReadingDb, SqlDb } from '#server/db/handles.ts';
+import type { Db, ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 
 // The table keeps its old name `news`, because during a deploy the previous version still uses it.
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Followed, type FollowedType, followedTypes, thingKey } from '#lib/things.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { listReferredTo, refersToThingOf } from '#server/db/refers.ts';
 
 interface Block {

@@ -1,6 +1,5 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import type { ReportTable, Schema } from '#server/db/schema.ts';
 
 export const insertReport = (tx: Tx, report: Insertable<ReportTable>) =>

@@ -1,5 +1,4 @@
-import type { Tx } from '#server/db/connect.ts';
-import type { SqlDb } from '#server/db/handles.ts';
+import type { SqlDb, Tx } from '#server/db/connect.ts';
 import type { Attempt } from '#server/queue/attempt.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { type Document, type DocumentWithWords, documentOf, wordsIn } from './document.ts';
