@@ -38,7 +38,7 @@ export const features: readonly Feature[] = [
   reports,
   savedSearches,
   search,
-  ...services,
+  services,
 ];
 
 export const socketRooms = (ctx: Ctx): SocketRoom[] => [new ChatRoom(ctx), new NotificationRoom(ctx)];

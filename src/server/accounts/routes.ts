@@ -82,9 +82,7 @@ const signingIn: Feature = (api) => {
   route(
     'POST /auth/logout',
     { access: anyone, summary: 'Ends the session of this refresh token.' },
-    async (request) => {
-      await signOut(ctx, request.body.refresh_token);
-    },
+    (request) => signOut(ctx, request.body.refresh_token),
   );
 };
 
@@ -155,9 +153,9 @@ const settings: Feature = (api) => {
     await endOtherSessions(ctx, viewerOf(request));
   });
 
-  route('DELETE /users/me/sessions/:id', { access: signedIn, summary: 'Ends one.' }, async (request) => {
-    await endSession(ctx, viewerOf(request), request.params.id);
-  });
+  route('DELETE /users/me/sessions/:id', { access: signedIn, summary: 'Ends one.' }, (request) =>
+    endSession(ctx, viewerOf(request), request.params.id),
+  );
 
   route(
     'PUT /users/me/password',
@@ -166,9 +164,7 @@ const settings: Feature = (api) => {
       refusals: [...afterPassword, 'password_too_short'],
       summary: 'Changes the password and ends all other sessions.',
     },
-    async (request) => {
-      await changePassword(ctx, viewerOf(request), request.body, callerOf(request).address);
-    },
+    (request) => changePassword(ctx, viewerOf(request), request.body, callerOf(request).address),
   );
 
   route(
@@ -204,9 +200,7 @@ const settings: Feature = (api) => {
   route(
     'DELETE /users/me/deletion',
     { access: signedIn, summary: 'Keeps the account after all.' },
-    async (request) => {
-      await keepAccount(ctx, viewerOf(request));
-    },
+    (request) => keepAccount(ctx, viewerOf(request)),
   );
 };
 

@@ -96,9 +96,7 @@ export const applications: Feature = (api) => {
   route(
     'DELETE /applications/:id',
     { access: signedIn, summary: 'Withdraws one’s own application.' },
-    async (request) => {
-      await withdraw(ctx, viewerOf(request), request.params.id);
-    },
+    (request) => withdraw(ctx, viewerOf(request), request.params.id),
   );
 
   route(

@@ -52,9 +52,7 @@ const conversations: Feature = (api) => {
       summary: 'Marks messages as read: all, or those up to one.',
       takes: multipart({}, otherwise),
     },
-    async (request) => {
-      await markRead(ctx, viewerOf(request), request.params.id, request.body.fields.up_to_id);
-    },
+    (request) => markRead(ctx, viewerOf(request), request.params.id, request.body.fields.up_to_id),
   );
 };
 
@@ -108,9 +106,7 @@ const messages: Feature = (api) => {
   route(
     'DELETE /chat/messages/:id',
     { access: signedIn, summary: 'Hides a message from oneself; the other person goes on seeing it.' },
-    async (request) => {
-      await hide(ctx, viewerOf(request), request.params.id);
-    },
+    (request) => hide(ctx, viewerOf(request), request.params.id),
   );
 };
 

@@ -13,7 +13,7 @@ import { listOwnJobs } from './reading.ts';
 const picture = { most: 1, limit: pictureLimit, types: 'pictures' } as const;
 const takes = multipart({ image: picture }, { orJson: true });
 
-const own: Feature = (api) => {
+export const jobs: Feature = (api) => {
   const { ctx } = api;
   const route = routesOf(api);
 
@@ -66,11 +66,6 @@ const own: Feature = (api) => {
     },
     async (request, reply) => versioned(reply, await republish(ctx, viewerOf(request), request.params.id)),
   );
-};
-
-const open: Feature = (api) => {
-  const { ctx } = api;
-  const route = routesOf(api);
 
   route(
     'GET /jobs',
@@ -89,13 +84,6 @@ const open: Feature = (api) => {
       limits: [beacons],
       summary: 'Somebody looks at it: counted once a visitor a day.',
     },
-    async (request) => {
-      await noteView(ctx, request.params.id, { viewer: request.viewer, stranger: callerOf(request) });
-    },
+    (request) => noteView(ctx, request.params.id, { viewer: request.viewer, stranger: callerOf(request) }),
   );
-};
-
-export const jobs: Feature = (api) => {
-  own(api);
-  open(api);
 };

@@ -19,33 +19,21 @@ const list: Feature = (api) => {
   route(
     'POST /notifications/:id/read',
     { access: signedIn, summary: 'Marks a notification as read.' },
-    async (request) => {
-      await readOne(ctx, viewerOf(request), request.params.id);
-    },
+    (request) => readOne(ctx, viewerOf(request), request.params.id),
   );
 
-  route(
-    'DELETE /notifications/:id',
-    { access: signedIn, summary: 'Deletes a notification.' },
-    async (request) => {
-      await deleteOne(ctx, viewerOf(request), request.params.id);
-    },
+  route('DELETE /notifications/:id', { access: signedIn, summary: 'Deletes a notification.' }, (request) =>
+    deleteOne(ctx, viewerOf(request), request.params.id),
   );
 
-  route(
-    'DELETE /notifications',
-    { access: signedIn, summary: 'Deletes all notifications.' },
-    async (request) => {
-      await deleteAll(ctx, viewerOf(request));
-    },
+  route('DELETE /notifications', { access: signedIn, summary: 'Deletes all notifications.' }, (request) =>
+    deleteAll(ctx, viewerOf(request)),
   );
 
   route(
     'POST /notifications/restore',
     { access: signedIn, summary: 'Takes the last deletion back, within a minute.' },
-    async (request) => {
-      await restore(ctx, viewerOf(request));
-    },
+    (request) => restore(ctx, viewerOf(request)),
   );
 
   route(
@@ -60,9 +48,7 @@ const list: Feature = (api) => {
       access: signedIn,
       summary: 'Marks all notifications as read. Messages stay unread until their conversation is opened.',
     },
-    async (request) => {
-      await readAll(ctx, viewerOf(request));
-    },
+    (request) => readAll(ctx, viewerOf(request)),
   );
 };
 

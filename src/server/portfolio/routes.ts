@@ -13,7 +13,7 @@ const files = {
 } as const;
 const otherwise = { orJson: true, orNone: true } as const;
 
-const own: Feature = (api) => {
+export const portfolio: Feature = (api) => {
   const { ctx } = api;
   const route = routesOf(api);
 
@@ -58,11 +58,6 @@ const own: Feature = (api) => {
   );
 
   route('DELETE /portfolio/:id', ...removeCall(remove));
-};
-
-const open: Feature = (api) => {
-  const { ctx } = api;
-  const route = routesOf(api);
 
   route(
     'GET /portfolio/company/:id',
@@ -81,9 +76,4 @@ const open: Feature = (api) => {
     { access: anyoneOrSignedIn, summary: 'An item of a portfolio.' },
     async (request, reply) => versioned(reply, await read(ctx, request.params.id, request.viewer)),
   );
-};
-
-export const portfolio: Feature = (api) => {
-  own(api);
-  open(api);
 };

@@ -80,16 +80,12 @@ export const profiles: Feature = (api) => {
   route(
     'DELETE /profile/me/profile-photo',
     { access: signedIn, summary: 'Takes the photo away.' },
-    async (request) => {
-      await removePhoto(ctx, viewerOf(request), 'profile_photo_url');
-    },
+    (request) => removePhoto(ctx, viewerOf(request), 'profile_photo_url'),
   );
 
   route(
     'DELETE /profile/me/cover-photo',
     { access: signedIn, summary: 'Takes the photo above away.' },
-    async (request) => {
-      await removePhoto(ctx, viewerOf(request), 'cover_photo_url');
-    },
+    (request) => removePhoto(ctx, viewerOf(request), 'cover_photo_url'),
   );
 };

@@ -20,14 +20,12 @@ export const relations: Feature = (api) => {
       refusals: ['validation_failed'],
       summary: 'Blocks a person: neither reaches the other any more.',
     },
-    async (request) => {
-      await block(ctx, viewerOf(request), request.params.id);
-    },
+    (request) => block(ctx, viewerOf(request), request.params.id),
   );
 
-  route('DELETE /blocks/:id', { access: signedIn, summary: 'Unblocks a person.' }, async (request) => {
-    await unblock(ctx, viewerOf(request), request.params.id);
-  });
+  route('DELETE /blocks/:id', { access: signedIn, summary: 'Unblocks a person.' }, (request) =>
+    unblock(ctx, viewerOf(request), request.params.id),
+  );
 
   route(
     'GET /follows',

@@ -13,7 +13,7 @@ import { countMine, statsOf, statsOfMine } from './stats.ts';
 const pictures = { most: mostPictures, limit: pictureLimit, types: 'pictures' } as const;
 const takes = multipart({ image: pictures }, { orJson: true });
 
-const own: Feature = (api) => {
+export const services: Feature = (api) => {
   const { ctx } = api;
   const route = routesOf(api);
 
@@ -76,11 +76,6 @@ const own: Feature = (api) => {
     { access: signedIn, refusals: ['forbidden'], summary: 'How many a company of one’s own has.' },
     (request) => countMine(ctx, viewerOf(request), { company_id: request.params.id }),
   );
-};
-
-const open: Feature = (api) => {
-  const { ctx } = api;
-  const route = routesOf(api);
 
   route(
     'GET /services/company/:id',
@@ -120,5 +115,3 @@ const open: Feature = (api) => {
     },
   );
 };
-
-export const services = [own, open];
