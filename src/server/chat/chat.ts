@@ -59,16 +59,10 @@ export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{
     const conversation = await insertConversation(tx, viewer.id, peerId, now);
     if (!conversation) return undefined;
     const { id: conversation_id } = conversation;
+    const empty = { conversation_id, last_id: null, open_until: null };
     await insertMembers(tx, [
-      { conversation_id, user_id: viewer.id, peer_id: peerId, last_id: null, last_at: now, open_until: null },
-      {
-        conversation_id,
-        user_id: peerId,
-        peer_id: viewer.id,
-        last_id: null,
-        last_at: null,
-        open_until: null,
-      },
+      { ...empty, user_id: viewer.id, peer_id: peerId, last_at: now },
+      { ...empty, user_id: peerId, peer_id: viewer.id, last_at: null },
     ]);
     return conversation;
   });

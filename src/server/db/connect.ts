@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { currentVisitor, Turns } from '#server/fairness/turns.ts';
+import { inTime } from '#server/runtime/in-time.ts';
 import { privateFolder } from '#server/runtime/private-modes.ts';
 import type { DatabaseDialect } from './dialects/dialect.ts';
 import { sqlite } from './dialects/sqlite.ts';
@@ -64,19 +64,11 @@ async function dialectFor({
 }
 
 export async function databaseAnswers(db: Db, withinMs = 2000): Promise<void> {
-  const late = new AbortController();
   const answers = Promise.all([
     db.selectFrom('migrations').select('name').limit(1).execute(),
     db.dialect.writerAnswers(),
   ]);
-  const tooLate = setTimeout(withinMs, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`The database did not answer within ${withinMs} ms.`);
-  });
-  try {
-    await Promise.race([answers, tooLate]);
-  } finally {
-    late.abort();
-  }
+  await inTime(answers, withinMs, () => new Error(`The database did not answer within ${withinMs} ms.`));
 }
 
 export type ReadingDb = Pick<Kysely<Schema>, 'selectFrom'>;

@@ -10,6 +10,7 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import type { AppEvent } from '#lib/contract/events.ts';
+import { inTime } from '#server/runtime/in-time.ts';
 import type { DatabaseName } from './dialects/dialect.ts';
 import { storable } from './parameters.ts';
 
@@ -59,7 +60,12 @@ async function runOnce<S, T>(
       scope.phase = 'open';
       scope.tx = tx;
       try {
-        return await inTime(work(tx), withinMs);
+        // An open transaction blocks all other writers on SQLite, so one that hangs must be ended.
+        return await inTime(
+          work(tx),
+          withinMs,
+          () => new Error(`A transaction did not end within ${withinMs} ms and was undone.`),
+        );
       } finally {
         scope.phase = 'over';
       }
@@ -79,20 +85,6 @@ export function tell<S>(tx: Transaction<S>, event: AppEvent): boolean {
   const isNew = !scope.events.has(text);
   if (isNew) scope.events.set(text, event);
   return isNew;
-}
-
-/** An open transaction blocks all other writers on SQLite, so one that hangs must be ended. */
-async function inTime<T>(work: Promise<T>, withinMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new Error(`A transaction did not end within ${withinMs} ms and was undone.`));
-    timer = setTimeout(refuse, withinMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '#server/config.ts';
-import { privateFolder } from './private-modes.ts';
+import { ifMissing, privateFolder } from './private-modes.ts';
 
 export interface Keys {
   readonly jwt: Uint8Array;
@@ -68,15 +68,9 @@ async function keep(file: string, secret: string): Promise<string> {
   try {
     await link(draft, file);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
     await rm(draft);
   }
   return readFile(file, 'utf8');
 }
-
-function ifMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error;
-}
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { privateFolder } from '#server/runtime/private-modes.ts';
+import { ifMissing, privateFolder } from '#server/runtime/private-modes.ts';
 import { checkName, partOf, type Storage, typeOf } from './storage.ts';
 
 /**
@@ -103,10 +103,6 @@ async function sync(path: string): Promise<void> {
   } finally {
     await opened.close();
   }
-}
-
-function ifMissing(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
 /** No upload takes an hour. A younger file may belong to another process on the same data. */
