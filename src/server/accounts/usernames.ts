@@ -21,53 +21,12 @@ const shape = /^(?!\d+$)[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/;
 
 const reserved = new Set([
   ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? path.split('/') : [])),
-  ...[
-    'home',
-    'chat',
-    'service',
-    'services',
-    'api',
-    'media',
-    'docs',
-    'metrics',
-    'healthz',
-    'readyz',
-    'components',
-  ],
-  ...[
-    'admin',
-    'administrador',
-    'root',
-    'sistema',
-    'system',
-    'suporte',
-    'support',
-    'moderador',
-    'moderator',
-    'moderacao',
-  ],
-  ...[
-    'bizlink',
-    'oficial',
-    'official',
-    'equipa',
-    'ajuda',
-    'seguranca',
-    'security',
-    'null',
-    'undefined',
-    'eu',
-    'me',
-  ],
-  ...[
-    'privacy-policy',
-    'terms-of-service',
-    'company-profile',
-    'freelancer-profile',
-    'favicon',
-    'sitemap',
-    'robots',
-  ],
+  ...`
+    home chat service services api media docs metrics healthz readyz components admin
+    administrador root sistema system suporte support moderador moderator moderacao bizlink
+    oficial official equipa ajuda seguranca security null undefined eu me privacy-policy
+    terms-of-service company-profile freelancer-profile favicon sitemap robots
+  `.split(/\s+/),
 ]);
 
 export function refuseOddName(name: string): void {
