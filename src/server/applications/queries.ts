@@ -1,8 +1,9 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { blockBetween, isVisible } from '#server/db/people.ts';
-import type { ApplicationTable } from '#server/db/schema.ts';
+import { correctCounts } from '#server/db/refers.ts';
+import type { ApplicationTable, NewRow } from '#server/db/schema.ts';
 
 export type StoredApplication = Selectable<ApplicationTable>;
 
@@ -125,11 +126,9 @@ export async function countByStatus(db: ReadingDb, jobId: number) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-type NewApplication = Required<
-  Omit<
-    Insertable<ApplicationTable>,
-    'id' | 'reached' | 'notes' | 'told_status' | 'tells_at' | 'settles_at' | 'undo'
-  >
+type NewApplication = NewRow<
+  ApplicationTable,
+  'id' | 'reached' | 'notes' | 'told_status' | 'tells_at' | 'settles_at' | 'undo'
 >;
 
 /** Undefined when the person has applied already. */
@@ -263,14 +262,11 @@ export async function isFileInUse(db: ReadingDb, cv_file: string): Promise<boole
   return row !== undefined;
 }
 
-export async function recount(tx: Tx): Promise<number> {
-  const counted = sql`(select count(*) from applications a where a.job_id = jobs.id)`;
-  // Locks the rows first. After waiting for a row, PostgreSQL would not see the applications made in the meantime.
-  await sql`update jobs set likes = likes where applications <> ${counted}`.execute(tx);
-  const { numAffectedRows = 0n } =
-    await sql`update jobs set applications = ${counted} where applications <> ${counted}`.execute(tx);
-  return Number(numAffectedRows);
-}
+export const recount = (tx: Tx): Promise<number> =>
+  correctCounts(tx, {
+    ...{ table: 'jobs', column: 'applications' },
+    counted: sql`(select count(*) from applications a where a.job_id = jobs.id)`,
+  });
 
 interface Some {
   readonly after?: number;

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Insertable, type RawBuilder, type Selectab
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { correctCounts } from '#server/db/refers.ts';
 import type { MemberTable, MessageTable, Schema } from '#server/db/schema.ts';
 import { wordIndexOf } from '#server/entries/documents/documents.ts';
 
@@ -377,14 +378,8 @@ export const countUnread = (tx: Tx, memberId: number) =>
     .where('id', '=', memberId)
     .execute();
 
-export async function recountUnread(tx: Tx): Promise<number> {
-  const counted = unreadAfter(sql`members.read_id`);
-  // Locks the rows first. After waiting for a row, PostgreSQL would not see the messages sent in the meantime.
-  await sql`update members set unread = unread where unread <> ${counted}`.execute(tx);
-  const { numAffectedRows = 0n } =
-    await sql`update members set unread = ${counted} where unread <> ${counted}`.execute(tx);
-  return Number(numAffectedRows);
-}
+export const recountUnread = (tx: Tx): Promise<number> =>
+  correctCounts(tx, { table: 'members', column: 'unread', counted: unreadAfter(sql`members.read_id`) });
 
 export const findMessage = (db: ReadingDb, id: number): Promise<StoredMessage | undefined> =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();

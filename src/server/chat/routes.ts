@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import * as contract from '#lib/contract/chat.ts';
 import { ticketFor } from '#server/accounts/accounts.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import { streamed } from '#server/http/calls/declared.ts';
+import { streamed, streamOf } from '#server/http/calls/declared.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { hide, markRead, receive, send, sendFile, start } from './chat.ts';
 import { exportOf } from './export.ts';
@@ -154,12 +153,7 @@ const others: Feature = (api) => {
       await takeOrRefuse(ctx.limits, exports, String(viewer.id));
       reply.header('content-disposition', 'attachment; filename="conversas.json"');
       reply.type('application/json; charset=utf-8');
-      const whole = Readable.from(exportOf(ctx, viewer));
-      // The first part is already sent, so the client gets no error answer.
-      whole.once('error', (err) =>
-        ctx.log.error({ err, id: request.trace.id }, 'An export of conversations ended early.'),
-      );
-      return whole;
+      return streamOf(request, exportOf(ctx, viewer), 'An export of conversations ended early.');
     },
   );
 

@@ -1,8 +1,8 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ReadingDb, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { CompanyTable } from '#server/db/schema.ts';
+import type { CompanyTable, NewRow } from '#server/db/schema.ts';
 
 export type CompanyRow = Selectable<CompanyTable> & { owner_username: string };
 
@@ -59,8 +59,7 @@ export const listNames = (db: ReadingDb, most: number) =>
     .limit(most)
     .execute();
 
-/** Every column is required: an optional column would be forgotten without an error. */
-type NewCompany = Required<Omit<Insertable<CompanyTable>, 'id' | 'likes' | 'followers' | 'hidden_at'>>;
+type NewCompany = NewRow<CompanyTable, 'id' | 'likes' | 'followers' | 'hidden_at'>;
 
 export const insertCompany = (db: WritingDb, company: NewCompany) =>
   db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();

@@ -1,10 +1,15 @@
-import type { Generated } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Category } from '#lib/categories.ts';
 import type { Currency, EmploymentType, JobStatus } from '#lib/contract/job-form.ts';
 import type { MediaKind } from '#lib/contract/portfolio-form.ts';
 import type { Decision } from '#lib/contract/reports.ts';
 import type { FollowedType, ThingType } from '#lib/things.ts';
+
+/** A new row, in which every column but these is required: an optional one would be forgotten without an error. */
+export type NewRow<Table, Omitted extends keyof Insertable<Table>> = Required<
+  Omit<Insertable<Table>, Omitted>
+>;
 
 /** The schema of both databases. Times are ISO-8601 text in UTC, booleans 0 or 1. */
 export interface Schema {

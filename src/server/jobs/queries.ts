@@ -1,10 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { JobStatus } from '#lib/contract/job-form.ts';
 import { plainWords } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
-import type { JobTable } from '#server/db/schema.ts';
+import type { JobTable, NewRow } from '#server/db/schema.ts';
 import type { VisitCounts } from '#server/publishing/thing-kind.ts';
 import { fieldColumns } from './fields.ts';
 
@@ -173,10 +173,9 @@ type MadeHere =
   | 'is_promoted'
   | 'views'
   | 'likes'
-  | 'applications'
-  | 'told_until';
-/** Every other column is required: an optional column would be forgotten without an error. */
-type NewJob = Required<Omit<Insertable<JobTable>, MadeHere | 'reminded_for' | 'tells_at' | 'deleted_at'>>;
+  | 'applications';
+type MadeLater = 'told_until' | 'reminded_for' | 'tells_at' | 'deleted_at';
+type NewJob = NewRow<JobTable, MadeHere | MadeLater>;
 
 export const insertJob = (tx: Tx, job: NewJob) =>
   tx.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow();

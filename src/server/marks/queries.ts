@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Thing, thingKey, thingTypes } from '#lib/things.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { unchanged } from '#server/db/people.ts';
-import { listReferredTo, refersToThingOf } from '#server/db/refers.ts';
+import { correctCounts, listReferredTo, refersToThingOf } from '#server/db/refers.ts';
 import type { LikeTable } from '#server/db/schema.ts';
 import { kinds } from '#server/things.ts';
 
@@ -127,13 +127,9 @@ export const deleteLikesOnThingsOf = (tx: Tx, ownerId: number) =>
 export async function recount(tx: Tx): Promise<number> {
   let wrong = 0;
   for (const type of thingTypes) {
-    const table = sql.table(kinds[type].table);
-    const counted = sql`(select count(*) from likes l where l.type = ${type} and l.ref_id = ${table}.id)`;
-    // Locks the rows first. After waiting for a row, PostgreSQL would not see the likes given in the meantime.
-    await sql`update ${table} set likes = likes where likes <> ${counted}`.execute(tx);
-    const { numAffectedRows = 0n } =
-      await sql`update ${table} set likes = ${counted} where likes <> ${counted}`.execute(tx);
-    wrong += Number(numAffectedRows);
+    const table = kinds[type].table;
+    const counted = sql`(select count(*) from likes l where l.type = ${type} and l.ref_id = ${sql.table(table)}.id)`;
+    wrong += await correctCounts(tx, { table, column: 'likes', counted });
   }
   return wrong;
 }

@@ -1,9 +1,9 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ItemPages } from '#lib/contract/portfolio.ts';
 import { among, placeAmong } from '#server/db/among.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
-import type { PortfolioTable } from '#server/db/schema.ts';
+import type { NewRow, PortfolioTable } from '#server/db/schema.ts';
 
 export type StoredItem = Selectable<PortfolioTable>;
 
@@ -98,8 +98,7 @@ export const findByClientId = (db: ReadingDb, ownerId: number, clientId: string)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-/** Every column is required: an optional column would be forgotten without an error. */
-type NewItem = Required<Omit<Insertable<PortfolioTable>, 'id' | 'likes' | 'hidden_at' | 'deleted_at'>>;
+type NewItem = NewRow<PortfolioTable, 'id' | 'likes' | 'hidden_at' | 'deleted_at'>;
 
 export const insertItem = (tx: Tx, item: NewItem) =>
   tx.insertInto('portfolio_items').values(item).returning('id').executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Followed, type FollowedType, followedTypes, thingKey } from '#lib/things.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
-import { listReferredTo, refersToThingOf } from '#server/db/refers.ts';
+import { correctCounts, listReferredTo, refersToThingOf } from '#server/db/refers.ts';
 
 interface Block {
   readonly blocker_id: number;
@@ -170,13 +170,9 @@ export const deleteFollowsOnSellersOf = (tx: Tx, ownerId: number) =>
 export async function recount(tx: Tx): Promise<number> {
   let wrong = 0;
   for (const type of followedTypes) {
-    const table = sql.table(tables[type]);
-    const counted = sql`(select count(*) from follows f where f.type = ${type} and f.ref_id = ${table}.id)`;
-    // Locks the rows first. After waiting for a row, PostgreSQL would not see the follows made in the meantime.
-    await sql`update ${table} set followers = followers where followers <> ${counted}`.execute(tx);
-    const { numAffectedRows = 0n } =
-      await sql`update ${table} set followers = ${counted} where followers <> ${counted}`.execute(tx);
-    wrong += Number(numAffectedRows);
+    const table = tables[type];
+    const counted = sql`(select count(*) from follows f where f.type = ${type} and f.ref_id = ${sql.table(table)}.id)`;
+    wrong += await correctCounts(tx, { table, column: 'followers', counted });
   }
   return wrong;
 }

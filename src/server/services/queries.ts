@@ -1,10 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
 import { plainWords } from '#lib/format/plain.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { ServiceTable } from '#server/db/schema.ts';
+import type { NewRow, ServiceTable } from '#server/db/schema.ts';
 import { fieldColumns } from './fields.ts';
 
 export type StoredService = Selectable<ServiceTable>;
@@ -152,10 +152,7 @@ export const findByClientId = (db: ReadingDb, ownerId: number, clientId: string)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-/** Every column is required: an optional column would be forgotten without an error. */
-type NewService = Required<
-  Omit<Insertable<ServiceTable>, 'id' | 'is_promoted' | 'views' | 'leads' | 'likes' | 'deleted_at'>
->;
+type NewService = NewRow<ServiceTable, 'id' | 'is_promoted' | 'views' | 'leads' | 'likes' | 'deleted_at'>;
 
 export const insertService = (tx: Tx, service: NewService) =>
   tx.insertInto('services').values(service).returning('id').executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -31,6 +31,17 @@ export const mediaType = (type: `${string}/${string}`) => ({ content: { [type]: 
 export const streamed = (type: `${string}/${string}`) => ({
   content: { [type]: { schema: z.custom<Readable>() } },
 });
+
+/** An error in the middle is only logged: the first part is already sent, so the client gets no error answer. */
+export function streamOf(
+  { server, trace }: FastifyRequest,
+  pieces: AsyncIterable<string>,
+  failure: string,
+): Readable {
+  const stream = Readable.from(pieces);
+  stream.once('error', (err) => server.ctx.log.error({ err, id: trace.id }, failure));
+  return stream;
+}
 
 export interface Call {
   readonly method: string;
