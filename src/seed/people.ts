@@ -34,7 +34,6 @@ export async function seedPeople(
     onDone,
   }: {
     count: number;
-    /** For all people together. */
     services: number;
     random: Random;
     now: Date;

@@ -118,7 +118,6 @@ const crowdWorks: readonly Work[] = [
 
 export const works = crowdWorks.length;
 
-/** Gives one work to each freelancer until the works run out. The client id prevents a second one. */
 export async function seedWorksOfCrowd(ctx: Ctx, freelancers: readonly number[]): Promise<void> {
   for (const [index, work] of crowdWorks.entries()) {
     const id = freelancers[index];

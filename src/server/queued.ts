@@ -96,7 +96,7 @@ async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Attempt): 
   await planNext(ctx, 'close-overdue', hour, id);
 }
 
-/** In batches, so that other jobs get their attempt. Plans the next round a day after the last batch. */
+/** In batches, so that other jobs run in between. Plans the next round a day after the last batch. */
 async function computeSomeReplyTimes(
   ctx: Ctx,
   { after = 0 }: { after?: number },

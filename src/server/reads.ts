@@ -74,7 +74,6 @@ export const pageReads = {
     (ctx, id: number, page: ItemPages) => itemsOfSeller(ctx, { company_id: id }, page),
     (items) => ownersOf(items),
   ),
-  // The person counts as the owner even when they show nothing.
   itemsOfUser: read(
     (ctx, id: number, page: ItemPages) => itemsOfSeller(ctx, { owner_id: id }, page),
     (_items, id) => [id],

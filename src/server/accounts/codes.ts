@@ -9,7 +9,6 @@ import { after, lasts } from './times.ts';
 
 interface Subject {
   readonly purpose: CodeTable['purpose'];
-  /** Identifies the code's owner. The form depends on the purpose. */
   readonly subject: string;
 }
 

@@ -99,7 +99,6 @@ async function tryToConfirm(
   });
   // Codes sent to the old mailbox must no longer open the account.
   await forgetProofs(tx, user.id);
-  // Confirming the current address is not a change.
   if (tells && emailKey(tried.email) !== user.email_key)
     await notice(tx, {
       user,

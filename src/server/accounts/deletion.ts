@@ -13,7 +13,6 @@ import { lockViewer } from './sessions.ts';
 import { after, lasts } from './times.ts';
 import { Usernames } from './usernames.ts';
 
-/** Hides the account and ends its sessions at once. The account is erased after 14 days, unless its owner cancels. */
 export async function beginDeletion(
   ctx: Ctx,
   viewer: Viewer,

@@ -21,7 +21,7 @@ export function requireProvenEmail(ctx: Pick<Ctx, 'config'>, viewer: Viewer): vo
   if (!mayContactStrangers(ctx, viewer)) throw new AppError('email_not_proven');
 }
 
-/** Mails a code to the account's address. It is confirmed by the same call as a new address. */
+/** Confirmed by the same call as a new address. */
 export async function sendProof(ctx: Ctx, viewer: Viewer): Promise<{ message: string }> {
   if (viewer.row.email_proved_at !== null) return { message: accountTexts.emailProven };
   await takeOrRefuse(ctx.limits, proofsOfAccount, emailKey(viewer.row.email));

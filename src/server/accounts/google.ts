@@ -155,7 +155,6 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
     return created;
   }
   const user = await lockUser(tx, found.id);
-  // Another tab was faster.
   if (user?.google_subject === subject) return user;
   // The account is linked to another Google account. The mailbox has changed hands or has two owners, and neither may
   // take the account from the other.

@@ -137,7 +137,6 @@ export const findResetToken = (db: WritingDb, hash: string, now: string) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** False when another request has already used the token. */
 export async function spendResetToken(db: WritingDb, hash: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('reset_tokens')

@@ -54,7 +54,6 @@ export async function forgotPassword(ctx: Ctx, email: string, address: string): 
 interface Asked {
   /** Anybody may try this code, and lock it with wrong tries. */
   readonly shared: { readonly purpose: 'recovery'; readonly subject: string };
-  /** A code that only this IP address may try. */
   readonly own: { readonly purpose: 'recovery'; readonly subject: string };
   readonly isKnown: boolean;
 }

@@ -36,7 +36,6 @@ export const findLivingToken = (db: ReadingDb, hash: string, now: string) =>
     .where('users.is_active', '=', 1)
     .executeTakeFirst();
 
-/** False when another request exchanged the token first. */
 export async function spend(db: WritingDb, id: number, now: string): Promise<boolean> {
   const spent = await db
     .updateTable('refresh_tokens')

@@ -189,9 +189,8 @@ export const endOtherSessions = (ctx: Ctx, viewer: Viewer) =>
   endSessions(ctx.db, viewer.id, ctx.clock.now().toISOString(), { butNot: viewer.sessionId });
 
 /**
- * A name by which a person recognises a device: 'Chrome em Android'. Uses only names that Bowser knows, because a
- * client may send any text as its user agent, and in our mail that text would seem ours. Bowser is loaded on the first
- * sign-in.
+ * Uses only names that Bowser knows, because a client may send any text as its user agent, and in our mail that text
+ * would seem ours. Bowser is loaded on the first sign-in.
  */
 async function browserName(userAgent: string): Promise<string> {
   if (!userAgent) return unknown;

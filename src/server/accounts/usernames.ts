@@ -77,7 +77,7 @@ export class Usernames {
     return held.every((until) => until !== null && until <= this.#now.toISOString());
   }
 
-  /** Claims the name. False when another person was faster. A person may claim back their reserved names. */
+  /** A person may claim back their reserved names. */
   async claim(name: string, userId: number): Promise<boolean> {
     await releaseNames(this.#db, [name, this.#erased(name)], userId, this.#now.toISOString());
     return (await this.isFree(name)) && insertName(this.#db, name, userId);

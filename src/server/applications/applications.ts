@@ -125,7 +125,6 @@ async function twinOf(
   throw new AppError('conflict', { detail: texts.already });
 }
 
-/** Tells the owner of the first application at once, and of later ones at most once an hour. */
 async function planTelling(tx: Tx, jobId: number, ownerId: number, now: Date): Promise<void> {
   const dueAt = nextTelling((await lockWithTelling(tx, jobId))?.tells_at, now);
   if (!dueAt) return;
@@ -271,7 +270,6 @@ const isOver = ({ status, deleted_at }: { status: string; deleted_at: string | n
 const furthest = (reached: number, status: ApplicationStatus): number =>
   Math.max(reached, applicationStatuses.indexOf(status));
 
-/** Queue job: tells the applicant the current state, unless it was the last one told. */
 export async function tellOfMove(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { applicationId, isAnswer: ofAnswer = false }: QueuedWork['tell-of-move'],
@@ -386,7 +384,6 @@ export async function forgetApplicationsOf(tx: Tx, userId: number, now: Date): P
   await keepEnded(tx, userId);
 }
 
-/** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
 export const recountApplications = ({ db }: Pick<Ctx, 'db'>): Promise<number> => db.inTransaction(recount);
 
 async function requireReceived({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<number> {

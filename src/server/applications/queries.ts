@@ -105,7 +105,6 @@ export function listOfJob(
 export const findReceived = (db: ReadingDb, id: number): Promise<ReceivedRow | undefined> =>
   withApplicant(db).where('applications.id', '=', id).executeTakeFirst();
 
-/** The owner of the vacancy that the application is for. Undefined once the vacancy is deleted. */
 export const findOwner = (db: ReadingDb, id: number) =>
   db
     .selectFrom('applications')
@@ -131,7 +130,6 @@ type NewApplication = NewRow<
   'id' | 'reached' | 'notes' | 'told_status' | 'tells_at' | 'settles_at' | 'undo'
 >;
 
-/** Undefined when the person has applied already. */
 export const insertApplication = (tx: Tx, application: NewApplication) =>
   tx
     .insertInto('applications')
@@ -177,7 +175,6 @@ export const updateApplication = (
   changes: Partial<Omit<StoredApplication, 'id' | 'job_id' | 'applicant_id'>>,
 ) => tx.updateTable('applications').set(changes).where('id', '=', id).execute();
 
-/** Undefined when it is not this person's. */
 export const deleteOwn = (tx: Tx, applicantId: number, id: number) =>
   tx
     .deleteFrom('applications')

@@ -39,7 +39,6 @@ export { send, sendFile } from './sending.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Starts the conversation of these two people. They have only one, so a second start returns the first. */
 export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{ id: number }> {
   if (peerId === viewer.id) throw invalid('peer_user_id', texts.withOneself);
   const known = await findConversationOf(ctx.db, viewer.id, peerId);

@@ -43,7 +43,6 @@ export const messageFiles = {
   isInUse: isFileShown,
 } as const satisfies KeptFiles;
 
-/** Stores a file for a message that is not written yet. */
 export async function storeFile(
   ctx: Ctx,
   ownerId: number,

@@ -41,7 +41,6 @@ interface Device {
   /** The only conversation that this socket serves. Undefined: all conversations of the person. */
   readonly only: number | undefined;
   open: Open | undefined;
-  /** The conversations that the device wrote in or opened. */
   readonly memberships: Map<number, Membership>;
   /** The last message sent to this device in each conversation that it has not confirmed yet. */
   sent: Map<number, number>;
@@ -56,14 +55,12 @@ export class ChatRoom implements SocketRoom {
   readonly #ctx: Ctx;
   readonly #arrivals: BatchedWrites<Arrival>;
   readonly #moves: BatchedWrites<number>;
-  /** Members whose conversation was opened or closed on a device. */
   readonly #shown: BatchedWrites<number>;
   /** Messages that did not reach a device that showed their conversation. */
   readonly #missed: BatchedWrites<Arrival>;
   readonly #devices = new Map<PersonSocket, Device>();
   readonly #byPerson = new MultiMap<number, PersonSocket>();
   readonly #watching = new MultiMap<number, PersonSocket>();
-  /** Devices that got messages and will be asked whether these arrived. */
   readonly #toAsk = new Set<PersonSocket>();
   #asking: NodeJS.Timeout | undefined;
   readonly #stops: readonly (() => void)[];
@@ -117,7 +114,6 @@ export class ChatRoom implements SocketRoom {
       }),
       bus.on('contact-changed', async ({ userIds }) => {
         const theirs = userIds.flatMap((id) => [...this.#byPerson.of(id), ...this.#watching.of(id)]);
-        // Clears all memberships before the first is read again.
         for (const socket of theirs) this.#devices.get(socket)?.memberships.clear();
         for (const socket of new Set(theirs)) {
           const device = this.#devices.get(socket);
@@ -313,7 +309,6 @@ export class ChatRoom implements SocketRoom {
     this.#shown.add(String(open.memberId), open.memberId);
   }
 
-  /** Reads the state when it writes, so the latest state wins. */
   async #noteShown(memberIds: readonly number[]): Promise<void> {
     const open = new Set([...this.#devices.values()].map(shownBy));
     const { db } = this.#ctx;
@@ -333,7 +328,6 @@ export class ChatRoom implements SocketRoom {
     return new Date(this.#ctx.clock.now().getTime() + openMs).toISOString();
   }
 
-  /** Undefined when the person is not in the conversation. */
   async #membershipOf(
     socket: PersonSocket,
     device: Device,

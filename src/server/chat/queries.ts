@@ -24,7 +24,6 @@ export const findConversationOf = (db: ReadingDb, one: number, other: number) =>
     .executeTakeFirst();
 };
 
-/** Undefined when the two already have a conversation. */
 export const insertConversation = (tx: Tx, one: number, other: number, created_at: string) =>
   tx
     .insertInto('conversations')
@@ -529,10 +528,7 @@ export const listSince = (db: ReadingDb, userId: number, since: string, after: n
     .limit(most)
     .execute();
 
-/**
- * Messages since that time that follow one of the other person, one of another day, or none. They show when somebody
- * began to write and when the other one answered. Returns the newest, up to `most`.
- */
+/** They show when somebody began to write and when the other one answered. Returns the newest, up to `most`. */
 export const listOpenings = (
   db: ReadingDb,
   conversationIds: readonly number[],

@@ -99,7 +99,6 @@ export interface Opening {
   readonly conversation_id: number;
   readonly sender_id: number;
   readonly created_at: string;
-  /** When the previous message was sent. Null for the first one. */
   readonly earlier_at: string | null;
 }
 

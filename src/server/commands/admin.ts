@@ -29,7 +29,6 @@ interface Command {
   readonly run: (ctx: CommandCtx, one: string, second: string, third: string) => Promise<string>;
 }
 
-/** Stored counts of other rows. Each function corrects its counts and returns how many were wrong. */
 const recounts: Readonly<Record<string, (ctx: { readonly db: Db }) => Promise<number>>> = {
   likes: recountLikes,
   followers: recountFollowers,

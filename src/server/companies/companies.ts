@@ -68,7 +68,7 @@ export async function edit(
   const pictures = await savePictures(ctx, viewer, files);
   await ctx.db.inTransaction(async (tx) => {
     await lockOwner(tx, viewer.id);
-    // Saving pictures takes time, so the row is read again. Fields that changed in the meantime keep their new values.
+    // Saving pictures takes time. Fields that changed in the meantime keep their new values.
     const before = await lockCompany(tx, viewer.id, id);
     if (!before) throw new AppError('not_found');
     const changes = {

@@ -20,7 +20,6 @@ const visible = (db: ReadingDb) =>
 export const findCompany = (db: ReadingDb, id: number): Promise<CompanyRow | undefined> =>
   visible(db).where('companies.id', '=', id).executeTakeFirst();
 
-/** Includes hidden companies, which only their owner sees. */
 export const companiesOf = prepared((db, ownerId: number) =>
   db
     .selectFrom('companies')
@@ -78,7 +77,6 @@ export async function findPicturesInUse(db: ReadingDb, addresses: readonly strin
   return rows.flatMap(({ logo_url, cover_url }) => [logo_url, cover_url]).filter((one) => one !== null);
 }
 
-/** Locks the row until the transaction ends. Undefined when this person does not own the company. */
 export const lockCompany = (db: WritingDb, ownerId: number, id: number) =>
   db
     .updateTable('companies')
@@ -88,7 +86,6 @@ export const lockCompany = (db: WritingDb, ownerId: number, id: number) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Undefined when this person does not own the company. */
 export const updateOwnCompany = (
   db: WritingDb,
   ownerId: number,

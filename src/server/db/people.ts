@@ -18,7 +18,6 @@ export const blockBetween = (one: Who, other: Who) =>
   sql<boolean>`(exists (select 1 from blocks where blocker_id = ${one} and blocked_id = ${other})
     or exists (select 1 from blocks where blocker_id = ${other} and blocked_id = ${one}))`;
 
-/** Those of `ids` whom a block separates from this person, in either direction. */
 export async function peopleAcrossBlock(
   db: Pick<Kysely<Schema>, 'selectFrom'>,
   userId: number,
@@ -35,12 +34,12 @@ export async function peopleAcrossBlock(
 }
 
 /** Prepared, because each message needs it. Returns no row when no block separates the two. */
-const findApart = prepared((db, one: number, other: number) =>
+const findBlock = prepared((db, one: number, other: number) =>
   db.selectFrom('users').select('id').where('id', '=', one).where(blockBetween(one, other)),
 );
 
 export const isBlockBetween = async (db: SqlDb, one: number, other: number): Promise<boolean> =>
-  (await findApart(db, one, other)).length > 0;
+  (await findBlock(db, one, other)).length > 0;
 
 /** An update with this changes nothing, but locks its rows until the transaction ends, on both databases. */
 export const unchanged = { likes: sql.ref<number>('likes') };
@@ -52,7 +51,6 @@ export const lockUser = (
 ): Promise<Selectable<UserTable> | undefined> =>
   tx.updateTable('users').set(unchanged).where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Locks the person, so that two changes at the same time run one after the other. */
 export async function lockPerson(
   tx: Pick<Kysely<Schema>, 'updateTable'>,
   id: number,

@@ -81,7 +81,6 @@ export async function readBookmarks(
 /** Marks where a page ended. The signature refuses cursors that this site did not make, so their format can change. */
 const cursorOf = (keys: Keys, id: number): string => `${id.toString(36)}.${sign(keys, id)}`;
 
-/** Undefined when the cursor is not ours. */
 function readCursor(keys: Keys, text: string): number | undefined {
   const [, digits = '', signature] = /^([0-9a-z]{1,11})\.([\w-]{8})$/.exec(text) ?? [];
   const id = Number.parseInt(digits, 36);

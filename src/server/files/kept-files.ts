@@ -8,7 +8,6 @@ import type { IncomingFile } from './incoming-file.ts';
 import { deleteKeptFile, insertKeptFile } from './queries.ts';
 import { endingOf } from './storage/storage.ts';
 
-/** What a feature says about the files that it keeps. */
 export interface KeptFiles {
   readonly use: KeptFileUse;
   readonly storage: 'storage' | 'privateStorage';
@@ -65,7 +64,6 @@ export async function releaseFiles(
 const planSweep = (tx: Tx, payload: QueuedWork['sweep-kept-file'], now: Date, dueAt: Date): Promise<void> =>
   enqueue(tx, { kind: 'sweep-kept-file', payload, dueAt, now });
 
-/** Queue job: removes the file, unless it is in use. */
 export async function sweepKeptFile(
   ctx: Pick<Ctx, 'db' | 'storage' | 'privateStorage'>,
   uses: Readonly<Record<KeptFileUse, KeptFiles>>,

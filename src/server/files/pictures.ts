@@ -115,7 +115,6 @@ export async function claimPictures(tx: Tx, ownerId: number, addresses: readonly
   return addresses.every((address) => kept.has(address));
 }
 
-/** Runs in the transaction that stops showing the picture. */
 export const releasePicture = (tx: Tx, address: string | null, now: Date): Promise<void> =>
   markUnused(tx, hashesIn(address), now.toISOString());
 

@@ -140,7 +140,7 @@ export const listUnused = (db: Db, before: string, most: number): Promise<Pictur
     .limit(most)
     .execute();
 
-/** Only when the row is unchanged, because saving the same picture again renews the markUnused. */
+/** Only when the row is unchanged, because saving the same picture again marks it anew. */
 const ifUnchanged = (db: Db, { id, doubted_at }: PictureRow) =>
   db.updateTable('pictures').where('id', '=', id).where('doubted_at', '=', doubted_at);
 

@@ -2,7 +2,6 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { pipeline } from 'node:stream/promises';
 import type { Range, StoredFile } from '#server/files/storage/storage.ts';
 
-/** Sends the file, or only these headers when the client wants no more. */
 export async function serveFile(
   { stream }: StoredFile,
   { method }: IncomingMessage,

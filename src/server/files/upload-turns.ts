@@ -24,7 +24,6 @@ const patienceMs = 60_000;
 export class UploadTurns {
   readonly #atOnce: number;
   readonly #capacity: number;
-  /** Queues by account, in the order of their next turn. */
   readonly #lines = new Map<string, Waiter[]>();
   readonly #busy = new Map<string, number>();
   readonly #bytesFrom = new Map<string, number>();
@@ -37,7 +36,7 @@ export class UploadTurns {
 
   /** Waits for its turn. Returns a function to call once, when the files are deleted. */
   async enter({ account, address, bytes }: Upload): Promise<() => void> {
-    // An upload larger than that counts as that.
+    // Otherwise an upload larger than this could never start.
     const upload = { account, address, bytes: Math.min(bytes, this.#mostOfAddress) };
     const line = this.#lines.get(account) ?? [];
     if (line.length >= longestLine) throw tooMany(patienceMs);

@@ -21,7 +21,6 @@ const timeoutSeconds = 10;
 const turns = new Turns(1, 100, { allowances: new Allowances() });
 
 export interface Variants {
-  /** Width of the largest file. */
   readonly width: number;
   readonly height: number;
   /** The largest file is last. */

@@ -6,7 +6,6 @@ import { Connection } from './connection.ts';
 const usual = {
   /** All clients together. Each connection costs a file handle and some memory. */
   most: 4000,
-  /** A client that reads nothing for this long is treated as gone. */
   silentMs: 60_000,
 };
 type Bounds = typeof usual;

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 interface Plain {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text is sent as it is, anything else as JSON. */
   readonly body: unknown;
 }
 

@@ -27,7 +27,6 @@ export async function lockOpenFor(tx: Tx, viewer: Viewer, id: number, now: Date)
   return requireOpenFor(tx, viewer, id, now);
 }
 
-/** When the owner was told of applications, and up to which one. Locks the vacancy until the transaction ends. */
 export async function lockWithTelling(tx: Tx, id: number) {
   const locked = await lockJob(tx, id);
   const job = locked && (await findJob(tx, id));

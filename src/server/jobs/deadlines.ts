@@ -38,7 +38,6 @@ export const closeJob = (ctx: Needs, { jobId }: { jobId: number }): Promise<void
     await refreshEntry(tx, 'job', jobId);
   });
 
-/** Closes vacancies past their deadline whose queue job has failed to run. */
 export async function closeOverdue(ctx: Needs): Promise<void> {
   for (let left = true; left; ) {
     const overdue = await listOverdue(ctx.db, ctx.clock.now().toISOString(), mostOverdue);

@@ -102,7 +102,6 @@ export const edit = (
     },
   });
 
-/** Closes the vacancy. With `filled`, a person was found, and the other applicants are declined on request. */
 export const close = (
   ctx: Ctx,
   viewer: Viewer,
@@ -137,7 +136,6 @@ export const extend = (ctx: Ctx, viewer: Viewer, id: number): Promise<Job> =>
     };
   });
 
-/** Reopens a vacancy that its deadline closed. One that its owner paused stays paused. */
 const reopened = ({ status, is_ended }: StoredJob): JobFields['status'] =>
   is_ended === 1 ? 'Ativa' : status;
 

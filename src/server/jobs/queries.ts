@@ -245,7 +245,6 @@ export const listSlugs = (db: ReadingDb, most: number, now: string) =>
     .limit(most)
     .execute();
 
-/** Most vacancies gain one view at a time, so those with the same count share one statement. */
 export async function addVisits(tx: WritingDb, counts: VisitCounts): Promise<void> {
   for (const [views, same] of Map.groupBy(counts, ([, { views }]) => views))
     await tx

@@ -53,7 +53,6 @@ export async function countLikes(
   return { is_liked, likes_count };
 }
 
-/** A repair for operators after a defect. Returns how many counts were wrong. */
 export const recountLikes = ({ db }: Needs): Promise<number> => db.inTransaction(recount, longTransaction);
 
 const longTransaction = { withinMs: 60 * 60_000 };

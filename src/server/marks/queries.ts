@@ -6,7 +6,6 @@ import { correctCounts, listReferredTo, refersToThingOf } from '#server/db/refer
 import type { LikeTable } from '#server/db/schema.ts';
 import { kinds } from '#server/things.ts';
 
-/** False when there was no bookmark. */
 export async function deleteBookmark(tx: Tx, userId: number, { type, id }: Thing): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('bookmarks')
@@ -53,7 +52,6 @@ export const listBookmarks = (
     .offset(skip)
     .execute();
 
-/** Locks the row, so that simultaneous likes are counted one after the other. */
 export async function lockCount(tx: Tx, { type, id }: Thing): Promise<number | undefined> {
   const row = await tx
     .updateTable(kinds[type].table)
@@ -67,7 +65,6 @@ export async function lockCount(tx: Tx, { type, id }: Thing): Promise<number | u
 export const setCount = (tx: Tx, { type, id }: Thing, likes: number) =>
   tx.updateTable(kinds[type].table).set({ likes }).where('id', '=', id).execute();
 
-/** Returns when the deleted like was given. Undefined when there was none. */
 export const deleteLike = (tx: Tx, userId: number, { type, id }: Thing) =>
   tx
     .deleteFrom('likes')

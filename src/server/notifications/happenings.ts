@@ -12,7 +12,6 @@ import type { Clock } from '#server/runtime/clock.ts';
 
 interface Happening {
   readonly type: NotificationTable['type'];
-  /** The group of the channel choices that it belongs to. */
   readonly topic: Topic;
 }
 
@@ -63,7 +62,6 @@ interface ReportDetails {
 }
 export type Details = Partial<JobDetails & ActDetails & MatchDetails & ReportDetails>;
 
-/** A notification, as passed to the feature that puts it into words. */
 export interface Told {
   readonly happening: HappeningName;
   readonly details: Details;

@@ -13,7 +13,6 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { findChoices, writeChoices } from './queries.ts';
 
-/** Applies until a person chooses. */
 export const atFirst = { off: '', quiet_from: 21, quiet_to: 6, shows_text: 0 };
 
 /** `off` is null when the person has chosen nothing. */

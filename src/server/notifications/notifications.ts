@@ -61,7 +61,7 @@ interface Mailed<What extends MailedHappening | Confirmed> {
   readonly userId: number;
   readonly what: What;
   readonly values: Omit<MailValues[What], 'name'>;
-  /** The people who caused it. Their mails to this person are limited. */
+  /** Mails to this person about one of them are limited. */
   readonly causes: readonly number[];
   readonly now: Date;
 }
@@ -153,7 +153,6 @@ interface Receiver {
 const wantsPush = ({ off, devices }: Receiver, happening: HappeningName): boolean =>
   devices > 0 && isOn(off, happenings[happening].topic, 'push');
 
-/** Notifications per push job. */
 const pushedAtOnce = 50;
 
 export async function queuePushes(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
@@ -423,14 +422,12 @@ export const planUnreadMail = (tx: Tx, userId: number, now: Date): Promise<void>
 const nameOf = ({ full_name, username }: { full_name: string | null; username: string }) =>
   full_name ?? `@${username}`;
 
-/** Reading a conversation also reads its notification. */
 export const readOf = (tx: Tx, userId: number, conversationId: number, now: Date) =>
   markConversationRead(tx, userId, conversationId, now.toISOString());
 
 export const readAll = (ctx: Needs, viewer: Viewer): Promise<void> =>
   changeOwn(ctx, viewer, async (tx, now) => void (await markAllRead(tx, viewer.id, now)));
 
-/** Reading it again changes nothing. */
 export const readOne = (ctx: Needs, viewer: Viewer, id: number): Promise<void> =>
   changeOwn(ctx, viewer, async (tx, now) => {
     if (!(await findOwn(tx, viewer.id, id))) throw new AppError('not_found');

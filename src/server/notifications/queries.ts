@@ -8,7 +8,6 @@ import type { NotificationChoiceTable, NotificationTable } from '#server/db/sche
 
 const devices = sql<number>`(select count(*) from push_subscriptions where push_subscriptions.user_id = users.id)`;
 
-/** Also tells whether a block separates the person from `causeId`, who caused it. */
 const receivers = prepared((db, id: number, causeId: number) =>
   db
     .selectFrom('users')
@@ -48,7 +47,6 @@ const receiversOfActs = prepared((db, userId: number, actorId: number, about: st
     .where(sql<boolean>`not ${blockBetween(userId, actorId)}`),
 );
 
-/** Undefined when the person is not visible or is apart from the actor. */
 export const findReceiverOfAct = async (tx: Tx, userId: number, actorId: number, about: string) =>
   (await receiversOfActs(tx, userId, actorId, about))[0];
 

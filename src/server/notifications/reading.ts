@@ -28,7 +28,6 @@ export async function listNotifications(
   return shown(ctx, viewer, await listOf(ctx.db, viewer.id, { limit, skip, only, after }));
 }
 
-/** `off` is null when the person has chosen nothing. */
 export const isPushed = ({ off, happening }: { off: string | null; happening: string }): boolean =>
   isOn(off, topicOf({ happening }), 'push');
 

@@ -127,7 +127,6 @@ export async function order(ctx: Ctx, viewer: Viewer, { company_id, ids }: Order
   });
 }
 
-/** A person may show work of their own company or, without one, their own as a freelancer. */
 async function mayShow(ctx: Ctx, viewer: Viewer, company_id: number | null): Promise<Seller> {
   if (company_id !== null) {
     await ownCompany(ctx, viewer, company_id);

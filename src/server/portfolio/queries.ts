@@ -61,7 +61,6 @@ const ofSeller = (list: ReturnType<typeof withSeller>, seller: Seller) =>
         .where('portfolio_items.owner_id', '=', seller.owner_id)
         .where('portfolio_items.company_id', 'is', null);
 
-/** In the owner's order. The owner also sees hidden items. */
 export const listOfSeller = (db: ReadingDb, seller: Seller, { skip, limit }: ItemPages, viewerId: number) =>
   ofSeller(withSeller(db), seller)
     .where((row) => row.or([row('portfolio_items.owner_id', '=', viewerId), isShown]))
@@ -103,7 +102,6 @@ type NewItem = NewRow<PortfolioTable, 'id' | 'likes' | 'hidden_at' | 'deleted_at
 export const insertItem = (tx: Tx, item: NewItem) =>
   tx.insertInto('portfolio_items').values(item).returning('id').executeTakeFirstOrThrow();
 
-/** Locks the row until the transaction ends. Undefined when this person does not own it. */
 export const lockItem = (tx: Tx, ownerId: number, id: number): Promise<StoredItem | undefined> =>
   tx
     .updateTable('portfolio_items')

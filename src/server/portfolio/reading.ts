@@ -20,7 +20,6 @@ export async function read({ db }: Pick<Ctx, 'db'>, id: number, viewer?: Viewer)
   return shownItem(row);
 }
 
-/** Undefined when the item does not exist or is not visible. */
 export async function readVisible({ db }: Pick<Ctx, 'db'>, id: number): Promise<PortfolioItem | undefined> {
   const row = await findItem(db, id, 0);
   return row && shownItem(row);

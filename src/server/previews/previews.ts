@@ -67,9 +67,7 @@ export function createPreviews(ctx: Needs): Door {
   };
 }
 
-/** Without a usable photo, the card shows a capulana pattern made from the name. */
 async function draw({ storage, log }: Needs, words: PreviewWords): Promise<Buffer> {
-  // The stored width that fills the picture's half of the card.
   const address = words.picture && pictureSources(words.picture, 640).src;
   const name = address?.startsWith('/media/') ? address.slice('/media/'.length) : undefined;
   const file = name ? await storage.get(name) : undefined;

@@ -30,7 +30,6 @@ interface Publication<Checked, Stored> {
   /** One client id makes one thing, even when sent repeatedly. */
   readonly client_id: string | undefined;
   readonly findByClientId: (db: ReadingDb, clientId: string) => Promise<{ id: number } | undefined>;
-  /** Checks the rules before anything is counted or stored. */
   readonly check: () => Promise<Checked>;
   readonly store: (checked: Checked) => Promise<Stored>;
   readonly insert: (tx: Tx, stored: Stored, now: Date, columns: NewColumns) => Promise<number>;

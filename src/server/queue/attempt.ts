@@ -85,7 +85,7 @@ async function keepFailure(ctx: WorkerCtx, taken: Taken, err: unknown): Promise<
   ctx.log.warn({ err, kind, id, tries, failure }, 'queued work failed and is tried again later');
 }
 
-/** After this many tries the job is parked for an operator. */
+/** After this many attempts the job is parked for an operator. */
 export const mostAttempts = 10;
 
 const firstMs = 30_000;

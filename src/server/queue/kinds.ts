@@ -22,7 +22,7 @@ export interface QueuedWork {
   'mail-unread-messages': { userId: number };
   /** Continues after this person. */
   'mail-summaries': { after?: number };
-  /** Computes how soon people answer. Continues after this person. */
+  /** Continues after this person. */
   'compute-reply-times': { after?: number };
   /** Writes a seller's newest entry for followers who do not have it yet. */
   'tell-followers': { type: FollowedType; id: number };

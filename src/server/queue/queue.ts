@@ -33,8 +33,8 @@ export async function enqueueAll<K extends WorkKind>(tx: Tx, works: readonly New
 }
 
 /**
- * Stores the progress of a job in the transaction that does that part. The next try continues there, so no part runs
- * twice.
+ * Stores the progress of a job in the transaction that does that part. The next attempt continues there, so no part
+ * runs twice.
  */
 export async function noteProgress<K extends WorkKind>(
   tx: Tx,

@@ -6,7 +6,6 @@ const mostAtOnce = 4;
 const mostOfAKind = 3;
 
 interface Terms {
-  /** How long a taken row belongs to this worker alone. */
   readonly leaseMs: number;
   /** Shorter than the lease, so that two workers never run the same job. */
   readonly attemptMs: number;
@@ -83,7 +82,6 @@ export class Slots<C extends WorkerCtx> {
     return [...new Set(kinds)].filter((kind) => kinds.filter((one) => one === kind).length >= mostOfAKind);
   }
 
-  /** Takes no new jobs. Resolves when all running ones have ended. */
   async finish(): Promise<void> {
     this.#isFinishing = true;
     await this.#filling.catch(() => undefined);

@@ -3,7 +3,6 @@ import { Slots } from './slots.ts';
 
 export interface Worker {
   start(): void;
-  /** Looks for jobs now instead of within a second. */
   nudge(): void;
   /** Starts nothing new and waits a short time for running jobs. Interrupted jobs are tried again. */
   stop(): Promise<void>;

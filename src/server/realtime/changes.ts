@@ -47,7 +47,6 @@ export function followChanges({ db, log, bus }: Pick<Ctx, 'db' | 'log' | 'bus'>)
   };
 }
 
-/** Deletes rows that every program has read by now. */
 export const forgetChanges = ({ db }: Pick<Ctx, 'db'>) => deleteChangesBefore(db, before(keptMs));
 
 const before = (ms: number) => new Date(Date.now() - ms).toISOString();

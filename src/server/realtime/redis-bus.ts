@@ -74,7 +74,6 @@ interface Listeners {
   readonly onBack: () => void;
 }
 
-/** Connects, or throws. Later it reconnects by itself. */
 async function openRedisChannel(url: string, { onText, onLost, onBack }: Listeners): Promise<RedisChannel> {
   let isOpen = false;
   // A Redis connection that subscribes cannot publish.

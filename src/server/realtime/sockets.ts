@@ -52,7 +52,6 @@ export class Sockets {
   });
   readonly #open = new Map<PersonSocket, SocketRoom>();
   readonly #byPerson = new MultiMap<number, PersonSocket>();
-  /** Admitting a device asks the database. */
   readonly #turns = new Turns(8, 2000);
   readonly #timers: readonly NodeJS.Timeout[];
   #closing: Promise<void> | undefined;
@@ -250,7 +249,7 @@ function eventIn(data: RawData): SocketEvent | undefined {
     const { success, data: event } = socketEvent.safeParse(JSON.parse(String(data)));
     return success ? event : undefined;
   } catch {
-    return undefined; // no JSON
+    return undefined;
   }
 }
 

@@ -68,7 +68,6 @@ export async function unfollow(ctx: Ctx, viewer: Viewer, seller: Followed): Prom
   return stateOf(ctx, viewer, seller);
 }
 
-/** Returns the new follower count. Undefined when this person did not follow. */
 async function remove(tx: Tx, userId: number, seller: Followed): Promise<number | undefined> {
   if (!(await deleteFollow(tx, userId, seller))) return undefined;
   return (await addToFollowers(tx, seller, -1)) ?? 0;

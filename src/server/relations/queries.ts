@@ -58,7 +58,6 @@ export async function deleteFollow(tx: Tx, userId: number, { type, id }: Followe
   return numDeletedRows > 0n;
 }
 
-/** Returns the new count. Undefined when the seller no longer exists. */
 export async function addToFollowers(
   tx: Tx,
   { type, id }: Followed,

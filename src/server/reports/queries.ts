@@ -67,7 +67,6 @@ export const listConversationsReportedBy = (tx: Tx, reporterId: number) =>
 export const updateSnapshot = (tx: Tx, id: number, snapshot: string) =>
   tx.updateTable('reports').set({ snapshot }).where('id', '=', id).execute();
 
-/** Undefined when no open report has this id. */
 export const closeReport = (
   db: Pick<Kysely<Schema>, 'updateTable'>,
   id: number,

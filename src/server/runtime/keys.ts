@@ -14,7 +14,6 @@ interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** Takes the secrets from the settings. Missing ones are made once and stored so that only this user can read them. */
 export async function openKeys({ jwtSecret, vapidPrivateKey, dataDir }: Config): Promise<Keys> {
   const jwt = jwtSecret ?? (await storedSecret(dataDir, secrets.jwt));
   const privateKey = vapidPrivateKey ?? (await storedSecret(dataDir, secrets.vapid));
@@ -24,7 +23,6 @@ export async function openKeys({ jwtSecret, vapidPrivateKey, dataDir }: Config):
 interface Secret {
   readonly file: string;
   readonly make: () => string;
-  /** What is lost with the secret. */
   readonly cost: string;
 }
 

@@ -72,7 +72,6 @@ export const findOffered = prepared((db, id: number) =>
   offered(db).select(['services.id', 'services.owner_id']).where('services.id', '=', id),
 );
 
-/** The newest first. `last_id` continues after that service, at the same cost on every page. */
 const paged = (list: ReturnType<typeof withSeller>, { last_id, skip, limit }: ServicePages) => {
   const after = last_id ? list.where('services.id', '<', Number(last_id)) : list;
   const page = after.orderBy('services.id', 'desc').limit(limit);
@@ -157,7 +156,6 @@ type NewService = NewRow<ServiceTable, 'id' | 'is_promoted' | 'views' | 'leads' 
 export const insertService = (tx: Tx, service: NewService) =>
   tx.insertInto('services').values(service).returning('id').executeTakeFirstOrThrow();
 
-/** Locks the row until the transaction ends. Undefined when this person does not own it. */
 export const lockService = (tx: Tx, ownerId: number, id: number): Promise<StoredService | undefined> =>
   tx
     .updateTable('services')

@@ -33,7 +33,6 @@ export const listOwnServices = async (
   filters: MineFilters,
 ): Promise<Service[]> => (await listMine(db, viewer.id, filters)).map(shownService);
 
-/** The company's owner also sees services that are not offered now. */
 export async function servicesOfCompany(
   { db }: Needs,
   id: number,

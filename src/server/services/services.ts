@@ -123,7 +123,6 @@ export const remove = removing(published, async (tx, viewer, before, now) => {
 
 export const pauseAll = withholding(pauseServicesOf);
 
-/** A person may offer services for their own company or, without one, as a freelancer. */
 async function mayOffer(ctx: Ctx, viewer: Viewer, companyId: number | null): Promise<void> {
   if (companyId !== null) await ownCompany(ctx, viewer, companyId);
   else if (viewer.row.user_type !== 'freelancer')

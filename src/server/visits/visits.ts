@@ -37,7 +37,6 @@ export function openVisits({ db, log }: { db: Db; log: Log }): Visits {
     const visits = waiting;
     waiting = new Map();
     while (visits.size > 0) {
-      // In one order, so that two processes never wait for each other in a circle.
       const some = [...visits].sort(([one], [other]) => (one < other ? -1 : 1)).slice(0, writeBatchSize);
       try {
         await db.inTransaction((tx) =>
@@ -163,9 +162,7 @@ interface Stranger {
   readonly userAgent: string;
 }
 
-/**
- * A visitor's pseudonym for one day. Keyed with the day and a secret, so that it does not reveal who the visitor was.
- */
+/** Keyed with the day and a secret, so that it does not reveal who the visitor was. */
 export const visitorName = (keys: Keys, day: string, who: { readonly userId: number } | Stranger): string =>
   pseudonym(
     keys,

@@ -32,7 +32,6 @@ export interface Storage {
   /** Returns the whole file without a range, or when the storage does not support ranges. */
   get(name: string, range?: Range): Promise<StoredFile | undefined>;
   has(name: string): Promise<boolean>;
-  /** Does nothing when the file is missing. */
   remove(name: string): Promise<void>;
   /** Rejects with the reason when files cannot be stored now. */
   answers(): Promise<void>;

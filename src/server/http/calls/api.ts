@@ -21,7 +21,6 @@ const schemaController: object = {
   compilersFactory: { buildValidator: () => validate, buildSerializer: () => () => JSON.stringify },
 };
 
-/** Throws when a call is declared incompletely. */
 export async function createApi(ctx: Ctx, features: readonly Feature[], watch: Watch): Promise<Api> {
   const calls: Call[] = [];
   const api: Api = fastify({
@@ -77,7 +76,6 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
   return api;
 }
 
-/** The error for an address without a call: either it exists with other methods, or not at all. */
 function notFound(calls: readonly Call[], { url, trace }: FastifyRequest): AppError {
   const [path = ''] = url.split('?', 1);
   const there = calls.filter(({ pattern }) => pattern.test(decodeURI(path)));

@@ -22,7 +22,6 @@ export interface Body {
 
 export interface FileField extends FileRule {
   readonly most: number;
-  /** With 1, a call without a file is refused. */
   readonly least?: 0 | 1;
 }
 export type FileFields = Readonly<Record<string, FileField>>;

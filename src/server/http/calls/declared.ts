@@ -27,7 +27,6 @@ export const nothing = z.void();
 /** For an answer that is not JSON: `response: { 200: mediaType('text/html') }`. */
 export const mediaType = (type: `${string}/${string}`) => ({ content: { [type]: { schema: z.string() } } });
 
-/** Like `mediaType`, for an answer sent as a stream. */
 export const streamed = (type: `${string}/${string}`) => ({
   content: { [type]: { schema: z.custom<Readable>() } },
 });
@@ -55,7 +54,6 @@ export interface Call {
   readonly body: Body | undefined;
   readonly summary: string;
   readonly status: number;
-  /** The schema of the answer, or its media type when it is not JSON. */
   readonly content: Schema | string | undefined;
 }
 

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads bodies as their calls declare them. A body that a call does not declare is ignored. */
+/** A body that a call does not declare is ignored. */
 export function readBodies(api: Api): void {
   const { uploadsAtOnce, uploadBytes } = api.ctx.config;
   const turns = new UploadTurns(uploadsAtOnce, uploadBytes);

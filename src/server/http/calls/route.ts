@@ -36,7 +36,6 @@ export type Api = FastifyInstance<Server, IncomingMessage, ServerResponse, Fasti
 
 export type Feature = (api: Api) => void;
 
-/** What the server adds to the shape of a call. */
 interface Rules {
   readonly summary: string;
   readonly access: Access;
@@ -45,7 +44,6 @@ interface Rules {
   readonly isSearch?: boolean;
   /** How its body is sent, where that is not JSON. */
   readonly takes?: Encoding;
-  /** An answer that is no JSON. */
   readonly answers?: ReturnType<typeof mediaType> | ReturnType<typeof streamed>;
 }
 

@@ -15,7 +15,7 @@ export interface FinishedPage {
 
 interface Pieces {
   readonly head: string;
-  /** Style sheet addresses. Empty when the page keeps its links. */
+  /** Empty when the page keeps its links. */
   readonly sheets: readonly string[];
   readonly top: string;
   /** From the content on. Undefined for a feed or redirect. */

@@ -31,7 +31,6 @@ export async function answerKept(req: IncomingMessage, res: ServerResponse, kept
 const hasAlready = (known: string | undefined, etag: string) =>
   known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
 
-/** The decoded path without a final slash. Undefined when it cannot be decoded. */
 export function pathOf(url: string): string | undefined {
   const [path = '/'] = url.split(/[?#]/, 1);
   try {

@@ -53,7 +53,6 @@ export class PageCache {
     return this.#moment;
   }
 
-  /** Stores a page. False when something on it has changed since `begun`. */
   keep(key: string, page: KeptPage, contents: PageContents, begun: number): boolean {
     if (this.#hasChanged(contents, begun)) return false;
     this.#drop(key);

@@ -44,7 +44,6 @@ export function pagesDoor(
 ): RequestListener {
   const rendering = new Map<string, Rendering>();
 
-  /** Undefined when the client left first. */
   async function captureRendered(
     req: IncomingMessage,
     res: ServerResponse,

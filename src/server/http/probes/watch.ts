@@ -5,7 +5,7 @@ import type { Log } from '#server/runtime/log.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Trace {
-  /** Made here, never taken from the client. Connects an answer with its log line. */
+  /** Made here, never taken from the client. */
   readonly id: string;
   /** The route's pattern. Addresses contain names and tokens, so they are not logged. */
   route: string;

@@ -52,7 +52,6 @@ interface Service {
   isQuick: boolean;
 }
 const longestAnswer = 16 * 1024;
-/** Most connections to one push service, and to all. */
 const [mostOfOne, mostOfAll] = [8, 32];
 
 type Settings = Pick<Config, 'publicUrl' | 'pushStandIn'>;

@@ -33,7 +33,7 @@ const minuteMs = 60_000;
 /** Morning pushes are spread over this many seconds, so that the site has time for visitors. */
 const morningSeconds = 300;
 const againMs = 30_000;
-/** After this many tries the news is too old. */
+/** After this many attempts the news is too old. */
 const mostAttempts = 5;
 const givenUpMs = 3 * 24 * 60 * minuteMs;
 const atOnce = 4;
@@ -80,7 +80,7 @@ async function isToBeTold(ctx: Needs, row: UnreadRow, isAgain: boolean): Promise
   const quietEnd = quietUntil(now, { from, to });
   if (quietEnd) await putOff(ctx, row, new Date(quietEnd.getTime() + (row.user_id % morningSeconds) * 1000));
   if (quietEnd) return false;
-  // A repeated try is only for devices that failed. New happenings plan a push of their own.
+  // A repeated attempt is only for devices that failed. New happenings plan a push of their own.
   if (isAgain) return row.push_at === null;
   const next = Date.parse(row.pushed_at ?? '1970-01-01') + minuteMs;
   if (next <= now.getTime()) return true;
@@ -119,7 +119,6 @@ async function noted({ db, clock }: Needs, rows: readonly UnreadRow[]): Promise<
   });
 }
 
-/** One push: rows of one person, and the device that gets it. */
 interface Delivery {
   readonly rows: readonly UnreadRow[];
   readonly device: Subscription;
@@ -230,7 +229,6 @@ interface QuietHours {
   readonly to: number;
 }
 
-/** When the current quiet hours end. Undefined outside of them. */
 export function quietUntil(now: Date, { from, to }: QuietHours): Date | undefined {
   const here = now.getTime() + aheadMs;
   const day = Math.floor(here / dayMs) * dayMs;

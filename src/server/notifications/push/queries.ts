@@ -59,7 +59,6 @@ interface Renewed {
   readonly renewed: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth' | 'kept_at'>;
 }
 
-/** Undefined when the subscription does not exist. */
 export const renewSubscription = (db: WritingDb, { former, renewed }: Renewed) =>
   db
     .updateTable('push_subscriptions')
@@ -69,7 +68,6 @@ export const renewSubscription = (db: WritingDb, { former, renewed }: Renewed) =
     .returning('id')
     .executeTakeFirst();
 
-/** Only devices that are still signed in. */
 export const listSubscriptions = (
   db: ReadingDb,
   userIds: readonly number[],
