@@ -15,7 +15,7 @@ const timeoutSeconds = 10;
 
 /**
  * One picture at a time per process, because a photo takes a core for 0.3 s and pages need the other core. While others
- * wait, a person who sends many gets only a share of that core. With a hundred waiting, new ones are refused and may be
+ * wait, a person who sends many gets only a part of that core. With a hundred waiting, new ones are refused and may be
  * retried.
  */
 const turns = new Turns(1, 100, { allowances: new Allowances() });

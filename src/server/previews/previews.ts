@@ -18,7 +18,7 @@ type Needs = Pick<Ctx, 'db' | 'clock' | 'storage' | 'log' | 'config'>;
 const pattern = new RegExp(`^/preview/(${thingTypes.join('|')})-([1-9]\\d{0,14})\\.png$`);
 /**
  * A picture takes a core for a quarter of a second. A program that requests thousands waits in its address's queue and
- * gets only a share of that core.
+ * gets only a part of that core.
  */
 const turns = new Turns(1, 30, { allowances: new Allowances() });
 const mostCached = 100;
