@@ -25,7 +25,7 @@ import { dataSaver } from './024_data_saver.ts';
 import { writtenTexts } from './025_written_texts.ts';
 import { told } from './027_told.ts';
 import { reports } from './028_reports.ts';
-import { queueKinds } from './030_queue_kinds.ts';
+import { queueKinds } from './031_queue_kinds.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -57,5 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '025_written_texts': writtenTexts,
   '027_told': told,
   '028_reports': reports,
-  '030_queue_kinds': queueKinds,
+  '031_queue_kinds': queueKinds,
 };
