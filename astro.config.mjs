@@ -133,6 +133,6 @@ export default defineConfig({
       },
     },
   },
-  // The server sets the content security policy: src/server/http/pages/policy.ts.
+  // The server sets the content security policy: src/server/http/pages/security-headers.ts.
   security: { checkOrigin: true },
 });

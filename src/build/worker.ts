@@ -35,7 +35,6 @@ export const actingFiles = (client: string): string[] =>
 
 export const outboxForWorker = (): Promise<string> => bundle('src/scripts/outbox/background.ts');
 
-/** Changes with every file that browsers store. */
 export const nameOfBuild = (client: string, prerendered: string): string =>
   createHash('sha256')
     .update(

@@ -7,9 +7,8 @@ import { asViewer, editUser, register } from '#server/accounts/accounts.ts';
 import { create as createCompany } from '#server/companies/companies.ts';
 import { companiesOfUser } from '#server/companies/reading.ts';
 import { save as saveFreelancer } from '#server/freelancers/freelancers.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { save as saveSearch } from '#server/saved-searches/saved-searches.ts';
 import { someOfCrowd, someOpenJobs } from './crowd.ts';
 import { daysAgo } from './days.ts';
@@ -21,7 +20,7 @@ import { bakeryWorks, drawn, electricianWorks, seedWorks, type Work } from './po
 import type { Random } from './random.ts';
 import { messages } from './vacancies.ts';
 
-export const demoPassword = 'demo1234';
+const demoPassword = 'demo1234';
 const companyEmail = 'empresa@demo.bizlink.mz';
 const freelancerEmail = 'freelancer@demo.bizlink.mz';
 

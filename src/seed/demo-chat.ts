@@ -1,9 +1,8 @@
 import type { QuickAnswer } from '#lib/contract/quick-answer-form.ts';
 import { markRead, send, sendFile, start } from '#server/chat/chat.ts';
 import { keepQuickAnswers } from '#server/chat/quick-answers.ts';
-import { reckonReplyTimes } from '#server/chat/reply-times.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import { computeReplyTimes } from '#server/chat/reply-times.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { servicesOfUser } from '#server/services/reading.ts';
 import { daysAgo } from './days.ts';
 import { drawn } from './portfolio.ts';
@@ -133,7 +132,7 @@ export async function seedDemoChat(ctx: Ctx, { owner, freelancer, crowd }: Peopl
     if (they) await talk(ctx, owner, they, { daysAgo: when, lines });
   }
   await keepQuickAnswers(ctx, owner, { answers: [...bakeryAnswers] });
-  await reckonReplyTimes(ctx, 0);
+  await computeReplyTimes(ctx, 0);
 }
 
 async function talk(

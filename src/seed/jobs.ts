@@ -42,7 +42,6 @@ export async function seedJobs(
       tx
         .insertInto('jobs')
         .values(rows)
-        // The same vacancies may have been seeded before.
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import { plain } from '#lib/format/plain.ts';
+import districts from '#lib/places/districts.json' with { type: 'json' };
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { CompanyTable, FreelancerTable, UserTable } from '#server/db/schema.ts';
 import { mensNames, surnames, womensNames } from './names.ts';
-import { type Place, somewhere } from './places.ts';
 import { Random } from './random.ts';
 import { insertServices, type Offerer } from './services.ts';
 import { companyWords, streets, type Trade, trades } from './trades.ts';
@@ -34,7 +34,6 @@ export async function seedPeople(
     onDone,
   }: {
     count: number;
-    /** For all people together. */
     services: number;
     random: Random;
     now: Date;
@@ -183,4 +182,20 @@ function nuitFrom(random: Random): string {
   );
   const rest = sum % 11;
   return digits + (rest === 10 ? 1 : rest);
+}
+
+/** Largest first, because early provinces get more people. */
+const bySize = [
+  ...(['Maputo Cidade', 'Maputo', 'Nampula', 'Sofala', 'Zambézia', 'Tete', 'Manica', 'Inhambane'] as const),
+  ...(['Cabo Delgado', 'Gaza', 'Niassa'] as const),
+];
+
+export interface Place {
+  readonly province: string;
+  readonly district: string;
+}
+
+export function somewhere(random: Random): Place {
+  const province = random.pickEarly(bySize);
+  return { province, district: random.pick(districts[province]) };
 }

@@ -8,10 +8,9 @@ import {
   incomingFolder,
   keepIncoming,
 } from '#server/files/incoming-file.ts';
-import { loadSharp } from '#server/files/load-sharp.ts';
+import { loadSharp } from '#server/files/variants.ts';
 import { publish } from '#server/portfolio/portfolio.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { daysAgo } from './days.ts';
 import { type Drawing, drawings } from './drawings.ts';
 import { pdfOf } from './pdf.ts';
@@ -119,7 +118,6 @@ const crowdWorks: readonly Work[] = [
 
 export const works = crowdWorks.length;
 
-/** Gives one work to each freelancer until the works run out. The client id prevents a second one. */
 export async function seedWorksOfCrowd(ctx: Ctx, freelancers: readonly number[]): Promise<void> {
   for (const [index, work] of crowdWorks.entries()) {
     const id = freelancers[index];

@@ -1,3 +1,5 @@
+import { listed } from './names.ts';
+
 /** `company` is the first word of the names of companies in this trade. */
 export interface Trade {
   readonly title: string;
@@ -76,40 +78,12 @@ export const trades: readonly Trade[] = [
   },
 ];
 
-export const companyWords = [
-  ...[
-    'Baobá',
-    'Limpopo',
-    'Zambeze',
-    'Índico',
-    'Mafalala',
-    'Polana',
-    'Chiveve',
-    'Save',
-    'Rovuma',
-    'Gorongosa',
-  ],
-  ...[
-    'Sol',
-    'Acácia',
-    'Capulana',
-    'Machamba',
-    'Bazaruto',
-    'Quirimbas',
-    'Monte Binga',
-    'Marimba',
-    'Xima',
-    'Lulu',
-  ],
-] as const;
+export const companyWords = listed(`
+  Baobá, Limpopo, Zambeze, Índico, Mafalala, Polana, Chiveve, Save, Rovuma, Gorongosa, Sol, Acácia,
+  Capulana, Machamba, Bazaruto, Quirimbas, Monte Binga, Marimba, Xima, Lulu
+`);
 
-export const streets = [
-  ...[
-    'Av. Eduardo Mondlane',
-    'Av. Samora Machel',
-    'Rua da Resistência',
-    'Av. 25 de Setembro',
-    'Av. Josina Machel',
-  ],
-  ...['Rua dos Continuadores', 'Av. das FPLM', 'Rua da Mesquita', 'Estrada Nacional 1', 'Bairro Central'],
-] as const;
+export const streets = listed(`
+  Av. Eduardo Mondlane, Av. Samora Machel, Rua da Resistência, Av. 25 de Setembro, Av. Josina Machel,
+  Rua dos Continuadores, Av. das FPLM, Rua da Mesquita, Estrada Nacional 1, Bairro Central
+`);

@@ -1,25 +1,27 @@
+import { join } from 'node:path';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openLimits } from '#server/fairness/limits/open.ts';
+import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
+import type { Limits } from '#server/fairness/limits/limits.ts';
 import { sweepIncoming } from '#server/files/incoming-file.ts';
-import { createMedia } from '#server/files/pictures-door.ts';
-import { createFiles } from '#server/files/private-door.ts';
-import { openStorage } from '#server/files/storage/open.ts';
+import { privateFiles } from '#server/files/private-files.ts';
+import { publicFiles } from '#server/files/public-files.ts';
+import { openFolder } from '#server/files/storage/folder.ts';
+import type { Storage } from '#server/files/storage/storage.ts';
 import { createCalls } from '#server/http/calls/door.ts';
-import { PageCache } from '#server/http/pages/page-cache.ts';
-import type { PageContents } from '#server/http/pages/page-contents.ts';
+import { PageCache, type PageContents } from '#server/http/pages/page-cache.ts';
 import { type PageLocals, pageLocals } from '#server/http/pages/page-locals.ts';
 import type { Door } from '#server/http/router.ts';
 import { PushClient } from '#server/notifications/push/push.ts';
 import { createPreviews } from '#server/previews/previews.ts';
 import { createWorker, type Worker } from '#server/queue/worker.ts';
+import { type Bus, inProcessBus } from '#server/realtime/bus.ts';
 import { followChanges } from '#server/realtime/changes.ts';
-import { openBus } from '#server/realtime/open.ts';
 import { Sockets } from '#server/realtime/sockets.ts';
 import { systemClock } from '#server/runtime/clock.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { openKeys } from '#server/runtime/keys.ts';
-import { createLog } from '#server/runtime/log.ts';
+import { createLog, type Log } from '#server/runtime/log.ts';
 import { privateFolder } from '#server/runtime/private-modes.ts';
 import { openVisits } from '#server/visits/visits.ts';
 import type { Config } from './config.ts';
@@ -50,7 +52,7 @@ export async function compose(config: Config): Promise<Program> {
     ctx,
     locals: (contents) => pageLocals(ctx, contents),
     calls: await createCalls(ctx, features),
-    media: firstOf(createMedia(ctx), createPreviews(ctx), createFiles(ctx)),
+    media: firstOf(publicFiles(ctx), createPreviews(ctx), privateFiles(ctx)),
     pageCache,
     sockets,
     worker,
@@ -116,4 +118,26 @@ export async function closeCtx(ctx: Ctx): Promise<void> {
   await privateStorage.close();
   await db.destroy();
   await bus.close();
+}
+
+// The libraries of Redis take about 25 MB, so they are loaded only when used.
+export async function openLimits({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log): Promise<Limits> {
+  if (!redisUrl) return inProcessLimits();
+  const { redisLimits } = await import('#server/fairness/limits/redis.ts');
+  return redisLimits(redisUrl, log);
+}
+
+export async function openStorage(
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  folder: 'media' | 'files',
+): Promise<Storage> {
+  if (!s3) return openFolder(join(dataDir, folder));
+  const { openS3 } = await import('#server/files/storage/s3.ts');
+  return openS3(s3, folder);
+}
+
+export async function openBus({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log): Promise<Bus> {
+  if (!redisUrl) return inProcessBus(log);
+  const { redisBus } = await import('#server/realtime/redis-bus.ts');
+  return redisBus(redisUrl, log);
 }

@@ -35,7 +35,6 @@ export interface Config {
   readonly uploadBytes: number;
   /** An upload that sends nothing for this long is given up. */
   readonly uploadPatienceMs: number;
-  /** Bytes that one account may store. */
   readonly accountBytes: number;
   readonly conversationsADay: number;
   /** How many proxies in front of the program append to X-Forwarded-For. */

@@ -1,27 +1,26 @@
 import { sweepAccounts } from '#server/accounts/accounts.ts';
 import {
   declineOthers,
-  sweepFile,
   tellOfApplications,
   tellOfEnd,
   tellOfLeaving,
   tellOfMove,
 } from '#server/applications/applications.ts';
-import { sweepFile as sweepMessageFile } from '#server/chat/chat.ts';
-import { reckonReplyTimes } from '#server/chat/reply-times.ts';
+import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
 import { dropDeletedWords } from '#server/entries/documents/documents.ts';
 import { mendEntries, tellFurtherFollowers } from '#server/entries/entries.ts';
 import { sweepIncoming } from '#server/files/incoming-file.ts';
+import { sweepKeptFile } from '#server/files/kept-files.ts';
 import { sweepPictures } from '#server/files/pictures.ts';
 import { closeJob, closeOverdue, pauseAll as pauseJobs, remindOfDeadline } from '#server/jobs/jobs.ts';
 import { emptyOutbox } from '#server/mail/mail-files.ts';
 import { forgetDeleted, noteOutcome } from '#server/notifications/notifications.ts';
 import { forgetEnded, tellByPush } from '#server/notifications/push/push.ts';
 import { mailSummaries, mailUnreadMessages } from '#server/notifications/unread-mails.ts';
-import { hideAll as hidePortfolio, sweepMedia } from '#server/portfolio/portfolio.ts';
+import { hideAll as hidePortfolio } from '#server/portfolio/portfolio.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
-import type { Handlers, Try } from '#server/queue/attempt.ts';
+import type { Attempt, Handlers } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned, retryParked } from '#server/queue/queue.ts';
 import { forgetChanges } from '#server/realtime/changes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -29,6 +28,7 @@ import { forgetUnusedKeys, matchSearches } from '#server/saved-searches/saved-se
 import { pauseAll as pauseServices } from '#server/services/services.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
 import { eraseAccount, eraseDue } from './erasure.ts';
+import { keptFiles } from './kept-files.ts';
 import { allKinds } from './things.ts';
 
 const hour = 60 * 60 * 1000;
@@ -38,9 +38,9 @@ const outboxFor = 14 * day;
 
 export const queued: Handlers<Ctx> = {
   // Mail templates are loaded with the first mail.
-  mail: async (ctx, mail, turn) => {
+  mail: async (ctx, mail, attempt) => {
     const { sendMail } = await import('#server/mail/send.ts');
-    await noteOutcome(ctx, mail, await sendMail(ctx, mail, turn));
+    await noteOutcome(ctx, mail, await sendMail(ctx, mail, attempt));
   },
   push: tellByPush,
   'erase-account': eraseAccount,
@@ -58,21 +58,19 @@ export const queued: Handlers<Ctx> = {
   'tell-of-end': tellOfEnd,
   'tell-of-leaving': tellOfLeaving,
   'decline-others': declineOthers,
-  'sweep-file': sweepFile,
-  'sweep-media': sweepMedia,
-  'sweep-message-file': sweepMessageFile,
+  'sweep-kept-file': (ctx, payload) => sweepKeptFile(ctx, keptFiles, payload),
   'match-searches': matchSearches,
   'take-over-picture': takeOverPicture,
   'mail-unread-messages': mailUnreadMessages,
   'mail-summaries': mailSomeSummaries,
   'close-overdue': closeOverdueHourly,
-  'reckon-reply-times': reckonSomeReplyTimes,
-  'drop-deleted-words': (ctx, _payload, turn) => dropDeletedWords(ctx, turn),
+  'compute-reply-times': computeSomeReplyTimes,
+  'drop-deleted-words': (ctx, _payload, attempt) => dropDeletedWords(ctx, attempt),
   sweep,
   'sweep-pictures': sweepSomePictures,
 };
 
-async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
+async function sweep(ctx: Ctx, _payload: object, { id }: Attempt): Promise<void> {
   await sweepAccounts(ctx);
   await eraseDue(ctx);
   const now = ctx.clock.now().getTime();
@@ -84,8 +82,7 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await forgetDeleted(ctx);
   await forgetUnusedKeys(ctx);
   await forgetEnded(ctx);
-  for (const kind of ['sweep-file', 'sweep-media', 'sweep-message-file'] as const)
-    await retryParked(ctx.db, kind, ctx.clock.now());
+  await retryParked(ctx.db, 'sweep-kept-file', ctx.clock.now());
   const mended = await mendEntries(ctx);
   if (mended > 0) ctx.log.warn({ mended }, 'Entries of the feed were not right and are mended.');
   await planPictures(ctx);
@@ -94,22 +91,30 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
 }
 
 /** Closes vacancies whose queue job was given up or never planned, as after a restored backup. */
-async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
+async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Attempt): Promise<void> {
   await closeOverdue(ctx);
   await planNext(ctx, 'close-overdue', hour, id);
 }
 
-/** In batches, so that other jobs get their turn. Plans the next round a day after the last batch. */
-async function reckonSomeReplyTimes(ctx: Ctx, { after = 0 }: { after?: number }, { id }: Try): Promise<void> {
-  const next = await reckonReplyTimes(ctx, after);
-  if (next === undefined) return planNext(ctx, 'reckon-reply-times', day, id);
+/** In batches, so that other jobs run in between. Plans the next round a day after the last batch. */
+async function computeSomeReplyTimes(
+  ctx: Ctx,
+  { after = 0 }: { after?: number },
+  { id }: Attempt,
+): Promise<void> {
+  const next = await computeReplyTimes(ctx, after);
+  if (next === undefined) return planNext(ctx, 'compute-reply-times', day, id);
   const now = ctx.clock.now();
   await ctx.db.inTransaction((tx) =>
-    enqueue(tx, { kind: 'reckon-reply-times', payload: { after: next }, now }),
+    enqueue(tx, { kind: 'compute-reply-times', payload: { after: next }, now }),
   );
 }
 
-async function mailSomeSummaries(ctx: Ctx, { after = 0 }: { after?: number }, { id }: Try): Promise<void> {
+async function mailSomeSummaries(
+  ctx: Ctx,
+  { after = 0 }: { after?: number },
+  { id }: Attempt,
+): Promise<void> {
   const next = await mailSummaries(ctx, after);
   const now = ctx.clock.now();
   if (next === undefined) return planNext(ctx, 'mail-summaries', untilMorning(now), id);
@@ -136,13 +141,13 @@ async function planDroppingWords({ db, clock }: Ctx): Promise<void> {
 export async function planRepeated(ctx: Ctx): Promise<void> {
   await planNext(ctx, 'close-overdue', 10_000);
   await planNext(ctx, 'sweep', 60_000);
-  await planNext(ctx, 'reckon-reply-times', 120_000);
+  await planNext(ctx, 'compute-reply-times', 120_000);
   await planNext(ctx, 'mail-summaries', untilMorning(ctx.clock.now()));
 }
 
 async function planNext(
   { db, clock }: Ctx,
-  kind: 'sweep' | 'close-overdue' | 'reckon-reply-times' | 'mail-summaries',
+  kind: 'sweep' | 'close-overdue' | 'compute-reply-times' | 'mail-summaries',
   inMs: number,
   butNot?: number,
 ): Promise<void> {

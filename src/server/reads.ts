@@ -8,7 +8,7 @@ import { listCompanies } from '#server/companies/companies.ts';
 import { readForPage as readCompany } from '#server/companies/reading.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
 import { listFreelancers } from '#server/freelancers/freelancers.ts';
-import { PageContents } from '#server/http/pages/page-contents.ts';
+import { PageContents } from '#server/http/pages/page-cache.ts';
 import { openJobsOfCompany, readJobPage } from '#server/jobs/reading.ts';
 import { itemsOfSeller, portfolioPage, readVisible as readItem } from '#server/portfolio/reading.ts';
 import { readProfile } from '#server/profiles/profiles.ts';
@@ -74,7 +74,6 @@ export const pageReads = {
     (ctx, id: number, page: ItemPages) => itemsOfSeller(ctx, { company_id: id }, page),
     (items) => ownersOf(items),
   ),
-  // The person counts as the owner even when they show nothing.
   itemsOfUser: read(
     (ctx, id: number, page: ItemPages) => itemsOfSeller(ctx, { owner_id: id }, page),
     (_items, id) => [id],

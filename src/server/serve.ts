@@ -11,8 +11,8 @@ import { pagesDoor } from '#server/http/pages/pages-door.ts';
 import { prerenderedPages } from '#server/http/pages/prerendered.ts';
 import { securityHeaders } from '#server/http/pages/security-headers.ts';
 import { createRouter } from '#server/http/router.ts';
-import { boundedServer } from '#server/http/sockets.ts';
 import type { Program } from './compose.ts';
+import { boundedServer } from './http/bounded-server.ts';
 
 const dist = join(root, 'dist');
 

@@ -23,7 +23,7 @@ export const allKinds: readonly AnyKind[] = Object.values(kinds);
 /** The limit of a sitemap, minus the pages that are always listed. */
 const most = 45_000;
 
-/** All public paths, the newest of each kind first. A kind may use space that earlier kinds left. */
+/** A kind may use space that earlier kinds left. */
 export async function publicPaths(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<string[]> {
   const paths: string[] = [];
   for (const [index, { addresses }] of allKinds.entries()) {

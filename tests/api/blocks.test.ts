@@ -223,4 +223,4 @@ const listed = (who: Person) => who.call<Notification[]>('GET', '/notifications/
 const work = (api: TestApi) => stoppedInTheEnd(createWorker(api.ctx, queued)).runDue();
 
 const filesToSweep = ({ ctx: { db } }: TestApi) =>
-  db.selectFrom('queue').select('id').where('kind', '=', 'sweep-message-file').execute();
+  db.selectFrom('queue').select('id').where('kind', '=', 'sweep-kept-file').execute();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { askedBy, asker } from '#server/fairness/asking.ts';
+import { asVisitor, currentVisitor } from '#server/fairness/turns.ts';
 import { anyone, signedIn } from '#server/http/calls/access.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
+import type { Feature } from '#server/http/calls/route.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { person } from '#tests/support/cast/people.ts';
 
@@ -51,7 +51,7 @@ describe('calls that write', () => {
     const { ctx } = await serveApi();
     const done: string[] = [];
     const write = (who: string) =>
-      askedBy(who, async () => {
+      asVisitor(who, async () => {
         await ctx.db.inTransaction((tx) => tx.selectFrom('users').select('id').execute());
         done.push(who);
       });
@@ -73,7 +73,7 @@ describe('calls that write', () => {
           schema: { summary: 'Asks.', response: { 200: z.array(z.string()) } },
         },
         async () => {
-          asked.push(asker());
+          asked.push(currentVisitor());
           return [];
         },
       );

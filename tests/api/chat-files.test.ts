@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#lib/contract/chat.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
-import { sweepFile } from '#server/chat/chat.ts';
 import { eraseAccount } from '#server/erasure.ts';
+import { sweepKeptFile } from '#server/files/kept-files.ts';
+import { keptFiles } from '#server/kept-files.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
 import { conversationsOf, posted, reads, says, startsWith } from '#tests/support/cast/chat.ts';
@@ -39,7 +40,7 @@ describe('a file that cannot be sent', () => {
     const planned = await api.ctx.db
       .selectFrom('queue')
       .select('id')
-      .where('kind', '=', 'sweep-message-file')
+      .where('kind', '=', 'sweep-kept-file')
       .execute();
     expect(planned).toEqual([]);
   });
@@ -156,9 +157,9 @@ describe('a file', () => {
     const planned = await db
       .selectFrom('queue')
       .select('payload')
-      .where('kind', '=', 'sweep-message-file')
+      .where('kind', '=', 'sweep-kept-file')
       .execute();
-    for (const { payload } of planned) await sweepFile(api.ctx, JSON.parse(payload));
+    for (const { payload } of planned) await sweepKeptFile(api.ctx, keptFiles, JSON.parse(payload));
     expect(await db.selectFrom('kept_files').select('name').execute()).toHaveLength(1);
     const [kept] = await reads(rosa, id);
     expect((await api.askRoot(String(kept?.file_url))).status).toBe(200);
@@ -187,9 +188,9 @@ describe('a file', () => {
       const planned = await api.ctx.db
         .selectFrom('queue')
         .select('payload')
-        .where('kind', '=', 'sweep-message-file')
+        .where('kind', '=', 'sweep-kept-file')
         .execute();
-      for (const { payload } of planned) await sweepFile(api.ctx, JSON.parse(payload));
+      for (const { payload } of planned) await sweepKeptFile(api.ctx, keptFiles, JSON.parse(payload));
     };
     await rosa.call('DELETE', `/chat/messages/${sent.id}`);
     await sweep();

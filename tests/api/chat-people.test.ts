@@ -6,7 +6,7 @@ import { inWords } from '#server/commands/reports-in-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { openReports } from '#server/reports/reports.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Viewer } from '#server/runtime/ctx.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';

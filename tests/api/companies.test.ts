@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Company, company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { entriesAmiss } from '#server/entries/entries.ts';
+import { countWrongEntries } from '#server/entries/entries.ts';
 import { readProfile } from '#server/profiles/profiles.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
@@ -396,7 +396,7 @@ describe('the companies of an account that changed hands', () => {
     expect((await api.askRoot('/preview/company-1.png')).status).toBe(404);
     expect(await publicPaths(api.ctx)).not.toContain(`/companies/${first.slug}`);
     expect(await own()).toEqual([true, true]);
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
 
     // A new logo alone shows nothing of what a stranger may have written.
     const logo = formWith(await jpeg(), 'logo.jpg', 'image/jpeg', 'logo');
@@ -406,6 +406,6 @@ describe('the companies of an account that changed hands', () => {
     expect(await own()).toEqual([false, true]);
     expect((await list(api)).map(({ name }) => name)).toEqual([padaria.name]);
     expect([await found(), await shownOf()]).toEqual([[padaria.name], [padaria.name]]);
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 });

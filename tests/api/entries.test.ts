@@ -4,7 +4,7 @@ import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
-import { entriesAmiss, fillEntries, mendEntries } from '#server/entries/entries.ts';
+import { countWrongEntries, fillEntries, mendEntries } from '#server/entries/entries.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
@@ -16,7 +16,7 @@ import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { freshPlace, opened } from '#tests/support/database.ts';
 import { entry, seen } from '#tests/support/entries.ts';
-import { wordsAmiss } from '#tests/support/finds.ts';
+import { wrongWordCounts } from '#tests/support/finds.ts';
 import { openIssuer } from '#tests/support/issuer.ts';
 
 const hour = 60 * 60 * 1000;
@@ -38,7 +38,7 @@ describe('an entry', () => {
     });
     await who.send('PUT', '/services/1', { price: null, category: 'Beleza' });
     expect(await entry(api, 'service')).toMatchObject({ price_cents: null, category: 'Beleza' });
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 
   it('hides at once when its service is paused, and comes back where it was', async () => {
@@ -96,7 +96,7 @@ describe('an entry', () => {
     expect(await entry(api, 'service', 1)).toMatchObject({ province: 'Tete', remote: 0 });
     expect(await entry(api, 'service', 2)).toMatchObject({ province: 'Sofala', remote: 1 });
     expect(await entry(api, 'user')).toMatchObject({ province: 'Sofala', remote: 1 });
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 
   it('of a person is found with a name, and in the feed once one knows who works where', async () => {
@@ -111,7 +111,7 @@ describe('an entry', () => {
     expect([await seen(api), await seen(api, 'all')]).toEqual([['user 2'], ['user 2', 'user 3']]);
     await rosa.send('PUT', '/users/me', { province: null, full_name: null });
     expect(await seen(api, 'all')).toEqual(['user 3']);
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 
   it('follows the district of its company alone', async () => {
@@ -194,14 +194,14 @@ describe('what a person writes into all of their entries', () => {
       expect(await change('/users/me', { full_name: `Rosa ${at}` })).toBe(200);
       expect(await change(`/companies/${company.id}`, { name: `Padaria ${at}` })).toBe(200);
     }
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
     expect(await change('/users/me', { full_name: 'Rosa' })).toBe(429);
     expect(await change(`/companies/${company.id}`, { district: 'Nacala' })).toBe(429);
     // What shows on the profile alone, or is as it was, goes on.
     for (const bio of ['Pão', 'Bolos'])
       expect(await change('/users/me', { bio, full_name: 'Rosa 14' })).toBe(200);
     expect(await change(`/companies/${company.id}`, { description: '<p>Pão de forno</p>' })).toBe(200);
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 
   it('is whether a freelancer works from afar', async () => {
@@ -214,7 +214,7 @@ describe('what a person writes into all of their entries', () => {
     const statuses: number[] = [];
     for (let at = 0; at < 31; at += 1) statuses.push(await save(at % 2 === 0, 'Costureira'));
     expect(statuses).toContain(429);
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 });
 
@@ -224,16 +224,16 @@ describe('mending the entries', () => {
     const { who, company } = await owner(api);
     for (let at = 0; at < 4; at += 1) await publishes(who, { company_id: company.id });
     const { db } = api.ctx;
-    expect([await entriesAmiss(api.ctx), await mendEntries(api.ctx)]).toEqual([0, 0]);
+    expect([await countWrongEntries(api.ctx), await mendEntries(api.ctx)]).toEqual([0, 0]);
     const services = () => db.updateTable('entries').where('type', '=', 'service');
     await services().set({ visible: 0 }).where('ref_id', '=', 1).execute();
     await services().set({ province: null }).where('ref_id', '=', 2).execute();
     await services().set({ ref_id: 77 }).where('ref_id', '=', 3).execute();
     // Three rows that should not be so, three that should, and what each of these things is found by.
-    expect(await entriesAmiss(api.ctx)).toBe(9);
+    expect(await countWrongEntries(api.ctx)).toBe(9);
     // The fifth is the count of what can be seen, the sixth what the one that is made anew is found by.
     expect(await mendEntries(api.ctx)).toBe(6);
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 
   it('leaves right what people change meanwhile, and its count', async () => {
@@ -315,8 +315,8 @@ describe('mending the entries', () => {
               }),
             ),
         );
-        expect(await entriesAmiss(api.ctx)).toBe(0);
-        expect(await wordsAmiss(api.ctx.db)).toEqual([]);
+        expect(await countWrongEntries(api.ctx)).toBe(0);
+        expect(await wrongWordCounts(api.ctx.db)).toEqual([]);
         for (const { who } of people) {
           await reinstate(api.ctx, who.email);
           who.tokens = await tokensFrom(await signIn(api, who.email, who.password));
@@ -333,7 +333,7 @@ describe('mending the entries', () => {
     await api.ctx.db.deleteFrom('entries').execute();
     await api.ctx.db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, now: api.clock.now() }));
     await createWorker(api.ctx, queued).runDue();
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
     expect(api.logged()).toContain('are mended');
   });
 });
@@ -389,8 +389,8 @@ describe('the entries of what was there before them', () => {
       { type: 'user', ref_id: 3, visible: 0, province: null },
     ]);
     // The words of those two that can be seen come with the first sweep.
-    expect(await entriesAmiss({ db })).toBe(2);
+    expect(await countWrongEntries({ db })).toBe(2);
     expect(await mendEntries({ db })).toBe(2);
-    expect(await entriesAmiss({ db })).toBe(0);
+    expect(await countWrongEntries({ db })).toBe(0);
   });
 });

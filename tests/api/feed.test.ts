@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FeedPage } from '#lib/contract/feed.ts';
 import { feedPage } from '#lib/contract/feed.ts';
 import { suspend } from '#server/accounts/accounts.ts';
-import { entriesAmiss } from '#server/entries/entries.ts';
+import { countWrongEntries } from '#server/entries/entries.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
@@ -99,7 +99,7 @@ describe('the feed', () => {
     expect(new Set(seen).size).toBe(seen.length);
     const those = Array.from({ length: 12 }, (_, index) => `service ${12 - index}`);
     expect(seen.filter((name) => name.startsWith('service'))).toEqual(those);
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 
   it('is ten at a time, fifty at most, and of one type where that is asked for', async () => {

@@ -4,7 +4,7 @@ import type { FollowedSeller, OwnFollow } from '#lib/contract/relations.ts';
 import { followTexts } from '#lib/copy/follows.ts';
 import { Random } from '#seed/random.ts';
 import { suspend } from '#server/accounts/accounts.ts';
-import { entriesAmiss, mendEntries } from '#server/entries/entries.ts';
+import { countWrongEntries, mendEntries } from '#server/entries/entries.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
@@ -322,7 +322,7 @@ describe('the feed of whom one follows', () => {
         .map(({ type, ref_id }) => `${type} ${ref_id}`);
       expect(await followedFeed(rosa, 1 + random.below(4)), `after ${step} steps`).toEqual(expected);
     }
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 
   it('shows what is published in the moment in which one begins to follow', async () => {

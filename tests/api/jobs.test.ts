@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Job, job as jobShape } from '#lib/contract/jobs.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
-import { entriesAmiss } from '#server/entries/entries.ts';
+import { countWrongEntries } from '#server/entries/entries.ts';
 import { readJobPage } from '#server/jobs/reading.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { planRepeated, queued } from '#server/queued.ts';
@@ -58,7 +58,7 @@ describe('publishing a vacancy', () => {
     expect(await outcome(api.ask('/jobs/1'))).toEqual({ status: 200, body: shown });
     expect(await listed(api)).toEqual([jobWords.title]);
     expect(namesOf(await finds(api, { q: 'vaga electricista' }))).toEqual([jobWords.title]);
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 
   it('asks for company, title and description with the texts of the form', async () => {
@@ -268,7 +268,7 @@ describe('the life of a vacancy', () => {
       { id: job.id, status: 'Fechada' },
       { id: another.id, status: 'Ativa' },
     ]);
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 
   it('leaves its place among similar ones with its last day', async () => {
@@ -387,7 +387,7 @@ describe('the life of a vacancy', () => {
     expect(await made(who.ask('/jobs/my-jobs'))).toEqual([]);
     const row = await api.ctx.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ title: job.title, description: '', location: null, search_text: '' });
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 });
 

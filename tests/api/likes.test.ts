@@ -137,10 +137,10 @@ describe('liking', () => {
     const first = await person(api);
     await crowd(db, 199);
     const people = await db.selectFrom('users').selectAll().where('id', '>=', first.user.id).execute();
-    const { toggle } = await import('#server/marks/likes.ts');
+    const { toggleLike } = await import('#server/marks/likes.ts');
     const taps = people.flatMap((row, at) => Array.from({ length: 1 + (at % 3) }, () => row));
     await Promise.all(
-      taps.map((row) => toggle(api.ctx, { id: row.id, sessionId: 0, row }, { type: 'service', id })),
+      taps.map((row) => toggleLike(api.ctx, { id: row.id, sessionId: 0, row }, { type: 'service', id })),
     );
     const expected = people.filter((_, at) => at % 3 !== 1).length;
     expect(await count(api)).toMatchObject({ likes_count: expected });
@@ -203,9 +203,9 @@ describe('liking', () => {
       .where('id', '=', rosa.user.id)
       .executeTakeFirstOrThrow();
     const viewer = { id: row.id, sessionId: 0, row };
-    const { toggle } = await import('#server/marks/likes.ts');
+    const { toggleLike } = await import('#server/marks/likes.ts');
     const given = services.map((id) =>
-      toggle(api.ctx, viewer, { type: 'service', id }).then(
+      toggleLike(api.ctx, viewer, { type: 'service', id }).then(
         () => 'given',
         (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
       ),

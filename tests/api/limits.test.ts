@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { errorDetails } from '#lib/copy/errors.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { anyone } from '#server/http/calls/access.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
 import type { OpenApi } from '#server/http/calls/openapi.ts';
+import type { Feature } from '#server/http/calls/route.ts';
 import { serveApi } from '#tests/support/api.ts';
 
 const hour = 60 * 60 * 1000;

@@ -206,7 +206,7 @@ describe('a mail server that is down', () => {
     };
     const { worker, write, queue } = await testMail(
       { smtpUrl: silent.url },
-      { tryMs: 2000, others: { sweep } },
+      { attemptMs: 2000, others: { sweep } },
     );
     worker.start();
     for (let i = 0; i < 5; i += 1) {

@@ -3,7 +3,7 @@ import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { mostItems } from '#lib/contract/portfolio-form.ts';
 import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
 import { suspend } from '#server/accounts/accounts.ts';
-import { entriesAmiss } from '#server/entries/entries.ts';
+import { countWrongEntries } from '#server/entries/entries.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import { portfolioPage } from '#server/portfolio/reading.ts';
@@ -193,7 +193,7 @@ describe('the items of an account that changed hands', () => {
     const page = await portfolioPage(api.ctx, { owner_id: rosa.user.id }, {});
     expect([page.total, page.items.map(({ id }) => id)]).toEqual([1, [1]]);
     expect(namesOf(await finds(api, { type: 'portfolio', q: 'cozinha' }))).toEqual([itemWords.title]);
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 });
 
@@ -237,7 +237,7 @@ describe('files that no item shows', () => {
     const all = await Promise.all([1, 2, 3].map(() => shows(rosa, sent, { bytes: video() })));
     const [{ media_url } = { media_url: null }] = all;
     const kept = () =>
-      api.ctx.db.selectFrom('queue').select('id').where('kind', '=', 'sweep-media').execute();
+      api.ctx.db.selectFrom('queue').select('id').where('kind', '=', 'sweep-kept-file').execute();
     expect(await kept()).toHaveLength(3);
     api.clock.advance(hour + 1000);
     await work(api);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FeedPage } from '#lib/contract/feed.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
-import { entriesAmiss, mendEntries } from '#server/entries/entries.ts';
+import { countWrongEntries, mendEntries } from '#server/entries/entries.ts';
 import { openReports } from '#server/reports/reports.ts';
 import { publicPaths } from '#server/things.ts';
 import { serveApi } from '#tests/support/api.ts';
@@ -73,10 +73,10 @@ describe('an item', () => {
     expect(await entry(api, 'portfolio', 1)).toMatchObject({ province: 'Tete', company_id: company.id });
     expect(await entry(api, 'portfolio', 2)).toMatchObject({ province: 'Gaza', company_id: null });
     expect(keysOf(await finds(api, { type: 'portfolio', q: 'forno' }))).toEqual(['portfolio 1']);
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
     await api.ctx.db.deleteFrom('entries').where('type', '=', 'portfolio').execute();
     expect(await mendEntries(api.ctx)).toBeGreaterThan(0);
-    expect([await entriesAmiss(api.ctx), (await feed(api)).items.length]).toEqual([0, 2]);
+    expect([await countWrongEntries(api.ctx), (await feed(api)).items.length]).toEqual([0, 2]);
   });
 
   it('is liked, kept and reported', async () => {

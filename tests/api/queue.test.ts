@@ -183,7 +183,7 @@ describe('work that fails', () => {
           await never;
         },
       },
-      { tryMs: 30 },
+      { attemptMs: 30 },
     );
     await queue.put('sweep', {});
     expect(await worker.runDue()).toBe(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asViewer } from '#server/accounts/accounts.ts';
 import { send } from '#server/chat/chat.ts';
-import { reckonReplyTimes } from '#server/chat/reply-times.ts';
+import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { planRepeated, queued } from '#server/queued.ts';
@@ -49,29 +49,29 @@ async function asked() {
   return { api, seller, talks, changes, ask, answer, shown };
 }
 
-const reckon = ({ ctx }: TestApi) => reckonReplyTimes(ctx, 0);
+const compute = ({ ctx }: TestApi) => computeReplyTimes(ctx, 0);
 const stored = ({ ctx }: TestApi) => ctx.db.selectFrom('reply_times').selectAll().execute();
 
 describe('how soon a seller answers', () => {
-  it('is reckoned from their conversations, and told to the pages only when it changes', async () => {
+  it('is computed from their conversations, and told to the pages only when it changes', async () => {
     const { api, seller, changes, ask, answer, shown } = await asked();
     expect(await shown()).toEqual([null, null, null]);
     await ask();
     api.clock.advance(50 * minute);
     await answer();
-    await reckon(api);
+    await compute(api);
     expect(await shown()).toEqual([60, 60, 60]);
     expect(changes).toEqual([seller.user.id]);
-    await reckon(api);
+    await compute(api);
     expect(changes).toHaveLength(1);
 
     api.clock.advance(2 * day);
     await ask();
-    await reckon(api);
+    await compute(api);
     // Nobody has waited for long.
     expect(await shown()).toEqual([60, 60, 60]);
     api.clock.advance(8 * day);
-    await reckon(api);
+    await compute(api);
     expect(await shown()).toEqual([null, null, null]);
     expect(changes).toHaveLength(2);
   });
@@ -83,7 +83,7 @@ describe('how soon a seller answers', () => {
     await ask();
     await answer();
     const minutes = async () => {
-      await reckon(api);
+      await compute(api);
       return (await stored(api)).map((row) => row.minutes);
     };
     expect(await minutes()).toEqual([10]);
@@ -103,7 +103,7 @@ describe('how soon a seller answers', () => {
     const { api, ask, answer } = await asked();
     await ask();
     await answer(9);
-    await reckon(api);
+    await compute(api);
     expect(await stored(api)).toEqual([]);
   });
 
@@ -111,14 +111,14 @@ describe('how soon a seller answers', () => {
     const { api, seller, ask, answer } = await asked();
     await ask();
     await answer();
-    await reckon(api);
+    await compute(api);
     const due = { deletion_due_at: '2026-01-01' };
     await api.ctx.db.updateTable('users').set(due).where('id', '=', seller.user.id).execute();
     await eraseAccount(api.ctx, { userId: seller.user.id });
     expect(await stored(api)).toEqual([]);
   });
 
-  it('is reckoned once a day, by itself', async () => {
+  it('is computed once a day, by itself', async () => {
     const { api, ask, answer, shown } = await asked();
     const worker = stoppedInTheEnd(createWorker(api.ctx, queued));
     await planRepeated(api.ctx);
@@ -134,7 +134,7 @@ describe('how soon a seller answers', () => {
     await ask();
     await worker.runDue();
     expect(await shown()).toEqual([300, 300, 300]);
-    const planned = api.ctx.db.selectFrom('queue').select('due_at').where('kind', '=', 'reckon-reply-times');
+    const planned = api.ctx.db.selectFrom('queue').select('due_at').where('kind', '=', 'compute-reply-times');
     const next = new Date(api.clock.now().getTime() + day).toISOString();
     expect(await planned.execute()).toEqual([{ due_at: next }]);
   });

@@ -3,7 +3,7 @@ import { askedIn, queryOf } from '#lib/search/asked.ts';
 import { alternativesOf } from '#lib/search/chips.ts';
 import { searchCall } from '#lib/search/hrefs.ts';
 import { wordsOf } from '#server/entries/documents/documents.ts';
-import { askedBy } from '#server/fairness/asking.ts';
+import { asVisitor } from '#server/fairness/turns.ts';
 import { groupsOf } from '#server/search/expand.ts';
 import { inTurn, searchForPage } from '#server/search/search.ts';
 import { suggest } from '#server/search/suggest.ts';
@@ -37,7 +37,7 @@ describe('many from one address', () => {
       // Nobody's turn comes before all of them have come.
       const gate = Promise.withResolvers<void>();
       const before = Array.from({ length: 8 }, (_, at) =>
-        askedBy(`before ${at}`, () => inTurn(api.ctx, () => gate.promise)),
+        asVisitor(`before ${at}`, () => inTurn(api.ctx, () => gate.promise)),
       );
       const many = Array.from({ length: 40 }, () => ask('203.0.113.1'));
       await arrival();

@@ -6,7 +6,7 @@ import { type SearchPage, searchPage, sorts } from '#lib/contract/search.ts';
 import { Random } from '#seed/random.ts';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { wordsOf } from '#server/entries/documents/words.ts';
-import { entriesAmiss } from '#server/entries/entries.ts';
+import { countWrongEntries } from '#server/entries/entries.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { correct, groupsOf, mergeGroups } from '#server/search/expand.ts';
 import { searchForPage } from '#server/search/search.ts';
@@ -27,7 +27,7 @@ import {
   type Stock,
   stock,
   walk,
-  wordsAmiss,
+  wrongWordCounts,
 } from '#tests/support/finds.ts';
 
 const random = new Random(7);
@@ -211,8 +211,8 @@ describe('a search', () => {
   it('finds, orders and counts what looking at every row does', async () => {
     const api = await serveApi();
     await stock(api.ctx, drawn(260));
-    expect(await entriesAmiss(api.ctx)).toBe(0);
-    expect(await wordsAmiss(api.ctx.db)).toEqual([]);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
+    expect(await wrongWordCounts(api.ctx.db)).toEqual([]);
     const rows = await rowsOf(api.ctx);
     let found = 0;
     for (let at = 0; at < 150; at += 1) {
@@ -302,7 +302,7 @@ describe('its pages', () => {
     expect(seen.filter((key) => stays.includes(key)).toSorted()).toEqual(stays.toSorted());
     // What came since moves nothing.
     expect(seen.filter((key) => Number(key.slice('service '.length)) > 24)).toEqual([]);
-    expect(await wordsAmiss(api.ctx.db)).toEqual([]);
+    expect(await wrongWordCounts(api.ctx.db)).toEqual([]);
   });
 
   it('are of one question: another cursor is refused, and a page begins anew', async () => {
@@ -548,8 +548,8 @@ describe('what is found', () => {
     await publishes(who, { title: 'Bobinagem' });
     const service = (changes: object) => who.send('PUT', `/services/${id}`, changes);
     const right = async () => {
-      expect(await entriesAmiss(api.ctx)).toBe(0);
-      expect(await wordsAmiss(api.ctx.db)).toEqual([]);
+      expect(await countWrongEntries(api.ctx)).toBe(0);
+      expect(await wrongWordCounts(api.ctx.db)).toEqual([]);
     };
     expect(await found(api, 'alinhamento')).toEqual(['service 1']);
     expect(await found(api, 'malanga')).toEqual(['company 1', 'service 1']);
@@ -732,8 +732,8 @@ describe('what is found', () => {
     const statuses = new Set((await Promise.all(answers)).map(({ status }) => status));
     // What is deleted already cannot be promoted.
     expect([...statuses].filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);
-    expect(await entriesAmiss(api.ctx)).toBe(0);
-    expect(await wordsAmiss(api.ctx.db)).toEqual([]);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
+    expect(await wrongWordCounts(api.ctx.db)).toEqual([]);
     if (testsPostgres) expect(await deadlocksIn(api.ctx.db)).toBe(0);
   }, 40_000);
 

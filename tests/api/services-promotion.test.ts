@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entriesAmiss } from '#server/entries/entries.ts';
+import { countWrongEntries } from '#server/entries/entries.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -44,7 +44,7 @@ describe('promoting', () => {
     await promotes(nelson, 1, false);
     await promotes(nelson, 1);
     expect((await seen(api))[0]).toBe('service 1');
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 
   it('many times at once moves it once', async () => {

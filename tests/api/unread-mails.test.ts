@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChannelChoices } from '#lib/contract/channels.ts';
 import type { Job } from '#lib/contract/jobs.ts';
+import type { NotificationChoices } from '#lib/contract/notification-choices.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { messageOf } from '#server/mail/message.ts';
 import { unsubscribeToken } from '#server/mail/unsubscribe.ts';
@@ -33,7 +33,7 @@ const like = (who: Person, id: number) =>
 const again = async (api: TestApi, who: Person) => {
   who.tokens = await tokensFrom(await signIn(api, who.email, who.password));
 };
-const choices = (who: Person) => who.call<ChannelChoices>('GET', '/notifications/channels');
+const choices = (who: Person) => who.call<NotificationChoices>('GET', '/notifications/channels');
 
 describe('the mail of unread messages', () => {
   it('comes after a quarter of an hour, the first of a burst alone, without what was written', async () => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { asViewer } from '#server/accounts/accounts.ts';
 import { readFeed } from '#server/feed/feed.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { ctxWithCrowd } from './crowd.ts';
 import { cpuOf, median, type Row } from './row.ts';
 

@@ -6,7 +6,7 @@ import { Random } from '#seed/random.ts';
 import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdPerson } from '#server/db/people.ts';
+import { lockPerson } from '#server/db/people.ts';
 import { recordMessage, withinReach } from '#server/notifications/notifications.ts';
 import { cpuOf, median, type Row } from './row.ts';
 
@@ -32,12 +32,12 @@ export async function benchNotifications(): Promise<Row[]> {
     ({ id }) => id,
   );
   let at = 0;
-  const cost = async (work: (tx: Tx, actor: Awaited<ReturnType<typeof holdPerson>>) => Promise<unknown>) => {
+  const cost = async (work: (tx: Tx, actor: Awaited<ReturnType<typeof lockPerson>>) => Promise<unknown>) => {
     const lane = async () => {
       for (let done = 0; done < ofRound / atOnce; done += 1) {
         at += 1;
         const actorId = actors[at % actors.length] ?? 0;
-        await ctx.db.inTransaction(async (tx) => work(tx, await holdPerson(tx, actorId)));
+        await ctx.db.inTransaction(async (tx) => work(tx, await lockPerson(tx, actorId)));
       }
     };
     return (await cpuOf(() => Promise.all(Array.from({ length: atOnce }, lane)))) / ofRound;

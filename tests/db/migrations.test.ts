@@ -81,6 +81,31 @@ describe('migrations', () => {
     ]);
   });
 
+  it('let jobs that were queued under an older name still be done', async () => {
+    const db = await opened(await freshPlace());
+    const frozen = Object.entries(migrations).filter(([name]) => name < '031');
+    await migrate(db, Object.fromEntries(frozen));
+    const queued = [
+      ['sweep-file', '{"name":"a1.pdf"}'],
+      ['sweep-message-file', '{"name":"b2.webp"}'],
+      ['sweep-media', '{"name":"c3.mp4"}'],
+      ['reckon-reply-times', '{"after":7}'],
+      ['sweep', '{}'],
+    ];
+    for (const [kind, payload] of queued)
+      await sql`insert into queue (kind, payload, due_at, created_at)
+        values (${kind}, ${payload}, '2026-01-01', '2026-01-01')`.execute(db);
+    await migrate(db);
+    const waiting = await db.selectFrom('queue').select(['kind', 'payload']).orderBy('id').execute();
+    expect(waiting).toEqual([
+      { kind: 'sweep-kept-file', payload: '{"use":"cv","name":"a1.pdf"}' },
+      { kind: 'sweep-kept-file', payload: '{"use":"message","name":"b2.webp"}' },
+      { kind: 'sweep-kept-file', payload: '{"use":"portfolio","name":"c3.mp4"}' },
+      { kind: 'compute-reply-times', payload: '{"after":7}' },
+      { kind: 'sweep', payload: '{}' },
+    ]);
+  });
+
   it('run once when two programs start at once', async () => {
     const place = await freshPlace();
     const all = Object.fromEntries(

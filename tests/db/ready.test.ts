@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databaseAnswers } from '#server/db/ready.ts';
+import { databaseAnswers } from '#server/db/connect.ts';
 import { freshDatabase, freshPlace, opened, ownDatabase } from '#tests/support/database.ts';
 
 describe('asking the database whether it is there', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
-import type { ChannelChoices } from '#lib/contract/channels.ts';
+import type { NotificationChoices } from '#lib/contract/notification-choices.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
@@ -159,7 +159,7 @@ describe('how one is told', () => {
     await choice('Seguidores: Dispositivo').uncheck();
     await page.getByLabel('Das', { exact: true }).selectOption('22:00');
     await page.getByRole('switch', { name: 'Mostrar o texto das mensagens' }).click();
-    const chosen = () => boss.call<ChannelChoices>('GET', '/notifications/channels');
+    const chosen = () => boss.call<NotificationChoices>('GET', '/notifications/channels');
     const kept = { quiet_from: 22, quiet_to: 6, shows_text: true };
     await eventually(chosen).toMatchObject({
       ...kept,

@@ -97,13 +97,14 @@ const furtherNouns: Table = {
   chat: ['quick-answers', 'reply-times'],
   entries: ['documents'],
   marks: ['likes', 'bookmarks'],
-  notifications: ['choices', 'push', 'unread-mails', 'happenings'],
+  notifications: ['notification-choices', 'push', 'unread-mails', 'happenings'],
   relations: ['follows', 'blocks'],
 };
 
 const listed: Readonly<Record<string, readonly RegExp[]>> = {
   'src/server/features.ts': [/routes\.ts$/, /\/live\.ts$/],
   'src/server/happenings.ts': [/\/happenings\.ts$/],
+  'src/server/kept-files.ts': [/^src\/server\/(applications\/cv|chat\/files|portfolio\/media)\.ts$/],
   'src/server/things.ts': [/\/thing\.ts$/],
 };
 

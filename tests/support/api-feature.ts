@@ -3,8 +3,7 @@ import { byId } from '#lib/contract/id.ts';
 import { paging } from '#lib/contract/lists.ts';
 import { type Access, anyone } from '#server/http/calls/access.ts';
 import { form } from '#server/http/calls/bodies.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesBy } from '#server/http/calls/route.ts';
+import { type Feature, routesBy } from '#server/http/calls/route.ts';
 import { AppError } from '#server/runtime/errors.ts';
 
 const anything = z.looseObject({});

@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { openStorage } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
 import { features, socketRooms } from '#server/features.ts';
-import { createMedia } from '#server/files/pictures-door.ts';
-import { createFiles } from '#server/files/private-door.ts';
-import { openStorage } from '#server/files/storage/open.ts';
+import { privateFiles } from '#server/files/private-files.ts';
+import { publicFiles } from '#server/files/public-files.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
 import { wordings } from '#server/happenings.ts';
 import { createCalls } from '#server/http/calls/door.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
+import type { Feature } from '#server/http/calls/route.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
 import type { ResolveName } from '#server/notifications/push/addresses.ts';
 import { PushClient } from '#server/notifications/push/push.ts';
@@ -89,9 +89,9 @@ export async function serveApi({
     visits: openVisits({ db, log }),
   };
   const calls = await createCalls(ctx, [...features, ...own]);
-  const media = createMedia(ctx);
+  const media = publicFiles(ctx);
   const previews = createPreviews(ctx);
-  const files = createFiles(ctx);
+  const files = privateFiles(ctx);
   const sockets = new Sockets(ctx, socketRooms(ctx), socketBounds);
   const server = createServer({ shouldUpgradeCallback: sockets.isFor }, (req, res) => {
     if (!calls(req, res) && !media(req, res) && !previews(req, res) && !files(req, res))

@@ -157,7 +157,7 @@ export async function walk(
 }
 
 /** Words that are counted otherwise than documents have them. */
-export async function wordsAmiss(db: Db): Promise<string[]> {
+export async function wrongWordCounts(db: Db): Promise<string[]> {
   const words =
     db.dialect.name === 'sqlite' ? sql`words` : sql`array_to_string(tsvector_to_array(words), ' ')`;
   const { rows } = await sql<{ words: string }>`select ${words} as words from documents`.execute(db);

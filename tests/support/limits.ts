@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
+import { openLimits } from '#server/compose.ts';
 import type { Limit, Limits } from '#server/fairness/limits/limits.ts';
-import { openLimits } from '#server/fairness/limits/open.ts';
 import { createLog } from '#server/runtime/log.ts';
 
 let made = 0;

@@ -4,7 +4,7 @@ import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import { type NewMail, queueMail } from '#server/mail/mail.ts';
 import { sendMail } from '#server/mail/send.ts';
 import type { Handlers, WorkerCtx } from '#server/queue/attempt.ts';
-import { createWorker, type Patience, type Worker } from '#server/queue/worker.ts';
+import { createWorker, type Worker, type WorkerTimes } from '#server/queue/worker.ts';
 import { freshPlace, opened } from './database.ts';
 import { newKeys } from './keys.ts';
 import { outboxOf, type WrittenMail } from './outbox-folder.ts';
@@ -22,7 +22,7 @@ export interface TestMail {
 
 export async function testMail(
   settings: Partial<Config> = {},
-  { others, ...patience }: Partial<Patience> & { others?: Handlers<WorkerCtx> } = {},
+  { others, ...times }: Partial<WorkerTimes> & { others?: Handlers<WorkerCtx> } = {},
 ): Promise<TestMail> {
   const place = await freshPlace();
   const queue = await testQueue(async (tellEvents) => migrated(await opened(place, tellEvents)));
@@ -40,7 +40,7 @@ export async function testMail(
       createWorker(
         { ...queue.ctx, config, limits, keys },
         { ...others, mail: async (...mail) => void (await sendMail(...mail)) },
-        patience,
+        times,
       ),
     ),
     write: (mail) =>

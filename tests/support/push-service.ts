@@ -126,14 +126,16 @@ function opened(body: Buffer, { pair, secret }: Receiver): PushedNotification {
   if (body.length > 4096) throw new Error('It is too long.');
   const [salt, idLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const sender = body.subarray(21, 21 + idLength);
-  const sealed = body.subarray(21 + idLength);
+  const encrypted = body.subarray(21 + idLength);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender]);
   const shared = Buffer.from(hkdfSync('sha256', pair.computeSecret(sender), secret, info, 32));
   const derived = (purpose: string, length: number) =>
     Buffer.from(hkdfSync('sha256', shared, salt, `Content-Encoding: ${purpose}\0`, length));
   const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));
-  decipher.setAuthTag(sealed.subarray(-16));
-  const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8');
+  decipher.setAuthTag(encrypted.subarray(-16));
+  const text = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]).toString(
+    'utf8',
+  );
   // After the text stands a 2, and then as many zeros as somebody likes.
   return JSON.parse(text.slice(0, text.lastIndexOf('\u0002')));
 }

@@ -6,7 +6,7 @@ import type { TellEvents } from '#server/db/transaction.ts';
 import type { Handlers, WorkerCtx } from '#server/queue/attempt.ts';
 import type { QueuedWork, WorkKind } from '#server/queue/kinds.ts';
 import { enqueue, type NewWork } from '#server/queue/queue.ts';
-import { createWorker, type Patience, type Worker } from '#server/queue/worker.ts';
+import { createWorker, type Worker, type WorkerTimes } from '#server/queue/worker.ts';
 import { inProcessBus } from '#server/realtime/bus.ts';
 import { keptLog } from './bus.ts';
 import { type SettableClock, settableClock } from './clock.ts';
@@ -16,7 +16,7 @@ import { freshDatabase } from './database.ts';
 export interface TestQueue {
   readonly ctx: WorkerCtx & { readonly clock: SettableClock };
   put<K extends WorkKind>(kind: K, payload: QueuedWork[K], more?: Partial<NewWork<K>>): Promise<void>;
-  worker(handlers: Handlers<WorkerCtx>, patience?: Partial<Patience>): Worker;
+  worker(handlers: Handlers<WorkerCtx>, times?: Partial<WorkerTimes>): Worker;
   rows(): ReturnType<typeof rowsOf>;
   logged(): readonly Record<string, unknown>[];
 }
@@ -33,7 +33,7 @@ export async function testQueue(
     ctx,
     put: (kind, payload, more) =>
       db.inTransaction((tx) => enqueue(tx, { kind, payload, now: clock.now(), ...more })),
-    worker: (handlers, patience) => stoppedInTheEnd(createWorker(ctx, handlers, patience)),
+    worker: (handlers, times) => stoppedInTheEnd(createWorker(ctx, handlers, times)),
     rows: () => rowsOf(db),
     logged,
   };

@@ -5,7 +5,7 @@ import { byId } from '#lib/contract/id.ts';
 import { anyone } from '#server/http/calls/access.ts';
 import { createApi } from '#server/http/calls/api.ts';
 import { nothing } from '#server/http/calls/declared.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
+import type { Feature } from '#server/http/calls/route.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 
 const config = { access: anyone };

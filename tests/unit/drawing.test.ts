@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Turns } from '#server/fairness/turns.ts';
-import { Drawing } from '#server/previews/drawing.ts';
+import { Drawing } from '#server/previews/previews.ts';
 import { AppError } from '#server/runtime/errors.ts';
 
 /** Pictures that are drawn one at a time, each when it is told to be. */

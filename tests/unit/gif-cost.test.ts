@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { stillUnlessLight } from '#server/files/gif.ts';
+import { cutIfHeavy } from '#server/files/gif.ts';
 import { freshFolder } from '#tests/support/database.ts';
 
 const tenMegabytes = 10 * 1024 * 1024;
@@ -18,7 +18,7 @@ async function costOf(blockSize: number): Promise<number> {
   for (let run = 0; run < 3; run += 1) {
     await writeFile(path, bytes);
     const before = process.cpuUsage();
-    await stillUnlessLight({
+    await cutIfHeavy({
       ...{ field: 'photo', path, name: 'a.gif', type: 'image/gif', size: bytes.length },
       ...{ sha256: '', address: '1', discard: async () => undefined },
     });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
-import { inWords } from '#server/fairness/limits/in-words.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { limitInWords } from '#server/http/calls/openapi.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { limitOf, openedLimits, taken } from '#tests/support/limits.ts';
 import { redisForTests } from '#tests/support/redis.ts';
@@ -136,6 +136,6 @@ describe('a limit', () => {
     [2, 1500, '2 in 1500 ms'],
     [3, 5_400_000, '3 in 90 min'],
   ])('is told in words: %i in %i ms', (most, withinMs, words) => {
-    expect(inWords({ name: 'any', most, withinMs })).toBe(words);
+    expect(limitInWords({ name: 'any', most, withinMs })).toBe(words);
   });
 });

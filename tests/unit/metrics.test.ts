@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { RequestTally } from '#server/http/probes/metrics.ts';
 import { mayReadMetrics } from '#server/http/probes/metrics-access.ts';
-import { RequestTally } from '#server/http/probes/request-tally.ts';
 
 describe('who reads the metrics', () => {
   const token = 'a-long-random-token';

@@ -4,8 +4,8 @@ import type { PushedNotification } from '#lib/contract/push.ts';
 import { readConfig } from '#server/config.ts';
 import { isPublic } from '#server/notifications/push/addresses.ts';
 import { ForbiddenAddress, NotNow } from '#server/notifications/push/client.ts';
+import { encryptPush } from '#server/notifications/push/encryption.ts';
 import { PushClient } from '#server/notifications/push/push.ts';
-import { seal } from '#server/notifications/push/sealed.ts';
 import { settableClock } from '#tests/support/clock.ts';
 import { newKeys } from '#tests/support/keys.ts';
 import { pushService } from '#tests/support/push-service.ts';
@@ -29,7 +29,12 @@ async function standIn(patienceMs = 300) {
   const needs = { config: readConfig({}), keys: newKeys(), clock: { now: () => new Date() } };
   const { signal } = new AbortController();
   const post = async () =>
-    client.post({ ...(await seal(needs, { endpoint, ...keys }, told, 'high')), endpoint, userId: 1, signal });
+    client.post({
+      ...(await encryptPush(needs, { endpoint, ...keys }, told, 'high')),
+      endpoint,
+      userId: 1,
+      signal,
+    });
   return { service, device, post };
 }
 
@@ -46,7 +51,7 @@ describe('what is sent to push services', () => {
     const service = await pushService();
     const proofOf = async (endpoint: string) => {
       const { keys } = service.device().subscription;
-      return (await seal(needs, { endpoint, ...keys }, told, 'normal')).headers['authorization'];
+      return (await encryptPush(needs, { endpoint, ...keys }, told, 'normal')).headers['authorization'];
     };
     const first = await proofOf('https://one.example/a');
     expect(await proofOf('https://one.example/b')).toBe(first);

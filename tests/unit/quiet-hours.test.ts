@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quietUntil } from '#server/notifications/push/quiet-hours.ts';
+import { quietUntil } from '#server/notifications/push/push.ts';
 
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`);
 const until = (time: string, hours = { from: 21, to: 6 }) => quietUntil(at(time), hours)?.toISOString();

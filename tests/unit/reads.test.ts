@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PageContents } from '#server/http/pages/page-contents.ts';
+import { PageContents } from '#server/http/pages/page-cache.ts';
 import { type PageReads, pageReads, recordOwners } from '#server/reads.ts';
 
 const things = (...owners: number[]) => owners.map((owner_id) => ({ owner_id }));

@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openBus } from '#server/realtime/open.ts';
+import { openBus } from '#server/compose.ts';
 import { heardOn, keptLog, thingsOf, work } from '#tests/support/bus.ts';
 import { redisForTests } from '#tests/support/redis.ts';
 

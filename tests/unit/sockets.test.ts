@@ -1,7 +1,7 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { boundedServer } from '#server/http/sockets.ts';
+import { boundedServer } from '#server/http/bounded-server.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {

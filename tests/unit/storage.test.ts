@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openStorage } from '#server/compose.ts';
 import type { S3Settings } from '#server/config.ts';
-import { type Folder, openStorage } from '#server/files/storage/open.ts';
 import { openS3 } from '#server/files/storage/s3.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
 import { freshFolder } from '#tests/support/database.ts';
@@ -15,6 +15,8 @@ import { freshBucket } from '#tests/support/s3.ts';
 const name = 'ab12cd-640.webp';
 const type = 'image/webp';
 const bytes = (text: string) => new TextEncoder().encode(text);
+
+type Folder = Parameters<typeof openStorage>[1];
 
 async function opened(s3?: S3Settings, dataDir?: string, folder: Folder = 'media'): Promise<Storage> {
   const storage = await openStorage({ s3, dataDir: dataDir ?? (await freshFolder()) }, folder);

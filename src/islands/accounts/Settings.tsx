@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ChatSettings } from '#islands/chat/ChatSettings.tsx';
 import { QuickAnswersSettings } from '#islands/chat/QuickAnswersSettings.tsx';
-import { NotificationSettings } from '#islands/notifications/NotificationSettings.tsx';
+import { NotificationChoices } from '#islands/notifications/NotificationChoices.tsx';
 import { SavedSearchesSettings } from '#islands/saved-searches/SavedSearchesSettings.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
@@ -38,7 +38,7 @@ export default function Settings() {
         )}
         <ChangeUsername user={user} onChange={change} />
         <Appearance />
-        <NotificationSettings />
+        <NotificationChoices />
         <SavedSearchesSettings />
         <ChatSettings user={user} onChange={change} />
         <QuickAnswersSettings />

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import * as accounts from './accounts.ts';
 import * as applications from './applications.ts';
-import * as channels from './channels.ts';
 import * as chat from './chat.ts';
 import * as companies from './companies.ts';
 import * as companyForm from './company-form.ts';
@@ -13,6 +12,7 @@ import * as jobFilters from './job-filters.ts';
 import * as jobs from './jobs.ts';
 import { paging } from './lists.ts';
 import * as marks from './marks.ts';
+import * as notificationChoices from './notification-choices.ts';
 import * as notifications from './notifications.ts';
 import * as portfolio from './portfolio.ts';
 import * as push from './push.ts';
@@ -103,9 +103,12 @@ export const calls = {
   'GET /bookmarks': { query: paging(20, 50), answer: z.array(marks.bookmarkedItem) },
   'POST /bookmarks': { body: marks.bookmark, answer: marks.bookmarked },
 
-  'GET /notifications/channels': { answer: channels.channelChoices },
-  'PUT /notifications/channels': { body: channels.channelChoices, answer: channels.channelChoices },
-  'POST /notifications/unsubscribe': { query: channels.unsubscribeQuery },
+  'GET /notifications/channels': { answer: notificationChoices.notificationChoices },
+  'PUT /notifications/channels': {
+    body: notificationChoices.notificationChoices,
+    answer: notificationChoices.notificationChoices,
+  },
+  'POST /notifications/unsubscribe': { query: notificationChoices.unsubscribeQuery },
 
   'GET /chat/conversations': { query: chat.conversationPages, answer: z.array(chat.conversation) },
   'POST /chat/conversations/start': { query: chat.startConversation, answer: chat.started },

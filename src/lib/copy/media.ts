@@ -8,7 +8,7 @@ export const mediaTexts = {
   tooManyPixels: (most: number) =>
     `A imagem é demasiado grande. Use uma até ${Math.floor(most / 1_000_000)} megapíxeis.`,
   broken: 'A imagem está incompleta ou danificada. Escolha outra.',
-  noRoom: (most: number) =>
+  noSpace: (most: number) =>
     `Os seus ficheiros já ocupam o espaço da conta (${Math.floor(most / megabyte)} MB). Apague o que já não usa e tente novamente.`,
   lost: 'A imagem já não está guardada. Adicione-a outra vez.',
   empty: 'Este ficheiro está vazio. Escolha outro.',

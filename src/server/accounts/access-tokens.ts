@@ -30,7 +30,6 @@ export async function signAccessToken({ keys, clock }: Needs, claims: Claims): P
     .sign(keys.jwt);
 }
 
-/** Undefined when the token is not ours or has expired. */
 export async function readAccessToken(
   { keys, clock }: Needs,
   token: string,
@@ -46,7 +45,7 @@ export async function readAccessToken(
   return checked;
 }
 
-export interface CheckedToken {
+interface CheckedToken {
   readonly claims: Claims;
   readonly expires: number;
 }

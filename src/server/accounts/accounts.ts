@@ -1,33 +1,42 @@
 import type { SignIn, Tokens } from '#lib/contract/accounts.ts';
 import type { Register } from '#lib/contract/register-form.ts';
 import type { EditUser, OwnUser } from '#lib/contract/users.ts';
-import type { Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
 import { refreshEntry, refreshPerson, rewrites } from '#server/entries/entries.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { queueFirstProof } from './email-proof.ts';
 import { usernameChanges } from './limits.ts';
 import { checkSignIn } from './password-check.ts';
 import { hashPassword, inTurn, isOutdated } from './passwords.ts';
-import { emailKey, findUser, findUserByEmail, insertUser, type User, updateUser } from './queries.ts';
+import {
+  emailKey,
+  findUser,
+  findUserByEmail,
+  forgetExpiredCodes,
+  forgetTickets,
+  insertUser,
+  setMissingPhoto,
+  type User,
+  updateUser,
+} from './queries.ts';
+import { forgetExpiredTokens, forgetOldSessions } from './session-queries.ts';
 import { beginSession } from './sessions.ts';
 import { shownToOwner } from './shown.ts';
-import { candidatesFor, refuseOddName, takenName, Usernames } from './usernames.ts';
+import { before, lasts } from './times.ts';
+import { candidatesFor, forgetReservedNames, refuseOddName, takenName, Usernames } from './usernames.ts';
 
 export { confirmEmail } from './credentials.ts';
 export { dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
 export { mayContactStrangers, requireProvenEmail } from './email-proof.ts';
-export { lacksPhoto, type PhotoPlace, placeFirstPhoto, placePhoto } from './photos.ts';
 export { beginSession, identify } from './sessions.ts';
 export { shownToOwner } from './shown.ts';
 export { identifyBySocket, livingAmong, ticketFor } from './socket-tickets.ts';
 export { reinstate, suspend } from './suspension.ts';
-export { sweepAccounts } from './sweep.ts';
 
 export async function register(
   ctx: Ctx,
@@ -147,7 +156,7 @@ async function rename({ keys, clock }: Ctx, tx: Tx, userId: number, name: string
   const user = await lockUser(tx, userId);
   if (!user || user.username === name) return;
   if (!(await names.claim(name, userId))) throw takenName();
-  await names.hold(user.username);
+  await names.reserve(user.username);
 }
 
 export async function asViewer({ db }: Pick<Ctx, 'db'>, id: number): Promise<Viewer> {
@@ -159,4 +168,49 @@ export async function asViewer({ db }: Pick<Ctx, 'db'>, id: number): Promise<Vie
 export async function becomeCompanyUser(tx: Tx, id: number): Promise<void> {
   const user = await lockUser(tx, id);
   if (user?.user_type === 'simple') await updateUser(tx, id, { user_type: 'company' });
+}
+
+/** SQLite allows one writer at a time, so each transaction stays short. */
+const batchSize = 2000;
+
+export async function sweepAccounts(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  const now = ctx.clock.now();
+  const time = now.toISOString();
+  const endedBefore = before(now, lasts.endedSession);
+  await ctx.db.inTransaction(async (tx) => {
+    await forgetExpiredCodes(tx, time);
+    await forgetTickets(tx, time);
+    await forgetReservedNames(tx, now);
+  });
+  await inBatches(ctx, (tx) => forgetExpiredTokens(tx, time, batchSize));
+  await inBatches(ctx, (tx) => forgetOldSessions(tx, endedBefore, batchSize));
+}
+
+async function inBatches({ db }: Pick<Ctx, 'db'>, forget: (tx: Tx) => Promise<number>): Promise<void> {
+  while ((await db.inTransaction(forget)) === batchSize);
+}
+
+export type PhotoPlace = 'profile_photo_url' | 'cover_photo_url';
+
+export async function placePhoto(
+  tx: Tx,
+  userId: number,
+  place: PhotoPlace,
+  address: string | null,
+): Promise<string | null> {
+  const before = await findUser(tx, userId);
+  if (!before || !(await updateUser(tx, userId, { [place]: address })))
+    throw new AppError('not_authenticated');
+  return before[place];
+}
+
+export async function lacksPhoto(db: Db, userId: number): Promise<boolean> {
+  const user = await findUser(db, userId);
+  return user !== undefined && user.profile_photo_url === null;
+}
+
+/** Keeps a photo that the owner has chosen in the meantime. */
+export async function placeFirstPhoto(tx: Tx, userId: number, address: string): Promise<void> {
+  await setMissingPhoto(tx, userId, address);
+  await tellThingsChanged(tx, userId);
 }

@@ -3,13 +3,12 @@ import type { Tx } from '#server/db/connect.ts';
 import type { CodeTable } from '#server/db/schema.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { countTry, deleteCodes, replaceCode } from './code-queries.ts';
+import { countTry, deleteCodes, replaceCode } from './queries.ts';
 import { codeHash, isSame, newCode } from './secrets.ts';
 import { after, lasts } from './times.ts';
 
 interface Subject {
   readonly purpose: CodeTable['purpose'];
-  /** Identifies the code's owner. The form depends on the purpose. */
   readonly subject: string;
 }
 
@@ -40,12 +39,17 @@ export async function makeCode(
   return { code, until };
 }
 
-type Try =
+type CodeOutcome =
   | { readonly is: 'right'; readonly userId: number; readonly email: string | null }
   | { readonly is: 'wrong' | 'locked' | 'none' };
 
 /** Tries a code and uses it up when right. Returns the outcome, because a throw would roll back the count of tries. */
-export async function tryCode(ctx: Ctx, tx: Tx, { purpose, subject }: Subject, code: string): Promise<Try> {
+export async function tryCode(
+  ctx: Ctx,
+  tx: Tx,
+  { purpose, subject }: Subject,
+  code: string,
+): Promise<CodeOutcome> {
   const kept = await countTry(tx, purpose, subject, ctx.clock.now().toISOString());
   if (!kept) return { is: 'none' };
   if (kept.tries > mostTries) return { is: 'locked' };

@@ -2,19 +2,17 @@ import type { ChangeEmail, ChangePassword } from '#lib/contract/accounts.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { isTaken } from '#server/db/taken.ts';
+import { isUniqueViolation } from '#server/db/transaction.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
-import { forgetProofs } from './code-queries.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { codesOfAccount } from './limits.ts';
 import { mayTell, notice, tellOfPassword } from './notices.ts';
 import { requirePassword } from './password-check.ts';
 import { hashPassword, inTurn } from './passwords.ts';
-import { emailKey, findUserByEmail, type User, updateUser } from './queries.ts';
+import { emailKey, findUserByEmail, forgetProofs, type User, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 import { lockViewer } from './sessions.ts';
 import { shownToOwner } from './shown.ts';
@@ -77,7 +75,7 @@ export async function confirmEmail(ctx: Ctx, viewer: Viewer, code: string): Prom
     return shownToOwner(outcome);
   } catch (error) {
     // Another person registered this e-mail at the same moment.
-    if (isTaken(error)) throw new AppError('already_registered', { cause: error });
+    if (isUniqueViolation(error)) throw new AppError('already_registered', { cause: error });
     throw error;
   }
 }
@@ -101,7 +99,6 @@ async function tryToConfirm(
   });
   // Codes sent to the old mailbox must no longer open the account.
   await forgetProofs(tx, user.id);
-  // Confirming the current address is not a change.
   if (tells && emailKey(tried.email) !== user.email_key)
     await notice(tx, {
       user,

@@ -4,18 +4,15 @@ import { lockUser } from '#server/db/people.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
-import { forgetEmail } from './code-queries.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { mayTell } from './notices.ts';
 import { requirePassword } from './password-check.ts';
-import { deleteUser, findDueForErasure, type User, updateUser } from './queries.ts';
+import { deleteUser, findDueForErasure, forgetEmail, type User, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 import { lockViewer } from './sessions.ts';
 import { after, lasts } from './times.ts';
 import { Usernames } from './usernames.ts';
 
-/** Hides the account and ends its sessions at once. The account is erased after 14 days, unless its owner cancels. */
 export async function beginDeletion(
   ctx: Ctx,
   viewer: Viewer,
@@ -63,7 +60,7 @@ export async function keepAccount(ctx: Ctx, viewer: Viewer): Promise<void> {
   });
 }
 
-type Needs = Pick<Ctx, 'db' | 'clock' | 'log'>;
+type Needs = Pick<Ctx, 'db' | 'clock'>;
 
 export type Erasure = (tx: Tx, person: User, ctx: Pick<Ctx, 'keys'>, now: Date) => Promise<void>;
 
@@ -72,7 +69,7 @@ export type Erasure = (tx: Tx, person: User, ctx: Pick<Ctx, 'keys'>, now: Date) 
  * deletion.
  */
 export async function erase(
-  ctx: Needs & Pick<Ctx, 'keys'>,
+  ctx: Needs & Pick<Ctx, 'keys' | 'log'>,
   userId: number,
   erasures: readonly Erasure[],
 ): Promise<void> {
@@ -88,9 +85,9 @@ export async function erase(
 }
 
 export const forgetAccount: Erasure = async (tx, { id, email_key }, { keys }, now) => {
-  await new Usernames(tx, keys, now).holdErased(id);
+  await new Usernames(tx, keys, now).reserveErased(id);
   await forgetEmail(tx, email_key);
 };
 
-export const dueForErasure = async ({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<number[]> =>
+export const dueForErasure = async ({ db, clock }: Needs): Promise<number[]> =>
   (await findDueForErasure(db, clock.now().toISOString())).map(({ id }) => id);

@@ -2,9 +2,8 @@ import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { makeCode } from './codes.ts';
 import { proofsOfAccount } from './limits.ts';
 import { emailKey, type User } from './queries.ts';
@@ -22,7 +21,7 @@ export function requireProvenEmail(ctx: Pick<Ctx, 'config'>, viewer: Viewer): vo
   if (!mayContactStrangers(ctx, viewer)) throw new AppError('email_not_proven');
 }
 
-/** Mails a code to the account's address. It is confirmed by the same call as a new address. */
+/** Confirmed by the same call as a new address. */
 export async function sendProof(ctx: Ctx, viewer: Viewer): Promise<{ message: string }> {
   if (viewer.row.email_proved_at !== null) return { message: accountTexts.emailProven };
   await takeOrRefuse(ctx.limits, proofsOfAccount, emailKey(viewer.row.email));

@@ -5,7 +5,7 @@ import { googleTexts } from '#lib/copy/accounts.ts';
 import { withoutAddresses } from '#lib/format/addresses.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
-import { isTaken } from '#server/db/taken.ts';
+import { isUniqueViolation } from '#server/db/transaction.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { forgetPublicPhone } from '#server/freelancers/freelancers.ts';
@@ -13,10 +13,16 @@ import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { createUser } from './accounts.ts';
-import { forgetProofs } from './code-queries.ts';
 import { type Issuer, issuerOf } from './google-issuer.ts';
 import { mayTell, notice } from './notices.ts';
-import { emailKey, findUserByEmail, findUserByGoogle, type User, updateUser } from './queries.ts';
+import {
+  emailKey,
+  findUserByEmail,
+  findUserByGoogle,
+  forgetProofs,
+  type User,
+  updateUser,
+} from './queries.ts';
 import { hashOf, isSame } from './secrets.ts';
 import { endSessions } from './session-queries.ts';
 import { beginSession, type Device } from './sessions.ts';
@@ -53,7 +59,8 @@ async function personOf(ctx: Ctx, profile: Profile): Promise<User> {
   try {
     return await find();
   } catch (error) {
-    const tabWasFaster = isTaken(error) || (error instanceof AppError && error.kind === 'already_registered');
+    const tabWasFaster =
+      isUniqueViolation(error) || (error instanceof AppError && error.kind === 'already_registered');
     if (!tabWasFaster) throw error;
     return find();
   }
@@ -148,7 +155,6 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
     return created;
   }
   const user = await lockUser(tx, found.id);
-  // Another tab was faster.
   if (user?.google_subject === subject) return user;
   // The account is linked to another Google account. The mailbox has changed hands or has two owners, and neither may
   // take the account from the other.

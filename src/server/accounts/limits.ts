@@ -37,7 +37,6 @@ export const codesOfKnownAddress: Limit = { name: 'codes-of-known-address', most
 /** Separate from recovery codes, so that neither uses up the other. */
 export const proofsOfAccount: Limit = { name: 'proofs-of-account', most: 3, withinMs: hour };
 export const codeRequests: Limit = { name: 'code-requests', most: 20, withinMs: hour };
-/** In addition to the five tries per code. */
 export const codeTries: Limit = { name: 'code-tries', most: 100, withinMs: hour };
 export const registrations: Limit = { name: 'registrations', most: 100, withinMs: hour };
 export const googleSignIns: Limit = { name: 'google-sign-ins', most: 100, withinMs: 15 * minute };

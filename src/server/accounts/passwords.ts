@@ -10,7 +10,7 @@ const costWith = (memory: number) => ({ memory, passes: 2, parallelism: 1 });
 type Cost = ReturnType<typeof costWith>;
 
 /**
- * A hash takes 19 MiB and one core for about 20 ms. Only two run at once, so that 200 sign-ins leave room for pages.
+ * A hash takes 19 MiB and one core for about 20 ms. Only two run at once, so that 200 sign-ins do not stop pages.
  */
 const turns = new Turns(2, 1000);
 

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import { among } from '#server/db/among.ts';
+import type { ReadingDb, SqlDb, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
-import type { UserTable } from '#server/db/schema.ts';
+import type { CodeTable, SocketTicketTable, UserTable } from '#server/db/schema.ts';
 
 export type User = Selectable<UserTable>;
 
@@ -84,3 +85,135 @@ export async function setMissingPhoto(db: WritingDb, id: number, address: string
     .where('profile_photo_url', 'is', null)
     .execute();
 }
+
+type Purpose = CodeTable['purpose'];
+
+export const replaceCode = (db: WritingDb, code: Insertable<CodeTable>) =>
+  db
+    .insertInto('codes')
+    .values({ ...code, tries: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['purpose', 'subject']).doUpdateSet({
+        user_id: code.user_id ?? null,
+        email: code.email ?? null,
+        hash: code.hash,
+        tries: 0,
+        expires_at: code.expires_at,
+      }),
+    )
+    .execute();
+
+/** Counts the try before comparing, so that simultaneous tries are all counted. */
+export const countTry = (db: WritingDb, purpose: Purpose, subject: string, now: string) =>
+  db
+    .updateTable('codes')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteCodes = (db: WritingDb, purpose: Purpose, userId: number) =>
+  db.deleteFrom('codes').where('purpose', '=', purpose).where('user_id', '=', userId).execute();
+
+export async function forgetProofs(db: WritingDb, userId: number): Promise<void> {
+  await db.deleteFrom('codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+}
+
+/** Voids codes requested for this e-mail while it had no account. */
+export const forgetEmail = (db: WritingDb, emailKey: string) =>
+  db.deleteFrom('codes').where('subject', '=', emailKey).execute();
+
+export const insertResetToken = (db: WritingDb, hash: string, user_id: number, expires_at: string) =>
+  db.insertInto('reset_tokens').values({ hash, user_id, expires_at }).execute();
+
+export const findResetToken = (db: WritingDb, hash: string, now: string) =>
+  db
+    .selectFrom('reset_tokens')
+    .select('user_id')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+export async function spendResetToken(db: WritingDb, hash: string): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('reset_tokens')
+    .where('hash', '=', hash)
+    .returning('hash')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+export async function forgetExpiredCodes(db: WritingDb, now: string): Promise<void> {
+  await db.deleteFrom('codes').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
+}
+
+export const insertTicket = (db: WritingDb, ticket: Insertable<SocketTicketTable>) =>
+  db.insertInto('socket_tickets').values(ticket).execute();
+
+/** Deletes the ticket, so that it works only once. */
+export const takeTicket = (db: WritingDb, hash: string, now: string) =>
+  db
+    .deleteFrom('socket_tickets')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
+export const forgetTickets = (db: WritingDb, now: string) =>
+  db.deleteFrom('socket_tickets').where('expires_at', '<=', now).execute();
+
+export const listLivingSessions = (db: SqlDb, ids: readonly number[]) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where(among(db, 'sessions.id', ids))
+    .where('sessions.ended_at', 'is', null)
+    .where('users.is_active', '=', 1)
+    .execute();
+
+/** Until when each of the names is reserved. Null while a person uses it. */
+export async function listReservedUntil(db: ReadingDb, names: readonly string[]): Promise<(string | null)[]> {
+  const rows = await db.selectFrom('usernames').select('held_until').where('name', 'in', names).execute();
+  return rows.map(({ held_until }) => held_until);
+}
+
+export const releaseNames = (db: WritingDb, names: readonly string[], userId: number, now: string) =>
+  db
+    .deleteFrom('usernames')
+    .where('name', 'in', names)
+    .where('held_until', 'is not', null)
+    .where((row) => row.or([row('held_until', '<=', now), row('user_id', '=', userId)]))
+    .execute();
+
+export async function insertName(db: WritingDb, name: string, user_id: number): Promise<boolean> {
+  const taken = await db
+    .insertInto('usernames')
+    .values({ name, user_id, held_until: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export const reserveName = (db: WritingDb, name: string, held_until: string) =>
+  db.updateTable('usernames').set({ held_until }).where('name', '=', name).execute();
+
+export async function deleteNamesOf(db: WritingDb, userId: number): Promise<string[]> {
+  const rows = await db.deleteFrom('usernames').where('user_id', '=', userId).returning('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+export const reserveWithoutOwner = (db: WritingDb, name: string, held_until: string) =>
+  db
+    .insertInto('usernames')
+    .values({ name, user_id: null, held_until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ held_until }))
+    .execute();
+
+export const deleteNamesReservedUntil = (db: WritingDb, time: string) =>
+  db.deleteFrom('usernames').where('held_until', '<=', time).execute();

@@ -33,7 +33,6 @@ const findShown = (db: Db, who: string | number) =>
 
 const shownCounted = (user: User) => ({ ...shownPublicly(user), likes_count: user.likes });
 
-/** Usernames for search engines: freelancers, and profiles with a name and a province. */
 export const publicNames = async ({ db }: Pick<Ctx, 'db'>, most: number): Promise<string[]> =>
   (await listPublicNames(db, most)).map(({ username }) => username);
 

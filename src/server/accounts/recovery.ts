@@ -4,12 +4,19 @@ import { lockUser } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { findResetToken, forgetProofs, insertResetToken, spendResetToken } from './code-queries.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { codesOfAccount, codesOfKnownAddress } from './limits.ts';
 import { mayTell, tellOfPassword } from './notices.ts';
 import { hashPassword, inTurn } from './passwords.ts';
-import { emailKey, findUserByEmail, updateUser } from './queries.ts';
+import {
+  emailKey,
+  findResetToken,
+  findUserByEmail,
+  forgetProofs,
+  insertResetToken,
+  spendResetToken,
+  updateUser,
+} from './queries.ts';
 import { addressHash, hashOf, newToken } from './secrets.ts';
 import { endSessions, isKnown } from './session-queries.ts';
 import { rememberDevice } from './sessions.ts';
@@ -47,7 +54,6 @@ export async function forgotPassword(ctx: Ctx, email: string, address: string): 
 interface Asked {
   /** Anybody may try this code, and lock it with wrong tries. */
   readonly shared: { readonly purpose: 'recovery'; readonly subject: string };
-  /** A code that only this IP address may try. */
   readonly own: { readonly purpose: 'recovery'; readonly subject: string };
   readonly isKnown: boolean;
 }

@@ -1,8 +1,7 @@
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { form } from '#server/http/calls/bodies.ts';
-import { callerOf } from '#server/http/calls/caller.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
+import { callerOf } from '#server/http/client-address.ts';
 import { register, signIn } from './accounts.ts';
 import { changeEmail, changePassword } from './credentials.ts';
 import { beginDeletion, keepAccount } from './deletion.ts';
@@ -11,8 +10,7 @@ import { googleIssuer, signInByGoogle } from './google.ts';
 import { codeRequests, codeTries, googleSignIns, registrations } from './limits.ts';
 import { readPerson } from './reading.ts';
 import { forgotPassword, resetPassword, verifyRecoveryCode } from './recovery.ts';
-import { refresh } from './rotation.ts';
-import { endOtherSessions, endSession, sessionsOf, signOut } from './sessions.ts';
+import { endOtherSessions, endSession, refresh, sessionsOf, signOut } from './sessions.ts';
 
 const afterPassword = ['wrong_password', 'unavailable'] as const;
 
@@ -84,9 +82,7 @@ const signingIn: Feature = (api) => {
   route(
     'POST /auth/logout',
     { access: anyone, summary: 'Ends the session of this refresh token.' },
-    async (request) => {
-      await signOut(ctx, request.body.refresh_token);
-    },
+    (request) => signOut(ctx, request.body.refresh_token),
   );
 };
 
@@ -157,9 +153,9 @@ const settings: Feature = (api) => {
     await endOtherSessions(ctx, viewerOf(request));
   });
 
-  route('DELETE /users/me/sessions/:id', { access: signedIn, summary: 'Ends one.' }, async (request) => {
-    await endSession(ctx, viewerOf(request), request.params.id);
-  });
+  route('DELETE /users/me/sessions/:id', { access: signedIn, summary: 'Ends one.' }, (request) =>
+    endSession(ctx, viewerOf(request), request.params.id),
+  );
 
   route(
     'PUT /users/me/password',
@@ -168,9 +164,7 @@ const settings: Feature = (api) => {
       refusals: [...afterPassword, 'password_too_short'],
       summary: 'Changes the password and ends all other sessions.',
     },
-    async (request) => {
-      await changePassword(ctx, viewerOf(request), request.body, callerOf(request).address);
-    },
+    (request) => changePassword(ctx, viewerOf(request), request.body, callerOf(request).address),
   );
 
   route(
@@ -206,9 +200,7 @@ const settings: Feature = (api) => {
   route(
     'DELETE /users/me/deletion',
     { access: signedIn, summary: 'Keeps the account after all.' },
-    async (request) => {
-      await keepAccount(ctx, viewerOf(request));
-    },
+    (request) => keepAccount(ctx, viewerOf(request)),
   );
 };
 

@@ -1,9 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import type { Insertable } from 'kysely';
+import type { ReadingDb, WritingDb } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { RefreshTokenTable, SessionTable } from '#server/db/schema.ts';
-
-export type RefreshToken = Selectable<RefreshTokenTable>;
 
 export const insertSession = (db: WritingDb, session: Insertable<SessionTable>) =>
   db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
@@ -38,7 +36,6 @@ export const findLivingToken = (db: ReadingDb, hash: string, now: string) =>
     .where('users.is_active', '=', 1)
     .executeTakeFirst();
 
-/** False when another request exchanged the token first. */
 export async function spend(db: WritingDb, id: number, now: string): Promise<boolean> {
   const spent = await db
     .updateTable('refresh_tokens')

@@ -2,10 +2,11 @@ import type { Session, Tokens } from '#lib/contract/accounts.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { type Claims, readAccessToken, signAccessToken } from './access-tokens.ts';
+import { refreshes } from './limits.ts';
 import { mayTell, notice } from './notices.ts';
 import type { User } from './queries.ts';
 import { addressHash, hashOf, newToken } from './secrets.ts';
@@ -14,6 +15,7 @@ import {
   endSessions,
   findBearer,
   findLivingToken,
+  hasUsedSuccessor,
   insertRefreshToken,
   insertSession,
   isLiving,
@@ -21,6 +23,7 @@ import {
   listSessions,
   markUsed,
   signOutSession,
+  spend,
 } from './session-queries.ts';
 import { after, before, lasts } from './times.ts';
 
@@ -124,7 +127,7 @@ export interface Pair {
   readonly refreshToken: string;
 }
 
-export async function issuePair(
+async function issuePair(
   tx: Tx,
   {
     sessionId,
@@ -145,7 +148,7 @@ export async function issuePair(
 }
 
 /** Runs outside of transactions, because signing waits for another thread. */
-export async function tokensOf(ctx: Ctx, pair: Pair): Promise<Tokens> {
+async function tokensOf(ctx: Ctx, pair: Pair): Promise<Tokens> {
   return {
     access_token: await signAccessToken(ctx, pair),
     refresh_token: pair.refreshToken,
@@ -186,9 +189,8 @@ export const endOtherSessions = (ctx: Ctx, viewer: Viewer) =>
   endSessions(ctx.db, viewer.id, ctx.clock.now().toISOString(), { butNot: viewer.sessionId });
 
 /**
- * A name by which a person recognises a device: 'Chrome em Android'. Uses only names that Bowser knows, because a
- * client may send any text as its user agent, and in our mail that text would seem ours. Bowser is loaded on the first
- * sign-in.
+ * Uses only names that Bowser knows, because a client may send any text as its user agent, and in our mail that text
+ * would seem ours. Bowser is loaded on the first sign-in.
  */
 async function browserName(userAgent: string): Promise<string> {
   if (!userAgent) return unknown;
@@ -199,3 +201,32 @@ async function browserName(userAgent: string): Promise<string> {
 }
 
 const unknown = 'Navegador desconhecido';
+
+/**
+ * Exchanges a refresh token for new tokens. A token that was exchanged before comes from a second tab, a client that
+ * lost the answer, or a thief.
+ */
+export async function refresh(ctx: Ctx, refreshToken: string): Promise<Tokens> {
+  const { db, clock, limits } = ctx;
+  const hash = hashOf(refreshToken);
+  const known = await findLivingToken(db, hash, clock.now().toISOString());
+  if (known) await takeOrRefuse(limits, refreshes, String(known.session_id));
+  const pair = known && (await db.inTransaction((tx) => rotate(tx, hash, clock.now())));
+  if (!pair) throw new AppError('invalid_refresh_token');
+  return tokensOf(ctx, pair);
+}
+
+async function rotate(tx: Tx, hash: string, now: Date): Promise<Pair | undefined> {
+  const time = now.toISOString();
+  const token = await findLivingToken(tx, hash, time);
+  if (!token) return undefined;
+  const successor = { sessionId: token.session_id, parentId: token.id, userId: token.user_id, now };
+  if (token.spent_at === null && (await spend(tx, token.id, time))) return issuePair(tx, successor);
+
+  const spentAt = Date.parse(token.spent_at ?? time);
+  if (now.getTime() - spentAt <= lasts.grace) return issuePair(tx, successor);
+  // Nobody has used the new tokens, so the earlier answer probably never arrived.
+  if (!(await hasUsedSuccessor(tx, token.id))) return issuePair(tx, successor);
+  await endSessions(tx, token.user_id, time, { only: token.session_id });
+  return undefined;
+}

@@ -1,9 +1,8 @@
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import { insertTicket, listLivingSessions, takeTicket } from './queries.ts';
 import { hashOf, newToken } from './secrets.ts';
 import { bearerOf, identify } from './sessions.ts';
-import { insertTicket, listLivingSessions, takeTicket } from './ticket-queries.ts';
 import { after, lasts } from './times.ts';
 
 /** Tells tickets from access tokens, which contain dots. */

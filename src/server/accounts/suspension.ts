@@ -1,13 +1,11 @@
-import type { ReadingDb } from '#server/db/handles.ts';
+import type { ReadingDb } from '#server/db/connect.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { forgetProofs } from './code-queries.ts';
-import { findUserByEmail, findUserByName, updateUser } from './queries.ts';
+import { findUserByEmail, findUserByName, forgetProofs, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
-/** Takes effect at once, because every call checks the account and its session. */
 export async function suspend({ db, clock }: Needs, who: string): Promise<boolean> {
   return db.inTransaction(async (tx) => {
     const user = await findByEmailOrName(tx, who);

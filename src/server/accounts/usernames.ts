@@ -2,72 +2,31 @@ import { createHmac, randomInt } from 'node:crypto';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import { plain } from '#lib/format/plain.ts';
 import { paths } from '#lib/paths.ts';
-import type { WritingDb } from '#server/db/handles.ts';
+import type { WritingDb } from '#server/db/connect.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Keys } from '#server/runtime/keys.ts';
-import { after, lasts } from './times.ts';
 import {
-  deleteNamesHeldUntil,
   deleteNamesOf,
-  holdName,
-  holdWithoutOwner,
+  deleteNamesReservedUntil,
   insertName,
-  listHeldUntil,
+  listReservedUntil,
   releaseNames,
-} from './username-queries.ts';
+  reserveName,
+  reserveWithoutOwner,
+} from './queries.ts';
+import { after, lasts } from './times.ts';
 
 /** Starts and ends with a letter or digit. Not digits only, because ids are. */
 const shape = /^(?!\d+$)[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/;
 
 const reserved = new Set([
   ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? path.split('/') : [])),
-  ...[
-    'home',
-    'chat',
-    'service',
-    'services',
-    'api',
-    'media',
-    'docs',
-    'metrics',
-    'healthz',
-    'readyz',
-    'components',
-  ],
-  ...[
-    'admin',
-    'administrador',
-    'root',
-    'sistema',
-    'system',
-    'suporte',
-    'support',
-    'moderador',
-    'moderator',
-    'moderacao',
-  ],
-  ...[
-    'bizlink',
-    'oficial',
-    'official',
-    'equipa',
-    'ajuda',
-    'seguranca',
-    'security',
-    'null',
-    'undefined',
-    'eu',
-    'me',
-  ],
-  ...[
-    'privacy-policy',
-    'terms-of-service',
-    'company-profile',
-    'freelancer-profile',
-    'favicon',
-    'sitemap',
-    'robots',
-  ],
+  ...`
+    home chat service services api media docs metrics healthz readyz components admin
+    administrador root sistema system suporte support moderador moderator moderacao bizlink
+    oficial official equipa ajuda seguranca security null undefined eu me privacy-policy
+    terms-of-service company-profile freelancer-profile favicon sitemap robots
+  `.split(/\s+/),
 ]);
 
 export function refuseOddName(name: string): void {
@@ -114,26 +73,26 @@ export class Usernames {
   }
 
   async isFree(name: string): Promise<boolean> {
-    const held = await listHeldUntil(this.#db, [name, this.#erased(name)]);
+    const held = await listReservedUntil(this.#db, [name, this.#erased(name)]);
     return held.every((until) => until !== null && until <= this.#now.toISOString());
   }
 
-  /** Claims the name. False when another person was faster. A person may claim back their reserved names. */
+  /** A person may claim back their reserved names. */
   async claim(name: string, userId: number): Promise<boolean> {
     await releaseNames(this.#db, [name, this.#erased(name)], userId, this.#now.toISOString());
     return (await this.isFree(name)) && insertName(this.#db, name, userId);
   }
 
-  async hold(name: string): Promise<void> {
-    await holdName(this.#db, name, this.#heldUntil);
+  async reserve(name: string): Promise<void> {
+    await reserveName(this.#db, name, this.#reservedUntil);
   }
 
-  async holdErased(userId: number): Promise<void> {
+  async reserveErased(userId: number): Promise<void> {
     const names = await deleteNamesOf(this.#db, userId);
-    for (const name of names) await holdWithoutOwner(this.#db, this.#erased(name), this.#heldUntil);
+    for (const name of names) await reserveWithoutOwner(this.#db, this.#erased(name), this.#reservedUntil);
   }
 
-  get #heldUntil(): string {
+  get #reservedUntil(): string {
     return after(this.#now, lasts.givenUpUsername);
   }
 
@@ -143,4 +102,5 @@ export class Usernames {
   }
 }
 
-export const forgetHeldNames = (db: WritingDb, now: Date) => deleteNamesHeldUntil(db, now.toISOString());
+export const forgetReservedNames = (db: WritingDb, now: Date) =>
+  deleteNamesReservedUntil(db, now.toISOString());

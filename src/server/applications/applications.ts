@@ -15,14 +15,14 @@ import type {
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { requireProvenEmail } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdPeople, holdPerson } from '#server/db/people.ts';
+import { lockPeople, lockPerson } from '#server/db/people.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import {
   countApplication,
   findNames,
-  holdOpenFor,
-  holdTelling,
+  lockOpenFor,
+  lockWithTelling,
   noteTelling,
   noteTold,
   requireOpenFor,
@@ -31,9 +31,8 @@ import { ownJob } from '#server/jobs/reading.ts';
 import { record } from '#server/notifications/notifications.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { type BeforeAnswer, beforeAnswer, takenBackTo } from './answers.ts';
 import { noCv, releaseCv, storeCv } from './cv.ts';
 import {
@@ -57,8 +56,6 @@ import {
   updateApplication,
 } from './queries.ts';
 import { readOwn, readReceived } from './reading.ts';
-
-export { sweepFile } from './cv.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
@@ -87,11 +84,11 @@ export async function apply(
   await takeOrRefuse(ctx.limits, applied, String(viewer.id));
   const cv = file ? await storeCv(ctx, viewer.id, file) : noCv;
   const id = await ctx.db.inTransaction(async (tx) => {
-    await holdPeople(tx, [viewer.id, owner_id]);
-    await holdPerson(tx, viewer.id);
+    await lockPeople(tx, [viewer.id, owner_id]);
+    await lockPerson(tx, viewer.id);
     // Storing a file takes time, so the vacancy is checked again and locked.
     const now = ctx.clock.now();
-    const job = await holdOpenFor(tx, viewer, jobId, now);
+    const job = await lockOpenFor(tx, viewer, jobId, now);
     const made = await insertApplication(tx, {
       ...{ job_id: jobId, applicant_id: viewer.id, message, ...cv, status: 'recebida' },
       ...{
@@ -128,9 +125,8 @@ async function twinOf(
   throw new AppError('conflict', { detail: texts.already });
 }
 
-/** Tells the owner of the first application at once, and of later ones at most once an hour. */
 async function planTelling(tx: Tx, jobId: number, ownerId: number, now: Date): Promise<void> {
-  const dueAt = nextTelling((await holdTelling(tx, jobId))?.tells_at, now);
+  const dueAt = nextTelling((await lockWithTelling(tx, jobId))?.tells_at, now);
   if (!dueAt) return;
   await noteTelling(tx, jobId, dueAt.toISOString());
   await enqueue(tx, { kind: 'tell-of-applications', payload: { jobId }, userId: ownerId, dueAt, now });
@@ -141,8 +137,8 @@ export async function tellOfApplications(
   { jobId }: { jobId: number },
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    await holdPeople(tx, await ownersOf(tx, jobId));
-    const job = await holdTelling(tx, jobId);
+    await lockPeople(tx, await ownersOf(tx, jobId));
+    const job = await lockWithTelling(tx, jobId);
     const news = job && (await findNewSince(tx, job, mostCauses));
     if (!job || !news) return;
     await noteTold(tx, jobId, news.id);
@@ -274,14 +270,13 @@ const isOver = ({ status, deleted_at }: { status: string; deleted_at: string | n
 const furthest = (reached: number, status: ApplicationStatus): number =>
   Math.max(reached, applicationStatuses.indexOf(status));
 
-/** Queue job: tells the applicant the current state, unless it was the last one told. */
 export async function tellOfMove(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { applicationId, isAnswer: ofAnswer = false }: QueuedWork['tell-of-move'],
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
     const jobOf = await findJobOf(tx, applicationId);
-    if (jobOf) await holdPeople(tx, await ownersOf(tx, jobOf.job_id));
+    if (jobOf) await lockPeople(tx, await ownersOf(tx, jobOf.job_id));
     const now = clock.now();
     const application = await lockApplication(tx, applicationId);
     const job = application && (await findNames(tx, application.job_id));
@@ -359,13 +354,13 @@ function nextTelling(tells_at: string | null | undefined, now: Date): Date | und
 export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<void> {
   await ctx.db.inTransaction(async (tx) => {
     const now = ctx.clock.now();
-    const person = await holdPerson(tx, viewer.id);
+    const person = await lockPerson(tx, viewer.id);
     const gone = await deleteOwn(tx, viewer.id, id);
     if (!gone && (await deleteEnded(tx, viewer.id, id))) return;
     if (!gone) throw new AppError('not_found');
     await countApplication(tx, gone.job_id, -1);
     await releaseCv(tx, gone.cv_file, now);
-    const job = await holdTelling(tx, gone.job_id);
+    const job = await lockWithTelling(tx, gone.job_id);
     // The owner was never told of this application, so its end is not told either.
     if (!job || id > job.told_until) return;
     const values = { jobId: gone.job_id, title: job.title, applicant: nameOf(person) };
@@ -389,7 +384,6 @@ export async function forgetApplicationsOf(tx: Tx, userId: number, now: Date): P
   await keepEnded(tx, userId);
 }
 
-/** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
 export const recountApplications = ({ db }: Pick<Ctx, 'db'>): Promise<number> => db.inTransaction(recount);
 
 async function requireReceived({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<number> {

@@ -1,9 +1,9 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
-import { areApart, isVisible } from '#server/db/people.ts';
-import type { ApplicationTable } from '#server/db/schema.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import { blockBetween, isVisible } from '#server/db/people.ts';
+import { correctCounts } from '#server/db/refers.ts';
+import type { ApplicationTable, NewRow } from '#server/db/schema.ts';
 
 export type StoredApplication = Selectable<ApplicationTable>;
 
@@ -47,7 +47,7 @@ const withJob = (db: ReadingDb, applicantId: number) =>
     .select(shown)
     .select((row) => row.and([isVisible()]).as('owner_is_visible'))
     .select((row) =>
-      row.and([areApart(applicantId, sql.ref('companies.owner_id'))]).as('is_apart_from_owner'),
+      row.and([blockBetween(applicantId, sql.ref('companies.owner_id'))]).as('is_blocked_with_owner'),
     )
     .select([
       'jobs.title',
@@ -105,7 +105,6 @@ export function listOfJob(
 export const findReceived = (db: ReadingDb, id: number): Promise<ReceivedRow | undefined> =>
   withApplicant(db).where('applications.id', '=', id).executeTakeFirst();
 
-/** The owner of the vacancy that the application is for. Undefined once the vacancy is deleted. */
 export const findOwner = (db: ReadingDb, id: number) =>
   db
     .selectFrom('applications')
@@ -126,14 +125,11 @@ export async function countByStatus(db: ReadingDb, jobId: number) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-type NewApplication = Required<
-  Omit<
-    Insertable<ApplicationTable>,
-    'id' | 'reached' | 'notes' | 'told_status' | 'tells_at' | 'settles_at' | 'undo'
-  >
+type NewApplication = NewRow<
+  ApplicationTable,
+  'id' | 'reached' | 'notes' | 'told_status' | 'tells_at' | 'settles_at' | 'undo'
 >;
 
-/** Undefined when the person has applied already. */
 export const insertApplication = (tx: Tx, application: NewApplication) =>
   tx
     .insertInto('applications')
@@ -179,7 +175,6 @@ export const updateApplication = (
   changes: Partial<Omit<StoredApplication, 'id' | 'job_id' | 'applicant_id'>>,
 ) => tx.updateTable('applications').set(changes).where('id', '=', id).execute();
 
-/** Undefined when it is not this person's. */
 export const deleteOwn = (tx: Tx, applicantId: number, id: number) =>
   tx
     .deleteFrom('applications')
@@ -264,14 +259,11 @@ export async function isFileInUse(db: ReadingDb, cv_file: string): Promise<boole
   return row !== undefined;
 }
 
-export async function recount(tx: Tx): Promise<number> {
-  const counted = sql`(select count(*) from applications a where a.job_id = jobs.id)`;
-  // Locks the rows first. After waiting for a row, PostgreSQL would not see the applications made in the meantime.
-  await sql`update jobs set likes = likes where applications <> ${counted}`.execute(tx);
-  const { numAffectedRows = 0n } =
-    await sql`update jobs set applications = ${counted} where applications <> ${counted}`.execute(tx);
-  return Number(numAffectedRows);
-}
+export const recount = (tx: Tx): Promise<number> =>
+  correctCounts(tx, {
+    ...{ table: 'jobs', column: 'applications' },
+    counted: sql`(select count(*) from applications a where a.job_id = jobs.id)`,
+  });
 
 interface Some {
   readonly after?: number;
@@ -329,7 +321,7 @@ export async function findNewSince(db: ReadingDb, job: Told, most: number) {
     .selectFrom('applications')
     .where('job_id', '=', job.id)
     .where('applications.id', '>', job.told_until)
-    .where(sql<boolean>`not ${areApart(sql.ref('applications.applicant_id'), job.owner_id)}`);
+    .where(sql<boolean>`not ${blockBetween(sql.ref('applications.applicant_id'), job.owner_id)}`);
   const { count } = await rows
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();

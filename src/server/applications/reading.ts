@@ -13,9 +13,8 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { paths } from '#lib/paths.ts';
 import { ownJob } from '#server/jobs/reading.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { asApplicantSees } from './answers.ts';
 import {
   countByStatus,

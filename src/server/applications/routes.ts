@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import * as contract from '#lib/contract/applications.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import { streamed } from '#server/http/calls/declared.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { streamed, streamOf } from '#server/http/calls/declared.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { versioned } from '#server/http/calls/versions.ts';
 import { read } from '#server/jobs/reading.ts';
 import { apply, edit, moveSeveral, withdraw } from './applications.ts';
@@ -69,12 +67,8 @@ export const applications: Feature = (api) => {
     async (request, reply) => {
       reply.header('content-disposition', `attachment; filename="candidatos-${request.params.id}.csv"`);
       reply.type('text/csv; charset=utf-8');
-      const table = Readable.from(await tableOf(ctx, viewerOf(request), request.params.id));
-      // The first part is already sent, so the client gets no error answer.
-      table.once('error', (err) =>
-        ctx.log.error({ err, id: request.trace.id }, 'A table of applications ended early.'),
-      );
-      return table;
+      const table = await tableOf(ctx, viewerOf(request), request.params.id);
+      return streamOf(request, table, 'A table of applications ended early.');
     },
   );
 
@@ -97,9 +91,7 @@ export const applications: Feature = (api) => {
   route(
     'DELETE /applications/:id',
     { access: signedIn, summary: 'Withdraws one’s own application.' },
-    async (request) => {
-      await withdraw(ctx, viewerOf(request), request.params.id);
-    },
+    (request) => withdraw(ctx, viewerOf(request), request.params.id),
   );
 
   route(

@@ -1,7 +1,7 @@
 import type { OwnApplication, ReceivedApplication } from '#lib/contract/applications.ts';
 import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 import { slugOf } from '#lib/format/slug.ts';
-import { signedAddress } from '#server/files/signed.ts';
+import { signedAddress } from '#server/files/private-files.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { asApplicantSees, takenBackTo } from './answers.ts';
 import type { EndedRow, OwnRow, ReceivedRow } from './queries.ts';
@@ -30,7 +30,7 @@ export const shownToApplicant = (ctx: Needs, row: OwnRow): OwnApplication => ({
     company_logo_url: row.company_logo,
     is_open:
       Boolean(row.owner_is_visible) &&
-      !row.is_apart_from_owner &&
+      !row.is_blocked_with_owner &&
       row.deleted_at === null &&
       row.job_status === 'Ativa' &&
       (row.closes_at === null || row.closes_at > ctx.clock.now().toISOString()),

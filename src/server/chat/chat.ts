@@ -1,17 +1,14 @@
 import type { Message, MessagePages } from '#lib/contract/chat.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { findPerson } from '#server/accounts/reading.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { SqlDb } from '#server/db/handles.ts';
-import { holdPeople, isApart } from '#server/db/people.ts';
+import type { SqlDb, Tx } from '#server/db/connect.ts';
+import { isBlockBetween, lockPeople } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { readOf, recordMissed } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
-import { invalid, requireContact } from './contact.ts';
-import { releaseFile } from './files.ts';
+import { releaseFilesOf } from './files.ts';
 import {
   type Contact,
   countUnread,
@@ -22,28 +19,26 @@ import {
   findNewest,
   findUnseen,
   hideMessage,
-  holdConversation,
   insertConversation,
   insertMembers,
   listConversationFor,
   listFilesSeenAlone,
   listForRemoval,
   listLeftAlone,
+  lockConversation,
   moveDelivered,
   moveRead,
   recountUnread as recount,
   showNewest,
 } from './queries.ts';
-import { listMessages } from './reading.ts';
-import { closedBecause, hidesPresence, isApartFromPeer } from './shown.ts';
+import { invalid, listMessages, requireContact } from './reading.ts';
+import { closedBecause, hidesPresence, isAcrossBlock } from './shown.ts';
 import { removeFromIndex } from './words.ts';
 
-export { sweepFile } from './files.ts';
 export { send, sendFile } from './sending.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Starts the conversation of these two people. They have only one, so a second start returns the first. */
 export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{ id: number }> {
   if (peerId === viewer.id) throw invalid('peer_user_id', texts.withOneself);
   const known = await findConversationOf(ctx.db, viewer.id, peerId);
@@ -53,26 +48,20 @@ export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{
     return known;
   }
   if (!(await findPerson(ctx, peerId))) throw new AppError('not_found');
-  await refuseIfApart(ctx.db, viewer, peerId);
+  await refuseAcrossBlock(ctx.db, viewer, peerId);
   const limit = { name: 'new-conversations', most: ctx.config.conversationsADay, withinMs: dayMs };
   await takeOrRefuse(ctx.limits, limit, String(viewer.id), texts.tooManyNew(limit.most));
   const made = await ctx.db.inTransaction(async (tx) => {
     // Locks both people, so that nobody blocks the other before the conversation is written.
-    await holdPeople(tx, [viewer.id, peerId]);
-    await refuseIfApart(tx, viewer, peerId);
+    await lockPeople(tx, [viewer.id, peerId]);
+    await refuseAcrossBlock(tx, viewer, peerId);
     const conversation = await insertConversation(tx, viewer.id, peerId, now);
     if (!conversation) return undefined;
     const { id: conversation_id } = conversation;
+    const empty = { conversation_id, last_id: null, open_until: null };
     await insertMembers(tx, [
-      { conversation_id, user_id: viewer.id, peer_id: peerId, last_id: null, last_at: now, open_until: null },
-      {
-        conversation_id,
-        user_id: peerId,
-        peer_id: viewer.id,
-        last_id: null,
-        last_at: null,
-        open_until: null,
-      },
+      { ...empty, user_id: viewer.id, peer_id: peerId, last_at: now },
+      { ...empty, user_id: peerId, peer_id: viewer.id, last_at: null },
     ]);
     return conversation;
   });
@@ -82,15 +71,16 @@ export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{
   return start(ctx, viewer, peerId);
 }
 
-async function refuseIfApart(db: SqlDb, viewer: Viewer, peerId: number): Promise<void> {
-  if (await isApart(db, viewer.id, peerId)) throw new AppError('forbidden', { detail: texts.blockedByPeer });
+async function refuseAcrossBlock(db: SqlDb, viewer: Viewer, peerId: number): Promise<void> {
+  if (await isBlockBetween(db, viewer.id, peerId))
+    throw new AppError('forbidden', { detail: texts.blockedByPeer });
 }
 
 /**
  * Locks the conversation of two people before a block separates them. A message sent at the same time is either written
  * before the block, or finds the block.
  */
-export { holdConversationOf as holdBetween } from './queries.ts';
+export { lockConversationOf } from './queries.ts';
 
 export async function markRead(
   ctx: Ctx,
@@ -104,9 +94,9 @@ export async function markRead(
   if (upToId <= contact.read_id) return;
   await ctx.db.inTransaction(async (tx) => {
     // A block separates the two, so the other person must not see how far this one has read.
-    if (isApartFromPeer(contact)) return void (await readOf(tx, viewer.id, conversationId, ctx.clock.now()));
+    if (isAcrossBlock(contact)) return void (await readOf(tx, viewer.id, conversationId, ctx.clock.now()));
     const [, moved] = await Promise.all([
-      holdConversation(tx, conversationId),
+      lockConversation(tx, conversationId),
       moveRead(tx, contact.id, upToId),
     ]);
     if (!moved) return;
@@ -141,7 +131,7 @@ export async function markArrived({ db }: Pick<Ctx, 'db'>, arrivals: readonly Ar
   const known = await Promise.all(
     arrivals.map(async ({ userId, conversationId, upToId }) => {
       const contact = await findContact(db, userId, conversationId);
-      const isNews = contact && contact.delivered_id < upToId && !isApartFromPeer(contact);
+      const isNews = contact && contact.delivered_id < upToId && !isAcrossBlock(contact);
       return isNews ? [{ contact, upToId }] : [];
     }),
   );
@@ -165,7 +155,7 @@ export async function tellMissed(
 ): Promise<void> {
   for (const { userId, conversationId, upToId } of arrivals)
     await db.inTransaction(async (tx) => {
-      await holdConversation(tx, conversationId);
+      await lockConversation(tx, conversationId);
       const contact = await findContact(tx, userId, conversationId);
       if (!contact || contact.read_id >= upToId || contact.unread === 0) return;
       const { peer_id: id, full_name, username, unread } = contact;
@@ -197,19 +187,19 @@ export async function hide(ctx: Ctx, viewer: Viewer, id: number): Promise<void> 
   await ctx.db.inTransaction(async (tx) => {
     const message = await findMessage(tx, id);
     if (!message) throw new AppError('not_found');
-    await holdConversation(tx, message.conversation_id);
+    await lockConversation(tx, message.conversation_id);
     const contact = await requireContact(tx, viewer, message.conversation_id);
     const isOwn = message.sender_id === viewer.id;
     await hideMessage(tx, id, isOwn ? 'hidden_from_sender' : 'hidden_from_receiver');
     if (contact.last_id === id) await showNewest(tx, contact);
     if (!isOwn && contact.unread > 0) await countUnread(tx, contact.id);
     const unseen = await findUnseen(tx, id);
-    if (unseen) await releaseFile(tx, unseen, ctx.clock.now());
+    if (unseen) await releaseFilesOf(tx, unseen, ctx.clock.now());
   });
 }
 
 export async function forgetChatOf(tx: Tx, userId: number, now: Date): Promise<void> {
-  for (const message of await listFilesSeenAlone(tx, userId)) await releaseFile(tx, message, now);
+  for (const message of await listFilesSeenAlone(tx, userId)) await releaseFilesOf(tx, message, now);
   for (const { conversation_id } of await listLeftAlone(tx, userId)) {
     for (let after = 0; ; ) {
       const messages = await listForRemoval(tx, conversation_id, after, batchSize);
@@ -217,7 +207,7 @@ export async function forgetChatOf(tx: Tx, userId: number, now: Date): Promise<v
         tx,
         messages.map(({ id }) => id),
       );
-      for (const message of messages) await releaseFile(tx, message, now);
+      for (const message of messages) await releaseFilesOf(tx, message, now);
       if (messages.length < batchSize) break;
       after = messages.at(-1)?.id ?? 0;
     }

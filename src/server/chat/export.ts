@@ -1,6 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { findConversationRow, listAllOf, listMessages } from './queries.ts';
 import { shownPeer } from './shown.ts';
 

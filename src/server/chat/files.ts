@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import type { Tx } from '#server/db/connect.ts';
 import type { MessageTable } from '#server/db/schema.ts';
-import { stillUnlessLight } from '#server/files/gif.ts';
+import { cutIfHeavy } from '#server/files/gif.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
-import { withoutPictures } from '#server/files/recorded.ts';
-import { giveRoomBack, takeRoom } from '#server/files/room.ts';
+import { type KeptFiles, keepFiles, newFileName, releaseFiles } from '#server/files/kept-files.ts';
 import { shownName } from '#server/files/shown-name.ts';
+import { endingOf } from '#server/files/storage/storage.ts';
 import { variantsOf } from '#server/files/variants.ts';
-import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { isFileShown } from './queries.ts';
 
-const hourMs = 60 * 60 * 1000;
 /** Pixels: in the conversation, and full screen. */
 const pictureWidths = [320, 1280] as const;
 
@@ -39,25 +37,12 @@ interface Recording {
   readonly waveform?: string | null | undefined;
 }
 
-const endings: Readonly<Record<string, string>> = {
-  'image/gif': 'gif',
-  'video/mp4': 'mp4',
-  'video/quicktime': 'mov',
-  'video/x-msvideo': 'avi',
-  'video/webm': 'webm',
-  'video/ogg': 'ogv',
-  'audio/mpeg': 'mp3',
-  'audio/wav': 'wav',
-  'audio/aac': 'aac',
-  'audio/mp4': 'm4a',
-  'audio/webm': 'weba',
-  'audio/ogg': 'ogg',
-  'application/pdf': 'pdf',
-};
+export const messageFiles = {
+  use: 'message',
+  storage: 'privateStorage',
+  isInUse: isFileShown,
+} as const satisfies KeptFiles;
 
-/**
- * Stores a file for a message that is not written yet. Its removal is queued first, in case the message never comes.
- */
 export async function storeFile(
   ctx: Ctx,
   ownerId: number,
@@ -65,78 +50,78 @@ export async function storeFile(
   recording: Recording,
 ): Promise<FileColumns> {
   const isPicture =
-    file.type.startsWith('image/') && !(file.type === 'image/gif' && (await stillUnlessLight(file)));
+    file.type.startsWith('image/') && !(file.type === 'image/gif' && (await cutIfHeavy(file)));
   if (isPicture) return storePicture(ctx, ownerId, file);
-  const content_type = await withoutPictures(file.path, file.type);
-  const ending = endings[content_type] ?? '';
-  const name = newName(ending);
-  await plan(ctx, ownerId, [{ name, bytes: file.size }]);
-  await ctx.privateStorage.putFile(name, file, content_type);
+  const content_type = await recordedType(file.path, file.type);
+  const name = newFileName(content_type);
+  await keepFiles(ctx, messageFiles, ownerId, [{ name, type: content_type, content: file }]);
   const isSound = content_type.startsWith('audio/');
   return {
     ...noFile,
     ...{ file: name, content_type, file_size: file.size },
     // Phones name sound recordings .webm, so people know them by that ending.
-    filename: shownName(file.name, content_type === 'audio/webm' ? 'webm' : ending),
+    filename: shownName(file.name, content_type === 'audio/webm' ? 'webm' : endingOf(content_type)),
     ...(isSound && { duration_ms: recording.duration_ms ?? null, waveform: recording.waveform ?? null }),
   };
 }
 
 /** Leaves out what the camera wrote into the picture, such as where it was taken. */
 async function storePicture(ctx: Ctx, ownerId: number, file: IncomingFile): Promise<FileColumns> {
+  const type = 'image/webp';
   const { width, height, files } = await variantsOf(file, String(ownerId), pictureWidths);
-  const kept = files.map(({ bytes }) => ({ name: newName('webp'), bytes }));
-  const sized = kept.map(({ name, bytes }) => ({ name, bytes: bytes.length }));
-  await plan(ctx, ownerId, sized);
-  for (const { name, bytes } of kept) await ctx.privateStorage.put(name, bytes, 'image/webp');
-  const [first] = sized;
-  const largest = sized.at(-1);
+  const kept = files.map(({ bytes: content }) => ({ name: newFileName(type), type, content }));
+  await keepFiles(ctx, messageFiles, ownerId, kept);
+  const [first] = kept;
+  const largest = kept.at(-1);
   return {
     ...noFile,
-    ...{ width, height, content_type: 'image/webp', filename: shownName(file.name, 'webp', 'imagem') },
+    ...{ width, height, content_type: type, filename: shownName(file.name, 'webp', 'imagem') },
     file: largest?.name ?? null,
-    file_size: largest?.bytes ?? null,
-    ...(first !== largest && { small_file: first?.name ?? null, small_size: first?.bytes ?? null }),
+    file_size: largest?.content.length ?? null,
+    ...(first !== largest && {
+      small_file: first?.name ?? null,
+      small_size: first?.content.length ?? null,
+    }),
   };
 }
 
-const newName = (ending: string) => `${randomBytes(24).toString('hex')}.${ending}`;
-
-async function plan(
-  ctx: Ctx,
-  ownerId: number,
-  files: readonly { readonly name: string; readonly bytes: number }[],
-): Promise<void> {
-  const now = ctx.clock.now();
-  await ctx.db.inTransaction(async (tx) => {
-    for (const { name, bytes } of files) {
-      await takeRoom(ctx, tx, { name, ownerId, bytes });
-      await planSweep(tx, name, new Date(now.getTime() + hourMs), now);
-    }
-  });
-}
-
-const planSweep = (tx: Tx, name: string, dueAt: Date, now: Date): Promise<void> =>
-  enqueue(tx, { kind: 'sweep-message-file', payload: { name }, dueAt, now });
-
-/** Runs in the transaction that hides these files from both people. From then on they use no account's space. */
-export async function releaseFile(
+/** Runs in the transaction that hides the message from both people. */
+export const releaseFilesOf = (
   tx: Tx,
   { file, small_file }: Pick<FileColumns, 'file' | 'small_file'>,
   now: Date,
-): Promise<void> {
-  for (const name of [file, small_file]) {
-    if (name === null) continue;
-    await giveRoomBack(tx, name);
-    await planSweep(tx, name, now, now);
-  }
+): Promise<void> => releaseFiles(tx, messageFiles, [file, small_file], now);
+
+/** Containers usually name their tracks here. Camera videos may name them at the end, and count as videos. */
+const headBytes = 64 * 1024;
+
+interface Container {
+  readonly sound: string;
+  /** Found in the head of every such file with pictures. */
+  readonly pictures: RegExp;
+  /** Found in the head of every such file with sound. */
+  readonly sounds: RegExp;
 }
 
-export async function sweepFile(
-  { db, privateStorage }: Pick<Ctx, 'db' | 'privateStorage'>,
-  { name }: { name: string },
-): Promise<void> {
-  if (await isFileShown(db, name)) return;
-  await privateStorage.remove(name);
-  await giveRoomBack(db, name);
+const containers: Readonly<Record<string, Container>> = {
+  'video/webm': { sound: 'audio/webm', pictures: /V_(?:VP|AV1|MPEG)/, sounds: /A_(?:OPUS|VORBIS)/ },
+  'video/mp4': { sound: 'audio/mp4', pictures: /vide/, sounds: /soun/ },
+  'video/ogg': { sound: 'audio/ogg', pictures: /theora/, sounds: /OpusHead|vorbis|Speex|FLAC/ },
+};
+
+async function recordedType(path: string, type: string): Promise<string> {
+  const container = containers[type];
+  if (!container) return type;
+  const head = await headOf(path);
+  return !container.pictures.test(head) && container.sounds.test(head) ? container.sound : type;
+}
+
+async function headOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(headBytes), 0, headBytes, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }

@@ -1,10 +1,10 @@
 import { id as idSchema, idText } from '#lib/contract/id.ts';
 import type { SocketEvent } from '#lib/contract/sockets.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
-import { Gathering } from '#server/realtime/gathering.ts';
+import { BatchedWrites } from '#server/realtime/batched-writes.ts';
+import { MultiMap } from '#server/realtime/multi-map.ts';
 import { closeCodes, type PersonSocket, textOf } from '#server/realtime/person-socket.ts';
 import { noteGone, noteHere, presenceOf } from '#server/realtime/presence.ts';
-import { Sets } from '#server/realtime/sets.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { type Arrival, markArrived, tellMissed } from './chat.ts';
@@ -25,7 +25,7 @@ interface Open {
   readonly peerId: number;
 }
 
-interface Line {
+interface Membership {
   readonly memberId: number;
   readonly peerId: number;
   readonly isClosed: boolean;
@@ -41,12 +41,11 @@ interface Device {
   /** The only conversation that this socket serves. Undefined: all conversations of the person. */
   readonly only: number | undefined;
   open: Open | undefined;
-  /** The conversations that the device wrote in or opened. */
-  readonly lines: Map<number, Line>;
+  readonly memberships: Map<number, Membership>;
   /** The last message sent to this device in each conversation that it has not confirmed yet. */
   sent: Map<number, number>;
   asked: Map<number, number> | undefined;
-  patience: NodeJS.Timeout | undefined;
+  answerTimer: NodeJS.Timeout | undefined;
   /** The device did not answer in time. Until it does, it counts as showing nothing. */
   isLost: boolean;
 }
@@ -54,16 +53,14 @@ interface Device {
 export class ChatRoom implements SocketRoom {
   readonly path = '/api/chat/ws';
   readonly #ctx: Ctx;
-  readonly #arrivals: Gathering<Arrival>;
-  readonly #moves: Gathering<number>;
-  /** Members whose conversation was opened or closed on a device. */
-  readonly #shown: Gathering<number>;
+  readonly #arrivals: BatchedWrites<Arrival>;
+  readonly #moves: BatchedWrites<number>;
+  readonly #shown: BatchedWrites<number>;
   /** Messages that did not reach a device that showed their conversation. */
-  readonly #missed: Gathering<Arrival>;
+  readonly #missed: BatchedWrites<Arrival>;
   readonly #devices = new Map<PersonSocket, Device>();
-  readonly #byPerson = new Sets<number, PersonSocket>();
-  readonly #watching = new Sets<number, PersonSocket>();
-  /** Devices that got messages and will be asked whether these arrived. */
+  readonly #byPerson = new MultiMap<number, PersonSocket>();
+  readonly #watching = new MultiMap<number, PersonSocket>();
   readonly #toAsk = new Set<PersonSocket>();
   #asking: NodeJS.Timeout | undefined;
   readonly #stops: readonly (() => void)[];
@@ -71,10 +68,10 @@ export class ChatRoom implements SocketRoom {
   constructor(ctx: Ctx) {
     this.#ctx = ctx;
     const onFailure = (err: unknown) => ctx.log.error({ err }, 'What devices of the chat did was not noted.');
-    this.#arrivals = new Gathering({ write: (arrivals) => markArrived(ctx, arrivals), onFailure });
-    this.#moves = new Gathering({ write: (ids) => this.#noteMoves(ids), onFailure });
-    this.#shown = new Gathering({ write: (ids) => this.#noteShown(ids), onFailure });
-    this.#missed = new Gathering({ write: (arrivals) => tellMissed(ctx, arrivals), onFailure });
+    this.#arrivals = new BatchedWrites({ write: (arrivals) => markArrived(ctx, arrivals), onFailure });
+    this.#moves = new BatchedWrites({ write: (ids) => this.#noteMoves(ids), onFailure });
+    this.#shown = new BatchedWrites({ write: (ids) => this.#noteShown(ids), onFailure });
+    this.#missed = new BatchedWrites({ write: (arrivals) => tellMissed(ctx, arrivals), onFailure });
     const { bus } = ctx;
     this.#stops = [
       bus.on('message-sent', ({ userIds, message, withoutReply }) => {
@@ -86,7 +83,7 @@ export class ChatRoom implements SocketRoom {
           for (const [socket, device] of devices) {
             socket.send(text);
             if (userId !== message.sender_id) this.#awaitAnswer(socket, device, message);
-            if (device.lines.get(message.conversation_id)?.isEmpty) empty.push([socket, device]);
+            if (device.memberships.get(message.conversation_id)?.isEmpty) empty.push([socket, device]);
           }
         }
         return empty.length > 0 ? this.#fill(empty, message.conversation_id) : undefined;
@@ -111,16 +108,16 @@ export class ChatRoom implements SocketRoom {
         const text = textOf('presence', { user_id: userId, is_online: isOnline, seen_at: seenAt });
         for (const socket of this.#watching.of(userId)) {
           const device = this.#devices.get(socket);
-          if (device?.open && device.lines.get(device.open.conversationId)?.showsPresence) socket.send(text);
+          if (device?.open && device.memberships.get(device.open.conversationId)?.showsPresence)
+            socket.send(text);
         }
       }),
       bus.on('contact-changed', async ({ userIds }) => {
         const theirs = userIds.flatMap((id) => [...this.#byPerson.of(id), ...this.#watching.of(id)]);
-        // Clears all lines before the first is read again.
-        for (const socket of theirs) this.#devices.get(socket)?.lines.clear();
+        for (const socket of theirs) this.#devices.get(socket)?.memberships.clear();
         for (const socket of new Set(theirs)) {
           const device = this.#devices.get(socket);
-          if (device?.open) await this.#lineOf(socket, device, device.open.conversationId);
+          if (device?.open) await this.#membershipOf(socket, device, device.open.conversationId);
         }
       }),
     ];
@@ -131,7 +128,7 @@ export class ChatRoom implements SocketRoom {
     const only = asked === null ? undefined : idText.safeParse(asked).data;
     if (asked !== null && only === undefined) return closeCodes.malformed;
     const device = newDevice(only);
-    if (only !== undefined && !(await this.#lineOf(socket, device, only)))
+    if (only !== undefined && !(await this.#membershipOf(socket, device, only)))
       return (await conversationExists(this.#ctx.db, only)) ? closeCodes.forbidden : closeCodes.notFound;
     this.#devices.set(socket, device);
     const { id } = socket.viewer;
@@ -171,7 +168,7 @@ export class ChatRoom implements SocketRoom {
     this.#devices.delete(socket);
     const { id } = socket.viewer;
     this.#byPerson.delete(id, socket);
-    clearTimeout(device.patience);
+    clearTimeout(device.answerTimer);
     this.#noteMissed(socket, device);
     this.#stopShowing(socket, device);
     if (!this.#byPerson.has(id)) this.#moves.add(String(id), id);
@@ -181,7 +178,7 @@ export class ChatRoom implements SocketRoom {
   answered(socket: PersonSocket): void {
     const device = this.#devices.get(socket);
     if (!device?.asked) return;
-    clearTimeout(device.patience);
+    clearTimeout(device.answerTimer);
     if (device.isLost) {
       device.isLost = false;
       if (device.open) this.#shown.add(String(device.open.memberId), device.open.memberId);
@@ -207,8 +204,7 @@ export class ChatRoom implements SocketRoom {
     const gone = this.#byPerson.keys();
     // Devices that disconnect after this must write nothing, because the database closes.
     this.#devices.clear();
-    for (const gathering of [this.#arrivals, this.#moves, this.#shown, this.#missed])
-      await gathering.written();
+    for (const writes of [this.#arrivals, this.#moves, this.#shown, this.#missed]) await writes.written();
     await noteGone(this.#ctx, gone);
   }
 
@@ -255,7 +251,7 @@ export class ChatRoom implements SocketRoom {
     device.asked = device.sent;
     device.sent = new Map();
     socket.ping();
-    if (device.open) device.patience = setTimeout(() => this.#lose(socket, device), answerMs).unref();
+    if (device.open) device.answerTimer = setTimeout(() => this.#lose(socket, device), answerMs).unref();
   }
 
   /** Queues notifications for the unconfirmed messages: the device seemed to show them, so none were written. */
@@ -274,18 +270,20 @@ export class ChatRoom implements SocketRoom {
   }
 
   async #type(socket: PersonSocket, device: Device, conversationId: number): Promise<void> {
-    const line = await this.#lineOf(socket, device, conversationId);
-    if (!line || line.isClosed || line.isEmpty) return;
+    const membership = await this.#membershipOf(socket, device, conversationId);
+    if (!membership || membership.isClosed || membership.isEmpty) return;
     const { id: userId } = socket.viewer;
     if ((await this.#ctx.limits.take(typing, `${userId} ${conversationId}`)) !== undefined) return;
-    this.#ctx.bus.tell([{ type: 'typing', to: 'programs', userIds: [line.peerId], conversationId, userId }]);
+    this.#ctx.bus.tell([
+      { type: 'typing', to: 'programs', userIds: [membership.peerId], conversationId, userId },
+    ]);
   }
 
   async #show(socket: PersonSocket, device: Device, conversationId: number): Promise<void> {
     this.#stopShowing(socket, device);
-    const line = await this.#lineOf(socket, device, conversationId);
-    if (!line || !this.#devices.has(socket)) return;
-    const { memberId, peerId } = line;
+    const membership = await this.#membershipOf(socket, device, conversationId);
+    if (!membership || !this.#devices.has(socket)) return;
+    const { memberId, peerId } = membership;
     device.open = { conversationId, memberId, peerId };
     this.#watching.add(peerId, socket);
     this.#shown.add(String(memberId), memberId);
@@ -293,13 +291,13 @@ export class ChatRoom implements SocketRoom {
 
   /** The conversation is no longer empty, so devices that show it now learn whether the other person is here. */
   async #fill(devices: readonly [PersonSocket, Device][], conversationId: number): Promise<void> {
-    for (const [, device] of devices) device.lines.delete(conversationId);
+    for (const [, device] of devices) device.memberships.delete(conversationId);
     for (const [socket, device] of devices) {
       if (device.open?.conversationId !== conversationId) continue;
-      const line = await this.#lineOf(socket, device, conversationId);
-      if (!line?.showsPresence) continue;
-      const presence = await presenceOf(this.#ctx, line.peerId);
-      socket.send(textOf('presence', { user_id: line.peerId, ...presence }));
+      const membership = await this.#membershipOf(socket, device, conversationId);
+      if (!membership?.showsPresence) continue;
+      const presence = await presenceOf(this.#ctx, membership.peerId);
+      socket.send(textOf('presence', { user_id: membership.peerId, ...presence }));
     }
   }
 
@@ -311,7 +309,6 @@ export class ChatRoom implements SocketRoom {
     this.#shown.add(String(open.memberId), open.memberId);
   }
 
-  /** Reads the state when it writes, so the latest state wins. */
   async #noteShown(memberIds: readonly number[]): Promise<void> {
     const open = new Set([...this.#devices.values()].map(shownBy));
     const { db } = this.#ctx;
@@ -331,19 +328,22 @@ export class ChatRoom implements SocketRoom {
     return new Date(this.#ctx.clock.now().getTime() + openMs).toISOString();
   }
 
-  /** Undefined when the person is not in the conversation. */
-  async #lineOf(socket: PersonSocket, device: Device, conversationId: number): Promise<Line | undefined> {
-    const known = device.lines.get(conversationId);
+  async #membershipOf(
+    socket: PersonSocket,
+    device: Device,
+    conversationId: number,
+  ): Promise<Membership | undefined> {
+    const known = device.memberships.get(conversationId);
     if (known) return known;
     const contact = await findContact(this.#ctx.db, socket.viewer.id, conversationId);
     if (!contact) return undefined;
     const isEmpty = (await findNewest(this.#ctx.db, conversationId)) === 0;
-    const line = {
+    const membership = {
       ...{ memberId: contact.id, peerId: contact.peer_id, isEmpty },
       ...{ isClosed: closedBecause(contact) !== null, showsPresence: showsPresence(contact) && !isEmpty },
     };
-    device.lines.set(conversationId, line);
-    return line;
+    device.memberships.set(conversationId, membership);
+    return membership;
   }
 
   /** Reads the state when it writes, so the latest state wins. */
@@ -364,6 +364,6 @@ export class ChatRoom implements SocketRoom {
 const shownBy = ({ open, isLost }: Device): number | undefined => (isLost ? undefined : open?.memberId);
 
 const newDevice = (only: number | undefined): Device => ({
-  ...{ only, open: undefined, lines: new Map() },
-  ...{ sent: new Map(), asked: undefined, patience: undefined, isLost: false },
+  ...{ only, open: undefined, memberships: new Map() },
+  ...{ sent: new Map(), asked: undefined, answerTimer: undefined, isLost: false },
 });

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb, SqlDb, WritingDb } from '#server/db/handles.ts';
+import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { correctCounts } from '#server/db/refers.ts';
 import type { MemberTable, MessageTable, Schema } from '#server/db/schema.ts';
 import { wordIndexOf } from '#server/entries/documents/documents.ts';
 
@@ -24,7 +24,6 @@ export const findConversationOf = (db: ReadingDb, one: number, other: number) =>
     .executeTakeFirst();
 };
 
-/** Undefined when the two already have a conversation. */
 export const insertConversation = (tx: Tx, one: number, other: number, created_at: string) =>
   tx
     .insertInto('conversations')
@@ -194,7 +193,7 @@ export const placeInList = (db: ReadingDb, userId: number, conversationId: numbe
     .executeTakeFirst();
 
 /** Locks the conversation, so that message ids grow in the order in which messages become readable. */
-export const holdConversation = (tx: Tx, id: number) =>
+export const lockConversation = (tx: Tx, id: number) =>
   tx
     .updateTable('conversations')
     .set({ created_at: sql.ref<string>('created_at') })
@@ -204,10 +203,10 @@ export const holdConversation = (tx: Tx, id: number) =>
 const newestIn = (conversationId: number) =>
   sql<number>`(select max(id) from messages where conversation_id = ${conversationId})`;
 
-export async function holdConversationOf(tx: Tx, one: number, other: number): Promise<void> {
+export async function lockConversationOf(tx: Tx, one: number, other: number): Promise<void> {
   const conversation = await findConversationOf(tx, one, other);
   if (!conversation) return;
-  await holdConversation(tx, conversation.id);
+  await lockConversation(tx, conversation.id);
   await tx
     .updateTable('members')
     .set({ unread: sql.ref<number>('unread') })
@@ -224,7 +223,7 @@ type NewMessage = Omit<Insertable<MessageTable>, 'id' | 'previous_id'>;
 export async function writeMessage(tx: Tx, message: NewMessage, terms: string): Promise<Written> {
   const { conversation_id: id, sender_id, created_at, text } = message;
   const [, row, members] = await Promise.all([
-    holdConversation(tx, id),
+    lockConversation(tx, id),
     tx
       .insertInto('messages')
       .values({ ...message, previous_id: newestIn(id) })
@@ -378,14 +377,8 @@ export const countUnread = (tx: Tx, memberId: number) =>
     .where('id', '=', memberId)
     .execute();
 
-export async function recountUnread(tx: Tx): Promise<number> {
-  const counted = unreadAfter(sql`members.read_id`);
-  // Locks the rows first. After waiting for a row, PostgreSQL would not see the messages sent in the meantime.
-  await sql`update members set unread = unread where unread <> ${counted}`.execute(tx);
-  const { numAffectedRows = 0n } =
-    await sql`update members set unread = ${counted} where unread <> ${counted}`.execute(tx);
-  return Number(numAffectedRows);
-}
+export const recountUnread = (tx: Tx): Promise<number> =>
+  correctCounts(tx, { table: 'members', column: 'unread', counted: unreadAfter(sql`members.read_id`) });
 
 export const findMessage = (db: ReadingDb, id: number): Promise<StoredMessage | undefined> =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
@@ -535,11 +528,13 @@ export const listSince = (db: ReadingDb, userId: number, since: string, after: n
     .limit(most)
     .execute();
 
-/**
- * Messages since that time that follow one of the other person, one of another day, or none. They show when somebody
- * began to write and when the other one answered. Returns the newest, up to `most`.
- */
-export const listTurns = (db: ReadingDb, conversationIds: readonly number[], since: string, most: number) =>
+/** They show when somebody began to write and when the other one answered. Returns the newest, up to `most`. */
+export const listOpenings = (
+  db: ReadingDb,
+  conversationIds: readonly number[],
+  since: string,
+  most: number,
+) =>
   db
     .selectFrom('messages')
     .leftJoin('messages as earlier', 'earlier.id', 'messages.previous_id')
@@ -558,4 +553,39 @@ export const listTurns = (db: ReadingDb, conversationIds: readonly number[], sin
     )
     .orderBy('messages.id', 'desc')
     .limit(most)
+    .execute();
+
+export const findMinutes = (db: ReadingDb, userId: number) =>
+  db.selectFrom('reply_times').select('minutes').where('user_id', '=', userId).executeTakeFirst();
+
+export const listMinutes = (db: ReadingDb, userIds: readonly number[]) =>
+  db.selectFrom('reply_times').selectAll().where('user_id', 'in', userIds).execute();
+
+export const listKnown = (db: ReadingDb, after: number, most: number) =>
+  db
+    .selectFrom('reply_times')
+    .select('user_id')
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(most)
+    .execute();
+
+export const writeMinutes = (tx: Tx, user_id: number, minutes: number) =>
+  tx
+    .insertInto('reply_times')
+    .values({ user_id, minutes })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ minutes }))
+    .execute();
+
+export const deleteMinutes = (tx: Tx, userId: number) =>
+  tx.deleteFrom('reply_times').where('user_id', '=', userId).execute();
+
+export const findAnswers = (db: ReadingDb, userId: number) =>
+  db.selectFrom('quick_answers').select('answers').where('user_id', '=', userId).executeTakeFirst();
+
+export const writeAnswers = (db: WritingDb, userId: number, answers: string) =>
+  db
+    .insertInto('quick_answers')
+    .values({ user_id: userId, answers })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ answers }))
     .execute();

@@ -1,7 +1,6 @@
 import type { QuickAnswers } from '#lib/contract/quick-answers.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
-import { findAnswers, writeAnswers } from './quick-answer-queries.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { findAnswers, writeAnswers } from './queries.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 

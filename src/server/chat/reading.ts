@@ -13,12 +13,12 @@ import type {
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { companiesByIds } from '#server/companies/reading.ts';
-import { apartFrom } from '#server/db/people.ts';
+import type { SqlDb } from '#server/db/connect.ts';
+import { peopleAcrossBlock } from '#server/db/people.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { presenceOf } from '#server/realtime/presence.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { inTurn, newestIds } from '#server/search/search.ts';
 import {
   type Contact,
@@ -28,18 +28,15 @@ import {
   findNewest,
   findPeerMember,
   listAround,
-  listBusy,
-  listBusyAmong,
   listOf,
   listMessages as listRows,
   listRowsOf,
-  listSince,
-  listTurns,
   type MessageRow,
   placeInList,
 } from './queries.ts';
 import { referenceOf, referencesOf } from './references.ts';
 import {
+  closedBecause,
   type Marks,
   marksIn,
   shownConversation,
@@ -85,8 +82,7 @@ export async function listMessages(
   conversationId: number,
   { limit, before_id: before, after_id: after }: MessagePages,
 ): Promise<Message[]> {
-  const contact = await findContact(ctx.db, viewer.id, conversationId);
-  if (!contact) throw new AppError('not_found');
+  const contact = await requireContact(ctx.db, viewer, conversationId);
   const rows = await listRows(ctx.db, { conversationId, userId: viewer.id, limit, before, after });
   return shownTo(
     ctx,
@@ -169,7 +165,7 @@ async function peopleFor(
   const found: Recipients['users'] = [];
   for (let after: string | undefined, looked = 0; found.length < limit && looked < mostLooked; ) {
     const ids = await newestIds(ctx, { q, skip: 0, limit: batch, after, filters: { type: 'user' } });
-    const apart = viewer ? await apartFrom(ctx.db, viewer.id, ids) : noOne;
+    const blocked = viewer ? await peopleAcrossBlock(ctx.db, viewer.id, ids) : noOne;
     const items = await itemsOf(
       ctx,
       ids.map((id) => ({ type: 'user', id })),
@@ -178,7 +174,7 @@ async function peopleFor(
       if (
         item.type === 'user' &&
         item.id !== viewer?.id &&
-        !apart.has(item.id) &&
+        !blocked.has(item.id) &&
         (type === 'all' || type === 'users' || item.user_type === type)
       ) {
         const { id, username, full_name, profile_photo_url, user_type, title, province, district } = item;
@@ -206,8 +202,10 @@ async function companiesFor(
   const ids = await newestIds(ctx, { q, skip: 0, limit: batch, filters: { type: 'company' } });
   const companies = await companiesByIds(ctx, ids);
   const owners = companies.map(({ owner_id }) => owner_id);
-  const apart = viewer ? await apartFrom(ctx.db, viewer.id, owners) : noOne;
-  return companies.filter(({ owner_id }) => owner_id !== viewer?.id && !apart.has(owner_id)).slice(0, limit);
+  const blocked = viewer ? await peopleAcrossBlock(ctx.db, viewer.id, owners) : noOne;
+  return companies
+    .filter(({ owner_id }) => owner_id !== viewer?.id && !blocked.has(owner_id))
+    .slice(0, limit);
 }
 
 /** A message and some around it for a moderator. Undefined unless this person received it. */
@@ -219,39 +217,17 @@ export async function receivedWithContext(ctx: Pick<Ctx, 'db'>, viewer: Viewer, 
 }
 const [contextBefore, contextAfter] = [10, 5];
 
-interface Busy {
-  readonly since: string;
-  readonly least: number;
+/** Answers "not found" to people outside of the conversation, so that they do not learn that it exists. */
+export async function requireContact(db: SqlDb, viewer: Viewer, conversationId: number): Promise<Contact> {
+  const contact = await findContact(db, viewer.id, conversationId);
+  if (!contact) throw new AppError('not_found');
+  return contact;
 }
 
-export const busyPeople = async (
-  { db }: Pick<Ctx, 'db'>,
-  { after, most, ...busy }: Busy & { readonly after: number; readonly most: number },
-): Promise<number[]> => (await listBusy(db, busy, after, most)).map(({ user_id }) => user_id);
-
-export async function busyAmong(
-  { db }: Pick<Ctx, 'db'>,
-  { userIds, ...busy }: Busy & { readonly userIds: readonly number[] },
-): Promise<ReadonlySet<number>> {
-  const rows = userIds.length === 0 ? [] : await listBusyAmong(db, busy, userIds);
-  return new Set(rows.map(({ user_id }) => user_id));
+export function refuseIfClosed(contact: Contact): void {
+  const detail = closedBecause(contact);
+  if (detail !== null) throw new AppError('forbidden', { detail });
 }
 
-interface Since {
-  readonly userId: number;
-  readonly since: string;
-  readonly after: number;
-  readonly most: number;
-}
-
-export const conversationsSince = async (
-  { db }: Pick<Ctx, 'db'>,
-  { userId, since, after, most }: Since,
-): Promise<number[]> =>
-  (await listSince(db, userId, since, after, most)).map(({ conversation_id }) => conversation_id);
-
-export async function turnsSince({ db }: Pick<Ctx, 'db'>, conversationIds: readonly number[], since: string) {
-  const turns = conversationIds.length === 0 ? [] : await listTurns(db, conversationIds, since, mostTurns);
-  return turns.sort((one, other) => one.conversation_id - other.conversation_id || one.id - other.id);
-}
-const mostTurns = 5000;
+export const invalid = (field: string, message: string): AppError =>
+  new AppError('validation_failed', { detail: message, errors: [{ field, message }] });

@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream';
 import * as contract from '#lib/contract/chat.ts';
 import { ticketFor } from '#server/accounts/accounts.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import { streamed } from '#server/http/calls/declared.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { streamed, streamOf } from '#server/http/calls/declared.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { hide, markRead, receive, send, sendFile, start } from './chat.ts';
 import { exportOf } from './export.ts';
+import { keepQuickAnswers, quickAnswersOf } from './quick-answers.ts';
 import {
   findRecipients,
   listConversations,
@@ -52,9 +51,7 @@ const conversations: Feature = (api) => {
       summary: 'Marks messages as read: all, or those up to one.',
       takes: multipart({}, otherwise),
     },
-    async (request) => {
-      await markRead(ctx, viewerOf(request), request.params.id, request.body.fields.up_to_id);
-    },
+    (request) => markRead(ctx, viewerOf(request), request.params.id, request.body.fields.up_to_id),
   );
 };
 
@@ -108,9 +105,7 @@ const messages: Feature = (api) => {
   route(
     'DELETE /chat/messages/:id',
     { access: signedIn, summary: 'Hides a message from oneself; the other person goes on seeing it.' },
-    async (request) => {
-      await hide(ctx, viewerOf(request), request.params.id);
-    },
+    (request) => hide(ctx, viewerOf(request), request.params.id),
   );
 };
 
@@ -158,12 +153,7 @@ const others: Feature = (api) => {
       await takeOrRefuse(ctx.limits, exports, String(viewer.id));
       reply.header('content-disposition', 'attachment; filename="conversas.json"');
       reply.type('application/json; charset=utf-8');
-      const whole = Readable.from(exportOf(ctx, viewer));
-      // The first part is already sent, so the client gets no error answer.
-      whole.once('error', (err) =>
-        ctx.log.error({ err, id: request.trace.id }, 'An export of conversations ended early.'),
-      );
-      return whole;
+      return streamOf(request, exportOf(ctx, viewer), 'An export of conversations ended early.');
     },
   );
 
@@ -177,8 +167,26 @@ const others: Feature = (api) => {
   );
 };
 
+const quickAnswers: Feature = (api) => {
+  const { ctx } = api;
+  const route = routesOf(api);
+
+  route(
+    'GET /chat/quick-answers',
+    { access: signedIn, summary: 'The answers that one keeps for conversations, in one’s order.' },
+    (request) => quickAnswersOf(ctx, viewerOf(request)),
+  );
+
+  route(
+    'PUT /chat/quick-answers',
+    { access: signedIn, summary: 'Keeps these answers, at most five, in the place of all before.' },
+    (request) => keepQuickAnswers(ctx, viewerOf(request), request.body),
+  );
+};
+
 export const chat: Feature = (api) => {
   conversations(api);
   messages(api);
   others(api);
+  quickAnswers(api);
 };

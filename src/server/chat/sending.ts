@@ -2,20 +2,16 @@ import type { Message, SendFile, SendMessage } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
-import { isApart } from '#server/db/people.ts';
-import { isTaken } from '#server/db/taken.ts';
-import { tell } from '#server/db/transaction.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import { isBlockBetween } from '#server/db/people.ts';
+import { isUniqueViolation, tell } from '#server/db/transaction.ts';
 import { type Limit, tooMany } from '#server/fairness/limits/limits.ts';
+import { requireSpaceForText } from '#server/files/account-space.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
-import { requireRoomForText } from '#server/files/room.ts';
 import { recordMessage } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
-import { invalid, refuseIfClosed, requireContact } from './contact.ts';
-import { type FileColumns, noFile, releaseFile, storeFile } from './files.ts';
+import { type FileColumns, noFile, releaseFilesOf, storeFile } from './files.ts';
 import {
   type Contact,
   findByClientId,
@@ -25,7 +21,7 @@ import {
   type Written,
   writeMessage,
 } from './queries.ts';
-import { readMessage } from './reading.ts';
+import { invalid, readMessage, refuseIfClosed, requireContact } from './reading.ts';
 import { referencesOf } from './references.ts';
 import { seenBy, shownMessage } from './shown.ts';
 import { termsOf } from './words.ts';
@@ -144,7 +140,7 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
       // The conversation is locked here. Blocking locks it too, so this answer stays true.
       const isClosed = await tellPeer(tx, viewer, contact, written, now);
       if (isClosed) refuseIfClosed(await requireContact(tx, viewer, conversation_id));
-      await requireRoomForText(ctx, tx, viewer.id, writtenBy(viewer, written, content));
+      await requireSpaceForText(ctx, tx, viewer.id, writtenBy(viewer, written, content));
       const quoted = { original_text: original?.text ?? null, original_type: original?.content_type ?? null };
       const message = shownMessage(ctx, { ...written.row, ...quoted }, references);
       tell(tx, { type: 'message-sent', to: 'programs', userIds, message, withoutReply });
@@ -153,9 +149,9 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
     return seenBy(message, viewer.id, withoutReply);
   } catch (error) {
     // A message sent twice at the same time is readable once this transaction has ended.
-    const isRepeated = isTaken(error);
+    const isRepeated = isUniqueViolation(error);
     if (isRepeated || content.file.file !== null)
-      await ctx.db.inTransaction((tx) => releaseFile(tx, content.file, ctx.clock.now()));
+      await ctx.db.inTransaction((tx) => releaseFilesOf(tx, content.file, ctx.clock.now()));
     const first = isRepeated && (await twinOf(ctx, contact, client_id));
     if (!first) throw error;
     return first;
@@ -179,7 +175,7 @@ async function tellPeer(
 ): Promise<boolean> {
   const openUntil = members.find(({ user_id }) => user_id === userId)?.open_until ?? '';
   // A person who has the conversation open sees the message there.
-  if (openUntil > now.toISOString()) return isApart(tx, sender.id, userId);
+  if (openUntil > now.toISOString()) return isBlockBetween(tx, sender.id, userId);
   return recordMessage(tx, { userId, conversationId, sender, now });
 }
 

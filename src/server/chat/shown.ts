@@ -2,7 +2,7 @@ import type { Conversation, Message, Peer, Referenced } from '#lib/contract/chat
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { inFewWords } from '#lib/format/few-words.ts';
-import { signedAddress } from '#server/files/signed.ts';
+import { signedAddress } from '#server/files/private-files.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import type { Contact, ConversationRow, MessageRow } from './queries.ts';
 
@@ -117,7 +117,7 @@ export function closedBecause(row: Contact): string | null {
   return row.is_blocked_by_peer ? texts.blockedByPeer : null;
 }
 
-export const isApartFromPeer = ({
+export const isAcrossBlock = ({
   blocks_peer,
   is_blocked_by_peer,
 }: Pick<Contact, 'blocks_peer' | 'is_blocked_by_peer'>): boolean =>
@@ -134,7 +134,7 @@ export function shownConversation(row: ConversationRow): Conversation {
   const isMine = row.last_sender_id === row.user_id;
   const { last_id } = row;
   // Messages across a block do not count as unread.
-  const unread = isApartFromPeer(row) ? 0 : row.unread;
+  const unread = isAcrossBlock(row) ? 0 : row.unread;
   return {
     id: row.conversation_id,
     peer: shownPeer(row),

@@ -1,8 +1,6 @@
-import type { Tx } from '#server/db/connect.ts';
-import type { SqlDb } from '#server/db/handles.ts';
+import type { SqlDb, Tx } from '#server/db/connect.ts';
 import { beginningsOf, type Word, wordIndexOf, wordsOf } from '#server/entries/documents/documents.ts';
 
-/** Words of one message in the index. */
 const mostWords = 60;
 const mostAsked = 8;
 /** A shorter beginning matches too many words. */

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { decisions } from '#lib/contract/reports.ts';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
+import { recountApplications } from '#server/applications/applications.ts';
+import { recountUnread } from '#server/chat/chat.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/connect.ts';
-import { entriesAmiss, mendEntries } from '#server/entries/entries.ts';
+import { countWrongEntries, mendEntries } from '#server/entries/entries.ts';
+import { recountLikes } from '#server/marks/likes.ts';
+import { recountFollowers } from '#server/relations/follows.ts';
 import { close, openReports } from '#server/reports/reports.ts';
 import { type Clock, systemClock } from '#server/runtime/clock.ts';
-import { recounts } from './recounts.ts';
 import { inWords } from './reports-in-words.ts';
 
 const usage = `npm run admin -- suspend WHO                     signs a person out everywhere and keeps them out
@@ -25,6 +28,13 @@ interface Command {
   readonly takes: 0 | 1 | 3;
   readonly run: (ctx: CommandCtx, one: string, second: string, third: string) => Promise<string>;
 }
+
+const recounts: Readonly<Record<string, (ctx: { readonly db: Db }) => Promise<number>>> = {
+  likes: recountLikes,
+  followers: recountFollowers,
+  applications: recountApplications,
+  'unread messages': recountUnread,
+};
 
 const commands: Readonly<Record<string, Command>> = {
   suspend: {
@@ -54,8 +64,8 @@ const commands: Readonly<Record<string, Command>> = {
     takes: 0,
     async run(ctx) {
       const mended = await mendEntries(ctx);
-      const amiss = await entriesAmiss(ctx);
-      return `${mended} entries were not right and are mended; ${amiss} are still not right.`;
+      const wrong = await countWrongEntries(ctx);
+      return `${mended} entries were not right and are mended; ${wrong} are still not right.`;
     },
   },
   recount: {

@@ -3,14 +3,13 @@ import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { CompanyFilters } from '#lib/contract/filters.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { becomeCompanyUser } from '#server/accounts/accounts.ts';
-import { holdOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
+import { lockOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/files/pictures.ts';
 import { withholding } from '#server/publishing/publishing.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { newestIds } from '#server/search/search.ts';
 import {
   companiesOf,
@@ -37,7 +36,7 @@ export async function create(
   const created_at = ctx.clock.now().toISOString();
   const id = await ctx.db.inTransaction(async (tx) => {
     // Locks the person first, so that simultaneous requests run in order and each counts the companies made before it.
-    await holdOwner(tx, viewer.id);
+    await lockOwner(tx, viewer.id);
     await becomeCompanyUser(tx, viewer.id);
     const own = await companiesOf(tx, viewer.id);
     if (own.length >= mostOfOnePerson) throw new AppError('conflict', { detail: companyTexts.fewAtOnce });
@@ -68,8 +67,8 @@ export async function edit(
   const description = html === undefined ? undefined : await cleanDescription(html);
   const pictures = await savePictures(ctx, viewer, files);
   await ctx.db.inTransaction(async (tx) => {
-    await holdOwner(tx, viewer.id);
-    // Saving pictures takes time, so the row is read again. Fields that changed in the meantime keep their new values.
+    await lockOwner(tx, viewer.id);
+    // Saving pictures takes time. Fields that changed in the meantime keep their new values.
     const before = await lockCompany(tx, viewer.id, id);
     if (!before) throw new AppError('not_found');
     const changes = {
@@ -95,7 +94,7 @@ const isOnThings = (changes: EditCompany, before: Pick<Company, 'name' | 'provin
 
 export const hideAll = withholding(hideCompaniesOf);
 
-export interface CompanyFiles {
+interface CompanyFiles {
   readonly logo?: IncomingFile | undefined;
   readonly cover?: IncomingFile | undefined;
 }

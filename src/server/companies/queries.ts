@@ -1,8 +1,8 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { ReadingDb, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { CompanyTable } from '#server/db/schema.ts';
+import type { CompanyTable, NewRow } from '#server/db/schema.ts';
 
 export type CompanyRow = Selectable<CompanyTable> & { owner_username: string };
 
@@ -20,7 +20,6 @@ const visible = (db: ReadingDb) =>
 export const findCompany = (db: ReadingDb, id: number): Promise<CompanyRow | undefined> =>
   visible(db).where('companies.id', '=', id).executeTakeFirst();
 
-/** Includes hidden companies, which only their owner sees. */
 export const companiesOf = prepared((db, ownerId: number) =>
   db
     .selectFrom('companies')
@@ -59,8 +58,7 @@ export const listNames = (db: ReadingDb, most: number) =>
     .limit(most)
     .execute();
 
-/** Every column is required: an optional column would be forgotten without an error. */
-type NewCompany = Required<Omit<Insertable<CompanyTable>, 'id' | 'likes' | 'followers' | 'hidden_at'>>;
+type NewCompany = NewRow<CompanyTable, 'id' | 'likes' | 'followers' | 'hidden_at'>;
 
 export const insertCompany = (db: WritingDb, company: NewCompany) =>
   db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
@@ -79,7 +77,6 @@ export async function findPicturesInUse(db: ReadingDb, addresses: readonly strin
   return rows.flatMap(({ logo_url, cover_url }) => [logo_url, cover_url]).filter((one) => one !== null);
 }
 
-/** Locks the row until the transaction ends. Undefined when this person does not own the company. */
 export const lockCompany = (db: WritingDb, ownerId: number, id: number) =>
   db
     .updateTable('companies')
@@ -89,7 +86,6 @@ export const lockCompany = (db: WritingDb, ownerId: number, id: number) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Undefined when this person does not own the company. */
 export const updateOwnCompany = (
   db: WritingDb,
   ownerId: number,

@@ -1,9 +1,8 @@
 import type { Company } from '#lib/contract/companies.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
 import { slugOf } from '#lib/format/slug.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { type CompanyRow, companiesOf, findCompany, listByIds, listNamesOf } from './queries.ts';
 
 type Needs = Pick<Ctx, 'db'>;
@@ -46,7 +45,7 @@ export const shownCompaniesOfUser = async ({ db }: Needs, userId: number) =>
     .map((row) => ({ ...shownCompany(row), followers_count: row.followers }))
     .filter(({ is_hidden }) => !is_hidden);
 
-export interface CountedCompany extends Company {
+interface CountedCompany extends Company {
   readonly likes_count: number;
 }
 

@@ -1,4 +1,3 @@
-/** Allows paragraphs, bold, italics, lists and links. Other tags are removed, not shown as text. */
 export async function cleanHtml(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(html, {

@@ -1,8 +1,7 @@
 import { photoLimit } from '#lib/contract/users.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { create, edit, listCompanies } from './companies.ts';
 import { read } from './reading.ts';

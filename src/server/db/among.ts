@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type HasExecutor, nameOf } from './dialects/name.ts';
+import { type HasExecutor, nameOf } from '#server/db/dialects/dialect.ts';
 
 /** Uses one parameter, so that the statement is the same for any number of ids. */
 export const among = (db: HasExecutor, column: string, ids: readonly number[]): RawBuilder<boolean> =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
-import { asker } from '#server/fairness/asking.ts';
-import { Turns } from '#server/fairness/turns.ts';
+import { currentVisitor, Turns } from '#server/fairness/turns.ts';
+import { inTime } from '#server/runtime/in-time.ts';
 import { privateFolder } from '#server/runtime/private-modes.ts';
 import type { DatabaseDialect } from './dialects/dialect.ts';
 import { sqlite } from './dialects/sqlite.ts';
@@ -29,7 +29,7 @@ export class Db<S extends Schema = Schema> extends Kysely<S> {
   inTransaction<T>(work: (tx: Transaction<S>) => Promise<T>, limit?: Limit): Promise<T> {
     refuseInside();
     const run = () => inTransaction(this, work, limit, this.#tellEvents);
-    const who = asker();
+    const who = currentVisitor();
     // The program's own work needs no queue, because it does little at once.
     return who === undefined ? run() : this.#turns.take(who, run);
   }
@@ -62,3 +62,17 @@ async function dialectFor({
   const { postgres } = await import('./dialects/postgres.ts');
   return postgres(databaseUrl);
 }
+
+export async function databaseAnswers(db: Db, withinMs = 2000): Promise<void> {
+  const answers = Promise.all([
+    db.selectFrom('migrations').select('name').limit(1).execute(),
+    db.dialect.writerAnswers(),
+  ]);
+  await inTime(answers, withinMs, () => new Error(`The database did not answer within ${withinMs} ms.`));
+}
+
+export type ReadingDb = Pick<Kysely<Schema>, 'selectFrom'>;
+
+export type WritingDb = Pick<Kysely<Schema>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>;
+
+export type SqlDb = Kysely<Schema>;

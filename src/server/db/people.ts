@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { AppError } from '#server/runtime/errors.ts';
-import type { SqlDb } from './handles.ts';
+import type { SqlDb } from './connect.ts';
 import { prepared } from './prepared.ts';
 import type { Schema, UserTable } from './schema.ts';
 
@@ -14,12 +14,11 @@ type Who = number | RawBuilder<unknown>;
  * Whether one of the two has blocked the other, so nothing may pass between them. Before writing for the other person,
  * lock both or their conversation, as blocking does.
  */
-export const areApart = (one: Who, other: Who) =>
+export const blockBetween = (one: Who, other: Who) =>
   sql<boolean>`(exists (select 1 from blocks where blocker_id = ${one} and blocked_id = ${other})
     or exists (select 1 from blocks where blocker_id = ${other} and blocked_id = ${one}))`;
 
-/** Those of `ids` whom a block separates from this person, in either direction. */
-export async function apartFrom(
+export async function peopleAcrossBlock(
   db: Pick<Kysely<Schema>, 'selectFrom'>,
   userId: number,
   ids: readonly number[],
@@ -29,18 +28,18 @@ export async function apartFrom(
     .selectFrom('users')
     .select('id')
     .where('id', 'in', ids)
-    .where(areApart(userId, sql.ref('users.id')))
+    .where(blockBetween(userId, sql.ref('users.id')))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Prepared, because each message needs it. Returns no row when no block separates the two. */
-const findApart = prepared((db, one: number, other: number) =>
-  db.selectFrom('users').select('id').where('id', '=', one).where(areApart(one, other)),
+const findBlock = prepared((db, one: number, other: number) =>
+  db.selectFrom('users').select('id').where('id', '=', one).where(blockBetween(one, other)),
 );
 
-export const isApart = async (db: SqlDb, one: number, other: number): Promise<boolean> =>
-  (await findApart(db, one, other)).length > 0;
+export const isBlockBetween = async (db: SqlDb, one: number, other: number): Promise<boolean> =>
+  (await findBlock(db, one, other)).length > 0;
 
 /** An update with this changes nothing, but locks its rows until the transaction ends, on both databases. */
 export const unchanged = { likes: sql.ref<number>('likes') };
@@ -52,8 +51,7 @@ export const lockUser = (
 ): Promise<Selectable<UserTable> | undefined> =>
   tx.updateTable('users').set(unchanged).where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Locks the person, so that two changes at the same time run one after the other. */
-export async function holdPerson(
+export async function lockPerson(
   tx: Pick<Kysely<Schema>, 'updateTable'>,
   id: number,
 ): Promise<Selectable<UserTable>> {
@@ -63,7 +61,7 @@ export async function holdPerson(
 }
 
 /** Locks people in one order, so that two who act on each other do not deadlock. */
-export async function holdPeople(
+export async function lockPeople(
   tx: Pick<Kysely<Schema>, 'updateTable'>,
   ids: readonly number[],
 ): Promise<void> {

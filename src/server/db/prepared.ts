@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
-import type { WritingDb } from './handles.ts';
+import type { WritingDb } from './connect.ts';
 import type { Schema } from './schema.ts';
 
 type Runs = WritingDb & Pick<Kysely<Schema>, 'executeQuery' | 'getExecutor'>;

@@ -1,10 +1,15 @@
-import type { Generated } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Category } from '#lib/categories.ts';
 import type { Currency, EmploymentType, JobStatus } from '#lib/contract/job-form.ts';
 import type { MediaKind } from '#lib/contract/portfolio-form.ts';
 import type { Decision } from '#lib/contract/reports.ts';
 import type { FollowedType, ThingType } from '#lib/things.ts';
+
+/** A new row, in which every column but these is required: an optional one would be forgotten without an error. */
+export type NewRow<Table, Omitted extends keyof Insertable<Table>> = Required<
+  Omit<Insertable<Table>, Omitted>
+>;
 
 /** The schema of both databases. Times are ISO-8601 text in UTC, booleans 0 or 1. */
 export interface Schema {
@@ -57,7 +62,6 @@ export interface UserTable {
   id: Generated<number>;
   username: string;
   email: string;
-  /** The e-mail in lower case, for comparing. */
   email_key: string;
   email_proved_at: string | null;
   /** Null when the person has only signed in with Google. */
@@ -100,7 +104,6 @@ export interface SessionTable {
   browser: string;
   /** Hash of the id that the browser stores for us. Null when it sends none. */
   device_hash: string | null;
-  /** Hash of the IP address at sign-in. */
   address_hash: string | null;
   created_at: string;
   last_used_at: string;
@@ -127,7 +130,6 @@ export interface CodeTable {
   purpose: 'recovery' | 'email';
   subject: string;
   user_id: number | null;
-  /** The new address, when an e-mail is being changed. */
   email: string | null;
   hash: string;
   tries: Generated<number>;
@@ -148,11 +150,10 @@ export interface QueueTable {
   payload: string;
   /** The person this job belongs to. It is deleted with their account. */
   user_id: number | null;
-  /** Earliest time of the next try. A worker that takes the row moves it on, so that no other worker takes it. */
+  /** Earliest time of the next attempt. A worker that takes the row moves it on, so that no other worker takes it. */
   due_at: string;
   tries: Generated<number>;
   failure: string | null;
-  /** When the job was given up after too many tries. */
   parked_at: string | null;
   created_at: string;
 }
@@ -196,12 +197,10 @@ export interface PictureTable {
   /** Part of the file names, made from content and owner. */
   hash: string;
   owner_id: number | null;
-  /** Width of the largest file. */
   width: number;
   height: number;
   /** JSON. */
   widths: string;
-  /** All its files together. */
   bytes: number;
   /** Bytes of the version for readers who save data, which are part of the name. Null for older pictures. */
   saving_bytes: number | null;
@@ -259,7 +258,6 @@ export interface JobTable {
   description: string;
   category: Category;
   employment_type: EmploymentType | null;
-  /** As the owner typed it. */
   location: string | null;
   province: string | null;
   district: string | null;
@@ -270,9 +268,7 @@ export interface JobTable {
   deadline: string | null;
   /** The end of that day in Maputo. */
   closes_at: string | null;
-  /** After `closes_at` it counts as `Fechada`, even before the queue job has stored that. */
   status: JobStatus;
-  /** 1 when closed because a person was found. */
   is_filled: Generated<number>;
   /** 1 when the deadline closed it, not the owner. */
   is_ended: Generated<number>;
@@ -283,7 +279,6 @@ export interface JobTable {
   views: Generated<number>;
   likes: Generated<number>;
   applications: Generated<number>;
-  /** Title, category and place, normalised for searching. */
   search_text: string;
   client_id: string | null;
   reminded_for: string | null;
@@ -302,7 +297,6 @@ export interface ApplicationTable {
   message: string;
   /** Name in storage. Only the applicant and the vacancy's owner get its address. */
   cv_file: string | null;
-  /** The file's name on the applicant's device. */
   cv_name: string | null;
   cv_size: number | null;
   status: ApplicationStatus;
@@ -336,7 +330,6 @@ export interface EndedApplicationTable {
 export interface PortfolioTable {
   id: Generated<number>;
   owner_id: number;
-  /** Null for a freelancer's own item. */
   company_id: number | null;
   title: string;
   description: string;
@@ -356,7 +349,6 @@ export interface PortfolioTable {
   client_id: string | null;
   created_at: string;
   updated_at: string;
-  /** Set when the account changed hands, because a stranger may have written it. */
   hidden_at: string | null;
   deleted_at: string | null;
 }
@@ -395,7 +387,6 @@ export interface EntryTable {
   price_cents: number | null;
   /** A freelancer's hourly price. 0 when not stated, null for things without one. */
   hourly_cents: number | null;
-  /** For vacancies. */
   employment_type: string | null;
   province: string | null;
   district: string | null;
@@ -405,7 +396,6 @@ export interface EntryTable {
   /** After this time it counts as not visible. Null for things without an end. */
   visible_until: string | null;
   published_at: string;
-  /** When it last moved up by getting a higher id. */
   moved_up_at: string | null;
   /** 1 until the thing is first visible; then saved searches are matched. */
   is_new: Generated<number>;
@@ -438,7 +428,6 @@ export interface SavedSearchKeyTable {
 export interface WordTable {
   word: string;
   count: number;
-  /** A spelling that a person used. */
   written: string;
 }
 
@@ -523,7 +512,6 @@ export interface MessageTable {
   reference_id: number | null;
   /** Names in storage. Only the two people get their addresses. */
   file: string | null;
-  /** A smaller version of a large picture. */
   small_file: string | null;
   small_size: number | null;
   filename: string | null;
@@ -531,7 +519,6 @@ export interface MessageTable {
   file_size: number | null;
   width: number | null;
   height: number | null;
-  /** Of a recording. */
   duration_ms: number | null;
   /** 64 digits, each the loudness of one part. */
   waveform: string | null;
@@ -547,7 +534,6 @@ export interface PresenceTable {
   here_until: string;
 }
 
-/** Opens one socket, so that the address needs no access token. */
 export interface SocketTicketTable {
   hash: string;
   user_id: number;
@@ -571,7 +557,6 @@ export interface NotificationTable {
   about: Generated<string | null>;
   /** How often it happened, or how many people did it. */
   count: Generated<number>;
-  /** When it happened last. */
   time: string;
   read_at: string | null;
   /** Can be restored for some days. */
@@ -579,7 +564,6 @@ export interface NotificationTable {
   mailed_at: Generated<string | null>;
   /** When a mail about it was queued. Empty when that mail was dropped, null when none was queued. */
   mail_at: Generated<string | null>;
-  /** When its push is planned. Null when none is. */
   push_at: Generated<string | null>;
   pushed_at: Generated<string | null>;
 }
@@ -593,9 +577,7 @@ export interface PushSubscriptionTable {
   /** The browser's public key. `auth` is a secret that it shares with us. */
   p256dh: string;
   auth: string;
-  /** When the browser last confirmed it. */
   kept_at: string;
-  /** Since when deliveries have failed. */
   failing_since: string | null;
 }
 

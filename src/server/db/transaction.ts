@@ -10,6 +10,7 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import type { AppEvent } from '#lib/contract/events.ts';
+import { inTime } from '#server/runtime/in-time.ts';
 import type { DatabaseName } from './dialects/dialect.ts';
 import { storable } from './parameters.ts';
 
@@ -59,7 +60,12 @@ async function runOnce<S, T>(
       scope.phase = 'open';
       scope.tx = tx;
       try {
-        return await inTime(work(tx), withinMs);
+        // An open transaction blocks all other writers on SQLite, so one that hangs must be ended.
+        return await inTime(
+          work(tx),
+          withinMs,
+          () => new Error(`A transaction did not end within ${withinMs} ms and was undone.`),
+        );
       } finally {
         scope.phase = 'over';
       }
@@ -79,20 +85,6 @@ export function tell<S>(tx: Transaction<S>, event: AppEvent): boolean {
   const isNew = !scope.events.has(text);
   if (isNew) scope.events.set(text, event);
   return isNew;
-}
-
-/** An open transaction blocks all other writers on SQLite, so one that hangs must be ended. */
-async function inTime<T>(work: Promise<T>, withinMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new Error(`A transaction did not end within ${withinMs} ms and was undone.`));
-    timer = setTimeout(refuse, withinMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**
@@ -198,3 +190,10 @@ class GuardedConnection implements DatabaseConnection {
 const onlyInTransaction =
   'A transaction begins and ends with `db.inTransaction(async (tx) => …)` and in no other way.';
 const endsOrBegins = /^\s*(begin|start|commit|end|rollback|abort|savepoint|release)\b/i;
+
+/** Whether a unique index refused the row: SQLITE_CONSTRAINT_UNIQUE or _PRIMARYKEY, or PostgreSQL's 23505. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const errcode: unknown = Reflect.get(error, 'errcode');
+  return errcode === 2067 || errcode === 1555 || Reflect.get(error, 'code') === '23505';
+}

@@ -1,8 +1,8 @@
 import { type Followed, type Thing, type ThingType, thingTypes } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { holdPeople, holdPerson } from '#server/db/people.ts';
+import { lockPeople, lockPerson } from '#server/db/people.ts';
 import {
-  documentsAmiss,
+  countOutdatedDocuments,
   holdCounts,
   refreshDocuments,
   removeDocuments,
@@ -62,8 +62,8 @@ const longTransaction = { withinMs: 60 * 60_000 };
  * Every change to the data behind an entry begins by locking the owner, because an entry depends on its owner too. Of
  * two changes at once the second then sees what the first wrote.
  */
-export async function holdOwner(tx: Tx, id: number): Promise<{ full_name: string | null }> {
-  const owner = await holdPerson(tx, id);
+export async function lockOwner(tx: Tx, id: number): Promise<{ full_name: string | null }> {
+  const owner = await lockPerson(tx, id);
   await tellThingsChanged(tx, id);
   return owner;
 }
@@ -125,7 +125,7 @@ export async function tellFurtherFollowers({ db }: Pick<Ctx, 'db'>, seller: Foll
       const owner = await findOwner(tx, seller);
       if (!owner) return 0;
       // Locks the owner, so that they publish nothing while followers are told.
-      await holdPeople(tx, [owner.owner_id]);
+      await lockPeople(tx, [owner.owner_id]);
       return tellSome(tx, seller);
     });
   while ((await tellMore()) === mostToldAtOnce);
@@ -239,8 +239,8 @@ const mendCounts = (db: Db): Promise<number> =>
     return wrong.length;
   }, longTransaction);
 
-export const entriesAmiss = async ({ db }: { db: Db | Tx }): Promise<number> =>
-  (await countDifferences(db)) + (await documentsAmiss(db));
+export const countWrongEntries = async ({ db }: { db: Db | Tx }): Promise<number> =>
+  (await countDifferences(db)) + (await countOutdatedDocuments(db));
 
 export const entriesOfFeed = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, walk: Omit<Walk, 'now'>) =>
   walkFeed(db, { ...walk, now: clock.now().toISOString() });

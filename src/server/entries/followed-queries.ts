@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Followed, FollowedType, ThingType } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { nameOf } from '#server/db/dialects/name.ts';
+import { nameOf } from '#server/db/dialects/dialect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { isNotOver, type Which } from './queries.ts';
 

@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Shares } from './shares.ts';
+import type { Allowances } from './allowances.ts';
 
 interface Waiter {
   readonly enter: () => void;
@@ -7,10 +8,10 @@ interface Waiter {
 }
 
 interface Options {
-  /** At most this much work of one address at once, so that slow work leaves room for others. */
+  /** At most this much work of one address at once, so that others also get in beside slow work. */
   readonly mostOfOne?: number;
-  /** Set for work that keeps this thread or a core busy: nobody gets more of it than their share. */
-  readonly shares?: Shares;
+  /** Set for work that keeps this thread or a core busy: nobody gets more of it than their allowance. */
+  readonly allowances?: Allowances;
 }
 
 /** After this much work, newly arrived requests are read first, because work on this thread blocks reading. */
@@ -25,7 +26,7 @@ export class Turns {
   readonly #most: number;
   readonly #longest: number;
   readonly #mostOfOne: number;
-  readonly #shares: Shares | undefined;
+  readonly #allowances: Allowances | undefined;
   /** Queues by address, in the order of their next turn. */
   readonly #lines = new Map<string, Waiter[]>();
   readonly #busyWith = new Map<string, number>();
@@ -36,21 +37,21 @@ export class Turns {
   #isReadingNext = false;
   #pause: NodeJS.Timeout | undefined;
 
-  constructor(most: number, longest: number, { mostOfOne = most, shares }: Options = {}) {
+  constructor(most: number, longest: number, { mostOfOne = most, allowances }: Options = {}) {
     this.#most = most;
     this.#longest = longest;
     this.#mostOfOne = mostOfOne;
-    this.#shares = shares;
+    this.#allowances = allowances;
   }
 
   async take<T>(address: string, work: () => Promise<T>): Promise<T> {
-    if (!this.#lines.has(address) && this.#hasRoomFor(address)) this.#begin(address);
+    if (!this.#lines.has(address) && this.#mayStart(address)) this.#begin(address);
     else await this.#waitIn(address);
     let counted = performance.now();
     const count = () => {
       const now = performance.now();
       this.#count(now - counted);
-      this.#shares?.spend(address, now - counted);
+      this.#allowances?.spend(address, now - counted);
       counted = now;
     };
     try {
@@ -65,11 +66,11 @@ export class Turns {
     }
   }
 
-  #hasRoomFor(address: string): boolean {
+  #mayStart(address: string): boolean {
     const ofOne = this.#busyWith.get(address) ?? 0;
     if (this.#busy >= this.#most || ofOne >= this.#mostOfOne || this.#workedMs >= workBetweenReadsMs)
       return false;
-    const pauseMs = this.#shares?.waitOf(address) ?? 0;
+    const pauseMs = this.#allowances?.waitOf(address) ?? 0;
     if (pauseMs > 0) this.#lookAgainIn(pauseMs);
     return pauseMs === 0;
   }
@@ -128,7 +129,7 @@ export class Turns {
   /** The place is taken here, so that nobody else takes it in between. The work that starts then lets in the next. */
   #letOneIn(): void {
     for (const [address, line] of this.#lines) {
-      if (!this.#hasRoomFor(address)) continue;
+      if (!this.#mayStart(address)) continue;
       const waiter = line.shift();
       this.#lines.delete(address);
       if (line.length > 0) this.#lines.set(address, line);
@@ -139,3 +140,11 @@ export class Turns {
     }
   }
 }
+
+const visitors = new AsyncLocalStorage<string>();
+
+/** Does the work on behalf of a person or address, so that everything inside waits in that queue. */
+export const asVisitor = <T>(who: string, work: () => T): T => visitors.run(who, work);
+
+/** The person or address that the running code works for. Undefined for the program's own work. */
+export const currentVisitor = (): string | undefined => visitors.getStore();

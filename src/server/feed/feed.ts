@@ -1,16 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { type FeedPage, type FeedQuery, summaryCounts } from '#lib/contract/feed.ts';
+import { type FeedItem, type FeedPage, type FeedQuery, summaryCounts } from '#lib/contract/feed.ts';
 import type { BookmarkedItem } from '#lib/contract/marks.ts';
-import { type ThingType, thingKey, thingTypes } from '#lib/things.ts';
+import { type Thing, type ThingType, thingKey, thingTypes } from '#lib/things.ts';
 import { countsOfEntries, entriesOfFeed, entriesOfFollowed } from '#server/entries/entries.ts';
 import { bookmarksOf } from '#server/marks/bookmarks.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import { marksOf } from '#server/marks/marks.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Keys } from '#server/runtime/keys.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
-import { itemsOf } from './items.ts';
-
-export { itemsOf, thingsNamed } from './items.ts';
+import { kinds } from '#server/things.ts';
 
 type Needs = Pick<Ctx, 'db' | 'keys' | 'clock'>;
 
@@ -83,7 +81,6 @@ export async function readBookmarks(
 /** Marks where a page ended. The signature refuses cursors that this site did not make, so their format can change. */
 const cursorOf = (keys: Keys, id: number): string => `${id.toString(36)}.${sign(keys, id)}`;
 
-/** Undefined when the cursor is not ours. */
 function readCursor(keys: Keys, text: string): number | undefined {
   const [, digits = '', signature] = /^([0-9a-z]{1,11})\.([\w-]{8})$/.exec(text) ?? [];
   const id = Number.parseInt(digits, 36);
@@ -92,3 +89,47 @@ function readCursor(keys: Keys, text: string): number | undefined {
 
 const sign = ({ jwt }: Keys, id: number) =>
   createHmac('sha256', jwt).update(`feed ${id}`).digest('base64url').slice(0, 8);
+
+export async function itemsOf(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  things: readonly Thing[],
+  viewer?: Viewer,
+): Promise<FeedItem[]> {
+  const byType = [...Map.groupBy(things, ({ type }) => type)];
+  const [found, marks] = await Promise.all([
+    Promise.all(
+      byType.map(
+        ([type, ofType]): Promise<FeedItem[]> =>
+          kinds[type].items(
+            ctx,
+            ofType.map(({ id }) => id),
+          ),
+      ),
+    ),
+    viewer ? marksOf(ctx, viewer, things) : [],
+  ]);
+  const items = new Map(found.flat().map((item) => [thingKey(item), item]));
+  const marked = new Map(
+    marks.map(({ is_liked, is_bookmarked, ...thing }) => [thingKey(thing), { is_liked, is_bookmarked }]),
+  );
+  return things.flatMap((thing) => {
+    const item = items.get(thingKey(thing));
+    return item ? [{ ...item, ...marked.get(thingKey(thing)) }] : [];
+  });
+}
+
+export async function thingsNamed(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  things: readonly Thing[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly path: string }>> {
+  const items = await itemsOf(ctx, [...new Map(things.map((thing) => [thingKey(thing), thing])).values()]);
+  return new Map(
+    items.map((item) => [thingKey(item), { name: nameOf(item), path: kinds[item.type].pageOf(item.id) }]),
+  );
+}
+
+function nameOf(item: FeedItem): string {
+  if (item.type === 'company') return item.name;
+  if (item.type === 'user') return item.full_name ?? `@${item.username}`;
+  return item.title;
+}

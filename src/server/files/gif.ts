@@ -11,7 +11,7 @@ const mostPixels = 4_000_000;
 const mostSteps = 200_000;
 
 /** Keeps a light GIF animated. A heavy one is cut after its first frame. Returns whether it is still animated. */
-export async function stillUnlessLight({ path, size }: IncomingFile): Promise<boolean> {
+export async function cutIfHeavy({ path, size }: IncomingFile): Promise<boolean> {
   const gif = await look(path, size > mostBytes ? 1 : mostFrames + 1);
   if (!gif) return false;
   const { frames, pixels, firstEnd } = gif;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { mediaTexts } from '#lib/copy/media.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
-import { removeLeftovers } from '#server/files/storage/leftovers.ts';
+import { removeLeftovers } from '#server/files/storage/folder.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 
@@ -101,7 +101,6 @@ export const tooLarge = ({ types, limit }: FileRule) =>
   new AppError('too_large', { detail: fileTypes[types].tooLarge(limit) });
 
 interface FileTypes {
-  /** Detects the type from the first bytes. Undefined when it is not allowed. */
   readonly typeOf: (head: Buffer) => string | undefined;
   readonly refusal: string;
   readonly tooLarge: (limit: number) => string;
@@ -141,7 +140,6 @@ function mediaTypeOf(head: Buffer): string | undefined {
   return pictureTypeOf(head) ?? pdfTypeOf(head);
 }
 
-/** Portfolio types and sound. Video containers may hold only sound. */
 function messageTypeOf(head: Buffer): string | undefined {
   const text = head.toString('latin1', 0, 12);
   if (/^\0...ftypM4[AB] /s.test(text)) return 'audio/mp4';

@@ -4,23 +4,23 @@ import { pictureAddress, pictureName, savingWidthOf } from '#lib/format/picture.
 import type { Db, Tx } from '#server/db/connect.ts';
 import { tooMany } from '#server/fairness/limits/limits.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { requireSpace } from './account-space.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import {
   beginRemoving,
   deletePicture,
-  doubt,
-  doubtAgain,
-  doubtAllOf,
-  findDoubted,
   findPicture,
-  insertOrDoubt,
+  insertOrMarkUnused,
+  listUnused,
+  markAllUnused,
+  markUnused,
+  markUnusedAgain,
+  markUsed,
+  markUsedByOwner,
   type PictureRow,
   pictureCost,
-  sumDoubted,
-  trust,
-  trustOwn,
+  sumUnused,
 } from './queries.ts';
-import { requireRoom } from './room.ts';
 import { type Variants, variantsOf } from './variants.ts';
 
 export interface Picture {
@@ -30,18 +30,18 @@ export interface Picture {
   readonly height: number;
 }
 
-export type PicturesInUse = (db: Db, addresses: readonly string[]) => Promise<readonly string[]>;
+type PicturesInUse = (db: Db, addresses: readonly string[]) => Promise<readonly string[]>;
 
 const type = 'image/webp';
 /** Part of every name, because a name always has the same bytes. Raise it when the encoding changes. */
 const edition = 1;
-const doubtMs = 24 * 60 * 60 * 1000;
+const unusedForMs = 24 * 60 * 60 * 1000;
 const batchSize = 100;
 /**
  * Bytes of one person's pictures that may not be in use: enough for an hour of choosing pictures, too few to store
  * files. Released pictures stay for a day and count only here.
  */
-const mostDoubtedBytes = 200 * 1024 * 1024;
+const mostUnusedBytes = 200 * 1024 * 1024;
 
 /**
  * Stores a picture under a name made from its content and owner. So a file sent twice is stored once, and deleting one
@@ -64,8 +64,8 @@ export async function keepPicture(ctx: Ctx, ownerId: number, file: IncomingFile)
 async function findStored(ctx: Ctx, ownerId: number, hash: string): Promise<Picture | undefined> {
   const known = await findPicture(ctx.db, hash);
   if (known?.released_at)
-    await ctx.db.inTransaction((tx) => requireRoom(ctx, tx, ownerId, known.bytes + pictureCost));
-  if (!known || !(await doubtAgain(ctx.db, known, ctx.clock.now().toISOString()))) return undefined;
+    await ctx.db.inTransaction((tx) => requireSpace(ctx, tx, ownerId, known.bytes + pictureCost));
+  if (!known || !(await markUnusedAgain(ctx.db, known, ctx.clock.now().toISOString()))) return undefined;
   const { width, height } = known;
   if (!(await ctx.storage.has(fileName(known, width)))) return undefined;
   return { address: addressOf(known), width, height };
@@ -83,10 +83,10 @@ async function store(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise
   const now = ctx.clock.now().toISOString();
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
   const small = files.find((file) => file.width === savingWidthOf(width));
-  if ((await sumDoubted(ctx.db, ownerId)) > mostDoubtedBytes) throw tooMany(doubtMs);
+  if ((await sumUnused(ctx.db, ownerId)) > mostUnusedBytes) throw tooMany(unusedForMs);
   const ours = await ctx.db.inTransaction(async (tx) => {
-    await requireRoom(ctx, tx, ownerId, bytes + pictureCost);
-    return insertOrDoubt(tx, {
+    await requireSpace(ctx, tx, ownerId, bytes + pictureCost);
+    return insertOrMarkUnused(tx, {
       hash,
       owner_id: ownerId,
       width,
@@ -110,33 +110,32 @@ async function store(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise
  */
 export async function claimPictures(tx: Tx, ownerId: number, addresses: readonly string[]): Promise<boolean> {
   if (addresses.length === 0) return true;
-  const own = await trustOwn(tx, ownerId, addresses.flatMap(hashesIn));
+  const own = await markUsedByOwner(tx, ownerId, addresses.flatMap(hashesIn));
   const kept = new Set(own.map(addressOf));
   return addresses.every((address) => kept.has(address));
 }
 
-/** Runs in the transaction that stops showing the picture. */
 export const releasePicture = (tx: Tx, address: string | null, now: Date): Promise<void> =>
-  doubt(tx, hashesIn(address), now.toISOString());
+  markUnused(tx, hashesIn(address), now.toISOString());
 
 export const releasePicturesOf = (tx: Tx, ownerId: number, now: Date): Promise<void> =>
-  doubtAllOf(tx, ownerId, now.toISOString());
+  markAllUnused(tx, ownerId, now.toISOString());
 
 export async function sweepPictures(
   ctx: Ctx,
   users: readonly { readonly picturesInUse: PicturesInUse }[],
 ): Promise<boolean> {
-  const before = new Date(ctx.clock.now().getTime() - doubtMs).toISOString();
-  const doubted = await findDoubted(ctx.db, before, batchSize);
-  const addresses = doubted.map(addressOf);
+  const before = new Date(ctx.clock.now().getTime() - unusedForMs).toISOString();
+  const unused = await listUnused(ctx.db, before, batchSize);
+  const addresses = unused.map(addressOf);
   const used = new Set<string>();
   for (const { picturesInUse } of users)
     for (const address of await picturesInUse(ctx.db, addresses)) used.add(address);
-  for (const row of doubted) {
-    if (used.has(addressOf(row))) await trust(ctx.db, row);
+  for (const row of unused) {
+    if (used.has(addressOf(row))) await markUsed(ctx.db, row);
     else await remove(ctx, row);
   }
-  return doubted.length === batchSize;
+  return unused.length === batchSize;
 }
 
 /**

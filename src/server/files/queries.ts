@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '#server/db/connect.ts';
-import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import type { Db, ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { KeptFileTable, PictureTable } from '#server/db/schema.ts';
 
@@ -44,7 +43,7 @@ export const nameOfFile = async (db: ReadingDb, media_url: string): Promise<stri
  * Inserts the picture, or marks a known one as unused again; a known one keeps its name. Undefined while its files are
  * being removed.
  */
-export const insertOrDoubt = (db: WritingDb, row: Insertable<PictureTable>) =>
+export const insertOrMarkUnused = (db: WritingDb, row: Insertable<PictureTable>) =>
   db
     .insertInto('pictures')
     .values(row)
@@ -57,7 +56,7 @@ export const insertOrDoubt = (db: WritingDb, row: Insertable<PictureTable>) =>
     .returning(['hash', 'width', 'saving_bytes'])
     .executeTakeFirst();
 
-export async function doubtAgain(db: Db, { id }: PictureRow, now: string): Promise<boolean> {
+export async function markUnusedAgain(db: Db, { id }: PictureRow, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pictures')
     .set({ doubted_at: now, released_at: null })
@@ -67,7 +66,7 @@ export async function doubtAgain(db: Db, { id }: PictureRow, now: string): Promi
   return numUpdatedRows > 0n;
 }
 
-export const trustOwn = (tx: Tx, ownerId: number, hashes: readonly string[]) =>
+export const markUsedByOwner = (tx: Tx, ownerId: number, hashes: readonly string[]) =>
   tx
     .updateTable('pictures')
     .set({ doubted_at: null, released_at: null })
@@ -87,9 +86,9 @@ const pictureBytes = sql<number | string>`coalesce(sum(bytes) + count(*) * ${sql
 const sumPictures = (db: ReadingDb, ownerId: number) =>
   db.selectFrom('pictures').select(pictureBytes.as('bytes')).where('owner_id', '=', ownerId);
 
-export async function sumDoubted(db: ReadingDb, ownerId: number): Promise<number> {
-  const doubted = sumPictures(db, ownerId).where('doubted_at', 'is not', null);
-  return Number((await doubted.executeTakeFirstOrThrow()).bytes);
+export async function sumUnused(db: ReadingDb, ownerId: number): Promise<number> {
+  const unused = sumPictures(db, ownerId).where('doubted_at', 'is not', null);
+  return Number((await unused.executeTakeFirstOrThrow()).bytes);
 }
 
 export async function sumKept(db: ReadingDb, ownerId: number): Promise<number> {
@@ -113,7 +112,7 @@ export const insertKeptFile = (tx: Tx, file: Insertable<KeptFileTable>) =>
 export const deleteKeptFile = (db: WritingDb, name: string) =>
   db.deleteFrom('kept_files').where('name', '=', name).execute();
 
-export async function doubt(tx: Tx, hashes: readonly string[], now: string): Promise<void> {
+export async function markUnused(tx: Tx, hashes: readonly string[], now: string): Promise<void> {
   if (hashes.length === 0) return;
   await tx
     .updateTable('pictures')
@@ -122,7 +121,7 @@ export async function doubt(tx: Tx, hashes: readonly string[], now: string): Pro
     .execute();
 }
 
-export async function doubtAllOf(tx: Tx, ownerId: number, now: string): Promise<void> {
+export async function markAllUnused(tx: Tx, ownerId: number, now: string): Promise<void> {
   await tx
     .updateTable('pictures')
     .set({ doubted_at: now, released_at: now })
@@ -131,7 +130,7 @@ export async function doubtAllOf(tx: Tx, ownerId: number, now: string): Promise<
 }
 
 /** Pictures unused for longest. Includes those whose removal was interrupted. */
-export const findDoubted = (db: Db, before: string, most: number): Promise<PictureRow[]> =>
+export const listUnused = (db: Db, before: string, most: number): Promise<PictureRow[]> =>
   db
     .selectFrom('pictures')
     .selectAll()
@@ -141,11 +140,11 @@ export const findDoubted = (db: Db, before: string, most: number): Promise<Pictu
     .limit(most)
     .execute();
 
-/** Only when the row is unchanged, because saving the same picture again renews the doubt. */
+/** Only when the row is unchanged, because saving the same picture again marks it anew. */
 const ifUnchanged = (db: Db, { id, doubted_at }: PictureRow) =>
   db.updateTable('pictures').where('id', '=', id).where('doubted_at', '=', doubted_at);
 
-export async function trust(db: Db, row: PictureRow): Promise<void> {
+export async function markUsed(db: Db, row: PictureRow): Promise<void> {
   await ifUnchanged(db, row).set({ doubted_at: null, released_at: null }).execute();
 }
 

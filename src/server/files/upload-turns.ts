@@ -23,22 +23,21 @@ const patienceMs = 60_000;
  */
 export class UploadTurns {
   readonly #atOnce: number;
-  readonly #room: number;
-  /** Queues by account, in the order of their next turn. */
+  readonly #capacity: number;
   readonly #lines = new Map<string, Waiter[]>();
   readonly #busy = new Map<string, number>();
   readonly #bytesFrom = new Map<string, number>();
   #bytes = 0;
 
-  constructor(atOnce: number, room: number) {
+  constructor(atOnce: number, capacity: number) {
     this.#atOnce = atOnce;
-    this.#room = room;
+    this.#capacity = capacity;
   }
 
   /** Waits for its turn. Returns a function to call once, when the files are deleted. */
   async enter({ account, address, bytes }: Upload): Promise<() => void> {
-    // An upload larger than its share counts as the whole share.
-    const upload = { account, address, bytes: Math.min(bytes, this.#share) };
+    // Otherwise an upload larger than this could never start.
+    const upload = { account, address, bytes: Math.min(bytes, this.#mostOfAddress) };
     const line = this.#lines.get(account) ?? [];
     if (line.length >= longestLine) throw tooMany(patienceMs);
     this.#lines.set(account, line);
@@ -65,9 +64,9 @@ export class UploadTurns {
     };
   }
 
-  /** One address may use half of the room, because a person with many accounts has one address. */
-  get #share(): number {
-    return this.#room / 2;
+  /** One address may use half of the capacity, because a person with many accounts has one address. */
+  get #mostOfAddress(): number {
+    return this.#capacity / 2;
   }
 
   #admit(): void {
@@ -84,13 +83,13 @@ export class UploadTurns {
   }
 
   /**
-   * The first upload that may start. None passes it while it waits for room; otherwise a large one could wait for ever.
+   * The first upload that may start. None passes it while it waits for capacity; otherwise a large one could wait for ever.
    */
   #next(): Waiter | undefined {
     for (const [account, [first]] of this.#lines) {
       if (!first || (this.#busy.get(account) ?? 0) >= this.#atOnce) continue;
-      if ((this.#bytesFrom.get(first.address) ?? 0) + first.bytes > this.#share) continue;
-      return this.#bytes + first.bytes <= this.#room ? first : undefined;
+      if ((this.#bytesFrom.get(first.address) ?? 0) + first.bytes > this.#mostOfAddress) continue;
+      return this.#bytes + first.bytes <= this.#capacity ? first : undefined;
     }
     return undefined;
   }

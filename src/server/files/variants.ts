@@ -1,11 +1,10 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { mediaTexts } from '#lib/copy/media.ts';
 import { pictureWidths, widthsUpTo } from '#lib/format/picture.ts';
-import { Shares } from '#server/fairness/shares.ts';
+import { Allowances } from '#server/fairness/allowances.ts';
 import { Turns } from '#server/fairness/turns.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { IncomingFile } from './incoming-file.ts';
-import { loadSharp } from './load-sharp.ts';
 import { mostPixels, pixelLimit, pixelsOf } from './picture-cost.ts';
 
 const widest = Math.max(...pictureWidths);
@@ -16,13 +15,12 @@ const timeoutSeconds = 10;
 
 /**
  * One picture at a time per process, because a photo takes a core for 0.3 s and pages need the other core. While others
- * wait, a person who sends many gets only a share of that core. With a hundred waiting, new ones are refused and may be
+ * wait, a person who sends many gets only a part of that core. With a hundred waiting, new ones are refused and may be
  * retried.
  */
-const turns = new Turns(1, 100, { shares: new Shares() });
+const turns = new Turns(1, 100, { allowances: new Allowances() });
 
 export interface Variants {
-  /** Width of the largest file. */
   readonly width: number;
   readonly height: number;
   /** The largest file is last. */
@@ -77,4 +75,13 @@ async function refuseIfBroken<T>({ field }: IncomingFile, work: Promise<T>): Pro
     const message = mediaTexts.broken;
     throw new AppError('validation_failed', { detail: message, errors: [{ field, message }], cause });
   }
+}
+
+/** Sharp takes about 30 MB, so it is loaded with the first picture. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // No picture comes twice, so a cache is useless. Each picture uses one thread.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import type { ReadingDb, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { FreelancerTable, Schema } from '#server/db/schema.ts';

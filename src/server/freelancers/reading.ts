@@ -1,9 +1,7 @@
 import type { Freelancer } from '#lib/contract/freelancers.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
-import { findFreelancer, listOffersOf } from './queries.ts';
-import { shownFreelancer } from './shown.ts';
+import { type FreelancerRow, findFreelancer, listOffersOf } from './queries.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
@@ -22,3 +20,12 @@ export async function offersOf({ db }: Needs, userIds: readonly number[]): Promi
   const rows = await listOffersOf(db, userIds);
   return new Map(rows.map((row) => [row.user_id, shownFreelancer(row)]));
 }
+
+export const shownFreelancer = (row: FreelancerRow): Freelancer => ({
+  title: row.title,
+  description: row.description,
+  hourly_rate: row.hourly_rate_cents === null ? null : row.hourly_rate_cents / 100,
+  currency: row.currency,
+  remote_work: row.remote_work === 1,
+  public_phone: row.public_phone,
+});

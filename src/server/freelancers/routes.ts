@@ -1,6 +1,5 @@
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { listFreelancers, save } from './freelancers.ts';
 import { readOwn } from './reading.ts';
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, SocketAddress } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 /**
  * The client's address, as seen by the outermost trusted proxy. Each proxy appends one entry to X-Forwarded-For, and a
@@ -36,3 +37,8 @@ function withoutPort(entry: string): string {
   const [, bracketed, alone] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/.exec(entry) ?? [];
   return bracketed ?? alone ?? entry;
 }
+
+export const callerOf = ({ raw, server: { ctx } }: Pick<FastifyRequest, 'raw' | 'server'>) => ({
+  address: addressKey(clientAddress(raw, ctx.config.trustProxy)),
+  userAgent: raw.headers['user-agent'] ?? '',
+});

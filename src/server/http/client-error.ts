@@ -24,7 +24,7 @@ const byCode: Readonly<Record<string, readonly [kind: ErrorKind, status: number]
   ERR_HTTP_REQUEST_TIMEOUT: ['timeout', statusOf.timeout],
 };
 
-export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   const [kind, status] = byCode[error.code ?? ''] ?? ['malformed', statusOf.malformed];
   if (error.code === 'ECONNRESET' || !socket.writable || isInMidAnswer(socket)) socket.destroy();
   else endWith(socket, kind, status);

@@ -29,7 +29,7 @@ export const statusOf = {
   unavailable: 503,
 } as const satisfies Record<ErrorKind, number>;
 
-export interface ErrorResponse {
+interface ErrorResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ErrorAnswer;

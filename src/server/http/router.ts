@@ -12,7 +12,6 @@ interface Doors {
   readonly pages: RequestListener;
 }
 
-/** Order of the doors: probes and calls, uploads, prerendered pages, files of the build, rendered pages. */
 export function createRouter({ calls, headers, media, prerendered, files, pages }: Doors): RequestListener {
   return (req, res) => {
     if (calls(req, res)) return;

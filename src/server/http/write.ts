@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 interface Plain {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text is sent as it is, anything else as JSON. */
   readonly body: unknown;
 }
 
@@ -23,7 +22,7 @@ export function write(res: ServerResponse, { status, headers, body }: Plain): vo
 const timeoutMs = 10_000;
 
 /** Lets a client finish sending a refused body for a limited time, so that it can read the answer. */
-export function dropTheRest(req: IncomingMessage): void {
+export function discardRestOfBody(req: IncomingMessage): void {
   if (req.complete) return;
   const timer = setTimeout(() => req.socket.destroy(), timeoutMs).unref();
   req.once('end', () => clearTimeout(timer));

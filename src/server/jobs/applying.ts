@@ -1,10 +1,9 @@
 import { applicationTexts } from '#lib/copy/applications.ts';
 import { jobTexts } from '#lib/copy/jobs.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
-import { apartFrom } from '#server/db/people.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import { peopleAcrossBlock } from '#server/db/people.ts';
+import type { Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { findJob, type JobRow, lockJob, updateJob } from './queries.ts';
 import { statusOf } from './shown.ts';
 
@@ -18,18 +17,17 @@ export async function requireOpenFor(db: ReadingDb, viewer: Viewer, id: number, 
   if (status === 'Pausada' || !job.owner_is_visible) throw new AppError('not_found');
   // The vacancy may have closed while the page was open, so the applicant is told. A person whom a block separates from
   // the owner gets the same answer.
-  const isApart = (await apartFrom(db, viewer.id, [job.owner_id])).has(job.owner_id);
-  if (status === 'Fechada' || isApart) throw new AppError('conflict', { detail: jobTexts.closed });
+  const isBlocked = (await peopleAcrossBlock(db, viewer.id, [job.owner_id])).has(job.owner_id);
+  if (status === 'Fechada' || isBlocked) throw new AppError('conflict', { detail: jobTexts.closed });
   return job;
 }
 
-export async function holdOpenFor(tx: Tx, viewer: Viewer, id: number, now: Date): Promise<JobRow> {
+export async function lockOpenFor(tx: Tx, viewer: Viewer, id: number, now: Date): Promise<JobRow> {
   await lockJob(tx, id);
   return requireOpenFor(tx, viewer, id, now);
 }
 
-/** When the owner was told of applications, and up to which one. Locks the vacancy until the transaction ends. */
-export async function holdTelling(tx: Tx, id: number) {
+export async function lockWithTelling(tx: Tx, id: number) {
   const locked = await lockJob(tx, id);
   const job = locked && (await findJob(tx, id));
   return job && { ...job, tells_at: locked.tells_at, told_until: locked.told_until };

@@ -4,7 +4,7 @@ import { endOfDay } from '#lib/format/date.ts';
 import { plain } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { JobTable } from '#server/db/schema.ts';
-import { given } from '#server/publishing/given.ts';
+import { withoutUndefined } from '#server/publishing/without-undefined.ts';
 
 export const fieldColumns = [
   ...(['title', 'description', 'company_id', 'category', 'employment_type', 'location', 'province'] as const),
@@ -88,10 +88,10 @@ export const withDefaults = (sent: Omit<PublishJob, 'client_id'>): JobFields => 
   deadline: null,
   status: 'Ativa',
   image_url: null,
-  ...(given(sent) as Pick<JobFields, 'title' | 'description' | 'company_id'>),
+  ...(withoutUndefined(sent) as Pick<JobFields, 'title' | 'description' | 'company_id'>),
 });
 
 export const withChanges = (row: FieldColumns, sent: Omit<EditJob, 'updated_at'>): JobFields => ({
   ...fieldsOf(row),
-  ...given(sent),
+  ...withoutUndefined(sent),
 });

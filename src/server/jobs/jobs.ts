@@ -18,14 +18,15 @@ import {
   withholding,
 } from '#server/publishing/publishing.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import { noteVisit, type Visitor } from '#server/visits/visits.ts';
+import { planDeadline, planEnd } from './deadlines.ts';
 import { columnsOf, emptied, fieldsOf, withChanges, withDefaults } from './fields.ts';
-import { planDeadline, planEnd } from './life.ts';
 import {
-  countKept,
+  countOwn,
   findByClientId,
+  findOpen,
   insertJob,
   lockOwnJob,
   pauseJobsOf,
@@ -35,7 +36,7 @@ import {
 import { ownJob, read } from './reading.ts';
 
 export * from './applying.ts';
-export { closeJob, closeOverdue, remindOfDeadline } from './life.ts';
+export { closeJob, closeOverdue, remindOfDeadline } from './deadlines.ts';
 
 const mostOfOnePerson = 2000;
 const openDays = 30;
@@ -69,7 +70,7 @@ export async function publish(
       image_url: await savedPicture(ctx, viewer, fields.image_url, files),
     }),
     async insert(tx, fields, now, newColumns) {
-      if ((await countKept(tx, viewer.id)) >= mostOfOnePerson)
+      if ((await countOwn(tx, viewer.id)) >= mostOfOnePerson)
         throw new AppError('conflict', { detail: texts.manyJobs });
       await exchangePicture(tx, viewer, { before: null, after: fields.image_url, now });
       const columns = columnsOf(fields);
@@ -101,7 +102,6 @@ export const edit = (
     },
   });
 
-/** Closes the vacancy. With `filled`, a person was found, and the other applicants are declined on request. */
 export const close = (
   ctx: Ctx,
   viewer: Viewer,
@@ -136,7 +136,6 @@ export const extend = (ctx: Ctx, viewer: Viewer, id: number): Promise<Job> =>
     };
   });
 
-/** Reopens a vacancy that its deadline closed. One that its owner paused stays paused. */
 const reopened = ({ status, is_ended }: StoredJob): JobFields['status'] =>
   is_ended === 1 ? 'Ativa' : status;
 
@@ -251,3 +250,9 @@ const earlier = (one: string, other: string) => (one < other ? one : other);
 
 const daysAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+
+export async function noteView(ctx: Ctx, id: number, who: Visitor): Promise<void> {
+  const job = await findOpen(ctx.db, id, ctx.clock.now().toISOString());
+  if (!job) throw new AppError('not_found');
+  if (job.owner_id !== who.viewer?.id) noteVisit(ctx, { type: 'job', ref_id: id, kind: 'view' }, who);
+}

@@ -1,7 +1,6 @@
 import type { JobFilters } from '#lib/contract/job-filters.ts';
 import type { Job } from '#lib/contract/jobs.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { newestIds } from '#server/search/search.ts';
 import { listOpen } from './queries.ts';
 import { listOwnJobs, mayListAll, openJobsOfCompany } from './reading.ts';

@@ -1,11 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { JobStatus } from '#lib/contract/job-form.ts';
 import { plainWords } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
-import type { JobTable } from '#server/db/schema.ts';
+import type { JobTable, NewRow } from '#server/db/schema.ts';
 import type { VisitCounts } from '#server/publishing/thing-kind.ts';
 import { fieldColumns } from './fields.ts';
 
@@ -147,7 +146,7 @@ export function listMine(
   return paged(list, which);
 }
 
-export async function countKept(tx: Tx, ownerId: number): Promise<number> {
+export async function countOwn(tx: Tx, ownerId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
@@ -174,10 +173,9 @@ type MadeHere =
   | 'is_promoted'
   | 'views'
   | 'likes'
-  | 'applications'
-  | 'told_until';
-/** Every other column is required: an optional column would be forgotten without an error. */
-type NewJob = Required<Omit<Insertable<JobTable>, MadeHere | 'reminded_for' | 'tells_at' | 'deleted_at'>>;
+  | 'applications';
+type MadeLater = 'told_until' | 'reminded_for' | 'tells_at' | 'deleted_at';
+type NewJob = NewRow<JobTable, MadeHere | MadeLater>;
 
 export const insertJob = (tx: Tx, job: NewJob) =>
   tx.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow();
@@ -247,7 +245,6 @@ export const listSlugs = (db: ReadingDb, most: number, now: string) =>
     .limit(most)
     .execute();
 
-/** Most vacancies gain one view at a time, so those with the same count share one statement. */
 export async function addVisits(tx: WritingDb, counts: VisitCounts): Promise<void> {
   for (const [views, same] of Map.groupBy(counts, ([, { views }]) => views))
     await tx

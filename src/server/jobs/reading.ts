@@ -1,11 +1,10 @@
 import type { MyJobFilters } from '#lib/contract/job-filters.ts';
 import type { Job, JobPage } from '#lib/contract/jobs.ts';
 import { ownCompany, ownsCompany, read as readCompany } from '#server/companies/reading.ts';
-import { apartFrom } from '#server/db/people.ts';
+import { peopleAcrossBlock } from '#server/db/people.ts';
 import { thingsNear } from '#server/entries/entries.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import {
   findJob,
   findOpen,
@@ -46,8 +45,8 @@ export async function read(
   if (!row) throw new AppError('not_found');
   const now = ctx.clock.now();
   if (!isOpen(row, now) && row.owner_id !== viewer?.id && !hasApplied) throw new AppError('not_found');
-  const isApart = viewer && (await apartFrom(ctx.db, viewer.id, [row.owner_id])).has(row.owner_id);
-  return { ...shownJob(row, now), ...(isApart && { status: 'Fechada' }) };
+  const isBlocked = viewer && (await peopleAcrossBlock(ctx.db, viewer.id, [row.owner_id])).has(row.owner_id);
+  return { ...shownJob(row, now), ...(isBlocked && { status: 'Fechada' }) };
 }
 
 export const isOpen = (row: JobRow, now: Date): boolean =>

@@ -1,49 +1,27 @@
 import { pictureLimit } from '#lib/contract/job-form.ts';
-import { keepPicture } from '#server/files/pictures.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import { callerOf } from '#server/http/calls/caller.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
-import { versioned, versionIn } from '#server/http/calls/versions.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
+import { versioned } from '#server/http/calls/versions.ts';
+import { callerOf } from '#server/http/client-address.ts';
+import { editCall, pictureCall, promoteCall, publishCall, removeCall } from '#server/publishing/routes.ts';
 import { beacons } from '#server/visits/visits.ts';
-import { close, edit, extend, promote, publish, remove, republish } from './jobs.ts';
+import { close, edit, extend, noteView, promote, publish, remove, republish } from './jobs.ts';
 import { listJobs } from './list.ts';
 import { listOwnJobs } from './reading.ts';
-import { noteView } from './visits.ts';
 
 const picture = { most: 1, limit: pictureLimit, types: 'pictures' } as const;
+const takes = multipart({ image: picture }, { orJson: true });
 
-const own: Feature = (api) => {
+export const jobs: Feature = (api) => {
   const { ctx } = api;
   const route = routesOf(api);
 
-  route(
-    'POST /jobs',
-    {
-      access: signedIn,
-      refusals: ['forbidden', 'not_found', 'conflict', 'unavailable'],
-      summary: 'Publishes a vacancy of a company of one’s own.',
-      takes: multipart({ image: picture }, { orJson: true }),
-    },
-    async (request, reply) => {
-      const { fields, files } = request.body;
-      return versioned(reply, await publish(ctx, viewerOf(request), fields, files.image));
-    },
-  );
+  route('POST /jobs', ...publishCall('Publishes a vacancy of a company of one’s own.', takes, publish));
 
   route(
     'POST /jobs/pictures',
-    {
-      access: signedIn,
-      refusals: ['unavailable'],
-      summary: 'Keeps a picture, for `image_url`: JPG, PNG or WebP, 5 MB.',
-      takes: multipart({ image: { ...picture, least: 1 } }),
-    },
-    async (request) => {
-      const [image] = request.body.files.image;
-      return await keepPicture(ctx, viewerOf(request).id, image);
-    },
+    ...pictureCall('Keeps a picture, for `image_url`: JPG, PNG or WebP, 5 MB.', picture),
   );
 
   route(
@@ -56,37 +34,11 @@ const own: Feature = (api) => {
     (request) => listOwnJobs(ctx, viewerOf(request), request.query),
   );
 
-  route(
-    'PUT /jobs/:id',
-    {
-      access: signedIn,
-      refusals: ['forbidden', 'conflict', 'unavailable'],
-      summary: 'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
-      takes: multipart({ image: picture }, { orJson: true }),
-    },
-    async (request, reply) => {
-      const { fields, files } = request.body;
-      const sent = { ...versionIn(request.headers), ...fields };
-      return versioned(reply, await edit(ctx, viewerOf(request), request.params.id, sent, files.image));
-    },
-  );
+  route('PUT /jobs/:id', ...editCall(takes, edit));
 
-  route(
-    'DELETE /jobs/:id',
-    { access: signedIn, refusals: ['forbidden'], summary: 'Deletes it.' },
-    async (request) => {
-      await remove(ctx, viewerOf(request), request.params.id);
-    },
-  );
+  route('DELETE /jobs/:id', ...removeCall(remove));
 
-  route(
-    'POST /jobs/:id/promote',
-    { access: signedIn, refusals: ['forbidden'], summary: 'Promotes it, or no longer.' },
-    async (request, reply) => {
-      const { is_promoted } = request.body;
-      return versioned(reply, await promote(ctx, viewerOf(request), request.params.id, is_promoted));
-    },
-  );
+  route('POST /jobs/:id/promote', ...promoteCall(promote));
 
   route(
     'POST /jobs/:id/close',
@@ -114,11 +66,6 @@ const own: Feature = (api) => {
     },
     async (request, reply) => versioned(reply, await republish(ctx, viewerOf(request), request.params.id)),
   );
-};
-
-const open: Feature = (api) => {
-  const { ctx } = api;
-  const route = routesOf(api);
 
   route(
     'GET /jobs',
@@ -137,13 +84,6 @@ const open: Feature = (api) => {
       limits: [beacons],
       summary: 'Somebody looks at it: counted once a visitor a day.',
     },
-    async (request) => {
-      await noteView(ctx, request.params.id, { viewer: request.viewer, stranger: callerOf(request) });
-    },
+    (request) => noteView(ctx, request.params.id, { viewer: request.viewer, stranger: callerOf(request) }),
   );
-};
-
-export const jobs: Feature = (api) => {
-  own(api);
-  open(api);
 };

@@ -14,7 +14,6 @@ export interface NewMail<T extends MailTemplate> {
   readonly template: T;
   readonly values: MailValues[T];
   readonly userId?: number;
-  /** Set when the person may switch such mails off. */
   readonly kind?: MailKind;
   readonly causes?: QueuedMail['causes'];
   readonly tells?: QueuedMail['tells'];

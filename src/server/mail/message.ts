@@ -81,7 +81,6 @@ const nameLike = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ,'’&()-]|\.(?= |$))*$/
 
 const chosenByPeople = new Set(['title', 'company', 'applicant', 'from', 'lines']);
 
-/** Mail programs turn `evil.com` into a link. */
 const withoutLinks = (text: string) =>
   text
     .normalize('NFKC')

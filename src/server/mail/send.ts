@@ -1,13 +1,13 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Limit, Limits } from '#server/fairness/limits/limits.ts';
-import type { Try } from '#server/queue/attempt.ts';
+import type { Attempt } from '#server/queue/attempt.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { putIntoOutbox } from './mail-files.ts';
 import { type MailConfig, messageOf } from './message.ts';
 import type { QueuedMail } from './queued-mail.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
-export interface MailCtx extends Pick<Ctx, 'log' | 'clock' | 'limits' | 'keys'> {
+interface MailCtx extends Pick<Ctx, 'log' | 'clock' | 'limits' | 'keys'> {
   readonly config: MailConfig & Pick<Ctx['config'], 'smtpUrl' | 'dataDir'>;
 }
 
@@ -19,7 +19,7 @@ const mailsOfAll: Limit = { name: 'mails-of-all', most: 200, withinMs: dayMs };
 
 export type Outcome = 'delivered' | 'dropped';
 
-export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: Try): Promise<Outcome> {
+export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: Attempt): Promise<Outcome> {
   const { clock, log, limits } = ctx;
   const { to, until, template, subscription } = mail;
   if (to === null) return 'dropped';
@@ -46,7 +46,7 @@ export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: T
 /** Summaries come once a day anyway, and include dropped news. */
 const isCounted = ({ kind }: NonNullable<QueuedMail['subscription']>): boolean => kind !== 'summary';
 
-/** Counters for one mail. In each group, one counter with room is enough. */
+/** Counters for one mail. In each group, one counter below its limit is enough. */
 type Counters = readonly (readonly [limit: Limit, key: string])[];
 
 const countersOf = ({ causes = [] }: QueuedMail, mailbox: string): readonly Counters[] => [
@@ -54,7 +54,7 @@ const countersOf = ({ causes = [] }: QueuedMail, mailbox: string): readonly Coun
   ...(causes.length > 0 ? [causes.map((cause) => [mailsOfOne, `${mailbox} ${cause}`] as const)] : []),
 ];
 
-/** Returns what was taken. Undefined when a group has no room; then nothing is taken. */
+/** Returns what was taken. Undefined when a whole group is at its limit; then nothing is taken. */
 async function takeAll(limits: Limits, groups: readonly Counters[]): Promise<Counters | undefined> {
   const taken: Counters[number][] = [];
   for (const counters of groups) {
@@ -74,7 +74,7 @@ async function giveAllBack(limits: Limits, taken: Counters): Promise<void> {
 async function deliver(
   { config, keys, log }: MailCtx,
   mail: QueuedMail,
-  { to, signal, id }: { readonly to: string } & Pick<Try, 'id' | 'signal'>,
+  { to, signal, id }: { readonly to: string } & Pick<Attempt, 'id' | 'signal'>,
 ): Promise<void> {
   const { template, subscription } = mail;
   const message = messageOf(config, mail, to, subscription && unsubscribeToken(keys, subscription));

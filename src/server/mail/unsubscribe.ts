@@ -14,7 +14,6 @@ const sign = ({ jwt }: Keys, { userId, kind }: Subscription) =>
 export const unsubscribeToken = (keys: Keys, subscription: Subscription): string =>
   [subscription.userId, subscription.kind, sign(keys, subscription).toString('base64url')].join('.');
 
-/** Undefined when the token is not ours. */
 export function readUnsubscribeToken(keys: Keys, token: string): Subscription | undefined {
   const [, id = '', name = '', signature = ''] = /^([1-9]\d{0,14})\.([a-z]+)\.([\w-]{22})$/.exec(token) ?? [];
   const kind = mailKinds.find((one) => one === name);

@@ -1,24 +1,16 @@
 import type { Thing } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdPerson } from '#server/db/people.ts';
+import { lockPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
-import {
-  deleteBookmark,
-  deleteBookmarksOn,
-  deleteBookmarksOnThingsOf,
-  insertBookmark,
-  listBookmarks,
-  listSaved,
-} from './bookmark-queries.ts';
+import { deleteBookmark, insertBookmark, listBookmarks, listSaved } from './queries.ts';
 
 /**
  * Adds or removes a bookmark. Does nothing when it is already as `wanted`. Bookmarks of things that are no longer
  * visible can be removed.
  */
-export async function toggle(
+export async function toggleBookmark(
   { db, clock }: Ctx,
   viewer: Viewer,
   thing: Thing,
@@ -27,7 +19,7 @@ export async function toggle(
   const isVisible = await requireVisible({ db, clock }, thing).then(() => true, falseIfRefused);
   return db.inTransaction(async (tx) => {
     // Locks the person, so that two simultaneous taps run one after the other.
-    await holdPerson(tx, viewer.id);
+    await lockPerson(tx, viewer.id);
     if (wanted !== undefined && wanted === (await isSaved(tx, viewer.id, thing)))
       return { is_bookmarked: wanted };
     if (await deleteBookmark(tx, viewer.id, thing)) return { is_bookmarked: false };
@@ -41,18 +33,8 @@ export async function toggle(
 const isSaved = async (tx: Tx, userId: number, thing: Thing) =>
   (await listSaved(tx, userId, [thing])).size > 0;
 
-export const savedAmong = (
-  { db }: Pick<Ctx, 'db'>,
-  viewer: Viewer,
-  things: readonly Thing[],
-): Promise<Set<string>> => listSaved(db, viewer.id, things);
-
 export const bookmarksOf = ({ db }: Pick<Ctx, 'db'>, viewer: Viewer, page: { limit: number; skip: number }) =>
   listBookmarks(db, viewer.id, page);
-
-export const forgetBookmarksOn = (tx: Tx, thing: Thing) => deleteBookmarksOn(tx, thing);
-
-export const forgetBookmarksOnThingsOf = (tx: Tx, ownerId: number) => deleteBookmarksOnThingsOf(tx, ownerId);
 
 function falseIfRefused(error: unknown): false {
   if (error instanceof AppError) return false;

@@ -2,36 +2,24 @@ import type { Liked } from '#lib/contract/marks.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdPeople, holdPerson } from '#server/db/people.ts';
+import { lockPeople, lockPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
 import { type RecordAct, withinReach } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { countLike } from '#server/visits/visits.ts';
-import {
-  deleteLike,
-  deleteLikesOn,
-  deleteLikesOnThingsOf,
-  holdCount,
-  insertLike,
-  listCounts,
-  listLiked,
-  recount,
-  setCount,
-  uncountLikesOf,
-} from './like-queries.ts';
+import { deleteLike, insertLike, listCounts, listLiked, lockCount, recount, setCount } from './queries.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
-export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: boolean): Promise<Liked> {
+export async function toggleLike(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: boolean): Promise<Liked> {
   const { ownerId } = await requireVisible(ctx, thing);
   const now = ctx.clock.now();
   const change = async (tx: Tx, record: RecordAct): Promise<Liked> => {
     // Locks both people. So no like is given while its person is being erased, and nobody is told across a new block.
-    await holdPeople(tx, [viewer.id, ownerId]);
-    const actor = await holdPerson(tx, viewer.id);
-    const before = await holdCount(tx, thing);
+    await lockPeople(tx, [viewer.id, ownerId]);
+    const actor = await lockPerson(tx, viewer.id);
+    const before = await lockCount(tx, thing);
     if (before === undefined) throw new AppError('not_found');
     if (wanted !== undefined && wanted === (await isLiked(tx, viewer.id, thing)))
       return { is_liked: wanted, likes_count: before };
@@ -53,7 +41,7 @@ export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: bo
 const isLiked = async (tx: Tx, userId: number, thing: Thing) =>
   (await listLiked(tx, userId, [thing])).size > 0;
 
-export async function count(
+export async function countLikes(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   thing: Thing,
   viewer: Viewer | undefined,
@@ -65,21 +53,6 @@ export async function count(
   return { is_liked, likes_count };
 }
 
-export const likedAmong = ({ db }: Needs, viewer: Viewer, things: readonly Thing[]): Promise<Set<string>> =>
-  listLiked(db, viewer.id, things);
-
-export const likesOf = ({ db }: Needs, things: readonly Thing[]): Promise<Map<string, number>> =>
-  listCounts(db, things);
-
-/** Run before a person is erased. Subtracts their likes from all counts, and deletes the likes of their things. */
-export async function forgetLikesOf(tx: Tx, userId: number): Promise<void> {
-  await uncountLikesOf(tx, userId);
-  await deleteLikesOnThingsOf(tx, userId);
-}
-
-export const forgetLikesOn = (tx: Tx, thing: Thing): Promise<void> => deleteLikesOn(tx, thing);
-
-/** A repair for operators after a defect. Returns how many counts were wrong. */
 export const recountLikes = ({ db }: Needs): Promise<number> => db.inTransaction(recount, longTransaction);
 
 const longTransaction = { withinMs: 60 * 60_000 };

@@ -1,20 +1,27 @@
 import type { Mark } from '#lib/contract/marks.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
-import { forgetBookmarksOn, forgetBookmarksOnThingsOf, savedAmong } from './bookmarks.ts';
-import { forgetLikesOf, forgetLikesOn, likedAmong, likesOf } from './likes.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import {
+  deleteBookmarksOn,
+  deleteBookmarksOnThingsOf,
+  deleteLikesOn,
+  deleteLikesOnThingsOf,
+  listCounts,
+  listLiked,
+  listSaved,
+  uncountLikesOf,
+} from './queries.ts';
 
 export async function marksOf(
-  ctx: Pick<Ctx, 'db'>,
+  { db }: Pick<Ctx, 'db'>,
   viewer: Viewer,
   things: readonly Thing[],
 ): Promise<Mark[]> {
   const [liked, saved, counts] = await Promise.all([
-    likedAmong(ctx, viewer, things),
-    savedAmong(ctx, viewer, things),
-    likesOf(ctx, things),
+    listLiked(db, viewer.id, things),
+    listSaved(db, viewer.id, things),
+    listCounts(db, things),
   ]);
   return things.flatMap((thing) => {
     const key = thingKey(thing);
@@ -24,13 +31,17 @@ export async function marksOf(
   });
 }
 
-/** Run before a person is erased. Their own bookmarks are deleted with their row. */
+/**
+ * Run before a person is erased. Subtracts their likes from all counts, and deletes the marks on their things. Their
+ * own marks are deleted with their row.
+ */
 export async function forgetMarksOf(tx: Tx, userId: number): Promise<void> {
-  await forgetLikesOf(tx, userId);
-  await forgetBookmarksOnThingsOf(tx, userId);
+  await uncountLikesOf(tx, userId);
+  await deleteLikesOnThingsOf(tx, userId);
+  await deleteBookmarksOnThingsOf(tx, userId);
 }
 
 export async function forgetMarksOn(tx: Tx, thing: Thing): Promise<void> {
-  await forgetLikesOn(tx, thing);
-  await forgetBookmarksOn(tx, thing);
+  await deleteLikesOn(tx, thing);
+  await deleteBookmarksOn(tx, thing);
 }

@@ -12,7 +12,6 @@ import type { Clock } from '#server/runtime/clock.ts';
 
 interface Happening {
   readonly type: NotificationTable['type'];
-  /** The group of the channel choices that it belongs to. */
   readonly topic: Topic;
 }
 
@@ -58,12 +57,11 @@ export interface MatchDetails {
   readonly thing: Thing;
   readonly people: readonly number[];
 }
-export interface ReportDetails {
+interface ReportDetails {
   readonly reportId: number;
 }
 export type Details = Partial<JobDetails & ActDetails & MatchDetails & ReportDetails>;
 
-/** A notification, as passed to the feature that puts it into words. */
 export interface Told {
   readonly happening: HappeningName;
   readonly details: Details;

@@ -1,11 +1,11 @@
+import { MultiMap } from '#server/realtime/multi-map.ts';
 import { type PersonSocket, textOf } from '#server/realtime/person-socket.ts';
-import { Sets } from '#server/realtime/sets.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 
 export class NotificationRoom implements SocketRoom {
   readonly path = '/api/notifications/ws';
-  readonly #byPerson = new Sets<number, PersonSocket>();
+  readonly #byPerson = new MultiMap<number, PersonSocket>();
   readonly #stops: readonly (() => void)[];
 
   constructor({ bus }: Pick<Ctx, 'bus'>) {

@@ -10,10 +10,8 @@ import { queueMail } from '#server/mail/mail.ts';
 import type { QueuedMail } from '#server/mail/queued-mail.ts';
 import type { Outcome } from '#server/mail/send.ts';
 import { enqueue, enqueueAll } from '#server/queue/queue.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
-import { isOn } from './choices.ts';
 import {
   type ActDetails,
   type ActName,
@@ -27,6 +25,7 @@ import {
   matchTitle,
   type NoticeName,
 } from './happenings.ts';
+import { isOn } from './notification-choices.ts';
 import {
   changePeople,
   countMessages,
@@ -62,7 +61,7 @@ interface Mailed<What extends MailedHappening | Confirmed> {
   readonly userId: number;
   readonly what: What;
   readonly values: Omit<MailValues[What], 'name'>;
-  /** The people who caused it. Their mails to this person are limited. */
+  /** Mails to this person about one of them are limited. */
   readonly causes: readonly number[];
   readonly now: Date;
 }
@@ -96,7 +95,7 @@ export async function record<What extends MailedHappening | Confirmed>(
   { userId, what, values, causes, now }: Mailed<What>,
 ): Promise<void> {
   const person = await findReceiver(tx, userId, causes);
-  if (!person || person.isApart) return;
+  if (!person || person.isBlocked) return;
   const isMailed = isOn(person.off, 'service', 'mail');
   let row: number | undefined;
   if (what !== 'application-sent') {
@@ -154,7 +153,6 @@ interface Receiver {
 const wantsPush = ({ off, devices }: Receiver, happening: HappeningName): boolean =>
   devices > 0 && isOn(off, happenings[happening].topic, 'push');
 
-/** Notifications per push job. */
 const pushedAtOnce = 50;
 
 export async function queuePushes(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
@@ -392,7 +390,7 @@ export async function recordMessage(
   { userId, conversationId, sender, now }: MessageRecord,
 ): Promise<boolean> {
   const person = await findReceiver(tx, userId, [sender.id]);
-  if (!person || person.isApart) return person?.isApart ?? false;
+  if (!person || person.isBlocked) return person?.isBlocked ?? false;
   const time = now.toISOString();
   const isPushed = wantsPush(person, 'message');
   const row = { userId, happening: 'message', conversationId, time, push_at: isPushed ? time : null };
@@ -424,14 +422,12 @@ export const planUnreadMail = (tx: Tx, userId: number, now: Date): Promise<void>
 const nameOf = ({ full_name, username }: { full_name: string | null; username: string }) =>
   full_name ?? `@${username}`;
 
-/** Reading a conversation also reads its notification. */
 export const readOf = (tx: Tx, userId: number, conversationId: number, now: Date) =>
   markConversationRead(tx, userId, conversationId, now.toISOString());
 
 export const readAll = (ctx: Needs, viewer: Viewer): Promise<void> =>
   changeOwn(ctx, viewer, async (tx, now) => void (await markAllRead(tx, viewer.id, now)));
 
-/** Reading it again changes nothing. */
 export const readOne = (ctx: Needs, viewer: Viewer, id: number): Promise<void> =>
   changeOwn(ctx, viewer, async (tx, now) => {
     if (!(await findOwn(tx, viewer.id, id))) throw new AppError('not_found');

@@ -1,31 +1,29 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Thing } from '#lib/things.ts';
 import { among } from '#server/db/among.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
-import { apartFrom, areApart, isVisible } from '#server/db/people.ts';
+import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
+import { blockBetween, isVisible, peopleAcrossBlock } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { NotificationTable } from '#server/db/schema.ts';
+import type { NotificationChoiceTable, NotificationTable } from '#server/db/schema.ts';
 
 const devices = sql<number>`(select count(*) from push_subscriptions where push_subscriptions.user_id = users.id)`;
 
-/** Also tells whether a block separates the person from `causeId`, who caused it. */
 const receivers = prepared((db, id: number, causeId: number) =>
   db
     .selectFrom('users')
     .leftJoin('notification_choices', 'notification_choices.user_id', 'users.id')
     .select(['users.email', 'users.full_name', 'notification_choices.off', devices.as('devices')])
-    .select(sql<number>`case when ${areApart(id, causeId)} then 1 else 0 end`.as('is_apart'))
+    .select(sql<number>`case when ${blockBetween(id, causeId)} then 1 else 0 end`.as('is_blocked'))
     .where('users.id', '=', id)
     .where(isVisible()),
 );
 
-/** Undefined when the person is not visible. `isApart`: a block separates them from everybody who caused it. */
+/** Undefined when the person is not visible. `isBlocked`: a block separates them from everybody who caused it. */
 export async function findReceiver(tx: Tx, id: number, causes: readonly number[]) {
-  const others = await apartFrom(tx, id, causes.slice(1));
+  const others = await peopleAcrossBlock(tx, id, causes.slice(1));
   const cause = others.size === causes.length - 1 ? causes[0] : id;
   const [receiver] = await receivers(tx, id, cause ?? id);
-  return receiver && { ...receiver, isApart: receiver.is_apart === 1 };
+  return receiver && { ...receiver, isBlocked: receiver.is_blocked === 1 };
 }
 
 const receiversOfActs = prepared((db, userId: number, actorId: number, about: string) =>
@@ -46,10 +44,9 @@ const receiversOfActs = prepared((db, userId: number, actorId: number, about: st
     .select(['notifications.id', 'notifications.details', 'notifications.count', 'notifications.push_at'])
     .where('users.id', '=', userId)
     .where(isVisible())
-    .where(sql<boolean>`not ${areApart(userId, actorId)}`),
+    .where(sql<boolean>`not ${blockBetween(userId, actorId)}`),
 );
 
-/** Undefined when the person is not visible or is apart from the actor. */
 export const findReceiverOfAct = async (tx: Tx, userId: number, actorId: number, about: string) =>
   (await receiversOfActs(tx, userId, actorId, about))[0];
 
@@ -201,7 +198,7 @@ export async function keepMatchRows(
         and not exists (select 1 from notification_choices where notification_choices.user_id = saved_searches.user_id
           and ' ' || notification_choices.off || ' ' like '% search:push %') then cast(${time} as text) end
     from saved_searches where ${among(tx, 'id', ids)}
-      and not ${areApart(sql.ref('saved_searches.user_id'), ownerId)} order by id
+      and not ${blockBetween(sql.ref('saved_searches.user_id'), ownerId)} order by id
     on conflict (user_id, about) where about is not null and read_at is null and deleted_at is null
     do update set details = excluded.details, time = excluded.time, count = notifications.count + 1, mailed_at = null, mail_at = null,
       push_at = ${plannedOr(overdue)}
@@ -407,7 +404,17 @@ export const sumUnreadMessages = async (db: ReadingDb, userId: number): Promise<
         .select((row) => row.fn.sum<number | string | null>('unread').as('sum'))
         .where('user_id', '=', userId)
         .where('unread', '>', 0)
-        .where(sql<boolean>`not ${areApart(sql.ref('members.user_id'), sql.ref('members.peer_id'))}`)
+        .where(sql<boolean>`not ${blockBetween(sql.ref('members.user_id'), sql.ref('members.peer_id'))}`)
         .executeTakeFirst()
     )?.sum ?? 0,
   );
+
+export const findChoices = (db: ReadingDb, userId: number) =>
+  db.selectFrom('notification_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+export const writeChoices = (db: WritingDb, choices: Insertable<NotificationChoiceTable>) =>
+  db
+    .insertInto('notification_choices')
+    .values(choices)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(choices))
+    .execute();

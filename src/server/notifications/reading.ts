@@ -1,9 +1,8 @@
 import type { Notification, NotificationPages, UnreadCounts } from '#lib/contract/notifications.ts';
 import type { Topic } from '#lib/contract/topics.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
-import { isOn } from './choices.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { type HappeningName, happenings, type Told, type Words } from './happenings.ts';
+import { isOn } from './notification-choices.ts';
 import { countUnread, listOf, type NotificationRow, sumUnreadMessages } from './queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'wordings'>;
@@ -29,7 +28,6 @@ export async function listNotifications(
   return shown(ctx, viewer, await listOf(ctx.db, viewer.id, { limit, skip, only, after }));
 }
 
-/** `off` is null when the person has chosen nothing. */
 export const isPushed = ({ off, happening }: { off: string | null; happening: string }): boolean =>
   isOn(off, topicOf({ happening }), 'push');
 

@@ -1,10 +1,12 @@
-import { signedIn, viewerOf } from '#server/http/calls/access.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { paths } from '#lib/paths.ts';
+import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { mediaType } from '#server/http/calls/declared.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
+import { choicesOf, choose, unsubscribe } from './notification-choices.ts';
 import { deleteAll, deleteOne, readAll, readOne, restore } from './notifications.ts';
 import { listNotifications, unreadCounts } from './reading.ts';
 
-export const notifications: Feature = (api) => {
+const list: Feature = (api) => {
   const { ctx } = api;
   const route = routesOf(api);
 
@@ -17,33 +19,21 @@ export const notifications: Feature = (api) => {
   route(
     'POST /notifications/:id/read',
     { access: signedIn, summary: 'Marks a notification as read.' },
-    async (request) => {
-      await readOne(ctx, viewerOf(request), request.params.id);
-    },
+    (request) => readOne(ctx, viewerOf(request), request.params.id),
   );
 
-  route(
-    'DELETE /notifications/:id',
-    { access: signedIn, summary: 'Deletes a notification.' },
-    async (request) => {
-      await deleteOne(ctx, viewerOf(request), request.params.id);
-    },
+  route('DELETE /notifications/:id', { access: signedIn, summary: 'Deletes a notification.' }, (request) =>
+    deleteOne(ctx, viewerOf(request), request.params.id),
   );
 
-  route(
-    'DELETE /notifications',
-    { access: signedIn, summary: 'Deletes all notifications.' },
-    async (request) => {
-      await deleteAll(ctx, viewerOf(request));
-    },
+  route('DELETE /notifications', { access: signedIn, summary: 'Deletes all notifications.' }, (request) =>
+    deleteAll(ctx, viewerOf(request)),
   );
 
   route(
     'POST /notifications/restore',
     { access: signedIn, summary: 'Takes the last deletion back, within a minute.' },
-    async (request) => {
-      await restore(ctx, viewerOf(request));
-    },
+    (request) => restore(ctx, viewerOf(request)),
   );
 
   route(
@@ -58,8 +48,45 @@ export const notifications: Feature = (api) => {
       access: signedIn,
       summary: 'Marks all notifications as read. Messages stay unread until their conversation is opened.',
     },
-    async (request) => {
-      await readAll(ctx, viewerOf(request));
+    (request) => readAll(ctx, viewerOf(request)),
+  );
+};
+
+const choices: Feature = (api) => {
+  const { ctx } = api;
+  const route = routesOf(api);
+
+  route(
+    'GET /notifications/channels',
+    { access: signedIn, summary: 'How one wants to be told, by topic and channel.' },
+    (request) => choicesOf(ctx, viewerOf(request).id),
+  );
+
+  route(
+    'PUT /notifications/channels',
+    { access: signedIn, summary: 'Chooses how one wants to be told.' },
+    (request) => choose(ctx, viewerOf(request), request.body),
+  );
+
+  route(
+    'POST /notifications/unsubscribe',
+    {
+      access: anyone,
+      refusals: ['not_found'],
+      summary: 'Ends the mails of a kind by the token of such a mail (RFC 8058).',
+      answers: mediaType('text/html'),
+    },
+    async (request, reply) => {
+      const kind = await unsubscribe(ctx, request.query.token);
+      reply.type('text/html; charset=utf-8');
+      // Mail programs that unsubscribe with one click want no redirect. In browsers, the page leads on to the
+      // confirmation.
+      return `<!doctype html><title>OK</title><meta http-equiv="refresh" content="0;url=${paths.endMails}?feito=${kind}">`;
     },
   );
+};
+
+export const notifications: Feature = (api) => {
+  list(api);
+  choices(api);
 };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
-import { areApart, isVisible } from '#server/db/people.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import { blockBetween, isVisible } from '#server/db/people.ts';
 
 export const findReceiver = (db: ReadingDb, id: number) =>
   db
@@ -13,9 +12,9 @@ export const findReceiver = (db: ReadingDb, id: number) =>
     .executeTakeFirst();
 
 /** No mail tells of messages across a block. */
-const isAcrossBlock = sql<boolean>`exists (select 1 from members where members.user_id = notifications.user_id
+const acrossBlock = sql<boolean>`exists (select 1 from members where members.user_id = notifications.user_id
   and members.conversation_id = notifications.conversation_id
-  and ${areApart(sql.ref('members.user_id'), sql.ref('members.peer_id'))})`;
+  and ${blockBetween(sql.ref('members.user_id'), sql.ref('members.peer_id'))})`;
 
 const unread = (db: ReadingDb, userId: number) =>
   db
@@ -23,7 +22,7 @@ const unread = (db: ReadingDb, userId: number) =>
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`not ${isAcrossBlock}`);
+    .where(sql<boolean>`not ${acrossBlock}`);
 
 export const listOfMessages = (db: ReadingDb, userId: number, most: number) =>
   unread(db, userId)

@@ -1,9 +1,9 @@
 import { summaryTopics } from '#lib/contract/topics.ts';
-import { holdPerson } from '#server/db/people.ts';
+import { lockPerson } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { presenceOf } from '#server/realtime/presence.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { isOn } from './choices.ts';
+import { isOn } from './notification-choices.ts';
 import { planUnreadMail } from './notifications.ts';
 import { shown, topicOf } from './reading.ts';
 import {
@@ -43,7 +43,7 @@ export async function mailUnreadMessages(ctx: Needs, { userId }: { userId: numbe
   const said = await shown(ctx, person, named);
   await db.inTransaction(async (tx) => {
     // Locks the person, so that a second job sees what the first has marked.
-    await holdPerson(tx, userId);
+    await lockPerson(tx, userId);
     const tells = rows.map(({ id }) => id);
     const noted = await noteMailQueued(tx, rows, now.toISOString(), lostSince(now));
     // New messages came in the meantime, so a later mail tells of all of them.
@@ -87,7 +87,7 @@ async function mailSummary(ctx: Needs, userId: number): Promise<void> {
   const said = await shown(ctx, person, wanted.slice(0, mostLines));
   const tells = wanted.map(({ id }) => id);
   await db.inTransaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockPerson(tx, userId);
     await noteOldNews(tx, others, now.toISOString());
     if ((await noteMailQueued(tx, wanted, now.toISOString(), lostSince(now))) === 0) return;
     await queueMail(tx, {

@@ -3,9 +3,8 @@ import { mostItems } from '#lib/contract/portfolio-form.ts';
 import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
 import { ownCompany } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdOwner } from '#server/entries/entries.ts';
+import { lockOwner } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
-import { given } from '#server/publishing/given.ts';
 import {
   editThing,
   type PublishedKind,
@@ -13,9 +12,9 @@ import {
   removing,
   withholding,
 } from '#server/publishing/publishing.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import { withoutUndefined } from '#server/publishing/without-undefined.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { claimMedia, noMedia, releaseMedia, storeMedia } from './media.ts';
 import {
   findByClientId,
@@ -31,7 +30,7 @@ import {
 } from './queries.ts';
 import { ownItem, read } from './reading.ts';
 
-export { forgetPortfolioOf, sweepMedia } from './media.ts';
+export { forgetPortfolioOf } from './media.ts';
 
 const published: PublishedKind<StoredItem, PortfolioItem> = {
   type: 'portfolio',
@@ -42,7 +41,7 @@ const published: PublishedKind<StoredItem, PortfolioItem> = {
   lock: lockItem,
 };
 
-export interface ItemFiles {
+interface ItemFiles {
   readonly media_file: readonly IncomingFile[];
   readonly still: readonly IncomingFile[];
 }
@@ -92,7 +91,7 @@ export const edit = (
       return String(remove_media) === 'true' ? noMedia : undefined;
     },
     async write(tx, { before, now, updated_at }, media) {
-      await updateItem(tx, id, { ...given(fields), ...media, hidden_at: null, updated_at });
+      await updateItem(tx, id, { ...withoutUndefined(fields), ...media, hidden_at: null, updated_at });
       if (!media) return;
       await claimMedia(tx, viewer.id, media);
       await releaseMedia(tx, before, now);
@@ -114,7 +113,7 @@ export const hideAll = withholding(hideItemsOf);
 export async function order(ctx: Ctx, viewer: Viewer, { company_id, ids }: OrderItems): Promise<number[]> {
   const seller = await mayShow(ctx, viewer, company_id);
   return ctx.db.inTransaction(async (tx) => {
-    await holdOwner(tx, viewer.id);
+    await lockOwner(tx, viewer.id);
     const known = (await listPositions(tx, seller)).map(({ id }) => id);
     await refuseOthers(
       tx,
@@ -128,7 +127,6 @@ export async function order(ctx: Ctx, viewer: Viewer, { company_id, ids }: Order
   });
 }
 
-/** A person may show work of their own company or, without one, their own as a freelancer. */
 async function mayShow(ctx: Ctx, viewer: Viewer, company_id: number | null): Promise<Seller> {
   if (company_id !== null) {
     await ownCompany(ctx, viewer, company_id);

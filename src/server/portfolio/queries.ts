@@ -1,10 +1,9 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ItemPages } from '#lib/contract/portfolio.ts';
 import { among, placeAmong } from '#server/db/among.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
-import type { PortfolioTable } from '#server/db/schema.ts';
+import type { NewRow, PortfolioTable } from '#server/db/schema.ts';
 
 export type StoredItem = Selectable<PortfolioTable>;
 
@@ -62,7 +61,6 @@ const ofSeller = (list: ReturnType<typeof withSeller>, seller: Seller) =>
         .where('portfolio_items.owner_id', '=', seller.owner_id)
         .where('portfolio_items.company_id', 'is', null);
 
-/** In the owner's order. The owner also sees hidden items. */
 export const listOfSeller = (db: ReadingDb, seller: Seller, { skip, limit }: ItemPages, viewerId: number) =>
   ofSeller(withSeller(db), seller)
     .where((row) => row.or([row('portfolio_items.owner_id', '=', viewerId), isShown]))
@@ -99,13 +97,11 @@ export const findByClientId = (db: ReadingDb, ownerId: number, clientId: string)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-/** Every column is required: an optional column would be forgotten without an error. */
-type NewItem = Required<Omit<Insertable<PortfolioTable>, 'id' | 'likes' | 'hidden_at' | 'deleted_at'>>;
+type NewItem = NewRow<PortfolioTable, 'id' | 'likes' | 'hidden_at' | 'deleted_at'>;
 
 export const insertItem = (tx: Tx, item: NewItem) =>
   tx.insertInto('portfolio_items').values(item).returning('id').executeTakeFirstOrThrow();
 
-/** Locks the row until the transaction ends. Undefined when this person does not own it. */
 export const lockItem = (tx: Tx, ownerId: number, id: number): Promise<StoredItem | undefined> =>
   tx
     .updateTable('portfolio_items')

@@ -2,9 +2,8 @@ import type { ItemPages, PortfolioAsked, PortfolioItem, PortfolioPage } from '#l
 import { itemsShown } from '#lib/contract/portfolio-form.ts';
 import { findPerson } from '#server/accounts/reading.ts';
 import { read as readCompany } from '#server/companies/reading.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import {
   findItem,
   type ItemRow,
@@ -21,7 +20,6 @@ export async function read({ db }: Pick<Ctx, 'db'>, id: number, viewer?: Viewer)
   return shownItem(row);
 }
 
-/** Undefined when the item does not exist or is not visible. */
 export async function readVisible({ db }: Pick<Ctx, 'db'>, id: number): Promise<PortfolioItem | undefined> {
   const row = await findItem(db, id, 0);
   return row && shownItem(row);

@@ -1,9 +1,9 @@
 import { mediaLimit, stillLimit } from '#lib/contract/portfolio-form.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { versioned, versionIn } from '#server/http/calls/versions.ts';
+import { removeCall } from '#server/publishing/routes.ts';
 import { edit, order, publish, remove } from './portfolio.ts';
 import { itemsOfCompany, itemsOfUser, read } from './reading.ts';
 
@@ -13,7 +13,7 @@ const files = {
 } as const;
 const otherwise = { orJson: true, orNone: true } as const;
 
-const own: Feature = (api) => {
+export const portfolio: Feature = (api) => {
   const { ctx } = api;
   const route = routesOf(api);
 
@@ -57,18 +57,7 @@ const own: Feature = (api) => {
     },
   );
 
-  route(
-    'DELETE /portfolio/:id',
-    { access: signedIn, refusals: ['forbidden'], summary: 'Deletes it.' },
-    async (request) => {
-      await remove(ctx, viewerOf(request), request.params.id);
-    },
-  );
-};
-
-const open: Feature = (api) => {
-  const { ctx } = api;
-  const route = routesOf(api);
+  route('DELETE /portfolio/:id', ...removeCall(remove));
 
   route(
     'GET /portfolio/company/:id',
@@ -87,9 +76,4 @@ const open: Feature = (api) => {
     { access: anyoneOrSignedIn, summary: 'An item of a portfolio.' },
     async (request, reply) => versioned(reply, await read(ctx, request.params.id, request.viewer)),
   );
-};
-
-export const portfolio: Feature = (api) => {
-  own(api);
-  open(api);
 };

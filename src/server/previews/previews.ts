@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { pictureSources } from '#lib/format/picture.ts';
 import { type ThingType, thingTypes } from '#lib/things.ts';
-import { Shares } from '#server/fairness/shares.ts';
+import { Allowances } from '#server/fairness/allowances.ts';
 import { Turns } from '#server/fairness/turns.ts';
 import { addressKey, clientAddress } from '#server/http/client-address.ts';
 import { statusOf } from '#server/http/errors.ts';
@@ -11,17 +11,16 @@ import type { PreviewWords } from '#server/publishing/thing-kind.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { kinds } from '#server/things.ts';
-import { pngOf } from './draw.ts';
-import { Drawing } from './drawing.ts';
+import { pngOf } from './picture.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'storage' | 'log' | 'config'>;
 
 const pattern = new RegExp(`^/preview/(${thingTypes.join('|')})-([1-9]\\d{0,14})\\.png$`);
 /**
  * A picture takes a core for a quarter of a second. A program that requests thousands waits in its address's queue and
- * gets only a share of that core.
+ * gets only a part of that core.
  */
-const turns = new Turns(1, 30, { shares: new Shares() });
+const turns = new Turns(1, 30, { allowances: new Allowances() });
 const mostCached = 100;
 
 /** Serves preview pictures for links, 1200 by 630 pixels, drawn on request. The last hundred are cached by content. */
@@ -68,9 +67,7 @@ export function createPreviews(ctx: Needs): Door {
   };
 }
 
-/** Without a usable photo, the card shows a capulana pattern made from the name. */
 async function draw({ storage, log }: Needs, words: PreviewWords): Promise<Buffer> {
-  // The stored width that fills the picture's half of the card.
   const address = words.picture && pictureSources(words.picture, 640).src;
   const name = address?.startsWith('/media/') ? address.slice('/media/'.length) : undefined;
   const file = name ? await storage.get(name) : undefined;
@@ -87,4 +84,47 @@ const safeHeaders = { 'x-content-type-options': 'nosniff', 'content-security-pol
 
 function refuse(res: ServerResponse, status: number): void {
   res.writeHead(status, { ...safeHeaders, 'cache-control': 'no-store', 'content-length': 0 }).end();
+}
+
+/**
+ * A preview picture, drawn or being drawn. All who request it wait in the queue of their own address. The first whose
+ * turn comes draws it for all, so nobody waits for another queue.
+ */
+export class Drawing {
+  readonly #turns: Turns;
+  readonly #draw: () => Promise<Buffer>;
+  readonly #png = Promise.withResolvers<Buffer>();
+  readonly #lines = new Set<string>();
+  #hasBegun = false;
+
+  constructor(turns: Turns, draw: () => Promise<Buffer>) {
+    this.#turns = turns;
+    this.#draw = draw;
+  }
+
+  askedFrom(address: string): Promise<Buffer> {
+    if (!this.#hasBegun && !this.#lines.has(address)) this.#waitIn(address);
+    return this.png;
+  }
+
+  get png(): Promise<Buffer> {
+    return this.#png.promise;
+  }
+
+  #waitIn(address: string): void {
+    this.#lines.add(address);
+    this.#turns
+      .take(address, () => this.#begin())
+      .catch((error: unknown) => {
+        this.#lines.delete(address);
+        // A refused client may still get the picture from another queue.
+        if (this.#hasBegun || this.#lines.size === 0) this.#png.reject(error);
+      });
+  }
+
+  async #begin(): Promise<void> {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    this.#png.resolve(await this.#draw());
+  }
 }

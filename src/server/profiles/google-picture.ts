@@ -4,7 +4,7 @@ import { photoLimit } from '#lib/contract/users.ts';
 import { lacksPhoto, placeFirstPhoto } from '#server/accounts/accounts.ts';
 import { type IncomingFile, incomingFolder, keepIncoming } from '#server/files/incoming-file.ts';
 import { savePicture } from '#server/files/pictures.ts';
-import type { Try } from '#server/queue/attempt.ts';
+import type { Attempt } from '#server/queue/attempt.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 
@@ -16,7 +16,11 @@ interface TakeOver {
 }
 
 /** Queue job after the first sign-in with Google. Copies the Google picture, unless the person has a photo by then. */
-export async function takeOverPicture(ctx: Ctx, { userId, url }: TakeOver, { signal }: Pick<Try, 'signal'>) {
+export async function takeOverPicture(
+  ctx: Ctx,
+  { userId, url }: TakeOver,
+  { signal }: Pick<Attempt, 'signal'>,
+) {
   const address = allowedAddress(ctx, url);
   if (!address || !(await lacksPhoto(ctx.db, userId))) return;
   const file = await unlessRefused(ctx, fetchPicture(ctx, address, signal));

@@ -9,8 +9,7 @@ import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/files/pictures.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 
 export { takeOverPicture } from './google-picture.ts';
 

@@ -5,8 +5,7 @@ import { companiesOfUser } from '#server/companies/reading.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { changePhoto, removePhoto } from './profiles.ts';
 
@@ -81,16 +80,12 @@ export const profiles: Feature = (api) => {
   route(
     'DELETE /profile/me/profile-photo',
     { access: signedIn, summary: 'Takes the photo away.' },
-    async (request) => {
-      await removePhoto(ctx, viewerOf(request), 'profile_photo_url');
-    },
+    (request) => removePhoto(ctx, viewerOf(request), 'profile_photo_url'),
   );
 
   route(
     'DELETE /profile/me/cover-photo',
     { access: signedIn, summary: 'Takes the photo above away.' },
-    async (request) => {
-      await removePhoto(ctx, viewerOf(request), 'cover_photo_url');
-    },
+    (request) => removePhoto(ctx, viewerOf(request), 'cover_photo_url'),
   );
 };

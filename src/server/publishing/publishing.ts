@@ -1,13 +1,11 @@
 import type { ThingType } from '#lib/things.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
-import { holdOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import { lockOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { claimPictures, releasePicture } from '#server/files/pictures.ts';
 import { forgetMarksOn } from '#server/marks/marks.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 
 interface Versioned {
   readonly updated_at: string;
@@ -32,7 +30,6 @@ interface Publication<Checked, Stored> {
   /** One client id makes one thing, even when sent repeatedly. */
   readonly client_id: string | undefined;
   readonly findByClientId: (db: ReadingDb, clientId: string) => Promise<{ id: number } | undefined>;
-  /** Checks the rules before anything is counted or stored. */
   readonly check: () => Promise<Checked>;
   readonly store: (checked: Checked) => Promise<Stored>;
   readonly insert: (tx: Tx, stored: Stored, now: Date, columns: NewColumns) => Promise<number>;
@@ -60,7 +57,7 @@ export async function publishThing<Row extends Versioned, Shown, Checked, Stored
   const at = now.toISOString();
   const id = await ctx.db.inTransaction(async (tx) => {
     // Locks the person first, so that simultaneous requests run in order and each sees the things published before it.
-    await holdOwner(tx, viewer.id);
+    await lockOwner(tx, viewer.id);
     const twin = await findTwin(tx);
     if (twin) return twin.id;
     const made = await insert(tx, stored, now, {
@@ -103,7 +100,7 @@ export async function editThing<Row extends Versioned, Shown, Stored>(
   const stored = await store(known);
   const now = ctx.clock.now();
   await ctx.db.inTransaction(async (tx) => {
-    await holdOwner(tx, viewer.id);
+    await lockOwner(tx, viewer.id);
     // Storing files takes time, so the row is read and checked again.
     const before = await kind.lock(tx, viewer.id, id);
     if (!before) throw new AppError('not_found');
@@ -131,7 +128,7 @@ export const promoting =
   async (ctx: Ctx, viewer: Viewer, id: number, isPromoted: boolean): Promise<Shown> => {
     await kind.own(ctx, viewer, id);
     await ctx.db.inTransaction(async (tx) => {
-      await holdOwner(tx, viewer.id);
+      await lockOwner(tx, viewer.id);
       const before = await kind.lock(tx, viewer.id, id);
       const is_promoted = isPromoted ? 1 : 0;
       if (!before || before.is_promoted === is_promoted) return;
@@ -151,7 +148,7 @@ export const removing =
     await kind.own(ctx, viewer, id);
     const now = ctx.clock.now();
     await ctx.db.inTransaction(async (tx) => {
-      await holdOwner(tx, viewer.id);
+      await lockOwner(tx, viewer.id);
       const before = await kind.lock(tx, viewer.id, id);
       if (!before) return;
       await empty(tx, viewer, before, now);
@@ -168,7 +165,7 @@ export const withholding =
   (withhold: (tx: Tx, ownerId: number, now: string) => Promise<unknown>) =>
   ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ownerId: number): Promise<void> =>
     db.inTransaction(async (tx) => {
-      await holdOwner(tx, ownerId);
+      await lockOwner(tx, ownerId);
       await withhold(tx, ownerId, clock.now().toISOString());
       await refreshEntriesOf(tx, ownerId);
     });

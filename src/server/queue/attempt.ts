@@ -1,20 +1,23 @@
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { failureWords, mostTries, waitAfter } from './backoff.ts';
 import type { QueuedWork, WorkKind } from './kinds.ts';
 import { noteFailure, removeDone, type Taken } from './queries.ts';
 
 export type WorkerCtx = Pick<Ctx, 'db' | 'log' | 'clock' | 'bus'>;
 
-export interface Try {
+export interface Attempt {
   readonly id: number;
-  /** Includes this try. */
+  /** Includes this attempt. */
   readonly tries: number;
   /** Aborted when the time is up, before another worker may take the job. Nothing may be sent after that. */
   readonly signal: AbortSignal;
 }
 
 /** Does the job or throws. A process may be killed before it records success, so running twice must do no harm. */
-export type Handler<C, K extends WorkKind> = (ctx: C, payload: QueuedWork[K], turn: Try) => Promise<void>;
+export type Handler<C, K extends WorkKind> = (
+  ctx: C,
+  payload: QueuedWork[K],
+  attempt: Attempt,
+) => Promise<void>;
 export type Handlers<C> = { readonly [K in WorkKind]?: Handler<C, K> };
 
 export async function attempt<C extends WorkerCtx>(
@@ -35,7 +38,7 @@ export async function attempt<C extends WorkerCtx>(
 
 async function handle<C>(ctx: C, handlers: Handlers<C>, taken: Taken, signal: AbortSignal): Promise<void> {
   const { id, kind, payload, tries } = taken;
-  if (tries > mostTries) throw new NeverEnded();
+  if (tries > mostAttempts) throw new NeverEnded();
   if (!isKnown(handlers, kind)) throw new UnknownWork();
   const doWork = handlers[kind] as Handler<C, WorkKind>;
   await doWork(ctx, JSON.parse(payload), { id, tries, signal });
@@ -48,7 +51,7 @@ class UnknownWork extends Error {
   override name = 'UnknownWork';
 }
 
-/** All earlier tries ended without an outcome, so the job itself may be what kills the process. */
+/** All earlier attempts ended without an outcome, so the job itself may be what kills the process. */
 class NeverEnded extends Error {
   override name = 'NeverEnded';
 }
@@ -72,7 +75,7 @@ async function keepFailure(ctx: WorkerCtx, taken: Taken, err: unknown): Promise<
   const { id, kind, tries } = taken;
   const failure = failureWords(err);
   const now = ctx.clock.now();
-  if (tries >= mostTries) {
+  if (tries >= mostAttempts) {
     await noteFailure(ctx.db, taken, { failure, parked_at: now.toISOString() });
     ctx.log.error({ err, kind, id, tries, failure }, 'queued work is given up and parked');
     return;
@@ -80,4 +83,25 @@ async function keepFailure(ctx: WorkerCtx, taken: Taken, err: unknown): Promise<
   const again = new Date(now.getTime() + waitAfter(tries));
   await noteFailure(ctx.db, taken, { failure, due_at: again.toISOString() });
   ctx.log.warn({ err, kind, id, tries, failure }, 'queued work failed and is tried again later');
+}
+
+/** After this many attempts the job is parked for an operator. */
+export const mostAttempts = 10;
+
+const firstMs = 30_000;
+const longestMs = 6 * 60 * 60_000;
+
+/**
+ * Wait after the n-th failure: 30 s, then 1, 2, 4 … minutes. Adds up to a fifth at random, so that jobs that failed
+ * together do not return together.
+ */
+function waitAfter(tries: number): number {
+  return Math.min(firstMs * 2 ** (tries - 1) * (1 + Math.random() / 5), longestMs);
+}
+
+/** What may be stored of an error. Leaves out the message, because mail servers quote addresses in it. */
+function failureWords(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const words = [error.name, Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')].map(String);
+  return words.filter((word) => word !== 'undefined' && /^[\w.-]{1,60}$/.test(word)).join(' ');
 }

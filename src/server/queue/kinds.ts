@@ -22,8 +22,8 @@ export interface QueuedWork {
   'mail-unread-messages': { userId: number };
   /** Continues after this person. */
   'mail-summaries': { after?: number };
-  /** Computes how soon people answer. Continues after this person. */
-  'reckon-reply-times': { after?: number };
+  /** Continues after this person. */
+  'compute-reply-times': { after?: number };
   /** Writes a seller's newest entry for followers who do not have it yet. */
   'tell-followers': { type: FollowedType; id: number };
   'remind-of-deadline': { jobId: number };
@@ -35,12 +35,12 @@ export interface QueuedWork {
   /** Tells applicants that the owner's account will be erased at `due`. Continues after this application. */
   'tell-of-leaving': { userId: number; due: string; after?: number };
   'decline-others': { jobId: number; until: string };
-  'sweep-file': { name: string };
-  'sweep-media': { name: string };
-  'sweep-message-file': { name: string };
+  'sweep-kept-file': { use: KeptFileUse; name: string };
   /** Tells people whose saved search finds this new thing. `toldTo`: the last search told so far. */
   'match-searches': Thing & { toldTo?: number };
   'take-over-picture': { userId: number; url: string };
 }
+
+export type KeptFileUse = 'cv' | 'message' | 'portfolio';
 
 export type WorkKind = keyof QueuedWork;

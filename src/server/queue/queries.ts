@@ -6,7 +6,6 @@ export interface Taken {
   readonly id: number;
   readonly kind: string;
   readonly payload: string;
-  /** Includes this try. */
   readonly tries: number;
 }
 
@@ -53,7 +52,7 @@ export async function removeDone(db: Db, { id }: Taken): Promise<void> {
   await db.deleteFrom('queue').where('id', '=', id).execute();
 }
 
-/** Only while the row is still ours, because after the lease another worker may be trying it. */
+/** Only while the row is still ours, because after the lease another worker may be at it. */
 export async function noteFailure(
   db: Db,
   { id, tries }: Taken,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
-import type { Try } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
 import type { QueuedWork, WorkKind } from './kinds.ts';
 import { hasWaiting, insertWork, removeParked, unpark, updatePayload } from './queries.ts';
 
@@ -33,15 +33,15 @@ export async function enqueueAll<K extends WorkKind>(tx: Tx, works: readonly New
 }
 
 /**
- * Stores the progress of a job in the transaction that does that part. The next try continues there, so no part runs
- * twice.
+ * Stores the progress of a job in the transaction that does that part. The next attempt continues there, so no part
+ * runs twice.
  */
 export async function noteProgress<K extends WorkKind>(
   tx: Tx,
-  turn: Pick<Try, 'id' | 'tries'>,
+  attempt: Pick<Attempt, 'id' | 'tries'>,
   payload: QueuedWork[K],
 ): Promise<void> {
-  if (!(await updatePayload(tx, turn, JSON.stringify(payload))))
+  if (!(await updatePayload(tx, attempt, JSON.stringify(payload))))
     throw new Error('Somebody else has taken this work.');
 }
 

@@ -1,35 +1,34 @@
 import type { Handlers, WorkerCtx } from './attempt.ts';
-import { Hands } from './hands.ts';
+import { Slots } from './slots.ts';
 
 export interface Worker {
   start(): void;
-  /** Looks for jobs now instead of within a second. */
   nudge(): void;
   /** Starts nothing new and waits a short time for running jobs. Interrupted jobs are tried again. */
   stop(): Promise<void>;
   runDue(): Promise<number>;
 }
 
-export interface Patience {
+export interface WorkerTimes {
   readonly pollMs: number;
   readonly leaseMs: number;
-  readonly tryMs: number;
+  readonly attemptMs: number;
   readonly stopMs: number;
 }
-const usual: Patience = { pollMs: 1000, leaseMs: 60_000, tryMs: 50_000, stopMs: 5000 };
+const usual: WorkerTimes = { pollMs: 1000, leaseMs: 60_000, attemptMs: 50_000, stopMs: 5000 };
 
 export function createWorker<C extends WorkerCtx>(
   ctx: C,
   handlers: Handlers<C>,
-  options: Partial<Patience> = {},
+  options: Partial<WorkerTimes> = {},
 ): Worker {
-  const patience = { ...usual, ...options };
+  const times = { ...usual, ...options };
   let nextWake = Promise.withResolvers<void>();
   const wake = () => {
     nextWake.resolve();
     nextWake = Promise.withResolvers();
   };
-  const hands = new Hands(ctx, handlers, patience, wake);
+  const slots = new Slots(ctx, handlers, times, wake);
   let stopPolling: (() => void) | undefined;
   let stopping = false;
 
@@ -38,7 +37,7 @@ export function createWorker<C extends WorkerCtx>(
     while (!stopping) {
       const next = nextWake.promise; // read before looking, so that work queued meanwhile wakes the loop
       try {
-        await hands.fill();
+        await slots.fill();
         if (isLost) ctx.log.info('the queue can be read again');
         isLost = false;
       } catch (err) {
@@ -53,7 +52,7 @@ export function createWorker<C extends WorkerCtx>(
   return {
     start() {
       if (stopPolling || stopping) return;
-      const poll = setInterval(wake, patience.pollMs).unref();
+      const poll = setInterval(wake, times.pollMs).unref();
       const stopListening = ctx.bus.on('work-queued', wake);
       stopPolling = () => {
         clearInterval(poll);
@@ -67,9 +66,9 @@ export function createWorker<C extends WorkerCtx>(
     async runDue() {
       for (let count = 0; ; ) {
         const next = nextWake.promise;
-        // Only a round that began with all hands free has looked for every kind of job.
-        const wereFree = hands.areFree;
-        const begun = await hands.fill();
+        // Only a round that began with all slots free has looked for every kind of job.
+        const wereFree = slots.areAllFree;
+        const begun = await slots.fill();
         if (wereFree && begun === 0) return count;
         count += begun;
         await next;
@@ -80,9 +79,9 @@ export function createWorker<C extends WorkerCtx>(
       stopping = true;
       stopPolling?.();
       wake();
-      const ended = hands.rest();
-      await within(patience.stopMs, ended);
-      hands.drop();
+      const ended = slots.finish();
+      await within(times.stopMs, ended);
+      slots.drop();
       await within(500, ended); // time to record that the work was cut off
     },
   };

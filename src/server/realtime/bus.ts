@@ -3,11 +3,9 @@ import type { Log } from '#server/runtime/log.ts';
 
 export type Listener<Type extends EventType> = (event: EventOf<Type>) => void | Promise<void>;
 
-/** Carries events from the code that tells them to the code that listens. */
 export interface Bus {
   /** Calls all listeners in this process before it returns. Never throws. */
   tell(events: readonly AppEvent[]): void;
-  /** Returns a function that ends the subscription. */
   on<Type extends EventType>(type: Type, listener: Listener<Type>): () => void;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { deleteChangesBefore, insertChange, listChangesSince } from './changes-queries.ts';
+import { deleteChangesBefore, insertChange, listChangesSince } from './queries.ts';
 
 /**
  * Announces a change of this person's things once `tx` has committed. This process hears it before the caller goes on.
@@ -47,7 +47,6 @@ export function followChanges({ db, log, bus }: Pick<Ctx, 'db' | 'log' | 'bus'>)
   };
 }
 
-/** Deletes rows that every program has read by now. */
 export const forgetChanges = ({ db }: Pick<Ctx, 'db'>) => deleteChangesBefore(db, before(keptMs));
 
 const before = (ms: number) => new Date(Date.now() - ms).toISOString();

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { socketCloseCodes } from '#lib/contract/sockets.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Viewer } from '#server/runtime/ctx.ts';
 
 /** A device with more unsent bytes loses its connection. It loads what it missed when it reconnects. */
 const mostUnsentBytes = 256 * 1024;

@@ -1,6 +1,6 @@
 import type { Presence } from '#lib/contract/chat.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { findSeen, writeSeen } from './presence-queries.ts';
+import { findSeen, writeSeen } from './queries.ts';
 
 /**
  * How long a person counts as online. Renewed well before it ends while they are connected, so people whose process

@@ -3,12 +3,11 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { type SocketEvent, socketEvent, type socketEvents } from '#lib/contract/sockets.ts';
 import { identifyBySocket, livingAmong } from '#server/accounts/accounts.ts';
-import { askedBy } from '#server/fairness/asking.ts';
-import { Turns } from '#server/fairness/turns.ts';
+import { asVisitor, Turns } from '#server/fairness/turns.ts';
 import { addressKey, clientAddress } from '#server/http/client-address.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { MultiMap } from './multi-map.ts';
 import { closeCodes, PersonSocket, textOf } from './person-socket.ts';
-import { Sets } from './sets.ts';
 
 export interface SocketRoom {
   readonly path: keyof typeof socketEvents;
@@ -52,8 +51,7 @@ export class Sockets {
     perMessageDeflate: false,
   });
   readonly #open = new Map<PersonSocket, SocketRoom>();
-  readonly #byPerson = new Sets<number, PersonSocket>();
-  /** Admitting a device asks the database. */
+  readonly #byPerson = new MultiMap<number, PersonSocket>();
   readonly #turns = new Turns(8, 2000);
   readonly #timers: readonly NodeJS.Timeout[];
   #closing: Promise<void> | undefined;
@@ -102,7 +100,7 @@ export class Sockets {
         });
       });
     };
-    askedBy(address, () => this.#turns.take(address, admit)).catch((err: unknown) => {
+    asVisitor(address, () => this.#turns.take(address, admit)).catch((err: unknown) => {
       this.#ctx.log.warn({ err }, 'A socket was not opened.');
       refuse(socket, '503 Service Unavailable');
     });
@@ -131,7 +129,7 @@ export class Sockets {
       // Counted before it waits, so that no device can fill the queue.
       if (!socket.countEvent()) return socket.close(closeCodes.tooMany);
       line = line.then(() =>
-        this.#watched(() => askedBy(who, () => this.#hear(socket, room, data, isBinary))),
+        this.#watched(() => asVisitor(who, () => this.#hear(socket, room, data, isBinary))),
       );
     });
     opened.on('pong', () => {
@@ -139,7 +137,7 @@ export class Sockets {
       if (this.#open.has(socket)) room.answered?.(socket);
     });
     opened.on('close', () => this.#remove(socket));
-    const entering = askedBy(who, () => room.enter(socket, query));
+    const entering = asVisitor(who, () => room.enter(socket, query));
     line = entering.then(
       () => undefined,
       () => undefined,
@@ -251,7 +249,7 @@ function eventIn(data: RawData): SocketEvent | undefined {
     const { success, data: event } = socketEvent.safeParse(JSON.parse(String(data)));
     return success ? event : undefined;
   } catch {
-    return undefined; // no JSON
+    return undefined;
   }
 }
 

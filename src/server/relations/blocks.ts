@@ -1,15 +1,14 @@
 import type { BlockedPerson } from '#lib/contract/relations.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { findPerson } from '#server/accounts/reading.ts';
-import { holdBetween } from '#server/chat/chat.ts';
-import { holdPeople } from '#server/db/people.ts';
+import { lockConversationOf } from '#server/chat/chat.ts';
+import { lockPeople } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
 import { forgetToldBetween } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
-import { deleteBlock, insertBlock, listBlocked } from './block-queries.ts';
 import { forgetFollowsBetween } from './follows.ts';
+import { deleteBlock, insertBlock, listBlocked } from './queries.ts';
 
 const mostListed = 200;
 
@@ -23,8 +22,8 @@ export async function block(ctx: Ctx, viewer: Viewer, userId: number): Promise<v
   await ctx.db.inTransaction(async (tx) => {
     const now = ctx.clock.now();
     // Writing for the other person needs one of these locks, so from here on nothing passes between the two.
-    await holdPeople(tx, [viewer.id, userId]);
-    await holdBetween(tx, viewer.id, userId);
+    await lockPeople(tx, [viewer.id, userId]);
+    await lockConversationOf(tx, viewer.id, userId);
     await forgetFollowsBetween(tx, viewer.id, userId);
     await forgetToldBetween(tx, viewer.id, userId, now);
     await insertBlock(tx, { blocker_id: viewer.id, blocked_id: userId, created_at: now.toISOString() });

@@ -3,15 +3,13 @@ import { followTexts } from '#lib/copy/follows.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { type Followed, thingKey } from '#lib/things.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
-import { holdPeople, holdPerson } from '#server/db/people.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import { lockPeople, lockPerson } from '#server/db/people.ts';
 import { newestEntryOf, requireVisible } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { type RecordAct, withinReach } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import {
   addToFollowers,
   countFollowed,
@@ -24,7 +22,7 @@ import {
   listSellersOf,
   recount,
   uncountFollowsOf,
-} from './follow-queries.ts';
+} from './queries.ts';
 
 const mostFollowed = 10_000;
 const newFollows: Limit = { name: 'follows', most: 200, withinMs: 60 * 60_000 };
@@ -38,8 +36,8 @@ export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promis
   const change = async (tx: Tx, record: RecordAct): Promise<Follow> => {
     // Locks both people, so that no new entry of the owner is missed, nobody is erased in the meantime, and nobody is
     // told across a new block.
-    await holdPeople(tx, [viewer.id, ownerId]);
-    const actor = await holdPerson(tx, viewer.id);
+    await lockPeople(tx, [viewer.id, ownerId]);
+    const actor = await lockPerson(tx, viewer.id);
     const meanwhile = await stateOf({ db: tx }, viewer, seller);
     if (meanwhile.is_following) return meanwhile;
     if ((await countFollowed(tx, viewer.id)) >= mostFollowed)
@@ -62,7 +60,7 @@ export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promis
 /** Also works for sellers who are not visible. */
 export async function unfollow(ctx: Ctx, viewer: Viewer, seller: Followed): Promise<Follow> {
   const left = await ctx.db.inTransaction(async (tx) => {
-    await holdPeople(tx, seller.type === 'user' ? [viewer.id, seller.id] : [viewer.id]);
+    await lockPeople(tx, seller.type === 'user' ? [viewer.id, seller.id] : [viewer.id]);
     return remove(tx, viewer.id, seller);
   });
   if (left !== undefined) return { is_following: false, followers_count: left };
@@ -70,7 +68,6 @@ export async function unfollow(ctx: Ctx, viewer: Viewer, seller: Followed): Prom
   return stateOf(ctx, viewer, seller);
 }
 
-/** Returns the new follower count. Undefined when this person did not follow. */
 async function remove(tx: Tx, userId: number, seller: Followed): Promise<number | undefined> {
   if (!(await deleteFollow(tx, userId, seller))) return undefined;
   return (await addToFollowers(tx, seller, -1)) ?? 0;

@@ -19,7 +19,6 @@ export const ofReports: Wording = async ({ db }, _viewer, told) => {
   });
 };
 
-/** The name that the reporter knows. Undefined once the owner is erased. */
 function nameOf({ type, snapshot, full_name, username }: Awaited<ReturnType<typeof listDecided>>[number]) {
   if (type !== 'message') return nameInCopy(snapshot);
   return full_name ?? (username === null ? undefined : `@${username}`);

@@ -1,6 +1,5 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import type { ReportTable, Schema } from '#server/db/schema.ts';
 
 export const insertReport = (tx: Tx, report: Insertable<ReportTable>) =>
@@ -68,7 +67,6 @@ export const listConversationsReportedBy = (tx: Tx, reporterId: number) =>
 export const updateSnapshot = (tx: Tx, id: number, snapshot: string) =>
   tx.updateTable('reports').set({ snapshot }).where('id', '=', id).execute();
 
-/** Undefined when no open report has this id. */
 export const closeReport = (
   db: Pick<Kysely<Schema>, 'updateTable'>,
   id: number,

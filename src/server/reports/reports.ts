@@ -3,14 +3,13 @@ import { reportTexts } from '#lib/copy/reports.ts';
 import type { Thing } from '#lib/things.ts';
 import { receivedWithContext } from '#server/chat/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdPerson } from '#server/db/people.ts';
+import { lockPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { recordClosedReport } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import {
   closeReport,
   emptyReportsBy,
@@ -40,7 +39,7 @@ export async function report(
   await takeOrRefuse(ctx.limits, reportsOfPerson, String(viewer.id));
   const made = await ctx.db.inTransaction(async (tx) => {
     // Locks the person, so that the second of two simultaneous taps finds the first report.
-    await holdPerson(tx, viewer.id);
+    await lockPerson(tx, viewer.id);
     const twin = client_id && (await findByClientId(tx, viewer.id, client_id));
     if (twin) return twin;
     if (await findOpenReport(tx, viewer.id, type, id))

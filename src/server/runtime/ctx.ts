@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { UserTable } from '#server/db/schema.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
 import type { Wordings } from '#server/notifications/happenings.ts';
@@ -26,4 +28,12 @@ export interface Ctx {
   readonly pushes: PushClient;
   readonly wordings: Wordings;
   readonly visits: Visits;
+}
+
+export interface Viewer {
+  readonly id: number;
+  readonly sessionId: number;
+  /** The access token used, and its expiry. Undefined for commands. */
+  readonly token?: { readonly pairId: number; readonly until: Date };
+  readonly row: Selectable<UserTable>;
 }

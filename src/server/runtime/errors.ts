@@ -5,7 +5,6 @@ import type { errorDetails } from '#lib/copy/errors.ts';
 export type ErrorKind = keyof typeof errorDetails;
 
 interface Refusal {
-  /** Replaces the usual text of the kind. */
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;

@@ -2,19 +2,18 @@ import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '#server/config.ts';
-import { privateFolder } from './private-modes.ts';
+import { ifMissing, privateFolder } from './private-modes.ts';
 
 export interface Keys {
   readonly jwt: Uint8Array;
   readonly vapid: VapidKeys;
 }
 
-export interface VapidKeys {
+interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Takes the secrets from the settings. Missing ones are made once and stored so that only this user can read them. */
 export async function openKeys({ jwtSecret, vapidPrivateKey, dataDir }: Config): Promise<Keys> {
   const jwt = jwtSecret ?? (await storedSecret(dataDir, secrets.jwt));
   const privateKey = vapidPrivateKey ?? (await storedSecret(dataDir, secrets.vapid));
@@ -24,7 +23,6 @@ export async function openKeys({ jwtSecret, vapidPrivateKey, dataDir }: Config):
 interface Secret {
   readonly file: string;
   readonly make: () => string;
-  /** What is lost with the secret. */
   readonly cost: string;
 }
 
@@ -68,15 +66,9 @@ async function keep(file: string, secret: string): Promise<string> {
   try {
     await link(draft, file);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
     await rm(draft);
   }
   return readFile(file, 'utf8');
 }
-
-function ifMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error;
-}
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -16,7 +16,7 @@ export async function privateFile(path: string): Promise<void> {
 }
 
 export async function closeToOthers(path: string, mode = fileMode): Promise<void> {
-  const found = await stat(path).catch(ifOneOf('ENOENT'));
+  const found = await stat(path).catch(ifMissing);
   // A shared folder like /tmp is not only ours, even if this program may change it.
   if (!found || (found.mode & 0o777 & ~mode) === 0 || (found.isDirectory() && found.mode & everybodyMayWrite))
     return;
@@ -29,3 +29,5 @@ const ifOneOf =
   (error: unknown): undefined => {
     if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code)))) throw error;
   };
+
+export const ifMissing = ifOneOf('ENOENT');

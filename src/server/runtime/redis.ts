@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { inTime } from './in-time.ts';
 
 const openWithinMs = 3000;
 
@@ -25,12 +25,7 @@ export async function openRedis<T>(open: () => Promise<T>): Promise<T> {
 }
 
 export const firstConnection = <T>(connecting: Promise<T>): Promise<T> =>
-  Promise.race([connecting, refusalAfter(openWithinMs)]);
-
-async function refusalAfter(ms: number): Promise<never> {
-  await sleep(ms, undefined, { ref: false });
-  throw new Error(`no answer within ${ms / 1000} s`);
-}
+  inTime(connecting, openWithinMs, () => new Error(`no answer within ${openWithinMs / 1000} s`));
 
 /** Node's error for a name with several addresses has a code but no message. */
 function reasonOf(error: unknown): string {

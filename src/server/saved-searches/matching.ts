@@ -1,10 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Thing } from '#lib/things.ts';
-import { holdPeople } from '#server/db/people.ts';
+import { lockPeople } from '#server/db/people.ts';
 import { type Word, wordsOfDocument } from '#server/entries/documents/documents.ts';
 import { entryOf } from '#server/entries/entries.ts';
 import { recordMatches } from '#server/notifications/notifications.ts';
-import type { Try } from '#server/queue/attempt.ts';
+import type { Attempt } from '#server/queue/attempt.ts';
 import { noteProgress } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { asTyped, type Group, wordsBegunBy } from '#server/search/search.ts';
@@ -12,7 +12,7 @@ import { fits, keysOfThing } from './keys.ts';
 import { listKeys, listTellable, listUnder, type SavedSearchRow } from './queries.ts';
 import { shownSearch } from './shown.ts';
 
-/** Other writers get their turn between these transactions. */
+/** Other writers get their attempt between these transactions. */
 const toldAtOnce = 200;
 
 /**
@@ -22,7 +22,7 @@ const toldAtOnce = 200;
 export async function matchSearches(
   ctx: Ctx,
   { type, id, toldTo = 0 }: Thing & { toldTo?: number },
-  turn: Try,
+  attempt: Attempt,
 ): Promise<void> {
   const entry = await entryOf(ctx, { type, id });
   if (!entry) return;
@@ -38,15 +38,15 @@ export async function matchSearches(
       if (await finds(search)) matches.push(search);
     await pause();
     if (matches.length === 0) continue;
-    turn.signal.throwIfAborted();
+    attempt.signal.throwIfAborted();
     await ctx.db.inTransaction(async (tx) => {
       // Locks the owner, so that no block is written in the meantime.
-      await holdPeople(tx, [entry.owner_id]);
+      await lockPeople(tx, [entry.owner_id]);
       await recordMatches(tx, {
         ...{ thing: { type, id }, ownerId: entry.owner_id, now: ctx.clock.now() },
         searches: matches.map(shownSearch),
       });
-      await noteProgress<'match-searches'>(tx, turn, { type, id, toldTo: some.at(-1) ?? toldTo });
+      await noteProgress<'match-searches'>(tx, attempt, { type, id, toldTo: some.at(-1) ?? toldTo });
     });
   }
 }

@@ -1,8 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { among } from '#server/db/among.ts';
-import type { Tx } from '#server/db/connect.ts';
-import { nameOf } from '#server/db/dialects/name.ts';
-import type { ReadingDb, SqlDb, WritingDb } from '#server/db/handles.ts';
+import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
+import { nameOf } from '#server/db/dialects/dialect.ts';
 import { isVisible } from '#server/db/people.ts';
 import type { SavedSearchTable } from '#server/db/schema.ts';
 import type { Keys } from './keys.ts';

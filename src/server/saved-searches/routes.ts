@@ -1,6 +1,5 @@
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { remove, save, savedBy } from './saved-searches.ts';
 
 export const savedSearches: Feature = (api) => {

@@ -1,10 +1,9 @@
 import { mostSavedSearches, type SavedSearch, type SaveSearch } from '#lib/contract/saved-searches.ts';
 import { savedSearchRefusals as texts } from '#lib/copy/saved-searches.ts';
-import { holdPerson } from '#server/db/people.ts';
+import { lockPerson } from '#server/db/people.ts';
 import { forgetMatches } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { understoodOf } from './asked.ts';
 import { keysOfSearch } from './keys.ts';
 import { countOf, deleteSearch, deleteUnusedKeys, findSame, insertSearch, listOf } from './queries.ts';
@@ -17,7 +16,7 @@ export async function save({ db, clock }: Ctx, viewer: Viewer, sent: SaveSearch)
   const { asked, words, filters, min_cents, max_cents, canonical } = understoodOf(sent);
   return db.inTransaction(async (tx) => {
     // Locks the person, so that two simultaneous requests run one after the other.
-    await holdPerson(tx, viewer.id);
+    await lockPerson(tx, viewer.id);
     const same = await findSame(tx, viewer.id, canonical);
     if (same) return shownSearch(same);
     if ((await countOf(tx, viewer.id)) >= mostSavedSearches)

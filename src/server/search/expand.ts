@@ -1,4 +1,4 @@
-import type { SqlDb } from '#server/db/handles.ts';
+import type { SqlDb } from '#server/db/connect.ts';
 import {
   beginningsOf,
   type Known,

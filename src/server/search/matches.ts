@@ -1,5 +1,5 @@
 import { centsOf } from '#lib/format/price.ts';
-import type { SqlDb } from '#server/db/handles.ts';
+import type { SqlDb } from '#server/db/connect.ts';
 import { type Filters, type Head, headsOf, newest, termsAsked } from '#server/entries/documents/documents.ts';
 import type { Group } from './expand.ts';
 

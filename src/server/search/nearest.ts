@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { filterNames, type SearchPage } from '#lib/contract/search.ts';
 import { isNarrowedBy, without } from '#lib/search/filters.ts';
-import type { SqlDb } from '#server/db/handles.ts';
+import type { SqlDb } from '#server/db/connect.ts';
 import type { Word } from '#server/entries/documents/documents.ts';
 import { enoughHits, type Group, groupsOf, mergeGroups } from './expand.ts';
 import { countMatches, type Wanted, windowSize } from './matches.ts';

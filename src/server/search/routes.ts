@@ -1,6 +1,5 @@
 import { anyone, anyoneOrSignedIn } from '#server/http/calls/access.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { search as find, inTurn } from './search.ts';
 import { suggest } from './suggest.ts';
 

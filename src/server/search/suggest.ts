@@ -1,7 +1,7 @@
 import { categories } from '#lib/categories.ts';
 import { plain } from '#lib/format/plain.ts';
 import { allProvinces, districtsOf } from '#lib/places/mozambique.ts';
-import type { SqlDb } from '#server/db/handles.ts';
+import type { SqlDb } from '#server/db/connect.ts';
 import {
   fold,
   type Head,

@@ -3,7 +3,7 @@ import type { EditService, PublishService, ServiceFields } from '#lib/contract/s
 import { plain } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { ServiceTable } from '#server/db/schema.ts';
-import { given } from '#server/publishing/given.ts';
+import { withoutUndefined } from '#server/publishing/without-undefined.ts';
 
 export const fieldColumns = [
   ...(['title', 'description', 'category', 'price_cents'] as const),
@@ -55,5 +55,5 @@ export const withDefaults = (sent: Omit<PublishService, 'client_id'>): ServiceFi
 
 export const withChanges = (row: FieldColumns, sent: Omit<EditService, 'updated_at'>): ServiceFields => ({
   ...fieldsOf(row),
-  ...given(sent),
+  ...withoutUndefined(sent),
 });

@@ -49,7 +49,6 @@ async function phoneOf(ctx: Needs, { owner_id, user_type }: ServiceRow): Promise
   return (await freelancerOf(ctx, owner_id))?.public_phone ?? null;
 }
 
-/** Similar services of other sellers. The seller's own are listed above on the page. */
 async function listSimilar(ctx: Needs, row: ServiceRow): Promise<ServiceRow[]> {
   const province = row.company_province ?? row.province;
   const near = { type: 'service', category: row.category, province, butNot: row.owner_id } as const;

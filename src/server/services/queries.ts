@@ -1,11 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
 import { plainWords } from '#lib/format/plain.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { ServiceTable } from '#server/db/schema.ts';
+import type { NewRow, ServiceTable } from '#server/db/schema.ts';
 import { fieldColumns } from './fields.ts';
 
 export type StoredService = Selectable<ServiceTable>;
@@ -73,7 +72,6 @@ export const findOffered = prepared((db, id: number) =>
   offered(db).select(['services.id', 'services.owner_id']).where('services.id', '=', id),
 );
 
-/** The newest first. `last_id` continues after that service, at the same cost on every page. */
 const paged = (list: ReturnType<typeof withSeller>, { last_id, skip, limit }: ServicePages) => {
   const after = last_id ? list.where('services.id', '<', Number(last_id)) : list;
   const page = after.orderBy('services.id', 'desc').limit(limit);
@@ -135,7 +133,7 @@ export async function countOfSeller(db: ReadingDb, { owner_id, company_id }: Sto
   return Number((await own.executeTakeFirstOrThrow()).count);
 }
 
-export async function countKept(tx: Tx, ownerId: number): Promise<number> {
+export async function countOwn(tx: Tx, ownerId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('services')
     .select((row) => row.fn.countAll<number | string>().as('count'))
@@ -153,15 +151,11 @@ export const findByClientId = (db: ReadingDb, ownerId: number, clientId: string)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-/** Every column is required: an optional column would be forgotten without an error. */
-type NewService = Required<
-  Omit<Insertable<ServiceTable>, 'id' | 'is_promoted' | 'views' | 'leads' | 'likes' | 'deleted_at'>
->;
+type NewService = NewRow<ServiceTable, 'id' | 'is_promoted' | 'views' | 'leads' | 'likes' | 'deleted_at'>;
 
 export const insertService = (tx: Tx, service: NewService) =>
   tx.insertInto('services').values(service).returning('id').executeTakeFirstOrThrow();
 
-/** Locks the row until the transaction ends. Undefined when this person does not own it. */
 export const lockService = (tx: Tx, ownerId: number, id: number): Promise<StoredService | undefined> =>
   tx
     .updateTable('services')

@@ -1,9 +1,8 @@
 import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { ownsCompany, read as readCompany } from '#server/companies/reading.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { findService, listMine, listOfCompany, listOfUser, type ServiceRow } from './queries.ts';
 import { shownService } from './shown.ts';
 
@@ -34,7 +33,6 @@ export const listOwnServices = async (
   filters: MineFilters,
 ): Promise<Service[]> => (await listMine(db, viewer.id, filters)).map(shownService);
 
-/** The company's owner also sees services that are not offered now. */
 export async function servicesOfCompany(
   { db }: Needs,
   id: number,

@@ -1,49 +1,34 @@
 import { mostPictures, pictureLimit } from '#lib/contract/service-form.ts';
-import { keepPicture } from '#server/files/pictures.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import { callerOf } from '#server/http/calls/caller.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
-import { versioned, versionIn } from '#server/http/calls/versions.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
+import { versioned } from '#server/http/calls/versions.ts';
+import { callerOf } from '#server/http/client-address.ts';
+import { editCall, pictureCall, promoteCall, publishCall, removeCall } from '#server/publishing/routes.ts';
 import { beacons } from '#server/visits/visits.ts';
 import { listOwnServices, read, servicesOfCompany } from './reading.ts';
-import { edit, promote, promoteAll, publish, remove } from './services.ts';
+import { edit, noteInterest, promote, promoteAll, publish, remove } from './services.ts';
 import { countMine, statsOf, statsOfMine } from './stats.ts';
-import { noteInterest } from './visits.ts';
 
 const pictures = { most: mostPictures, limit: pictureLimit, types: 'pictures' } as const;
+const takes = multipart({ image: pictures }, { orJson: true });
 
-const own: Feature = (api) => {
+export const services: Feature = (api) => {
   const { ctx } = api;
   const route = routesOf(api);
 
   route(
     'POST /services',
-    {
-      access: signedIn,
-      refusals: ['forbidden', 'not_found', 'conflict', 'unavailable'],
-      summary: 'Publishes a service: of a company of one’s own, or, as a freelancer, without.',
-      takes: multipart({ image: pictures }, { orJson: true }),
-    },
-    async (request, reply) => {
-      const { fields, files } = request.body;
-      return versioned(reply, await publish(ctx, viewerOf(request), fields, files.image));
-    },
+    ...publishCall(
+      'Publishes a service: of a company of one’s own, or, as a freelancer, without.',
+      takes,
+      publish,
+    ),
   );
 
   route(
     'POST /services/pictures',
-    {
-      access: signedIn,
-      refusals: ['unavailable'],
-      summary: 'Keeps a picture, for `images`: JPG, PNG or WebP, 5 MB.',
-      takes: multipart({ image: { ...pictures, most: 1, least: 1 } }),
-    },
-    async (request) => {
-      const [image] = request.body.files.image;
-      return await keepPicture(ctx, viewerOf(request).id, image);
-    },
+    ...pictureCall('Keeps a picture, for `images`: JPG, PNG or WebP, 5 MB.', pictures),
   );
 
   route(
@@ -74,37 +59,11 @@ const own: Feature = (api) => {
     (request) => promoteAll(ctx, viewerOf(request), request.body),
   );
 
-  route(
-    'PUT /services/:id',
-    {
-      access: signedIn,
-      refusals: ['forbidden', 'conflict', 'unavailable'],
-      summary: 'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
-      takes: multipart({ image: pictures }, { orJson: true }),
-    },
-    async (request, reply) => {
-      const { fields, files } = request.body;
-      const sent = { ...versionIn(request.headers), ...fields };
-      return versioned(reply, await edit(ctx, viewerOf(request), request.params.id, sent, files.image));
-    },
-  );
+  route('PUT /services/:id', ...editCall(takes, edit));
 
-  route(
-    'DELETE /services/:id',
-    { access: signedIn, refusals: ['forbidden'], summary: 'Deletes it.' },
-    async (request) => {
-      await remove(ctx, viewerOf(request), request.params.id);
-    },
-  );
+  route('DELETE /services/:id', ...removeCall(remove));
 
-  route(
-    'POST /services/:id/promote',
-    { access: signedIn, refusals: ['forbidden'], summary: 'Promotes it, or no longer.' },
-    async (request, reply) => {
-      const { is_promoted } = request.body;
-      return versioned(reply, await promote(ctx, viewerOf(request), request.params.id, is_promoted));
-    },
-  );
+  route('POST /services/:id/promote', ...promoteCall(promote));
 
   route(
     'GET /services/:id/stats',
@@ -117,11 +76,6 @@ const own: Feature = (api) => {
     { access: signedIn, refusals: ['forbidden'], summary: 'How many a company of one’s own has.' },
     (request) => countMine(ctx, viewerOf(request), { company_id: request.params.id }),
   );
-};
-
-const open: Feature = (api) => {
-  const { ctx } = api;
-  const route = routesOf(api);
 
   route(
     'GET /services/company/:id',
@@ -161,5 +115,3 @@ const open: Feature = (api) => {
     },
   );
 };
-
-export const services = [own, open];

@@ -1,9 +1,15 @@
 import { mostPictures } from '#lib/contract/service-form.ts';
-import type { EditService, PromoteServices, PublishService, Service } from '#lib/contract/services.ts';
+import type {
+  EditService,
+  LeadKind,
+  PromoteServices,
+  PublishService,
+  Service,
+} from '#lib/contract/services.ts';
 import { serviceTexts as texts } from '#lib/copy/services.ts';
 import { ownCompany } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdOwner, moveUp } from '#server/entries/entries.ts';
+import { lockOwner, moveUp } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { savePicture } from '#server/files/pictures.ts';
 import {
@@ -15,13 +21,14 @@ import {
   removing,
   withholding,
 } from '#server/publishing/publishing.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { columnsOf, emptied, withChanges, withDefaults } from './fields.ts';
 import {
-  countKept,
+  countOwn,
   findByClientId,
+  findOffered,
   insertService,
   lockService,
   pauseServicesOf,
@@ -62,7 +69,7 @@ export const publish = (
     },
     store: async (fields) => ({ ...fields, images: await savePictures(ctx, viewer, fields.images, files) }),
     async insert(tx, fields, now, columns) {
-      if ((await countKept(tx, viewer.id)) >= mostOfOnePerson)
+      if ((await countOwn(tx, viewer.id)) >= mostOfOnePerson)
         throw new AppError('conflict', { detail: texts.manyServices });
       const service = { ...columnsOf(fields), owner_id: viewer.id, ...columns };
       const { id } = await insertService(tx, service);
@@ -101,7 +108,7 @@ export async function promoteAll(
 ): Promise<{ changed: number }> {
   if (company_id) await ownCompany(ctx, viewer, company_id);
   const changed = await ctx.db.inTransaction(async (tx) => {
-    await holdOwner(tx, viewer.id);
+    await lockOwner(tx, viewer.id);
     const ids = await setPromotion(tx, viewer.id, { company_id, is_promoted: is_promoted ? 1 : 0 });
     if (is_promoted) await moveUp(tx, viewer.id, { type: 'service', ids, now: ctx.clock.now() });
     return ids.length;
@@ -116,7 +123,6 @@ export const remove = removing(published, async (tx, viewer, before, now) => {
 
 export const pauseAll = withholding(pauseServicesOf);
 
-/** A person may offer services for their own company or, without one, as a freelancer. */
 async function mayOffer(ctx: Ctx, viewer: Viewer, companyId: number | null): Promise<void> {
   if (companyId !== null) await ownCompany(ctx, viewer, companyId);
   else if (viewer.row.user_type !== 'freelancer')
@@ -146,3 +152,15 @@ async function showPictures(
 }
 
 const imagesOf = ({ images }: StoredService): string[] => JSON.parse(images);
+
+export async function noteInterest(
+  ctx: Ctx,
+  id: number,
+  kind: 'view' | LeadKind,
+  who: Visitor,
+): Promise<void> {
+  const [offered] = await findOffered(ctx.db, id);
+  if (!offered) throw new AppError('not_found');
+  if (offered.owner_id === who.viewer?.id) return;
+  noteVisit(ctx, { type: 'service', ref_id: id, kind }, who);
+}

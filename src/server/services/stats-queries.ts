@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { MineQuery } from '#lib/contract/filters.ts';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import type { VisitCounts } from '#server/publishing/thing-kind.ts';
 
 export async function sumMine(db: ReadingDb, ownerId: number, { company_id }: MineQuery) {

@@ -2,8 +2,7 @@ import type { MineQuery } from '#lib/contract/filters.ts';
 import type { ServiceCounts, ServiceStats } from '#lib/contract/services.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { ownCompany } from '#server/companies/reading.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { ownService } from './reading.ts';
 import { sumDays, sumMine } from './stats-queries.ts';
 

@@ -3,7 +3,6 @@ import type { Tx } from '#server/db/connect.ts';
 import type { DayCountTable } from '#server/db/schema.ts';
 import type { Visit } from './visit.ts';
 
-/** Returns the visits that were not counted before. */
 export const insertVisits = (tx: Tx, visits: readonly Visit[]) =>
   tx
     .insertInto('visits')

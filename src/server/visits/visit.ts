@@ -5,6 +5,5 @@ export type Visit = Insertable<VisitTable>;
 
 export interface Visits {
   add(visit: Visit): void;
-  /** Resolves when all waiting visits are stored. */
   flush(): Promise<void>;
 }

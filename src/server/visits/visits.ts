@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { dayInMaputo } from '#lib/format/date.ts';
 import type { Thing } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Keys } from '#server/runtime/keys.ts';
 import type { Log } from '#server/runtime/log.ts';
 import { kinds } from '#server/things.ts';
 import {
@@ -14,7 +16,6 @@ import {
   listFromSame,
 } from './queries.ts';
 import type { Visit, Visits } from './visit.ts';
-import { addressName, type Stranger, visitorName } from './visitor.ts';
 
 export const beacons: Limit = { name: 'beacons', most: 600, withinMs: 60_000 };
 
@@ -36,7 +37,6 @@ export function openVisits({ db, log }: { db: Db; log: Log }): Visits {
     const visits = waiting;
     waiting = new Map();
     while (visits.size > 0) {
-      // In one order, so that two processes never wait for each other in a circle.
       const some = [...visits].sort(([one], [other]) => (one < other ? -1 : 1)).slice(0, writeBatchSize);
       try {
         await db.inTransaction((tx) =>
@@ -156,3 +156,21 @@ export async function forgetVisitors({ db, clock }: Pick<Ctx, 'db' | 'clock'>): 
     (await db.inTransaction((tx) => deleteVisitsBefore(tx, before, deleteBatchSize))) === deleteBatchSize
   );
 }
+
+interface Stranger {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Keyed with the day and a secret, so that it does not reveal who the visitor was. */
+export const visitorName = (keys: Keys, day: string, who: { readonly userId: number } | Stranger): string =>
+  pseudonym(
+    keys,
+    `visitor ${day} ${'userId' in who ? `user ${who.userId}` : `${who.address} ${who.userAgent}`}`,
+  );
+
+const addressName = (keys: Keys, day: string, { address }: Stranger): string =>
+  pseudonym(keys, `address ${day} ${address}`);
+
+const pseudonym = ({ jwt }: Keys, words: string): string =>
+  createHmac('sha256', jwt).update(words).digest('base64url').slice(0, 22);

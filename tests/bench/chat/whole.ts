@@ -11,8 +11,8 @@ import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { fillEntries } from '#server/entries/entries.ts';
 import { features, socketRooms } from '#server/features.ts';
+import { boundedServer } from '#server/http/bounded-server.ts';
 import { createCalls } from '#server/http/calls/door.ts';
-import { boundedServer } from '#server/http/sockets.ts';
 import { Sockets } from '#server/realtime/sockets.ts';
 import { answering, sample } from './answers.ts';
 

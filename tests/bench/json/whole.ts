@@ -8,7 +8,7 @@ import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { anyone } from '#server/http/calls/access.ts';
 import { createCalls } from '#server/http/calls/door.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
+import type { Feature } from '#server/http/calls/route.ts';
 import { securityHeaders } from '#server/http/pages/security-headers.ts';
 import { createRouter } from '#server/http/router.ts';
 import { report } from '../report.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { createMedia } from '#server/files/pictures-door.ts';
+import { publicFiles } from '#server/files/public-files.ts';
 import { securityHeaders } from '#server/http/pages/security-headers.ts';
 import { createRouter } from '#server/http/router.ts';
 import { report } from '../report.ts';
@@ -23,7 +23,7 @@ report(
     createRouter({
       headers: securityHeaders(ctx.config.publicUrl),
       calls: () => false,
-      media: createMedia(ctx),
+      media: publicFiles(ctx),
       prerendered: notHere,
       files: notHere,
       pages: notHere,

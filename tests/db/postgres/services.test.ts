@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { entriesAmiss, holdOwner, mendEntries, refreshEntry, removeEntry } from '#server/entries/entries.ts';
+import {
+  countWrongEntries,
+  lockOwner,
+  mendEntries,
+  refreshEntry,
+  removeEntry,
+} from '#server/entries/entries.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -28,7 +34,7 @@ describe('what an entry is made of', () => {
     await publishes(who, { company_id: company.id });
     const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = api.ctx.db.inTransaction(async (tx) => {
-      await holdOwner(tx, who.user.id);
+      await lockOwner(tx, who.user.id);
       held.resolve();
       await over.promise;
     });
@@ -119,7 +125,7 @@ describe('mending the entries', () => {
     await publishes(nelson);
     const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const changing = api.ctx.db.inTransaction(async (tx) => {
-      await holdOwner(tx, nelson.user.id);
+      await lockOwner(tx, nelson.user.id);
       await tx.updateTable('services').set({ status: 'Pausado' }).where('id', '=', 1).execute();
       await tx.updateTable('services').set({ deleted_at: 'now' }).where('id', '=', 2).execute();
       await refreshEntry(tx, 'service', 1);
@@ -132,6 +138,6 @@ describe('mending the entries', () => {
     await sleep(300);
     over.resolve();
     await changing;
-    expect([await mending, await entriesAmiss(api.ctx)]).toEqual([0, 0]);
+    expect([await mending, await countWrongEntries(api.ctx)]).toEqual([0, 0]);
   });
 });

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { databaseAnswers } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { databaseAnswers } from '#server/db/ready.ts';
 import { freshPlace, opened } from '#tests/support/database.ts';
 import { notesDatabase, notesTables, texts } from '#tests/support/notes.ts';
 

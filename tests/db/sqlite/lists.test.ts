@@ -5,7 +5,7 @@ import { Random } from '#seed/random.ts';
 import { listCompanies } from '#server/companies/companies.ts';
 import { Statements } from '#server/db/dialects/sqlite-statements.ts';
 import { fillEntries } from '#server/entries/entries.ts';
-import { listFreelancers } from '#server/freelancers/list.ts';
+import { listFreelancers } from '#server/freelancers/freelancers.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 /** Some thousand people, and how to read a page of each list. */

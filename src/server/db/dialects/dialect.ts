@@ -1,4 +1,4 @@
-import type { Dialect } from 'kysely';
+import { type Dialect, type QueryExecutor, SqliteAdapter } from 'kysely';
 
 export type DatabaseName = 'sqlite' | 'postgres';
 
@@ -7,3 +7,11 @@ export interface DatabaseDialect extends Dialect {
   /** Resolves when the database accepts writes. Reading alone would not show that. */
   writerAnswers(): Promise<void>;
 }
+
+export interface HasExecutor {
+  getExecutor(): QueryExecutor;
+}
+
+/** Also works for a transaction, which has an executor but no `dialect`. */
+export const nameOf = (db: HasExecutor): DatabaseName =>
+  db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';

@@ -8,7 +8,6 @@ export class Inbox<T> {
     this.#wake();
   }
 
-  /** Ends the queue. After the last item, `take` returns `undefined`. */
   end(): void {
     this.#ended = true;
     this.#wake();

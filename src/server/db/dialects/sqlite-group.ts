@@ -3,7 +3,7 @@ import type { Inbox } from './inbox.ts';
 import { type Answer, errorToSend, nothing, type Step } from './sqlite-messages.ts';
 import type { Statements } from './sqlite-statements.ts';
 
-export type Turn = Inbox<Step>;
+export type TransactionSteps = Inbox<Step>;
 
 interface Answers {
   readonly add: (answer: Answer) => void;
@@ -47,9 +47,9 @@ export class Group {
     this.#lost = failure;
   }
 
-  async take(turn: Turn): Promise<void> {
-    let failure = this.#lost ?? this.#try('savepoint turn');
-    for (let step = await this.#next(turn); step; step = await this.#next(turn)) {
+  async take(steps: TransactionSteps): Promise<void> {
+    let failure = this.#lost ?? this.#try('savepoint one');
+    for (let step = await this.#next(steps); step; step = await this.#next(steps)) {
       if (step.action !== 'run') return this.#end(step, failure);
       failure ??= this.#run(step.id, step.sql, step.parameters);
       if (failure) this.#refuse([step], failure);
@@ -57,11 +57,11 @@ export class Group {
   }
 
   /** Before it waits, what was asked so far is answered. */
-  #next(turn: Turn): Step | undefined | Promise<Step | undefined> {
-    const next = turn.takeAtOnce();
+  #next(steps: TransactionSteps): Step | undefined | Promise<Step | undefined> {
+    const next = steps.takeAtOnce();
     if (next) return next;
     this.#answers.send();
-    return turn.take();
+    return steps.take();
   }
 
   commit(): void {
@@ -88,12 +88,12 @@ export class Group {
   }
 
   #end(step: Step, failure: Error | undefined): void {
-    const refused = failure ?? (step.action === 'commit' ? this.#try('release turn') : undefined);
+    const refused = failure ?? (step.action === 'commit' ? this.#try('release one') : undefined);
     if (step.action === 'commit' && !refused) {
       this.#kept.push(step);
       return;
     }
-    this.#lost ??= this.#try('rollback to turn') ?? this.#try('release turn');
+    this.#lost ??= this.#try('rollback to one') ?? this.#try('release one');
     if (step.action === 'commit' && refused) this.#refuse([step], refused);
     else this.#answers.add({ id: step.id, result: nothing });
   }

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Inbox } from './inbox.ts';
-import { Group, type Turn } from './sqlite-group.ts';
+import { Group, type TransactionSteps } from './sqlite-group.ts';
 import { type Answer, nothing, type Question, type Step } from './sqlite-messages.ts';
 import { openForWriting } from './sqlite-statements.ts';
 
 if (!parentPort) throw new Error('This file is the thread that writes: sqlite-writer.ts starts it.');
 const port = parentPort;
 const file = openForWriting(String(workerData));
-const waiting = new Inbox<Turn>();
-const unfinished = new Map<number, Turn>();
+const waiting = new Inbox<TransactionSteps>();
+const unfinished = new Map<number, TransactionSteps>();
 let unsent: Answer[] = [];
 
 /** Answers go together, when there is nothing more to do for now. */
@@ -26,24 +26,28 @@ port.on('message', (questions: Question[]) => {
   for (const question of questions) {
     if (question.action === 'ping') answers.add({ id: question.id, result: nothing });
     else if (question.action === 'close') waiting.end();
-    else turnOf(question).push(question);
+    else stepsOf(question).push(question);
   }
   if (questions.some(({ action }) => action === 'ping')) answers.send();
 });
 
-function turnOf({ transaction, action }: Step): Turn {
-  const turn = unfinished.get(transaction) ?? new Inbox<Step>();
-  if (!unfinished.has(transaction)) waiting.push(turn);
-  if (action === 'run') unfinished.set(transaction, turn);
+function stepsOf({ transaction, action }: Step): TransactionSteps {
+  const steps = unfinished.get(transaction) ?? new Inbox<Step>();
+  if (!unfinished.has(transaction)) waiting.push(steps);
+  if (action === 'run') unfinished.set(transaction, steps);
   else unfinished.delete(transaction);
-  return turn;
+  return steps;
 }
 
 for (let first = await waiting.take(); first; first = await waiting.take()) {
   const group = new Group(file, answers);
   await group.begin();
-  for (let turn: Turn | undefined = first; turn; turn = group.takesMore ? await nextTurn() : undefined)
-    await group.take(turn);
+  for (
+    let steps: TransactionSteps | undefined = first;
+    steps;
+    steps = group.takesMore ? await nextSteps() : undefined
+  )
+    await group.take(steps);
   group.commit();
   answers.send();
 }
@@ -54,7 +58,7 @@ port.close();
  * Takes a transaction that has arrived, or waits one round of the event loop. Without the wait no messages would be
  * read, and no group would form.
  */
-async function nextTurn(): Promise<Turn | undefined> {
+async function nextSteps(): Promise<TransactionSteps | undefined> {
   const next = waiting.takeAtOnce();
   if (next) return next;
   await setImmediate();

@@ -26,6 +26,7 @@ import { writtenTexts } from './025_written_texts.ts';
 import { told } from './027_told.ts';
 import { reports } from './028_reports.ts';
 import { firstFilters } from './030_first_filters.ts';
+import { queueKinds } from './031_queue_kinds.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '027_told': told,
   '028_reports': reports,
   '030_first_filters': firstFilters,
+  '031_queue_kinds': queueKinds,
 };

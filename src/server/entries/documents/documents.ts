@@ -1,6 +1,5 @@
-import type { Tx } from '#server/db/connect.ts';
-import type { SqlDb } from '#server/db/handles.ts';
-import type { Try } from '#server/queue/attempt.ts';
+import type { SqlDb, Tx } from '#server/db/connect.ts';
+import type { Attempt } from '#server/queue/attempt.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { type Document, type DocumentWithWords, documentOf, wordsIn } from './document.ts';
 import type { Head } from './head.ts';
@@ -118,7 +117,7 @@ function differences(before: readonly Document[], after: readonly DocumentWithWo
  */
 export async function dropDeletedWords(
   { db }: Pick<Ctx, 'db'>,
-  { signal }: Pick<Try, 'signal'>,
+  { signal }: Pick<Attempt, 'signal'>,
 ): Promise<void> {
   for (const table of ['documents', 'message_words'] as const) {
     const index = wordIndexOf(db, table);
@@ -130,13 +129,13 @@ export async function dropDeletedWords(
   }
 }
 
-export async function documentsAmiss(db: SqlDb): Promise<number> {
-  let amiss = 0;
+export async function countOutdatedDocuments(db: SqlDb): Promise<number> {
+  let outdated = 0;
   for (let after = 0; ; ) {
     const ids = await listIdsFrom(db, after, batchSize);
     const last = ids.at(-1);
-    if (last === undefined) return amiss;
-    amiss += countOutdated(await compare(db, ids));
+    if (last === undefined) return outdated;
+    outdated += countOutdated(await compare(db, ids));
     after = last;
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ThingType } from '#lib/things.ts';
 import { among } from '#server/db/among.ts';
-import { nameOf } from '#server/db/dialects/name.ts';
-import type { SqlDb } from '#server/db/handles.ts';
+import type { SqlDb } from '#server/db/connect.ts';
+import { nameOf } from '#server/db/dialects/dialect.ts';
 import { allKinds } from '#server/things.ts';
 import type { Source } from './document.ts';
 import { filterColumns } from './filter-terms.ts';

@@ -1,5 +1,5 @@
-import { nameOf } from '#server/db/dialects/name.ts';
-import type { SqlDb } from '#server/db/handles.ts';
+import type { SqlDb } from '#server/db/connect.ts';
+import { nameOf } from '#server/db/dialects/dialect.ts';
 import type { IndexTable, Store, WordIndex } from './store.ts';
 import { postgresIndex, postgresStore } from './store-postgres.ts';
 import { sqliteIndex, sqliteStore } from './store-sqlite.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { among } from '#server/db/among.ts';
-import type { SqlDb } from '#server/db/handles.ts';
+import type { SqlDb } from '#server/db/connect.ts';
 import type { Document } from './document.ts';
 import { headsIn } from './head.ts';
 import type { IndexTable, Match, Store, WordIndex } from './store.ts';

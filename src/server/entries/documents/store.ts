@@ -1,6 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '#server/db/connect.ts';
-import type { SqlDb } from '#server/db/handles.ts';
+import type { SqlDb, Tx } from '#server/db/connect.ts';
 import type { Document } from './document.ts';
 import type { Head } from './head.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/connect.ts';
-import { nameOf } from '#server/db/dialects/name.ts';
-import type { SqlDb } from '#server/db/handles.ts';
+import type { SqlDb, Tx } from '#server/db/connect.ts';
+import { nameOf } from '#server/db/dialects/dialect.ts';
 
 export type Changes = Map<string, { more: number; written: string }>;
 

@@ -1,5 +1,4 @@
-import { counterKey } from './key.ts';
-import type { Limit, Limits } from './limits.ts';
+import { counterKey, type Limit, type Limits } from './limits.ts';
 
 /** A window begins with the first take. `taken` never exceeds the limit. */
 interface Window {

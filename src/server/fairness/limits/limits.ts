@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { AppError } from '#server/runtime/errors.ts';
 
 export interface Limit {
@@ -33,3 +34,9 @@ export const tooMany = (waitMs: number, detail?: string) =>
     ...(detail !== undefined && { detail }),
     headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   });
+
+/**
+ * A counter's key. Hashed for three reasons: it stays short, readers of Redis see no e-mail addresses, and it does not
+ * keep the whole header string in memory that the address was cut from.
+ */
+export const counterKey = (who: string): string => hash('sha256', who, 'base64url');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inTime } from '#server/runtime/in-time.ts';
 import type { Log } from '#server/runtime/log.ts';
 import { openRedis, replyCode } from '#server/runtime/redis.ts';
 import { inProcessLimits } from './in-process.ts';
@@ -7,6 +8,7 @@ import { openRedisCounters } from './redis-counters.ts';
 
 const timeoutMs = 500;
 const tryAgainMs = 1000;
+const redisIsLate = () => Object.assign(new Error('Redis is late'), { code: 'ETIMEDOUT' });
 
 /**
  * Counts in Redis, shared with other processes. While Redis fails, this process counts alone, so that limits always
@@ -44,7 +46,7 @@ export async function redisLimits(url: string, log: Log): Promise<Limits> {
   async function withFallback<T>(count: (limits: Limits) => Promise<T>): Promise<T> {
     if (fails) return count(alone);
     try {
-      return await inTime(count(shared));
+      return await inTime(count(shared), timeoutMs, redisIsLate);
     } catch (error) {
       begin(error);
       return count(alone);
@@ -60,18 +62,4 @@ export async function redisLimits(url: string, log: Log): Promise<Limits> {
       await shared.close();
     },
   };
-}
-
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const refuse = () => reject(Object.assign(new Error('Redis is late'), { code: 'ETIMEDOUT' }));
-    // Gives an answer that arrived while this process was busy the chance to be read first.
-    timer = setTimeout(() => setImmediate(refuse), timeoutMs);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { privateFolder } from '#server/runtime/private-modes.ts';
-import { removeLeftovers } from './leftovers.ts';
+import { ifMissing, privateFolder } from '#server/runtime/private-modes.ts';
 import { checkName, partOf, type Storage, typeOf } from './storage.ts';
 
 /**
@@ -106,6 +105,14 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-function ifMissing(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+/** No upload takes an hour. A younger file may belong to another process on the same data. */
+const hourMs = 60 * 60 * 1000;
+
+export async function removeLeftovers(folder: string): Promise<void> {
+  const oldest = Date.now() - hourMs;
+  for (const name of (await readdir(folder).catch(ifMissing)) ?? []) {
+    const path = join(folder, name);
+    const file = await stat(path).catch(() => undefined); // its owner may have just removed it
+    if (file?.isFile() && file.mtimeMs < oldest) await rm(path, { force: true });
+  }
 }

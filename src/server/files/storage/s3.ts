@@ -74,7 +74,6 @@ export async function openS3(settings: S3Settings, folder: string, timeoutMs = 1
         sha256: createHash('sha256').update(bytes).digest('hex'),
       }),
 
-    /** The blob reads the file while sending, and reads it again for a retry. */
     putFile: async (name, { path, sha256 }, type) =>
       keep(name, type, { body: await openAsBlob(path), sha256 }),
 

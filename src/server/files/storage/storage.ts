@@ -20,7 +20,7 @@ export function partOf({ start, end }: Range, size: number): Range | null {
   return part.start <= part.end ? part : null;
 }
 
-export interface LocalFile {
+interface LocalFile {
   readonly path: string;
   readonly sha256: string;
 }
@@ -32,7 +32,6 @@ export interface Storage {
   /** Returns the whole file without a range, or when the storage does not support ranges. */
   get(name: string, range?: Range): Promise<StoredFile | undefined>;
   has(name: string): Promise<boolean>;
-  /** Does nothing when the file is missing. */
   remove(name: string): Promise<void>;
   /** Rejects with the reason when files cannot be stored now. */
   answers(): Promise<void>;
@@ -65,6 +64,12 @@ const nameOf = /^[a-z0-9]{2}[a-z0-9-]{0,120}\.([a-z0-9]{2,5})$/;
 export function typeOf(name: string): string | undefined {
   const [, ending = ''] = nameOf.exec(name) ?? [];
   return Object.hasOwn(types, ending) ? types[ending] : undefined;
+}
+
+export function endingOf(type: string): string {
+  const ending = Object.keys(types).find((one) => types[one] === type);
+  if (ending === undefined) throw new Error(`Files of type ${type} are not stored.`);
+  return ending;
 }
 
 export function checkName(name: string, type: string): void {

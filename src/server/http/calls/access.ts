@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { identify } from '#server/accounts/accounts.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import type { Viewer } from '#server/runtime/ctx.ts';
 import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 
 /** Decides who may make a call. Whether they may use a certain thing is decided in its query. */
 export interface Access {
@@ -49,7 +49,7 @@ export const anyoneOrSignedIn: Access = {
 /** More writes than a person makes, fewer than a runaway program. */
 const writes: Limit = { name: 'writes', most: 600, withinMs: 10_000 };
 
-export function viewerOf({ viewer }: FastifyRequest): Viewer {
+export function viewerOf({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer {
   if (!viewer) throw new AppError('not_authenticated');
   return viewer;
 }

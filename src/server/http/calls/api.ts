@@ -4,24 +4,23 @@ import { mostSkipped } from '#lib/contract/lists.ts';
 import { responseTo } from '#server/http/errors.ts';
 import { transportSecurity } from '#server/http/pages/security-headers.ts';
 import type { Watch } from '#server/http/probes/watch.ts';
-import { dropTheRest } from '#server/http/write.ts';
+import { discardRestOfBody } from '#server/http/write.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { callTurns } from './call-turns.ts';
 import { compressAnswers } from './compressed.ts';
 import { type Call, declaredCall } from './declared.ts';
 import { documentation } from './docs.ts';
-import type { Api, Feature } from './feature.ts';
 import { validate } from './input.ts';
 import { describeApi } from './openapi.ts';
 import { readBodies } from './read-bodies.ts';
+import type { Api, Feature } from './route.ts';
 
 /** Schemas are zod's. Without this, Fastify loads its compilers for JSON Schema, which take four megabytes. */
 const schemaController: object = {
   compilersFactory: { buildValidator: () => validate, buildSerializer: () => () => JSON.stringify },
 };
 
-/** Throws when a call is declared incompletely. */
 export async function createApi(ctx: Ctx, features: readonly Feature[], watch: Watch): Promise<Api> {
   const calls: Call[] = [];
   const api: Api = fastify({
@@ -48,7 +47,7 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
     else done();
   });
   api.addHook('onResponse', (request, _reply, done) => {
-    dropTheRest(request.raw);
+    discardRestOfBody(request.raw);
     done();
   });
   const takeTurns = callTurns();
@@ -60,7 +59,7 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
   api.setErrorHandler((error, request, reply) => {
     request.trace.error = error;
     const { status, headers, body } = responseTo(error);
-    // Fastify closes the connection after an unread body. `dropTheRest` reads it, so the connection can stay open.
+    // Fastify closes the connection after an unread body. `discardRestOfBody` reads it, so the connection can stay open.
     if (reply.hasHeader('connection') && reply.raw.shouldKeepAlive) reply.header('connection', 'keep-alive');
     return reply.code(status).headers(headers).send(body);
   });
@@ -77,7 +76,6 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
   return api;
 }
 
-/** The error for an address without a call: either it exists with other methods, or not at all. */
 function notFound(calls: readonly Call[], { url, trace }: FastifyRequest): AppError {
   const [path = ''] = url.split('?', 1);
   const there = calls.filter(({ pattern }) => pattern.test(decodeURI(path)));

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { required } from '#lib/copy/errors.ts';
 import { mediaTexts } from '#lib/copy/media.ts';
 import type { FileRule, IncomingFile } from '#server/files/incoming-file.ts';
+import { AppError } from '#server/runtime/errors.ts';
 
 export type Schema = z.ZodMiniType;
 
@@ -20,7 +22,6 @@ export interface Body {
 
 export interface FileField extends FileRule {
   readonly most: number;
-  /** With 1, a call without a file is refused. */
   readonly least?: 0 | 1;
 }
 export type FileFields = Readonly<Record<string, FileField>>;
@@ -78,3 +79,20 @@ export function encoded(
     orNone,
   });
 }
+
+export function refuseOtherTypes({ headers }: FastifyRequest, { types, orNone }: Body): void {
+  if (orNone && isWithoutBody(headers)) return;
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  const isOtherCharset = parameters.some((text) => /^\s*charset=(?!"?utf-?8"?\s*$)/.test(text));
+  const isEncoded = (headers['content-encoding'] ?? 'identity') !== 'identity';
+  const sent = types.find((known) => known === type.trim());
+  if (!sent || isEncoded || (isOtherCharset && sent !== 'multipart/form-data'))
+    throw new AppError('unsupported_type');
+}
+
+export const noBody = ({ files = {} }: Body) => ({ fields: {}, files: noFiles(files) });
+
+const isWithoutBody = (headers: FastifyRequest['headers']): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+
+export const noFiles = (files: object) => Object.fromEntries(Object.keys(files).map((name) => [name, []]));

@@ -1,8 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import { askedBy } from '#server/fairness/asking.ts';
-import { Shares } from '#server/fairness/shares.ts';
-import { Turns } from '#server/fairness/turns.ts';
-import { callerOf } from './caller.ts';
+import { Allowances } from '#server/fairness/allowances.ts';
+import { asVisitor, Turns } from '#server/fairness/turns.ts';
+import { callerOf } from '#server/http/client-address.ts';
 
 /** Reads take milliseconds, on the thread that also serves pages. */
 const [readsAtOnce, mostWaiting] = [8, 1000];
@@ -12,7 +11,7 @@ const [readsAtOnce, mostWaiting] = [8, 1000];
  * searches in a queue of their own, and writes where they begin to write.
  */
 export function callTurns(): (route: RouteOptions) => void {
-  const turns = new Turns(readsAtOnce, mostWaiting, { shares: new Shares() });
+  const turns = new Turns(readsAtOnce, mostWaiting, { allowances: new Allowances() });
   const known = new WeakSet<RouteOptions['handler']>();
   return (route) => {
     const { method, handler, config } = route;
@@ -22,7 +21,7 @@ export function callTurns(): (route: RouteOptions) => void {
     route.handler = function (request, reply) {
       const who = lineOf(request);
       const answer = async () => handler.call(this, request, reply);
-      return askedBy(who, () => (isRead ? turns.take(who, answer) : answer()));
+      return asVisitor(who, () => (isRead ? turns.take(who, answer) : answer()));
     };
     known.add(route.handler);
   };

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bestOf } from '#server/http/pages/bytes.ts';
-import type { Api } from './feature.ts';
+import { bestOf } from '#server/http/pages/kept-answer.ts';
+import type { Api } from './route.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 /** A smaller answer fits into one packet with its headers. */

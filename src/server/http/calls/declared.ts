@@ -1,12 +1,11 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { callerOf } from '#server/http/client-address.ts';
 import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
 import type { Access } from './access.ts';
-import { type Body, bodyOf, type Schema } from './bodies.ts';
-import { callerOf } from './caller.ts';
-import { noBody, refuseOtherTypes } from './read-bodies.ts';
+import { type Body, bodyOf, noBody, refuseOtherTypes, type Schema } from './bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,10 +27,20 @@ export const nothing = z.void();
 /** For an answer that is not JSON: `response: { 200: mediaType('text/html') }`. */
 export const mediaType = (type: `${string}/${string}`) => ({ content: { [type]: { schema: z.string() } } });
 
-/** Like `mediaType`, for an answer sent as a stream. */
 export const streamed = (type: `${string}/${string}`) => ({
   content: { [type]: { schema: z.custom<Readable>() } },
 });
+
+/** An error in the middle is only logged: the first part is already sent, so the client gets no error answer. */
+export function streamOf(
+  { server, trace }: FastifyRequest,
+  pieces: AsyncIterable<string>,
+  failure: string,
+): Readable {
+  const stream = Readable.from(pieces);
+  stream.once('error', (err) => server.ctx.log.error({ err, id: trace.id }, failure));
+  return stream;
+}
 
 export interface Call {
   readonly method: string;
@@ -45,7 +54,6 @@ export interface Call {
   readonly body: Body | undefined;
   readonly summary: string;
   readonly status: number;
-  /** The schema of the answer, or its media type when it is not JSON. */
   readonly content: Schema | string | undefined;
 }
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { anyone } from './access.ts';
 import { mediaType } from './declared.ts';
 import { docsStyle, drawDocs } from './docs-page.ts';
-import type { Feature } from './feature.ts';
 import type { OpenApi } from './openapi.ts';
+import type { Feature } from './route.ts';
 
 export const documentation =
   (describe: () => OpenApi): Feature =>

@@ -4,12 +4,12 @@ import { createMetrics } from '#server/http/probes/metrics.ts';
 import { createProbes } from '#server/http/probes/probes.ts';
 import { createWatch } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
-import { dropTheRest, write } from '#server/http/write.ts';
+import { discardRestOfBody, write } from '#server/http/write.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { callHeaders, createApi } from './api.ts';
-import type { Feature } from './feature.ts';
 import { readTarget } from './readable-text.ts';
+import type { Feature } from './route.ts';
 
 export async function createCalls(ctx: Ctx, features: readonly Feature[]): Promise<Door> {
   const metrics = createMetrics();
@@ -27,7 +27,7 @@ export async function createCalls(ctx: Ctx, features: readonly Feature[]): Promi
         headers: { ...callHeaders(ctx.config.publicUrl), ...headers, 'x-request-id': id },
         body,
       });
-      dropTheRest(req);
+      discardRestOfBody(req);
       return true;
     };
     if (!req.url.startsWith('/') || isHostOdd(req)) return refuse(new AppError('malformed'), unreadable);

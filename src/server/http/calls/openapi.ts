@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorAnswer } from '#lib/contract/errors.ts';
 import { type SocketContract, socketCloseCodes, socketEvents } from '#lib/contract/sockets.ts';
-import { inWords } from '#server/fairness/limits/in-words.ts';
+import type { Limit } from '#server/fairness/limits/limits.ts';
 import { statusOf } from '#server/http/errors.ts';
 import type { ErrorKind } from '#server/runtime/errors.ts';
 import type { Body, FileFields, Schema } from './bodies.ts';
@@ -99,7 +99,7 @@ function operationOf(call: Call): Operation {
     summary,
     tags: [path.split('/')[2] ?? ''],
     'x-access': access.who,
-    ...(limits.length > 0 ? { 'x-limits': limits.map((limit) => `${inWords(limit)} an address`) } : {}),
+    ...(limits.length > 0 ? { 'x-limits': limits.map((limit) => `${limitInWords(limit)} an address`) } : {}),
     ...(access.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
     ...(body ? { requestBody: { required: true, content: sentAs(body) } } : {}),
@@ -171,3 +171,16 @@ function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
   return rest;
 }
+
+export function limitInWords({ most, withinMs }: Limit): string {
+  const [unit, length] = units.find(([, ms]) => withinMs % ms === 0) ?? smallest;
+  return `${most} in ${withinMs / length} ${unit}`;
+}
+
+const smallest = ['ms', 1] as const;
+const units = [
+  ['d', 24 * 60 * 60 * 1000],
+  ['h', 60 * 60 * 1000],
+  ['min', 60 * 1000],
+  ['s', 1000],
+] as const;

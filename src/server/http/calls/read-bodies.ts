@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { incomingFolder } from '#server/files/incoming-file.ts';
 import { UploadTurns } from '#server/files/upload-turns.ts';
-import { AppError } from '#server/runtime/errors.ts';
-import { type Body, bodyOf, type FileFields, type Schema } from './bodies.ts';
-import { callerOf } from './caller.ts';
-import type { Api } from './feature.ts';
+import { callerOf } from '#server/http/client-address.ts';
+import { bodyOf, type FileFields, noFiles, type Schema } from './bodies.ts';
 import { mostBytesOf, type Parts, readParts } from './read-parts.ts';
 import { readFields, readJson, readUtf8 } from './readable-text.ts';
+import type { Api } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads bodies as their calls declare them. A body that a call does not declare is ignored. */
+/** A body that a call does not declare is ignored. */
 export function readBodies(api: Api): void {
   const { uploadsAtOnce, uploadBytes } = api.ctx.config;
   const turns = new UploadTurns(uploadsAtOnce, uploadBytes);
@@ -52,20 +51,3 @@ async function receive(request: FastifyRequest, files: FileFields, turns: Upload
 }
 
 const bodyIn = ({ routeOptions }: FastifyRequest) => bodyOf(routeOptions.schema?.body as Schema | undefined);
-
-export function refuseOtherTypes({ headers }: FastifyRequest, { types, orNone }: Body): void {
-  if (orNone && isWithoutBody(headers)) return;
-  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
-  const isOtherCharset = parameters.some((text) => /^\s*charset=(?!"?utf-?8"?\s*$)/.test(text));
-  const isEncoded = (headers['content-encoding'] ?? 'identity') !== 'identity';
-  const sent = types.find((known) => known === type.trim());
-  if (!sent || isEncoded || (isOtherCharset && sent !== 'multipart/form-data'))
-    throw new AppError('unsupported_type');
-}
-
-export const noBody = ({ files = {} }: Body) => ({ fields: {}, files: noFiles(files) });
-
-const isWithoutBody = (headers: FastifyRequest['headers']): boolean =>
-  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
-
-const noFiles = (files: object) => Object.fromEntries(Object.keys(files).map((name) => [name, []]));

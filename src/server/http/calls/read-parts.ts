@@ -13,7 +13,7 @@ export interface Parts {
 
 const mostFields = 50;
 const longestField = 64 * 1024;
-const roomForFields = 256 * 1024;
+const mostFieldBytes = 256 * 1024;
 const headers = { headerPairs: 20, headerSize: 8 * 1024 };
 
 interface Place {
@@ -31,7 +31,7 @@ export function mostBytesOf({ headers }: IncomingMessage, rules: FileFields): nu
 }
 
 const mostBytes = (rules: FileFields): number =>
-  Object.values(rules).reduce((sum, { most, limit }) => sum + most * limit, roomForFields);
+  Object.values(rules).reduce((sum, { most, limit }) => sum + most * limit, mostFieldBytes);
 
 function largerThan(rules: FileFields): AppError {
   const [first, ...others] = Object.values(rules);

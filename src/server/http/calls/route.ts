@@ -1,14 +1,41 @@
-import type { FastifyReply, FastifyRequest, HTTPMethods, RouteHandlerMethod } from 'fastify';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyTypeProvider,
+  HTTPMethods,
+  RouteHandlerMethod,
+} from 'fastify';
 import type * as z from 'zod/mini';
 import { type CallShape, type CallShapes, calls } from '#lib/contract/calls.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
+import type { Trace } from '#server/http/probes/watch.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import type { ErrorKind } from '#server/runtime/errors.ts';
 import type { Access } from './access.ts';
 import { type Encoding, encoded, type FileFields, type FilesOf } from './bodies.ts';
 import { type mediaType, nothing, type streamed } from './declared.ts';
-import type { Api } from './feature.ts';
 
-/** What the server adds to the shape of a call. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly ctx: Ctx;
+  }
+  interface FastifyRequest {
+    trace: Trace;
+  }
+}
+
+interface ZodTypes extends FastifyTypeProvider {
+  readonly validator: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
+  readonly serializer: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
+}
+
+export type Api = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypes>;
+
+export type Feature = (api: Api) => void;
+
 interface Rules {
   readonly summary: string;
   readonly access: Access;
@@ -17,7 +44,6 @@ interface Rules {
   readonly isSearch?: boolean;
   /** How its body is sent, where that is not JSON. */
   readonly takes?: Encoding;
-  /** An answer that is no JSON. */
   readonly answers?: ReturnType<typeof mediaType> | ReturnType<typeof streamed>;
 }
 

@@ -4,7 +4,7 @@ import type { Program } from '#server/compose.ts';
 import { responseTo } from '#server/http/errors.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Log } from '#server/runtime/log.ts';
-import type { PageContents } from './page-contents.ts';
+import type { PageContents } from './page-cache.ts';
 import type { PageLocals } from './page-locals.ts';
 import type { Render } from './pages-door.ts';
 

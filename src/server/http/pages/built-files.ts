@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Door } from '#server/http/router.ts';
-import { answerKept, type Encoding, type Kept, pathOf } from './bytes.ts';
+import { answerKept, type Encoding, type KeptAnswer, pathOf } from './kept-answer.ts';
 
 /**
  * Serves the files of the build from memory; together they are smaller than one photo. Servers that read from disk,
@@ -21,7 +21,7 @@ export function builtFiles(folder: string): Door {
   };
 }
 
-function readFiles(folder: string): Map<string, Kept> {
+function readFiles(folder: string): Map<string, KeptAnswer> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
@@ -33,7 +33,7 @@ function readFiles(folder: string): Map<string, Kept> {
   );
 }
 
-function keep(folder: string, name: string, compressed: ReadonlySet<string>): Kept {
+function keep(folder: string, name: string, compressed: ReadonlySet<string>): KeptAnswer {
   const read = (ending: string) => readFileSync(join(folder, name + ending));
   const whole = read('');
   const bytes = new Map<Encoding, Buffer>([['identity', whole]]);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { PagesOfBuild } from '#build/finish.ts';
 import { pageHeader, pageHeaderOf } from '#lib/kept-pages/kept.ts';
-import { hashOf, pagePolicy, policyHeader } from './policy.ts';
+import { hashOf, pagePolicy, policyHeader } from './security-headers.ts';
 
 /** Sent by the service worker of a returning browser. Its value is the name of the browser's build. */
 export const visitHeader = 'service-worker-navigation-preload';
@@ -24,7 +24,7 @@ export interface FinishedPage {
 
 interface Pieces {
   readonly head: string;
-  /** Style sheet addresses. Empty when the page keeps its links. */
+  /** Empty when the page keeps its links. */
   readonly sheets: readonly string[];
   readonly top: string;
   /** From the content on. Undefined for a feed or redirect. */

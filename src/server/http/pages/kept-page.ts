@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import type { Encoding, Kept } from './bytes.ts';
 import { bodyOf, type FinishedPage, type Variant, visitHeader } from './finished-pages.ts';
+import type { Encoding, KeptAnswer } from './kept-answer.ts';
 
 /** One variant of a page, compressed, with what makes the other one of it. */
 export interface KeptPage {
-  readonly kept: Kept;
+  readonly kept: KeptAnswer;
   /** The bytes that it holds. */
   readonly size: number;
   readonly other: () => Promise<KeptPage>;

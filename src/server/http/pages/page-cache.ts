@@ -1,5 +1,4 @@
 import type { KeptPage } from './kept-page.ts';
-import type { PageContents } from './page-contents.ts';
 
 interface Entry {
   readonly page: KeptPage;
@@ -47,7 +46,6 @@ export class PageCache {
     return this.#moment;
   }
 
-  /** Stores a page. False when something on it has changed since `begun`. */
   keep(key: string, page: KeptPage, contents: PageContents, begun: number): boolean {
     if (this.#hasChanged(contents, begun)) return false;
     this.#store(key, { page, contents, until: this.#now() + maxAgeMs });
@@ -98,5 +96,15 @@ export class PageCache {
   #drop(key: string): void {
     this.#bytes -= this.#entries.get(key)?.page.size ?? 0;
     this.#entries.delete(key);
+  }
+}
+
+export class PageContents {
+  readonly owners = new Set<number>();
+  isList = false;
+
+  add(ownerIds: readonly number[], isList = false): void {
+    for (const id of ownerIds) this.owners.add(id);
+    this.isList ||= isList;
   }
 }

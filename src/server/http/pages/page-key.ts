@@ -14,7 +14,6 @@ export function withoutTracking(url: string): string {
   return query && rest.length > 0 ? `${path}?${rest.join('&')}` : path;
 }
 
-/** The cache key of a page. Undefined when the page must not be cached. */
 export function pageKey(method: string | undefined, url: string): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (url.length > 300) return undefined;

@@ -1,6 +1,6 @@
 import { bindReads, type PageReads } from '#server/reads.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import type { PageContents } from './page-contents.ts';
+import type { PageContents } from './page-cache.ts';
 
 export interface PageLocals {
   readonly site: Site;

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorDetails } from '#lib/copy/errors.ts';
 import type { Config } from '#server/config.ts';
-import { askedBy } from '#server/fairness/asking.ts';
-import { Shares } from '#server/fairness/shares.ts';
-import { Turns } from '#server/fairness/turns.ts';
+import { Allowances } from '#server/fairness/allowances.ts';
+import { asVisitor, Turns } from '#server/fairness/turns.ts';
 import { addressKey, clientAddress } from '#server/http/client-address.ts';
 import { statusOf } from '#server/http/errors.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -17,12 +16,12 @@ export type Turn = (req: IncomingMessage, res: ServerResponse, work: () => Promi
 const [rendersAtOnce, mostWaiting] = [4, 500];
 
 export function pageTurns({ trustProxy }: Pick<Config, 'trustProxy'>): Turn {
-  const turns = new Turns(rendersAtOnce, mostWaiting, { shares: new Shares() });
+  const turns = new Turns(rendersAtOnce, mostWaiting, { allowances: new Allowances() });
   return (req, res, work) => {
     const address = addressKey(clientAddress(req, trustProxy));
     turns
       .take(address, async () => {
-        if (!res.closed) await askedBy(address, work);
+        if (!res.closed) await asVisitor(address, work);
       })
       .catch((error: unknown) => {
         if (error instanceof AppError) refuse(res, error);

@@ -1,10 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
-import { answerKept } from './bytes.ts';
+
 import { type Captured, capture } from './captured.ts';
 import { bodyOf, type FinishedPages, type Variant } from './finished-pages.ts';
+import { answerKept } from './kept-answer.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
-import type { PageCache } from './page-cache.ts';
-import { PageContents } from './page-contents.ts';
+import { type PageCache, PageContents } from './page-cache.ts';
+
 import { pageKey, withoutTracking } from './page-key.ts';
 import type { Turn } from './page-turns.ts';
 

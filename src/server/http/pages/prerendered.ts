@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { placeholderSite } from '#lib/placeholder-site.ts';
 import type { Door } from '#server/http/router.ts';
-import { answerKept, type Encoding, type Kept, pathOf } from './bytes.ts';
 import { bodyOf, type FinishedPages } from './finished-pages.ts';
+import { answerKept, type Encoding, type KeptAnswer, pathOf } from './kept-answer.ts';
 import type { Site } from './page-locals.ts';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 export function prerenderedPages(folder: string, site: Site, finished: FinishedPages): Door {
-  const pages = new Map<string, Kept>(
+  const pages = new Map<string, KeptAnswer>(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.html'))
       .map(
@@ -29,7 +29,7 @@ export function prerenderedPages(folder: string, site: Site, finished: FinishedP
 }
 
 /** These pages contain no users' text, so every placeholder in them is ours. */
-function keep(file: string, site: Site, { finish }: FinishedPages): Kept {
+function keep(file: string, site: Site, { finish }: FinishedPages): KeptAnswer {
   const page = finish(
     readFileSync(file, 'utf8')
       .replaceAll(placeholderSite.publicUrl, site.publicUrl)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { databaseAnswers } from '#server/db/ready.ts';
+import { databaseAnswers } from '#server/db/connect.ts';
 import { errorBody, statusOf } from '#server/http/errors.ts';
 import { write } from '#server/http/write.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';

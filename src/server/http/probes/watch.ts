@@ -3,10 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Log } from '#server/runtime/log.ts';
 import type { Metrics } from './metrics.ts';
-import { RefusalTally } from './refusal-tally.ts';
 
 export interface Trace {
-  /** Made here, never taken from the client. Connects an answer with its log line. */
+  /** Made here, never taken from the client. */
   readonly id: string;
   /** The route's pattern. Addresses contain names and tokens, so they are not logged. */
   route: string;
@@ -46,3 +45,27 @@ export function createWatch(log: Log, metrics: Metrics): Watch {
 const isRefusal = (error: unknown): boolean =>
   error === undefined ||
   (error instanceof AppError && error.kind === 'unavailable' && error.refusal.cause === undefined);
+
+const everyMs = 5000;
+
+/** Counts requests refused under load, and logs them together. One line each would make the load worse. */
+class RefusalTally {
+  readonly #log: Log;
+  #routes = new Map<string, number>();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  add(route: string): void {
+    if (this.#routes.size === 0) setTimeout(() => this.#write(), everyMs).unref();
+    this.#routes.set(route, (this.#routes.get(route) ?? 0) + 1);
+  }
+
+  #write(): void {
+    const routes = Object.fromEntries(this.#routes);
+    this.#routes = new Map();
+    const refused = Object.values(routes).reduce((sum, count) => sum + count, 0);
+    this.#log.warn({ refused, routes, withinMs: everyMs }, 'Requests were refused, because too many came.');
+  }
+}

@@ -3,7 +3,6 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { isPublic, type ResolveName, resolveName } from './addresses.ts';
-import { WaitingTime } from './waiting-time.ts';
 
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress';
@@ -17,7 +16,7 @@ export class NotNow extends Error {
   override name = 'NotNow';
 }
 
-export interface PushRequest {
+interface PushRequest {
   readonly endpoint: string;
   readonly userId: number;
   readonly headers: OutgoingHttpHeaders;
@@ -53,7 +52,6 @@ interface Service {
   isQuick: boolean;
 }
 const longestAnswer = 16 * 1024;
-/** Most connections to one push service, and to all. */
 const [mostOfOne, mostOfAll] = [8, 32];
 
 type Settings = Pick<Config, 'publicUrl' | 'pushStandIn'>;
@@ -213,4 +211,38 @@ function noteSlow(service: Service): void {
 
 class UnknownName extends Error {
   override name = 'UnknownName';
+}
+
+/** The waiting time of one person's devices at first, and how much of it returns per second. */
+const mostMs = 20_000;
+const share = 1 / 6;
+const mostKept = 10_000;
+
+interface Left {
+  readonly ms: number;
+  readonly at: number;
+}
+
+class WaitingTime {
+  readonly #left = new Map<number, Left>();
+
+  isUsedUp(who: number): boolean {
+    return this.#leftOf(who) <= 0;
+  }
+
+  /** A negative `ms` gives time back. */
+  spend(who: number, ms: number): void {
+    const left = { ms: Math.min(mostMs, this.#leftOf(who) - ms), at: performance.now() };
+    this.#left.delete(who);
+    this.#left.set(who, left);
+    for (const oldest of this.#left.keys()) {
+      if (this.#left.size <= mostKept) return;
+      this.#left.delete(oldest);
+    }
+  }
+
+  #leftOf(who: number): number {
+    const known = this.#left.get(who);
+    return known ? Math.min(mostMs, known.ms + (performance.now() - known.at) * share) : mostMs;
+  }
 }

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lockUser } from '#server/db/people.ts';
-import { atFirst } from '#server/notifications/choices.ts';
+import { atFirst } from '#server/notifications/notification-choices.ts';
 import { isPushed } from '#server/notifications/reading.ts';
-import type { Try } from '#server/queue/attempt.ts';
+import type { Attempt } from '#server/queue/attempt.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue, enqueueAll } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { ForbiddenAddress, NotNow } from './client.ts';
+import { encryptPush } from './encryption.ts';
 import {
   hasPlanned,
   listSubscriptions,
@@ -21,21 +22,19 @@ import {
   type Subscription,
   type UnreadRow,
 } from './queries.ts';
-import { quietUntil } from './quiet-hours.ts';
-import { seal } from './sealed.ts';
 import { wordsFor } from './words.ts';
 
 export { PushClient } from './client.ts';
 
 type Needs = Pick<Ctx, 'config' | 'db' | 'clock' | 'keys' | 'pushes' | 'log' | 'wordings'>;
-type Turn = Pick<Try, 'signal' | 'tries'>;
+type ThisAttempt = Pick<Attempt, 'signal' | 'tries'>;
 
 const minuteMs = 60_000;
 /** Morning pushes are spread over this many seconds, so that the site has time for visitors. */
 const morningSeconds = 300;
 const againMs = 30_000;
-/** After this many tries the news is too old. */
-const mostTries = 5;
+/** After this many attempts the news is too old. */
+const mostAttempts = 5;
 const givenUpMs = 3 * 24 * 60 * minuteMs;
 const atOnce = 4;
 /** Pause before each device, so that visitors are served first while many are told. */
@@ -43,12 +42,12 @@ const pauseMs = 20;
 /** Deliveries not begun by then become a new job, because the push services are slow. */
 const sendingMs = 25_000;
 
-export async function tellByPush(ctx: Needs, work: QueuedWork['push'], turn: Turn): Promise<void> {
-  if ('userId' in work) return tellInTheMorning(ctx, work.userId, turn);
+export async function tellByPush(ctx: Needs, work: QueuedWork['push'], attempt: ThisAttempt): Promise<void> {
+  if ('userId' in work) return tellInTheMorning(ctx, work.userId, attempt);
   const rows: UnreadRow[] = [];
   for (const row of await listUnread(ctx.db, work.ids))
     if (await isToBeTold(ctx, row, work.only !== undefined)) rows.push(row);
-  if (work.only !== undefined) return tellAgain(ctx, rows, work.only, turn);
+  if (work.only !== undefined) return tellAgain(ctx, rows, work.only, attempt);
   const told = await noted(ctx, rows);
   await send(
     ctx,
@@ -56,15 +55,15 @@ export async function tellByPush(ctx: Needs, work: QueuedWork['push'], turn: Tur
       ctx,
       told.map((row) => [row]),
     ),
-    turn,
+    attempt,
   );
 }
 
 /** Everything that waited for the end of the quiet hours is one push. */
-async function tellInTheMorning(ctx: Needs, userId: number, turn: Turn): Promise<void> {
+async function tellInTheMorning(ctx: Needs, userId: number, attempt: ThisAttempt): Promise<void> {
   const waiting = await listWaiting(ctx.db, userId, ctx.clock.now().toISOString());
   const told = await noted(ctx, waiting.filter(isPushed));
-  if (told.length > 0) await send(ctx, await devicesFor(ctx, [told]), turn);
+  if (told.length > 0) await send(ctx, await devicesFor(ctx, [told]), attempt);
 }
 
 async function isToBeTold(ctx: Needs, row: UnreadRow, isAgain: boolean): Promise<boolean> {
@@ -81,7 +80,7 @@ async function isToBeTold(ctx: Needs, row: UnreadRow, isAgain: boolean): Promise
   const quietEnd = quietUntil(now, { from, to });
   if (quietEnd) await putOff(ctx, row, new Date(quietEnd.getTime() + (row.user_id % morningSeconds) * 1000));
   if (quietEnd) return false;
-  // A repeated try is only for devices that failed. New happenings plan a push of their own.
+  // A repeated attempt is only for devices that failed. New happenings plan a push of their own.
   if (isAgain) return row.push_at === null;
   const next = Date.parse(row.pushed_at ?? '1970-01-01') + minuteMs;
   if (next <= now.getTime()) return true;
@@ -120,7 +119,6 @@ async function noted({ db, clock }: Needs, rows: readonly UnreadRow[]): Promise<
   });
 }
 
-/** One push: rows of one person, and the device that gets it. */
 interface Delivery {
   readonly rows: readonly UnreadRow[];
   readonly device: Subscription;
@@ -142,14 +140,14 @@ async function devicesFor(
 }
 
 /** Tries failed devices again in a job of their own, so that the others are not told twice. */
-async function send(ctx: Needs, deliveries: readonly Delivery[], turn: Turn): Promise<void> {
+async function send(ctx: Needs, deliveries: readonly Delivery[], attempt: ThisAttempt): Promise<void> {
   const rest = deliveries.values();
   const missed: Delivery[] = [];
   const until = performance.now() + sendingMs;
   const work = async () => {
     for (const delivery of rest) {
       await sleep(pauseMs);
-      const isReached = performance.now() < until && (await deliver(ctx, delivery, turn.signal));
+      const isReached = performance.now() < until && (await deliver(ctx, delivery, attempt.signal));
       if (!isReached) missed.push(delivery);
     }
   };
@@ -165,13 +163,18 @@ async function send(ctx: Needs, deliveries: readonly Delivery[], turn: Turn): Pr
   await ctx.db.inTransaction((tx) => enqueueAll(tx, again));
 }
 
-async function tellAgain(ctx: Needs, rows: readonly UnreadRow[], only: number, turn: Turn): Promise<void> {
+async function tellAgain(
+  ctx: Needs,
+  rows: readonly UnreadRow[],
+  only: number,
+  attempt: ThisAttempt,
+): Promise<void> {
   const devices = await devicesFor(
     ctx,
     rows.map((row) => [row]),
   );
   const delivery = devices.find(({ device }) => device.id === only);
-  if (!delivery || (await deliver(ctx, delivery, turn.signal)) || turn.tries >= mostTries) return;
+  if (!delivery || (await deliver(ctx, delivery, attempt.signal)) || attempt.tries >= mostAttempts) return;
   throw new NotReached();
 }
 
@@ -184,8 +187,8 @@ async function deliver(ctx: Needs, { rows, device }: Delivery, signal: AbortSign
   if (!ctx.pushes.isTriedNow({ endpoint, userId })) return false;
   const told = await wordsFor(ctx, userId, rows);
   const urgency = rows.some(({ conversation_id }) => conversation_id !== null) ? 'high' : 'normal';
-  const sealed = await seal(ctx, device, told, urgency);
-  const status = await statusOf(ctx.pushes.post({ endpoint, userId, ...sealed, signal }));
+  const encrypted = await encryptPush(ctx, device, told, urgency);
+  const status = await statusOf(ctx.pushes.post({ endpoint, userId, ...encrypted, signal }));
   if (status === 'forbidden' || status === 404 || status === 410) {
     await removeSubscription(ctx.db, device.id);
     return true;
@@ -214,3 +217,24 @@ async function statusOf(answer: Promise<number>): Promise<number | 'forbidden' |
 }
 
 export const forgetEnded = ({ db }: Pick<Ctx, 'db'>) => removeEnded(db);
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** Maputo is two hours ahead of UTC and has no summer time. */
+const aheadMs = 2 * hourMs;
+
+/** Full hours in Maputo. The same hour twice means never quiet. */
+interface QuietHours {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function quietUntil(now: Date, { from, to }: QuietHours): Date | undefined {
+  const here = now.getTime() + aheadMs;
+  const day = Math.floor(here / dayMs) * dayMs;
+  const hour = (here - day) / hourMs;
+  const isQuiet = from <= to ? hour >= from && hour < to : hour >= from || hour < to;
+  if (!isQuiet) return undefined;
+  const end = day + to * hourMs;
+  return new Date((end > here ? end : end + dayMs) - aheadMs);
+}

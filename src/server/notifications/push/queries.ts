@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import type { NotificationTable, PushSubscriptionTable } from '#server/db/schema.ts';
 
@@ -60,7 +59,6 @@ interface Renewed {
   readonly renewed: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth' | 'kept_at'>;
 }
 
-/** Undefined when the subscription does not exist. */
 export const renewSubscription = (db: WritingDb, { former, renewed }: Renewed) =>
   db
     .updateTable('push_subscriptions')
@@ -70,7 +68,6 @@ export const renewSubscription = (db: WritingDb, { former, renewed }: Renewed) =
     .returning('id')
     .executeTakeFirst();
 
-/** Only devices that are still signed in. */
 export const listSubscriptions = (
   db: ReadingDb,
   userIds: readonly number[],

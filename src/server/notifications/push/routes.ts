@@ -1,7 +1,6 @@
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { drop, keep, renew } from './subscriptions.ts';
 
 /** Many phones share one address, and each renews a few times a year. */
@@ -24,17 +23,13 @@ export const push: Feature = (api) => {
       refusals: ['conflict', 'rate_limited'],
       summary: 'Pushes to this device what its person is told of, until its session ends.',
     },
-    async (request) => {
-      await keep(ctx, viewerOf(request), request.body);
-    },
+    (request) => keep(ctx, viewerOf(request), request.body),
   );
 
   route(
     'DELETE /push/subscriptions',
     { access: signedIn, summary: 'Pushes nothing more to this device.' },
-    async (request) => {
-      await drop(ctx, viewerOf(request), request.body.endpoint);
-    },
+    (request) => drop(ctx, viewerOf(request), request.body.endpoint),
   );
 
   route(
@@ -45,8 +40,6 @@ export const push: Feature = (api) => {
       refusals: ['not_found', 'conflict'],
       summary: 'Replaces a subscription that the browser has given up by the one it has now.',
     },
-    async (request) => {
-      await renew(ctx, request.body);
-    },
+    (request) => renew(ctx, request.body),
   );
 };

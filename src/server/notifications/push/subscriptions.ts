@@ -1,12 +1,11 @@
 import { ECDH } from 'node:crypto';
 import type { PushRenewal, PushSubscriptionInput } from '#lib/contract/push.ts';
 import { pushTexts as texts } from '#lib/copy/push.ts';
-import { holdPerson } from '#server/db/people.ts';
-import { isTaken } from '#server/db/taken.ts';
+import { lockPerson } from '#server/db/people.ts';
+import { isUniqueViolation } from '#server/db/transaction.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import type { Viewer } from '#server/runtime/viewer.ts';
 import { keepSubscription, removeOf, removeOthers, renewSubscription } from './queries.ts';
 
 const mostOfPerson = 10;
@@ -24,7 +23,7 @@ export async function keep(ctx: Needs, viewer: Viewer, said: PushSubscriptionInp
   const subscription = await sound(ctx, said);
   const own = { user_id: viewer.id, session_id: viewer.sessionId };
   await ctx.db.inTransaction(async (tx) => {
-    await holdPerson(tx, viewer.id);
+    await lockPerson(tx, viewer.id);
     const kept = await keepSubscription(tx, { ...own, ...subscription, failing_since: null });
     if (!kept) throw new AppError('conflict');
     await removeOthers(tx, { ...own, id: kept.id }, mostOfPerson);
@@ -46,7 +45,7 @@ export async function renew(ctx: Needs, { former, ...said }: PushRenewal): Promi
     const kept = await renewSubscription(ctx.db, { former: { ...former, auth }, renewed });
     if (!kept) throw new AppError('not_found');
   } catch (error) {
-    throw isTaken(error) ? new AppError('conflict') : error;
+    throw isUniqueViolation(error) ? new AppError('conflict') : error;
   }
 }
 

@@ -1,0 +1,126 @@
+import { useRef } from 'react';
+import { PushSwitch } from '#islands/push/PushSwitch.tsx';
+import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import type { NotificationChoices as Choices } from '#lib/contract/notification-choices.ts';
+import { type Channel, channels, type Topic, topics } from '#lib/contract/topics.ts';
+import { notificationChoiceTexts as texts } from '#lib/copy/notification-choices.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+
+const address = '/notifications/channels';
+const fetchChoices = () => call('GET', address);
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+export function NotificationChoices() {
+  const { value: choices, problem, load, change } = useLoaded(fetchChoices);
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+
+  /** Shown at once. Quick clicks reach the server in their order. */
+  function keep(next: Choices) {
+    change(() => next);
+    sending.current = sending.current
+      .then(() => call('PUT', address, { json: next }))
+      .catch((error: unknown) => {
+        toastError(problemText(error), { about: 'channels' });
+        load();
+      });
+  }
+
+  return (
+    <section className="card" id="notifications" aria-labelledby="notifications-title">
+      <h2 className="settings-title" id="notifications-title" tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <p className="hint px-4 pb-3">{texts.hint}</p>
+      {problem && <CardNotLoaded problem={problem} onRetry={load} />}
+      {!choices && !problem && <div className="skeleton mx-4 my-3 h-7" />}
+      <PushSwitch />
+      {choices && (
+        <>
+          <ChannelTable choices={choices} onChange={keep} />
+          <p className="hint px-4 py-3">{texts.mails}</p>
+          <QuietHours choices={choices} onChange={keep} />
+          <SwitchRow
+            name={texts.showsText}
+            hint={texts.showsTextHint}
+            isOn={choices.shows_text}
+            onChange={(shows_text) => keep({ ...choices, shows_text })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}
+
+function ChannelTable({ choices, onChange }: PartProps) {
+  function choose(topic: Topic, channel: Channel, isOn: boolean) {
+    const of = { ...choices.topics[topic], [channel]: isOn };
+    onChange({ ...choices, topics: { ...choices.topics, [topic]: of } });
+  }
+
+  return (
+    <table className="channel-table">
+      <thead>
+        <tr>
+          <th scope="col">{texts.topic}</th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {texts.channels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map((topic) => (
+          <tr key={topic}>
+            <th scope="row">{texts.topics[topic]}</th>
+            {channels.map((channel) => (
+              <td key={channel}>
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    aria-label={texts.choice(texts.topics[topic], texts.channels[channel])}
+                    checked={choices.topics[topic][channel]}
+                    onChange={(event) => choose(topic, channel, event.currentTarget.checked)}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const QuietHours = ({ choices, onChange }: PartProps) => (
+  <fieldset className="quiet-hours">
+    <legend>{texts.quiet}</legend>
+    {(['quiet_from', 'quiet_to'] as const).map((name) => (
+      <div key={name}>
+        <label htmlFor={name}>{name === 'quiet_from' ? texts.from : texts.to}</label>
+        <select
+          id={name}
+          className="input"
+          value={choices[name]}
+          onChange={(event) => onChange({ ...choices, [name]: Number(event.currentTarget.value) })}
+        >
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {hour}:00
+            </option>
+          ))}
+        </select>
+      </div>
+    ))}
+    <p className="hint">{texts.always}</p>
+  </fieldset>
+);
