@@ -7,7 +7,8 @@ import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPerson } from '#server/db/people.ts';
-import { recordMessage, withinReach } from '#server/notifications/notifications.ts';
+import { together } from '#server/db/prepared.ts';
+import { receiverOfMessage, recordMessage, withinReach } from '#server/notifications/notifications.ts';
 import { cpuOf, median, type Row } from './row.ts';
 
 const people = 2000;
@@ -62,7 +63,10 @@ export async function benchNotifications(): Promise<Row[]> {
       ),
     );
     costs.message.push(
-      await cost((tx, sender) => recordMessage(tx, { userId: told, conversationId, sender, now })),
+      await cost(async (tx, sender) => {
+        const [[receiver]] = await together(tx, [receiverOfMessage(tx, told, sender.id)]);
+        await recordMessage(tx, { userId: told, conversationId, sender, receiver, now });
+      }),
     );
   }
   await ctx.db.destroy();

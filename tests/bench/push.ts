@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build, isBuildCurrent } from '#build/current.ts';
-import { recordMessage } from '#server/notifications/notifications.ts';
+import { together } from '#server/db/prepared.ts';
+import { receiverOfMessage, recordMessage } from '#server/notifications/notifications.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { newReceiver } from '#tests/support/push-service.ts';
 import { ctxWithCrowd } from './crowd.ts';
@@ -37,7 +38,10 @@ async function costOfWrite(): Promise<Row> {
   const write = () => {
     time += 60_000 * 20;
     const now = new Date(time);
-    return db.inTransaction((tx) => recordMessage(tx, { userId: one, conversationId, sender, now }));
+    return db.inTransaction(async (tx) => {
+      const [[receiver]] = await together(tx, [receiverOfMessage(tx, one, other)]);
+      return recordMessage(tx, { userId: one, conversationId, sender, receiver, now });
+    });
   };
   const costs = async () => {
     const all: number[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prepared } from '#server/db/prepared.ts';
+import { prepared, preparedRow, together } from '#server/db/prepared.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 const moved = prepared((db, name: string, after: string) =>
@@ -30,5 +30,32 @@ describe('a prepared query', () => {
     });
     expect(await moved(one, '001_accounts', '2000')).toHaveLength(0);
     expect(await moved(other, '001_accounts', '2000')).toHaveLength(1);
+  });
+});
+
+const ran = preparedRow((db, row: { name: string; migrated_at: string }) =>
+  db.insertInto('migrations').values(row).returningAll(),
+);
+
+describe('statements that run together', () => {
+  it('are done in their order, and answered each for itself', async () => {
+    const db = await freshDatabase();
+    const rows = ['998_a', '999_b'].map((name) => ({ name, migrated_at: '3000' }));
+    const answers = await db.inTransaction((tx) =>
+      together(tx, [
+        moved.with(tx, '999_b', '2999'),
+        ...rows.map((row) => ran.with(tx, row)),
+        moved.with(tx, '999_b', '2999'),
+      ]),
+    );
+    expect(answers).toEqual([[], [rows[0]], [rows[1]], [{ migrated_at: '3000' }]]);
+  });
+
+  it('fail together, and leave nothing', async () => {
+    const db = await freshDatabase();
+    const row = { name: '998_a', migrated_at: '3000' };
+    const twice = db.inTransaction((tx) => together(tx, [ran.with(tx, row), ran.with(tx, row)]));
+    await expect(twice).rejects.toThrow(/unique/i);
+    expect(await moved(db, '998_a', '2000')).toEqual([]);
   });
 });

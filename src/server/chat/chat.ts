@@ -3,6 +3,7 @@ import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { findPerson } from '#server/accounts/reading.ts';
 import type { SqlDb, Tx } from '#server/db/connect.ts';
 import { isBlockBetween, lockPeople } from '#server/db/people.ts';
+import { together } from '#server/db/prepared.ts';
 import { tell } from '#server/db/transaction.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { readOf, recordMissed } from '#server/notifications/notifications.ts';
@@ -95,9 +96,9 @@ export async function markRead(
   await ctx.db.inTransaction(async (tx) => {
     // A block separates the two, so the other person must not see how far this one has read.
     if (isAcrossBlock(contact)) return void (await readOf(tx, viewer.id, conversationId, ctx.clock.now()));
-    const [, moved] = await Promise.all([
-      lockConversation(tx, conversationId),
-      moveRead(tx, contact.id, upToId),
+    const [, [moved]] = await together(tx, [
+      lockConversation.with(tx, conversationId),
+      moveRead.with(tx, contact.id, upToId),
     ]);
     if (!moved) return;
     await tellMark(tx, contact, 'read', upToId);

@@ -1,7 +1,14 @@
-import { type ExpressionBuilder, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  type ExpressionBuilder,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+} from 'kysely';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { prepared, preparedRow, together } from '#server/db/prepared.ts';
 import { correctCounts } from '#server/db/refers.ts';
 import type { MemberTable, MessageTable, Schema } from '#server/db/schema.ts';
 import { wordIndexOf } from '#server/entries/documents/documents.ts';
@@ -193,12 +200,12 @@ export const placeInList = (db: ReadingDb, userId: number, conversationId: numbe
     .executeTakeFirst();
 
 /** Locks the conversation, so that message ids grow in the order in which messages become readable. */
-export const lockConversation = (tx: Tx, id: number) =>
-  tx
+export const lockConversation = prepared((db, id: number) =>
+  db
     .updateTable('conversations')
     .set({ created_at: sql.ref<string>('created_at') })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id),
+);
 
 const newestIn = (conversationId: number) =>
   sql<number>`(select max(id) from messages where conversation_id = ${conversationId})`;
@@ -216,34 +223,46 @@ export async function lockConversationOf(tx: Tx, one: number, other: number): Pr
 
 type NewMessage = Omit<Insertable<MessageTable>, 'id' | 'previous_id'>;
 
+const insertMessage = preparedRow((db, row: NewMessage) =>
+  db
+    .insertInto('messages')
+    .values({ ...row, previous_id: newestIn(row.conversation_id) })
+    .returningAll(),
+);
+
+const noteMessage = prepared((db, conversationId: number, senderId: number, at: string, bytes: number) =>
+  db
+    .updateTable('members')
+    .set({
+      ...{ last_id: newestIn(conversationId), last_at: at },
+      unread: sql<number>`case when user_id = ${senderId} then unread else unread + 1 end`,
+      written: sql<number>`case when user_id = ${senderId} then written + ${bytes} else written end`,
+    })
+    .where('conversation_id', '=', conversationId)
+    .returning(['user_id', 'open_until', 'written']),
+);
+
 /**
- * Writes a message for both people. The statements are sent without waiting in between, because each wait costs more
- * than a statement. Throws when the sender has already sent this message.
+ * Writes a message for both people. Throws when the sender has already sent this message. `asked` is answered with it,
+ * while the conversation is locked.
  */
-export async function writeMessage(tx: Tx, message: NewMessage, terms: string): Promise<Written> {
+export async function writeMessage<Row>(
+  tx: Tx,
+  message: NewMessage,
+  terms: string,
+  asked: CompiledQuery<Row>,
+): Promise<Written & { readonly answer: Row | undefined }> {
   const { conversation_id: id, sender_id, created_at, text } = message;
-  const [, row, members] = await Promise.all([
-    lockConversation(tx, id),
-    tx
-      .insertInto('messages')
-      .values({ ...message, previous_id: newestIn(id) })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-    tx
-      .updateTable('members')
-      .set({
-        ...{ last_id: newestIn(id), last_at: created_at },
-        unread: sql<number>`case when user_id = ${sender_id} then unread else unread + 1 end`,
-        written: sql<number>`case when user_id = ${sender_id} then written + ${Buffer.byteLength(text)} else written end`,
-      })
-      .where('conversation_id', '=', id)
-      .returning(['user_id', 'open_until', 'written'])
-      .execute(),
-    terms === ''
-      ? undefined
-      : wordIndexOf(tx, 'message_words').insert(tx, [{ id: newestIn(id), words: terms }]),
+  const words = wordIndexOf(tx, 'message_words').insertion([{ id: newestIn(id), words: terms }]);
+  const [, [row], members, [answer]] = await together(tx, [
+    lockConversation.with(tx, id),
+    insertMessage.with(tx, message),
+    noteMessage.with(tx, id, sender_id, created_at, Buffer.byteLength(text)),
+    asked,
+    ...(terms === '' ? [] : [words.compile(tx)]),
   ]);
-  return { row, members };
+  if (!row) throw new Error('A message was not written.');
+  return { row, members, answer };
 }
 
 export interface Written {
@@ -353,8 +372,8 @@ export const moveDelivered = (tx: Tx, memberId: number, upTo: number) =>
     .returning('id')
     .executeTakeFirst();
 
-export const moveRead = (tx: Tx, memberId: number, upTo: number) =>
-  tx
+export const moveRead = prepared((db, memberId: number, upTo: number) =>
+  db
     .updateTable('members')
     .set({
       read_id: upTo,
@@ -363,8 +382,8 @@ export const moveRead = (tx: Tx, memberId: number, upTo: number) =>
     })
     .where('id', '=', memberId)
     .where('read_id', '<', upTo)
-    .returning('unread')
-    .executeTakeFirst();
+    .returning('unread'),
+);
 
 const unreadAfter = (id: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from messages m where m.conversation_id = members.conversation_id

@@ -3,12 +3,15 @@ import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
-import { isBlockBetween } from '#server/db/people.ts';
 import { isUniqueViolation, tell } from '#server/db/transaction.ts';
 import { type Limit, tooMany } from '#server/fairness/limits/limits.ts';
 import { requireSpaceForText } from '#server/files/account-space.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
-import { recordMessage } from '#server/notifications/notifications.ts';
+import {
+  type MessageReceiver,
+  receiverOfMessage,
+  recordMessage,
+} from '#server/notifications/notifications.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { type FileColumns, noFile, releaseFilesOf, storeFile } from './files.ts';
@@ -136,7 +139,8 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
         ...{ conversation_id, sender_id: viewer.id, client_id, text: content.text, ...content.file },
         ...{ ...reference, reply_to_id: original?.id ?? null, created_at: now.toISOString() },
       };
-      const written = await writeMessage(tx, row, terms);
+      const asked = receiverOfMessage(tx, peer_id, viewer.id);
+      const written = await writeMessage(tx, row, terms, asked);
       // The conversation is locked here. Blocking locks it too, so this answer stays true.
       const isClosed = await tellPeer(tx, viewer, contact, written, now);
       if (isClosed) refuseIfClosed(await requireContact(tx, viewer, conversation_id));
@@ -170,13 +174,13 @@ async function tellPeer(
   tx: Tx,
   { row: sender }: Viewer,
   { conversation_id: conversationId, peer_id: userId }: Contact,
-  { members }: Written,
+  { members, answer: receiver }: Written & { readonly answer: MessageReceiver | undefined },
   now: Date,
 ): Promise<boolean> {
   const openUntil = members.find(({ user_id }) => user_id === userId)?.open_until ?? '';
   // A person who has the conversation open sees the message there.
-  if (openUntil > now.toISOString()) return isBlockBetween(tx, sender.id, userId);
-  return recordMessage(tx, { userId, conversationId, sender, now });
+  if (openUntil > now.toISOString()) return receiver?.is_blocked === 1;
+  return recordMessage(tx, { userId, conversationId, sender, receiver, now });
 }
 
 /** A phone that sends a message again after a lost answer gets the first answer. */

@@ -1,37 +1,77 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
-import type { WritingDb } from './connect.ts';
+import type { Tx, WritingDb } from './connect.ts';
 import type { Schema } from './schema.ts';
 
 type Runs = WritingDb & Pick<Kysely<Schema>, 'executeQuery' | 'getExecutor'>;
 type Value = string | number | null;
 
 class Slot {
-  readonly at: number;
-  constructor(at: number) {
-    this.at = at;
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
   }
+}
+
+export interface Prepared<Row, Values extends readonly unknown[]> {
+  (db: Runs, ...values: Values): Promise<Row[]>;
+  /** Not run yet: for `together`. */
+  readonly with: (db: Runs, ...values: Values) => CompiledQuery<Row>;
 }
 
 /**
  * A statement that is built once and run with different values. For the few that every call needs, because building
  * takes longer than SQLite's answer. Values may appear only where SQL allows parameters.
  */
-export function prepared<Row, Values extends readonly Value[]>(
+export const prepared = <Row, Values extends readonly Value[]>(
   build: (db: WritingDb, ...values: Values) => Compilable<Row>,
-): (db: Runs, ...values: Values) => Promise<Row[]> {
+): Prepared<Row, Values> =>
+  builtOnce(
+    (db, values: Values) => build(db, ...(values.map((_, at) => new Slot(String(at))) as unknown as Values)),
+    (values) => values,
+  );
+
+/** The same for a row, which has the same columns each time. */
+export const preparedRow = <Row, Given extends object>(
+  build: (db: WritingDb, row: Given) => Compilable<Row>,
+): Prepared<Row, [Given]> =>
+  builtOnce(
+    (db, [row]: [Given]) =>
+      build(db, Object.fromEntries(Object.keys(row).map((name) => [name, new Slot(name)])) as Given),
+    ([row]) => row,
+  );
+
+function builtOnce<Row, Values extends readonly unknown[]>(
+  build: (db: WritingDb, values: Values) => Compilable<Row>,
+  named: (values: Values) => object,
+): Prepared<Row, Values> {
+  // One per database. Transactions share it.
   const cache = new WeakMap<object, CompiledQuery<Row>>();
-  return async (db, ...values) => {
-    // One per database. Transactions share it.
+  const filled = (db: Runs, ...values: Values): CompiledQuery<Row> => {
     const { adapter } = db.getExecutor();
-    const query = cache.get(adapter) ?? build(db, ...slotsFor(values)).compile();
+    const query = cache.get(adapter) ?? build(db, values).compile();
     cache.set(adapter, query);
-    const parameters = query.parameters.map((one) => (one instanceof Slot ? values[one.at] : one));
-    const filled: CompiledQuery<Row> = { ...query, parameters };
-    return (await db.executeQuery(filled)).rows;
+    const given = named(values);
+    const parameters = query.parameters.map((one) =>
+      one instanceof Slot ? Reflect.get(given, one.name) : one,
+    );
+    return { ...query, parameters };
   };
+  const run = async (db: Runs, ...values: Values) => (await db.executeQuery(filled(db, ...values))).rows;
+  return Object.assign(run, { with: filled });
 }
 
-const slotsFor = <Values extends readonly unknown[]>(values: Values): Values => {
-  const slots: unknown = values.map((_, at) => new Slot(at));
-  return slots as Values;
-};
+type RowsOf<Query> = Query extends CompiledQuery<infer Row> ? Row[] : never;
+
+/**
+ * Runs statements of a transaction in this order, without waiting in between, because each wait costs more than a
+ * statement. Kysely itself sends a statement only when the one before is answered.
+ */
+export async function together<const Queries extends readonly CompiledQuery<unknown>[]>(
+  tx: Tx,
+  queries: Queries,
+): Promise<{ -readonly [At in keyof Queries]: RowsOf<Queries[At]> }> {
+  const results = await tx
+    .getExecutor()
+    .provideConnection((connection) => Promise.all(queries.map((query) => connection.executeQuery(query))));
+  return results.map(({ rows }) => rows) as { -readonly [At in keyof Queries]: RowsOf<Queries[At]> };
+}

@@ -37,6 +37,7 @@ import {
   findOwn,
   findReceiver,
   findReceiverOfAct,
+  findReceivers,
   forgetTold,
   insertNotification,
   keepMatchRows,
@@ -381,22 +382,33 @@ interface MessageRecord {
   readonly now: Date;
 }
 
+export type MessageReceiver = Awaited<ReturnType<typeof findReceivers>>[number];
+
+/** The question whose answer `recordMessage` needs, to be asked in the same transaction once the conversation is locked. */
+export const receiverOfMessage = findReceivers.with;
+
 /**
  * Tells a person that a message has come. The message itself writes the unread count. Returns true when a block
  * separates the two: then nobody is told, and the caller must not write the message.
  */
 export async function recordMessage(
   tx: Tx,
-  { userId, conversationId, sender, now }: MessageRecord,
+  {
+    userId,
+    conversationId,
+    sender,
+    receiver,
+    now,
+  }: MessageRecord & { readonly receiver: MessageReceiver | undefined },
 ): Promise<boolean> {
-  const person = await findReceiver(tx, userId, [sender.id]);
-  if (!person || person.isBlocked) return person?.isBlocked ?? false;
+  if (!receiver) return false;
+  if (receiver.is_blocked) return true;
   const time = now.toISOString();
-  const isPushed = wantsPush(person, 'message');
+  const isPushed = wantsPush(receiver, 'message');
   const row = { userId, happening: 'message', conversationId, time, push_at: isPushed ? time : null };
   const { id, count, push_at } = await keepMessageRow(tx, row, overdueAt(now));
   if (push_at === time) await queuePushes(tx, [id], now);
-  if (count === 1 && isOn(person.off, 'message', 'mail')) await planUnreadMail(tx, userId, now);
+  if (count === 1 && isOn(receiver.off, 'message', 'mail')) await planUnreadMail(tx, userId, now);
   announce(tx, userId, { id, type: 'chat', conversation_id: conversationId, title: nameOf(sender) });
   return false;
 }
@@ -409,7 +421,8 @@ export async function recordMissed(
   const { userId, conversationId } = record;
   const known = await findMessageRow(tx, userId, conversationId);
   if (known && known.count >= unread) return;
-  await recordMessage(tx, record);
+  const [receiver] = await findReceivers(tx, userId, record.sender.id);
+  await recordMessage(tx, { ...record, receiver });
   await countMessages(tx, userId, conversationId, unread);
 }
 

@@ -8,7 +8,8 @@ import type { NotificationChoiceTable, NotificationTable } from '#server/db/sche
 
 const devices = sql<number>`(select count(*) from push_subscriptions where push_subscriptions.user_id = users.id)`;
 
-const receivers = prepared((db, id: number, causeId: number) =>
+/** Nobody, or the one person. `is_blocked`: a block separates them from whoever caused it. */
+export const findReceivers = prepared((db, id: number, causeId: number) =>
   db
     .selectFrom('users')
     .leftJoin('notification_choices', 'notification_choices.user_id', 'users.id')
@@ -22,7 +23,7 @@ const receivers = prepared((db, id: number, causeId: number) =>
 export async function findReceiver(tx: Tx, id: number, causes: readonly number[]) {
   const others = await peopleAcrossBlock(tx, id, causes.slice(1));
   const cause = others.size === causes.length - 1 ? causes[0] : id;
-  const [receiver] = await receivers(tx, id, cause ?? id);
+  const [receiver] = await findReceivers(tx, id, cause ?? id);
   return receiver && { ...receiver, isBlocked: receiver.is_blocked === 1 };
 }
 

@@ -11,11 +11,10 @@ const firstStep = 16_384;
 export const postgresIndex = (name: IndexTable): WordIndex => {
   const table = sql.table(name);
   return {
-    async insert(tx, rows) {
-      if (rows.length === 0) return;
+    insertion(rows) {
       const values = rows.map((row) => sql`(${row.id}, ${asVector(row)}::tsvector)`);
-      await sql`insert into ${table} (id, words) values ${sql.join(values)}
-        on conflict (id) do update set words = excluded.words`.execute(tx);
+      return sql`insert into ${table} (id, words) values ${sql.join(values)}
+        on conflict (id) do update set words = excluded.words`;
     },
     async remove(tx, ids) {
       if (ids.length > 0) await sql`delete from ${table} where ${among(tx, 'id', ids)}`.execute(tx);
@@ -62,7 +61,7 @@ export const postgresStore: Store = {
   },
   async write(tx, documents) {
     if (documents.length === 0) return;
-    await index.insert(tx, documents);
+    await index.insertion(documents).execute(tx);
     await sql`
       insert into heads (id, head) values ${sql.join(documents.map(({ id, head }) => sql`(${id}, ${head})`))}
       on conflict (id) do update set head = excluded.head`.execute(tx);

@@ -17,10 +17,9 @@ async function totalChanges(tx: Tx): Promise<number> {
 export const sqliteIndex = (name: IndexTable): WordIndex => {
   const table = sql.table(name);
   return {
-    async insert(tx, rows) {
-      if (rows.length === 0) return;
+    insertion(rows) {
       const values = rows.map(({ id, words }) => sql`(${id}, ${words})`);
-      await sql`insert into ${table} (rowid, words) values ${sql.join(values)}`.execute(tx);
+      return sql`insert into ${table} (rowid, words) values ${sql.join(values)}`;
     },
     async remove(tx, ids) {
       if (ids.length > 0) await sql`delete from ${table} where ${among(tx, 'rowid', ids)}`.execute(tx);
@@ -73,7 +72,7 @@ export const sqliteStore: Store = {
       tx,
       documents.map(({ id }) => id),
     );
-    await index.insert(tx, documents);
+    await index.insertion(documents).execute(tx);
     await sql`insert into heads (id, head) values ${sql.join(
       documents.map(({ id, head }) => sql`(${id}, ${head})`),
     )}`.execute(tx);

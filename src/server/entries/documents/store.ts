@@ -13,11 +13,10 @@ export interface Match {
 export type IndexTable = 'documents' | 'message_words';
 
 export interface WordIndex {
-  /** Inserts new ids, which may be SQL expressions. Words are separated by spaces. */
-  insert(
-    tx: Tx,
+  /** The statement that inserts new ids, which may be SQL expressions. Words are separated by spaces. */
+  insertion(
     rows: readonly { readonly id: number | RawBuilder<number>; readonly words: string }[],
-  ): Promise<void>;
+  ): RawBuilder<unknown>;
   remove(tx: Tx, ids: readonly number[]): Promise<void>;
   newest(db: SqlDb, match: Match): Promise<number[]>;
   /**
