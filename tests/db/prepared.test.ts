@@ -41,14 +41,16 @@ describe('statements that run together', () => {
   it('are done in their order, and answered each for itself', async () => {
     const db = await freshDatabase();
     const rows = ['998_a', '999_b'].map((name) => ({ name, migrated_at: '3000' }));
-    const answers = await db.inTransaction((tx) =>
-      together(tx, [
+    const undone = db.inTransaction(async (tx) => {
+      const answers = await together(tx, [
         moved.with(tx, '999_b', '2999'),
         ...rows.map((row) => ran.with(tx, row)),
         moved.with(tx, '999_b', '2999'),
-      ]),
-    );
-    expect(answers).toEqual([[], [rows[0]], [rows[1]], [{ migrated_at: '3000' }]]);
+      ]);
+      expect(answers).toEqual([[], [rows[0]], [rows[1]], [{ migrated_at: '3000' }]]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
   });
 
   it('fail together, and leave nothing', async () => {
