@@ -8,11 +8,11 @@ import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { fillEntries } from '#server/entries/entries.ts';
 
-/** A program's means with people and what they offer, in a folder that goes with the process. */
-export async function ctxWithCrowd(services = 20_000, jobs = 0) {
+/** A program's means with people and what they offer, in a folder that goes with the process or in this database. */
+export async function ctxWithCrowd(services = 20_000, jobs = 0, databaseUrl = '') {
   const dataDir = mkdtempSync(join(tmpdir(), 'bizlink-bench-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const ctx = await openCtx(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info' }));
+  const ctx = await openCtx(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_URL: databaseUrl }));
   await seedPeople(ctx.db, {
     count: services / 4,
     services,

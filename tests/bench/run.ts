@@ -1,4 +1,5 @@
 import { benchChat } from './chat.ts';
+import { benchDatabases } from './databases.ts';
 import { benchFairness } from './fairness.ts';
 import { benchFeed } from './feed.ts';
 import { benchFollowing } from './following.ts';
@@ -26,6 +27,7 @@ const benches = {
   program: benchProgram,
   pages: benchPages,
   chat: benchChat,
+  databases: benchDatabases,
   fairness: benchFairness,
   feed: benchFeed,
   following: benchFollowing,

@@ -72,7 +72,7 @@ const settings = {
   unix_socket_directories: '',
 };
 
-async function startPostgres(onLog: (line: string) => void) {
+export async function startPostgres(onLog: (line: string) => void) {
   const EmbeddedPostgres = await embeddedPostgres();
   const port = await freePort();
   const databaseDir = await mkdtemp(join(tmpdir(), 'bizlink-postgres-'));

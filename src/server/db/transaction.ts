@@ -11,7 +11,6 @@ import type {
 } from 'kysely';
 import type { AppEvent } from '#lib/contract/events.ts';
 import { inTime } from '#server/runtime/in-time.ts';
-import type { DatabaseName } from './dialects/dialect.ts';
 import { storable } from './parameters.ts';
 
 /** The transaction that the running code belongs to. Code that runs on after its end may use `db` again. */
@@ -99,9 +98,8 @@ export function refuseInside(): void {
 }
 
 /** Adds the same rules to any dialect. Kysely has one driver per database, and all queries pass through it. */
-export const guarded = (dialect: Dialect & { readonly name: DatabaseName }): Dialect => ({
-  // The PostgreSQL driver runs one query per connection at a time.
-  createDriver: () => new GuardedDriver(dialect.createDriver(), dialect.name === 'postgres'),
+export const guarded = (dialect: Dialect): Dialect => ({
+  createDriver: () => new GuardedDriver(dialect.createDriver()),
   createAdapter: () => dialect.createAdapter(),
   createQueryCompiler: () => dialect.createQueryCompiler(),
   createIntrospector: (db) => dialect.createIntrospector(db),
@@ -109,10 +107,8 @@ export const guarded = (dialect: Dialect & { readonly name: DatabaseName }): Dia
 
 class GuardedDriver implements Driver {
   readonly #driver: Driver;
-  readonly #isOneAtATime: boolean;
-  constructor(driver: Driver, isOneAtATime: boolean) {
+  constructor(driver: Driver) {
     this.#driver = driver;
-    this.#isOneAtATime = isOneAtATime;
   }
 
   init() {
@@ -121,7 +117,7 @@ class GuardedDriver implements Driver {
 
   async acquireConnection() {
     refuseInside();
-    return new GuardedConnection(await this.#driver.acquireConnection(), this.#isOneAtATime);
+    return new GuardedConnection(await this.#driver.acquireConnection());
   }
 
   async beginTransaction(connection: GuardedConnection, settings: TransactionSettings) {
@@ -130,12 +126,12 @@ class GuardedDriver implements Driver {
   }
 
   async commitTransaction(connection: GuardedConnection) {
-    await connection.end();
+    connection.end();
     await this.#driver.commitTransaction(connection.inner);
   }
 
   async rollbackTransaction(connection: GuardedConnection) {
-    await connection.end();
+    connection.end();
     await this.#driver.rollbackTransaction(connection.inner);
   }
 
@@ -150,33 +146,20 @@ class GuardedDriver implements Driver {
 
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
-  readonly #isOneAtATime: boolean;
   #isOver = false;
-  #before: Promise<void> = Promise.resolve();
-  constructor(inner: DatabaseConnection, isOneAtATime: boolean) {
+  constructor(inner: DatabaseConnection) {
     this.inner = inner;
-    this.#isOneAtATime = isOneAtATime;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (endsOrBegins.test(query.sql)) throw new Error(onlyInTransaction);
-    if (!this.#isOneAtATime) return await this.#run<R>(query);
-    const running = this.#before.then(() => this.#run<R>(query));
-    const answered = () => undefined;
-    this.#before = running.then(answered, answered);
-    return await running;
-  }
-
-  async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // A query without await could run after the COMMIT, outside of any transaction.
     if (this.#isOver) throw new Error('This transaction has ended: await every query of `tx` inside it.');
     return await this.inner.executeQuery<R>({ ...query, parameters: query.parameters.map(storable) });
   }
 
-  /** Refuses further queries, including waiting ones. Resolves when the running query is answered. */
-  async end(): Promise<void> {
+  end(): void {
     this.#isOver = true;
-    await this.#before;
   }
 
   // biome-ignore lint/correctness/useYield: it only says no
