@@ -9,7 +9,7 @@ import { finishedPages } from '#server/http/pages/finished-pages.ts';
 import { pageTurns } from '#server/http/pages/page-turns.ts';
 import { pagesDoor } from '#server/http/pages/pages-door.ts';
 import { prerenderedPages } from '#server/http/pages/prerendered.ts';
-import { securityHeaders } from '#server/http/pages/security-headers.ts';
+import { securityHeaders, securityOfDocument } from '#server/http/pages/security-headers.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { Program } from './compose.ts';
 import { boundedServer } from './http/bounded-server.ts';
@@ -20,20 +20,26 @@ const dist = join(root, 'dist');
 const compress = compression({ threshold: 1024 }) as unknown as Parameters<typeof pagesDoor>[3];
 
 export async function serve(program: Program): Promise<Server> {
-  const finished = finishedPages(dist, program.ctx.config.publicUrl);
+  const { publicUrl } = program.ctx.config;
+  const finished = finishedPages(dist, publicUrl);
+  const pages = pagesDoor(
+    program.pageCache,
+    await astroPages(join(dist, 'server/entry.mjs'), program),
+    pageTurns(program.ctx.config),
+    compress,
+    finished,
+    securityOfDocument(publicUrl),
+  );
   const router = createRouter({
     calls: program.calls,
+    kept: [
+      pages.kept,
+      builtFiles(join(dist, 'client'), publicUrl),
+      prerenderedPages(join(dist, 'prerendered'), program.locals().site, finished),
+    ],
+    headers: securityHeaders(publicUrl),
     media: program.media,
-    headers: securityHeaders(program.ctx.config.publicUrl),
-    prerendered: prerenderedPages(join(dist, 'prerendered'), program.locals().site, finished),
-    files: builtFiles(join(dist, 'client')),
-    pages: pagesDoor(
-      program.pageCache,
-      await astroPages(join(dist, 'server/entry.mjs'), program),
-      pageTurns(program.ctx.config),
-      compress,
-      finished,
-    ),
+    pages: pages.rendered,
   });
   const server = boundedServer(router, program.sockets);
   answerOddHttp(server);

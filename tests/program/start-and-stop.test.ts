@@ -151,7 +151,7 @@ const holdsTheStop = `data:text/javascript,${encodeURIComponent(`
   import { Worker } from 'node:worker_threads';
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message) {
-    if (message.action !== 'close') post.call(this, message);
+    if (!message.some(({ action }) => action === 'close')) post.call(this, message);
   };
 `)}`;
 

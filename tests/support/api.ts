@@ -14,6 +14,8 @@ import { wordings } from '#server/happenings.ts';
 import { createCalls } from '#server/http/calls/door.ts';
 import type { Feature } from '#server/http/calls/route.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
+import { securityHeaders } from '#server/http/pages/security-headers.ts';
+import { createRouter } from '#server/http/router.ts';
 import type { ResolveName } from '#server/notifications/push/addresses.ts';
 import { PushClient } from '#server/notifications/push/push.ts';
 import { createPreviews } from '#server/previews/previews.ts';
@@ -93,10 +95,14 @@ export async function serveApi({
   const previews = createPreviews(ctx);
   const files = privateFiles(ctx);
   const sockets = new Sockets(ctx, socketRooms(ctx), socketBounds);
-  const server = createServer({ shouldUpgradeCallback: sockets.isFor }, (req, res) => {
-    if (!calls(req, res) && !media(req, res) && !previews(req, res) && !files(req, res))
-      res.writeHead(404, { 'content-type': 'text/html' }).end('<p>A page</p>');
+  const router = createRouter({
+    calls,
+    kept: [],
+    headers: securityHeaders(ctx.config.publicUrl),
+    media: (req, res) => media(req, res) || previews(req, res) || files(req, res),
+    pages: (_req, res) => res.writeHead(404, { 'content-type': 'text/html' }).end('<p>A page</p>'),
   });
+  const server = createServer({ shouldUpgradeCallback: sockets.isFor }, router);
   // It closes no connection by itself: a test that paused on a busy machine would send its next request into one.
   server.keepAliveTimeout = 0;
   answerOddHttp(server);

@@ -55,11 +55,11 @@ beforeEach(async () => {
   const render = await astroPages(entry, program);
   const turn = pageTurns({ trustProxy: 1 });
   cache = new PageCache();
-  const door = pagesDoor(cache, render, turn, (_req, _res, write) => write(), asRendered);
+  const door = pagesDoor(cache, render, turn, (_req, _res, write) => write(), asRendered, {});
   // By `/kept` pages that are kept, by others each as it is asked for.
   const server = createServer((req, res) => {
     arrived += 1;
-    if (req.url?.startsWith('/kept')) door(req, res);
+    if (req.url?.startsWith('/kept')) door.kept(req, res) || door.rendered(req, res);
     else turn(req, res, () => render(req, res, new PageContents()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

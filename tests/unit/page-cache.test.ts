@@ -56,8 +56,9 @@ async function site(now?: () => number): Promise<Site> {
     (_req, _res, work) => void work(),
     (_req, _res, write) => write(),
     asRendered,
+    {},
   );
-  const server = createServer(door);
+  const server = createServer((req, res) => door.kept(req, res) || door.rendered(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestIdOf } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { headOf, rangeIn, serveFile } from './serving.ts';
@@ -26,7 +27,7 @@ export function privateFiles(ctx: Needs & Pick<Ctx, 'privateStorage' | 'log'>): 
     else if (!isSigned(ctx, name, new URLSearchParams(query))) refuse(res, 403);
     else
       answer(name, req, res).catch((err: unknown) => {
-        ctx.log.error({ err, id: res.getHeader('x-request-id') }, 'A private file could not be read.');
+        ctx.log.error({ err, id: requestIdOf(res) }, 'A private file could not be read.');
         if (!res.headersSent) refuse(res, 503);
       });
     return true;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { requestIdOf } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { isOfSuspended, nameOfFile } from './queries.ts';
@@ -33,7 +34,7 @@ export function publicFiles({ storage, db, log }: Pick<Ctx, 'storage' | 'db' | '
     if (!name) refuse(res, 404);
     else
       answer(name, req, res).catch((err: unknown) => {
-        log.error({ err, id: res.getHeader('x-request-id') }, 'A public file could not be read.');
+        log.error({ err, id: requestIdOf(res) }, 'A public file could not be read.');
         if (!res.headersSent) refuse(res, 503);
       });
     return true;

@@ -5,18 +5,17 @@ export type Door = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 interface Doors {
   readonly calls: Door;
+  /** They answer from memory and set all headers themselves. */
+  readonly kept: readonly Door[];
   readonly headers: (req: IncomingMessage, res: ServerResponse) => void;
   readonly media: Door;
-  readonly prerendered: Door;
-  readonly files: Door;
   readonly pages: RequestListener;
 }
 
-export function createRouter({ calls, headers, media, prerendered, files, pages }: Doors): RequestListener {
+export function createRouter({ calls, kept, headers, media, pages }: Doors): RequestListener {
   return (req, res) => {
-    if (calls(req, res)) return;
+    if (calls(req, res) || kept.some((door) => door(req, res))) return;
     headers(req, res);
-    if (media(req, res) || prerendered(req, res) || files(req, res)) return;
-    pages(req, res);
+    if (!media(req, res)) pages(req, res);
   };
 }

@@ -41,7 +41,7 @@ export async function createCalls(ctx: Ctx, features: readonly Feature[]): Promi
     }
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return refuse(new AppError('method_not_allowed', { headers: { allow: 'GET, HEAD' } }), pages);
-    res.setHeader('x-request-id', watch(req, res, pages).id);
+    watch(req, res, pages);
     return false;
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { Program } from '#server/compose.ts';
 import { responseTo } from '#server/http/errors.ts';
+import { requestIdOf } from '#server/http/probes/watch.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Log } from '#server/runtime/log.ts';
 import type { PageContents } from './page-cache.ts';
@@ -25,7 +26,7 @@ export async function astroPages(
   async function render(req: IncomingMessage, res: ServerResponse, contents: PageContents): Promise<void> {
     const own: PageLocals = {
       ...locals(contents),
-      report: reporter(ctx.log, res.getHeader('x-request-id')),
+      report: reporter(ctx.log, requestIdOf(res)),
     };
     // Astro builds URLs from the Host header. If that fails, as with a port of 99999, it renders the start page
     // instead.

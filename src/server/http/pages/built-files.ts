@@ -3,37 +3,45 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Door } from '#server/http/router.ts';
 import { answerKept, type Encoding, type KeptAnswer, pathOf } from './kept-answer.ts';
+import { securityOfDocument, securityOfPart } from './security-headers.ts';
 
 /**
  * Serves the files of the build from memory; together they are smaller than one photo. Servers that read from disk,
  * such as sirv, end the process when a file cannot be opened, for example when strangers use up the file handles.
  */
-export function builtFiles(folder: string): Door {
-  const files = readFiles(folder);
+export function builtFiles(folder: string, publicUrl: string): Door {
+  const files = readFiles(folder, publicUrl);
   return (req, res) => {
     const file =
       req.method === 'GET' || req.method === 'HEAD' ? files.get(pathOf(req.url ?? '/') ?? '') : undefined;
     if (!file) return false;
-    // Nothing here is ever looked up in the log, and a page has a dozen of these files.
-    res.removeHeader('x-request-id');
-    void answerKept(req, res, file);
+    // Without an id, because nothing here is ever looked up in the log.
+    answerKept(req, res, file);
     return true;
   };
 }
 
-function readFiles(folder: string): Map<string, KeptAnswer> {
+function readFiles(folder: string, publicUrl: string): Map<string, KeptAnswer> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+  /** Scripts and styles are not documents. A page has a dozen of them, so each extra header counts. */
+  const securityOf = (name: string) =>
+    /^\/_astro\/[^/]+\.(js|css)$/.test(name) ? securityOfPart(publicUrl) : securityOfDocument(publicUrl);
   const compressed = new Set(names.filter((name) => /\.(br|gz)$/.test(name)));
   return new Map(
     names
       .filter((name) => !compressed.has(name))
-      .map((name) => [name, keep(folder, name, compressed)] as const),
+      .map((name) => [name, keep(folder, name, compressed, securityOf(name))] as const),
   );
 }
 
-function keep(folder: string, name: string, compressed: ReadonlySet<string>): KeptAnswer {
+function keep(
+  folder: string,
+  name: string,
+  compressed: ReadonlySet<string>,
+  security: Readonly<Record<string, string>>,
+): KeptAnswer {
   const read = (ending: string) => readFileSync(join(folder, name + ending));
   const whole = read('');
   const bytes = new Map<Encoding, Buffer>([['identity', whole]]);
@@ -42,6 +50,7 @@ function keep(folder: string, name: string, compressed: ReadonlySet<string>): Ke
   return {
     etag: createHash('sha256').update(whole).digest('base64url').slice(0, 22),
     headers: {
+      ...security,
       'content-type': types[extname(name)] ?? 'application/octet-stream',
       'cache-control': cacheControl(name),
     },

@@ -1,3 +1,5 @@
+import { recent } from './recent.ts';
+
 /** The parameters that pages read. An address with any other parameter is not cached. */
 const knownParameters = new Set([
   ...['last_id', 'tab', 'tipo', 'type', 'vista', 'province', 'district', 'location', 'user_id', 'category'],
@@ -14,9 +16,12 @@ export function withoutTracking(url: string): string {
   return query && rest.length > 0 ? `${path}?${rest.join('&')}` : path;
 }
 
-export function pageKey(method: string | undefined, url: string): string | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (url.length > 300) return undefined;
+export const pageKey = (method: string | undefined, url: string): string | undefined =>
+  (method === 'GET' || method === 'HEAD') && url.length <= longest ? keyOf(url) : undefined;
+
+const longest = 300;
+
+const keyOf = recent(2000, (url) => {
   const asked = parsed(url);
   if (!asked) return undefined;
   const path = asked.pathname.replace(/(.)\/$/, '$1');
@@ -24,7 +29,7 @@ export function pageKey(method: string | undefined, url: string): string | undef
   for (const name of asked.searchParams.keys()) if (!knownParameters.has(name)) return undefined;
   asked.searchParams.sort();
   return `${path}?${asked.searchParams}`;
-}
+});
 
 /** The address as pages get it. Read in any other way, one page could be cached under the key of another. */
 function parsed(url: string): URL | undefined {

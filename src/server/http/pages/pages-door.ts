@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
-
+import { requestIdOf } from '#server/http/probes/watch.ts';
+import type { Door } from '#server/http/router.ts';
 import { type Captured, capture } from './captured.ts';
 import { bodyOf, type FinishedPages, type Variant } from './finished-pages.ts';
 import { answerKept } from './kept-answer.ts';
@@ -37,7 +38,8 @@ export function pagesDoor(
   turn: Turn,
   pass: (req: IncomingMessage, res: ServerResponse, write: () => void) => void,
   finished: FinishedPages,
-): RequestListener {
+  security: Readonly<Record<string, string>>,
+): { readonly kept: Door; readonly rendered: RequestListener } {
   const making = new Map<string, Making>();
 
   /** Undefined when the client left first. */
@@ -70,7 +72,8 @@ export function pagesDoor(
       return undefined;
     }
     const { headers, body } = captured;
-    const page = await keptPage(finished.finish(body.toString()), wanted.variant, plainHeaders(headers));
+    const all = { ...security, ...plainHeaders(headers) };
+    const page = await keptPage(finished.finish(body.toString()), wanted.variant, all);
     cache.keep(keyOf(wanted), page, contents, begun);
     return page;
   }
@@ -120,7 +123,7 @@ export function pagesDoor(
       // If a page that was waited for was not cached, this request renders it too: the page may be gone, or the other
       // client may have left.
       (await make(key, (begun) => renderPage(wanted, begun, req, res)));
-    if (page) await answerKept(req, res, page.kept);
+    if (page) answerPage(req, res, page);
   }
 
   async function renderOnce(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -128,17 +131,33 @@ export function pagesDoor(
     if (captured) answerOnce(req, res, captured);
   }
 
-  return (req, res) => {
-    req.url = withoutTracking(req.url ?? '/');
-    const path = pageKey(req.method, req.url);
-    if (path === undefined) return turn(req, res, () => renderOnce(req, res));
-    // The cache needs the whole page, so HEAD is rendered as GET. Node still sends no body for HEAD.
-    req.method = 'GET';
-    const wanted: Wanted = { path, variant: finished.variantFor(req) };
-    const known = cache.get(keyOf(wanted));
-    if (known) answerKept(req, res, known.kept).catch((error: unknown) => res.destroy(error as Error));
-    else turn(req, res, () => answer(wanted, req, res));
+  const wantedBy = (req: IncomingMessage): Wanted | undefined => {
+    const path = pageKey(req.method, withoutTracking(req.url ?? '/'));
+    return path === undefined ? undefined : { path, variant: finished.variantFor(req) };
   };
+
+  return {
+    kept(req, res) {
+      const wanted = wantedBy(req);
+      const known = wanted && cache.get(keyOf(wanted));
+      if (known) answerPage(req, res, known);
+      return known !== undefined;
+    },
+    rendered(req, res) {
+      const wanted = wantedBy(req);
+      req.url = withoutTracking(req.url ?? '/');
+      if (!wanted) return turn(req, res, () => renderOnce(req, res));
+      // The cache needs the whole page, so HEAD is rendered as GET. Node still sends no body for HEAD.
+      req.method = 'GET';
+      turn(req, res, () => answer(wanted, req, res));
+    },
+  };
+}
+
+function answerPage(req: IncomingMessage, res: ServerResponse, { kept }: KeptPage): void {
+  // The headers that were set for rendering are among those of the page.
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  answerKept(req, res, kept, ['x-request-id', requestIdOf(res)]);
 }
 
 const isKeepable = ({ status, headers }: Captured) =>

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { placeholderSite } from '#lib/placeholder-site.ts';
+import { requestIdOf } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
 import { bodyOf, type FinishedPages } from './finished-pages.ts';
 import { answerKept, type Encoding, type KeptAnswer, pathOf } from './kept-answer.ts';
 import type { Site } from './page-locals.ts';
+import { securityOfDocument } from './security-headers.ts';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -23,7 +25,7 @@ export function prerenderedPages(folder: string, site: Site, finished: FinishedP
     const page =
       req.method === 'GET' || req.method === 'HEAD' ? pages.get(pathOf(req.url ?? '/') ?? '') : undefined;
     if (!page) return false;
-    answerKept(req, res, page).catch((error: unknown) => res.destroy(error as Error));
+    answerKept(req, res, page, ['x-request-id', requestIdOf(res)]);
     return true;
   };
 }
@@ -40,6 +42,7 @@ function keep(file: string, site: Site, { finish }: FinishedPages): KeptAnswer {
   return {
     etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
     headers: {
+      ...securityOfDocument(site.publicUrl),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       ...page.headers.again,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { socketOrigin } from '#lib/format/socket-origin.ts';
+import { requestIdOf } from '#server/http/probes/watch.ts';
 
 const ofEverything: Record<string, string> = { 'x-content-type-options': 'nosniff' };
 
@@ -18,14 +19,16 @@ export const transportSecurity = (publicUrl: string): Record<string, string> =>
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {};
 
-/** Scripts and styles are not documents. A page has a dozen of them, so each extra header counts. */
-const isPart = /^\/_astro\/[^/?]+\.(js|css)$/;
+export const securityOfPart = (publicUrl: string) => ({ ...ofEverything, ...transportSecurity(publicUrl) });
 
+export const securityOfDocument = (publicUrl: string) => ({ ...securityOfPart(publicUrl), ...ofDocuments });
+
+/** For what is not answered from memory. */
 export function securityHeaders(publicUrl: string) {
-  const ofParts = Object.entries({ ...ofEverything, ...transportSecurity(publicUrl) });
-  const ofAll = [...ofParts, ...Object.entries(ofDocuments)];
-  return ({ url = '' }: IncomingMessage, res: ServerResponse) => {
-    for (const [name, value] of isPart.test(url) ? ofParts : ofAll) res.setHeader(name, value);
+  const all = Object.entries(securityOfDocument(publicUrl));
+  return (_req: IncomingMessage, res: ServerResponse) => {
+    res.setHeader('x-request-id', requestIdOf(res));
+    for (const [name, value] of all) res.setHeader(name, value);
   };
 }
 

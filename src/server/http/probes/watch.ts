@@ -16,10 +16,16 @@ export type Watch = (req: IncomingMessage, res: ServerResponse, route: string) =
 
 const slowMs = 1000;
 
+const ids = new WeakMap<ServerResponse, string>();
+
+/** By which an answer is found in the log. */
+export const requestIdOf = (res: ServerResponse): string => ids.get(res) ?? '';
+
 export function createWatch(log: Log, metrics: Metrics): Watch {
   const refusals = new RefusalTally(log);
   return (req, res, route) => {
     const trace: Trace = { id: randomUUID(), route, error: undefined };
+    ids.set(res, trace.id);
     const start = performance.now();
     const method = req.method ?? '';
     res.once('close', () => {

@@ -1,0 +1,12 @@
+/** Remembers the results for the texts given last, at most this many. Requests repeat the same few. */
+export function recent<Result>(most: number, make: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, { readonly result: Result }>();
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found.result;
+    const result = make(text);
+    if (known.size >= most) known.clear();
+    known.set(text, { result });
+    return result;
+  };
+}
