@@ -4,7 +4,7 @@ import { wordsOf } from '#server/entries/documents/documents.ts';
 import { positionOf } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { groupsOf } from './expand.ts';
-import { newestMatches, windowSize } from './matches.ts';
+import { newestMatches } from './matches.ts';
 import { inTurn } from './turn.ts';
 import { understand } from './understood.ts';
 
@@ -20,6 +20,8 @@ interface Asked {
 }
 
 const mostWords = 8;
+/** Of which a list shows those at a place. */
+const mostRead = 1000;
 
 /** Ids of the newest matches of one type, for plain lists. Costs as much as one page, however many things match. */
 export async function newestIds(
@@ -33,7 +35,7 @@ export async function newestIds(
     const before = after === undefined ? undefined : await positionOf(ctx.db, filters.type, Number(after));
     const groups = [...words, ...places.map((place) => [place])];
     // A match may contain the place's words elsewhere, so more than a page is read and then filtered.
-    const most = places.length > 0 ? windowSize : Math.min(windowSize, skip + limit);
+    const most = places.length > 0 ? mostRead : Math.min(mostRead, skip + limit);
     const heads = await newestMatches(ctx.db, { groups, filters }, { before, most });
     return heads
       .filter((head) => isAt(head, places))

@@ -1,3 +1,4 @@
+import type { Sort } from '#lib/contract/search.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { SqlDb } from '#server/db/connect.ts';
 import { type Filters, type Head, headsOf, newest, termsAsked } from '#server/entries/documents/documents.ts';
@@ -8,8 +9,13 @@ export interface Wanted {
   readonly filters: Filters;
 }
 
-/** Only this many of the newest matches are scored, counted and sorted by price. */
-export const windowSize = 1000;
+/** Only this many of the newest matches are scored and counted. */
+export const windowSize = 300;
+/** By price, somebody looks for the cheapest of all, so more are looked at, at three times the cost. */
+const windowByPrice = 1000;
+
+export const windowOf = (sort: Sort): number => (sort.startsWith('price') ? windowByPrice : windowSize);
+
 /** At most this many matches of a price step have their exact price checked. */
 const mostPriced = 5000;
 

@@ -9,7 +9,7 @@ import { AppError } from '#server/runtime/errors.ts';
 import { cursorOf, type Place, readCursor } from './cursor.ts';
 import { asTyped, correct, enoughHits, type Group, groupsOf, mergeGroups } from './expand.ts';
 import { facetsOf } from './facets.ts';
-import { newestMatches, type Wanted, windowSize } from './matches.ts';
+import { newestMatches, type Wanted, windowOf } from './matches.ts';
 import { noAlternatives, suggestAlternatives } from './nearest.ts';
 import { type Order, type Ranked, rank, rankedAfter } from './rank.ts';
 import { inTurn } from './turn.ts';
@@ -118,19 +118,20 @@ interface Found {
 
 async function find({ db }: Needs, input: SearchInput): Promise<Found> {
   const { asked, understood, place, near } = input;
-  const { heads, wanted, meant, exact, corrected } = await findMatching(db, input);
   const sort = asked.sort ?? (understood.words.length > 0 ? 'relevance' : 'recent');
+  const size = windowOf(sort);
+  const { heads, wanted, meant, exact, corrected } = await findMatching(db, input, size);
   const order: Order = {
     ...{ sort, groups: wanted.groups, typed: asTyped(understood.words) },
     ...{ exact, near: provinces[near - 1] },
   };
   await pause();
-  const window = rank(heads.slice(0, windowSize), order);
+  const window = rank(heads.slice(0, size), order);
   return {
     wanted,
     meant,
     window,
-    more: heads.length > windowSize,
+    more: heads.length > size,
     top: place?.top ?? heads[0]?.id ?? 0,
     corrected,
     page: place ? await pageAfter(db, place, { asked, wanted, window, order }) : window,
@@ -147,13 +148,17 @@ async function pageAfter(
   return rank(await newestMatches(db, wanted, { before: place.id, most: asked.limit + 1 }), order);
 }
 
-async function findMatching(db: Needs['db'], { asked, understood, filters, place }: SearchInput) {
+async function findMatching(
+  db: Needs['db'],
+  { asked, understood, filters, place }: SearchInput,
+  size: number,
+) {
   const { words, text } = understood;
   const groups = await groupsOf(db, words);
   // A query of only punctuation or stop words matches nothing. An empty query, in contrast, asks for everything.
   const isNothing = words.length === 0 && asked.q !== undefined && text !== '';
   const wanted: Wanted = { groups: isNothing ? [[]] : groups, filters };
-  const range = { before: place && place.top + 1, most: windowSize + 1 };
+  const range = { before: place && place.top + 1, most: size + 1 };
   const heads = await newestMatches(db, wanted, range);
   const asWritten = { heads, wanted, meant: undefined, exact: undefined, corrected: null };
   if (heads.length >= enoughHits || words.length === 0) return asWritten;
