@@ -1,6 +1,6 @@
 import type { PortfolioItem } from './contract/portfolio.ts';
 import { feedTexts } from './copy/feed.ts';
-import { building, user } from './icons.ts';
+import { drawn } from './icons/drawn-once.ts';
 import { paths } from './paths.ts';
 
 export const sellerPageOf = ({
@@ -16,5 +16,5 @@ export const fromSeller = ({
   sellerPage,
 }: Pick<PortfolioItem, 'poster_type'> & { sellerPage: string }) =>
   poster_type === 'company'
-    ? { href: sellerPage, text: feedTexts.seeCompany, icon: building }
-    : { href: sellerPage, text: feedTexts.seeProfile, icon: user };
+    ? { href: sellerPage, text: feedTexts.seeCompany, icon: drawn('building') }
+    : { href: sellerPage, text: feedTexts.seeProfile, icon: drawn('user') };

@@ -84,8 +84,14 @@ describe('the first act on a feed', () => {
   it('shares without an island', async (test) => {
     const { page, context, url, id, requests } = await reader(test, { signedIn: false });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await first(page).locator('summary').first().click();
-    await first(page).getByRole('button', { name: 'Copiar ligação' }).click();
+    await first(page)
+      .getByRole('link', { name: /^Partilhar/ })
+      .click();
+    const sheet = page.getByRole('dialog', { name: 'Partilhar' });
+    const whatsApp = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    expect(decodeURIComponent(whatsApp ?? '')).toContain(`/services/${id}`);
+    await sheet.getByRole('button', { name: 'Copiar ligação' }).click();
+    expect(await sheet.isVisible()).toBe(false);
     await page.getByText('Ligação copiada.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       url(`/services/${id}`).replace('127.0.0.1', 'localhost'),

@@ -17,7 +17,7 @@ describe('sharing a service', () => {
     const hrefs = await menu
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    const [facebook, whatsApp, x] = hrefs.map((href) => new URL(href));
+    const [whatsApp, facebook, x] = hrefs.map((href) => new URL(href));
     expect(hrefs).toHaveLength(3);
     expect(facebook?.searchParams.get('u')).toBe(shared(url, id));
     expect(whatsApp?.searchParams.get('text')).toBe(`Quadro eléctrico completo\n${shared(url, id)}`);

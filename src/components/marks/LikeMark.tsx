@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { markTexts as texts } from '#lib/copy/marks.ts';
-import { heart } from '#lib/icons.ts';
+import { drawn } from '#lib/icons/drawn-once.ts';
 import { signInForm } from '#lib/marks/anchors.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * Like button of a thing. Pages without an island call bindMarks(). Every page with this button contains
- * components/marks/SignInForm.astro.
+ * components/marks/MarkParts.astro.
  */
 export const LikeMark = ({ thing, of, likes, isLiked = false, isBusy, onPress }: Props) => (
   <button
@@ -30,7 +30,7 @@ export const LikeMark = ({ thing, of, likes, isLiked = false, isBusy, onPress }:
     onClick={onPress}
     suppressHydrationWarning
   >
-    <Icon of={heart} />
+    <Icon of={drawn('heart')} />
     <span>
       <span className="visually-hidden">{`${texts.like}: ${of}, `}</span>
       {/* showMarks() may have changed the number before React loads. */}

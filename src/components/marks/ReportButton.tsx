@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import { markTexts as texts } from '#lib/copy/marks.ts';
-import { flag } from '#lib/icons.ts';
+import { drawn } from '#lib/icons/drawn-once.ts';
 import { signInForm } from '#lib/marks/anchors.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * For pages without an island. These pages call bindMarks() and contain components/marks/SignInForm.astro.
+ * For pages without an island. These pages call bindMarks() and contain components/marks/MarkParts.astro.
  */
 export const ReportButton = ({ thing, of, look, owner }: Props) => (
   <button
@@ -26,7 +26,7 @@ export const ReportButton = ({ thing, of, look, owner }: Props) => (
     data-of-others={owner}
     suppressHydrationWarning
   >
-    <Icon of={flag} />
+    <Icon of={drawn('flag')} />
     <span>{texts.report}</span>
   </button>
 );

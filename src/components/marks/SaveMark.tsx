@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { markTexts as texts } from '#lib/copy/marks.ts';
-import { bookmark } from '#lib/icons.ts';
+import { drawn } from '#lib/icons/drawn-once.ts';
 import { signInForm } from '#lib/marks/anchors.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Bookmark button of a thing. Pages without an island call bindMarks(). Every page with this button contains
- * components/marks/SignInForm.astro.
+ * components/marks/MarkParts.astro.
  */
 export const SaveMark = ({ thing, of, isSaved = false, isBusy, onPress }: Props) => (
   <button
@@ -31,6 +31,6 @@ export const SaveMark = ({ thing, of, isSaved = false, isBusy, onPress }: Props)
     onClick={onPress}
     suppressHydrationWarning
   >
-    <Icon of={bookmark} />
+    <Icon of={drawn('bookmark')} />
   </button>
 );

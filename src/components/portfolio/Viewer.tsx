@@ -111,7 +111,7 @@ const Bar = ({ item, here, place, site }: BarProps) => {
           <Icon of={zoomIn} />
         </button>
       )}
-      <ShareMenu look="icon-button" address={site + paths.sharedItem(item.id)} title={item.title} />
+      <ShareMenu address={site + paths.sharedItem(item.id)} title={item.title} />
       <details className="menu" data-closes="">
         <summary className="icon-button" aria-label={`Opções: ${item.title}`}>
           <Icon of={more} />

@@ -11,12 +11,10 @@ import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { useBookmarks } from './use-bookmarks.ts';
 
 interface Props {
-  /** Origin of the site, for shared links. */
-  site: string;
   drawing?: ReactNode;
 }
 
-export default function Bookmarks({ site, drawing }: Props) {
+export default function Bookmarks({ drawing }: Props) {
   const { loaded, cards, hasMore, isLoading, problem, load } = useBookmarks();
   const list = useRef<HTMLElement>(null);
   useUndo(loaded);
@@ -26,7 +24,7 @@ export default function Bookmarks({ site, drawing }: Props) {
       {cards ? (
         <div className="thing-cards feed-cards saved-cards">
           {cards.map((card) => (
-            <FeedCard key={thingKey(card)} card={card} site={site} />
+            <FeedCard key={thingKey(card)} card={card} />
           ))}
         </div>
       ) : (

@@ -1,12 +1,12 @@
 import { chatLink, type Talk } from '#components/chat/ChatLink.tsx';
 import { ReportButton } from '#components/marks/ReportButton.tsx';
-import { ShareMenu } from '#components/marks/ShareMenu.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { LikeButton } from '#islands/marks/LikeButton.tsx';
 import { SaveButton } from '#islands/marks/SaveButton.tsx';
 import { chatStartTexts } from '#lib/copy/chat-start.ts';
 import { markTexts } from '#lib/copy/marks.ts';
-import { chat, more } from '#lib/icons.ts';
+import { drawn } from '#lib/icons/drawn-once.ts';
+import { sharing } from '#lib/marks/anchors.ts';
 import type { Thing } from '#lib/things.ts';
 import { showOwnLinksIn } from '#scripts/shell/own-links.ts';
 
@@ -15,18 +15,20 @@ interface Props {
   of: string;
   likes: number;
   talk: Talk;
-  /** The full URL with the origin, for sharing. */
-  address: string;
+  /** The path that lasts, for sharing. */
+  page: string;
   /** The seller's page. */
   from: { href: string; text: string; icon: string } | undefined;
 }
 
-export const Acts = ({ thing: { type, id }, of, likes, talk, address, from }: Props) => {
+export const Acts = ({ thing: { type, id }, of, likes, talk, page, from }: Props) => {
   const thing = { type, id };
   return (
     <div className="feed-acts" ref={showOwnOnCard}>
       <LikeButton thing={thing} of={of} count={likes} />
-      <ShareMenu look="act" address={address} title={of} />
+      <a className="act" href={page + sharing} aria-label={`${markTexts.share}: ${of}`} data-share-card={of}>
+        <Icon of={drawn('share')} />
+      </a>
       <SaveButton thing={thing} of={of} count={likes} />
       {/* Without `from`, a script hides this menu from the owner, because it would be empty. */}
       <details
@@ -36,7 +38,7 @@ export const Acts = ({ thing: { type, id }, of, likes, talk, address, from }: Pr
         suppressHydrationWarning
       >
         <summary className="act" aria-label={`${markTexts.options}: ${of}`}>
-          <Icon of={more} />
+          <Icon of={drawn('more')} />
         </summary>
         <div className="menu-panel">
           {from && (
@@ -49,7 +51,7 @@ export const Acts = ({ thing: { type, id }, of, likes, talk, address, from }: Pr
         </div>
       </details>
       <a className="act feed-chat" {...chatLink(talk, `${chatStartTexts.talk}: ${of}`)}>
-        <Icon of={chat} />
+        <Icon of={drawn('chat')} />
         <span>{chatStartTexts.talk}</span>
       </a>
     </div>

@@ -29,7 +29,7 @@ function Feed({ initial }: Props) {
       ) : (
         <div className="thing-cards feed-cards">
           {shown.cards.map((card, index) => (
-            <FeedCard key={thingKey(card)} card={card} site={start.site} first={index === 0} promotes />
+            <FeedCard key={thingKey(card)} card={card} first={index === 0} promotes />
           ))}
         </div>
       )}

@@ -27,14 +27,12 @@ function talkAbout({ type, id, poster }: CardInFeed): Talk {
 
 interface Props {
   card: CardInFeed;
-  /** Origin of the site, for shared links. */
-  site: string;
   first?: boolean;
   promotes?: boolean;
 }
 
 /** The card for a thing's type. `memo` avoids rendering existing cards again when a page is added. */
-export const FeedCard = memo(({ card, site, first = false, promotes = false }: Props) => {
+export const FeedCard = memo(({ card, first = false, promotes = false }: Props) => {
   const front = frontOfThing(card);
   const Post = posts[card.type] as ComponentType<PostProps<CardInFeed>>;
   const acts = (
@@ -43,7 +41,7 @@ export const FeedCard = memo(({ card, site, first = false, promotes = false }: P
       of={front.name(card)}
       likes={card.likes_count}
       talk={talkAbout(card)}
-      address={site + front.page(card)}
+      page={front.page(card)}
       from={front.from(card)}
     />
   );

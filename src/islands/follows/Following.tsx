@@ -8,13 +8,11 @@ import { paths } from '#lib/paths.ts';
 import { useFollowing } from './use-following.ts';
 
 interface Props {
-  /** Origin of the site, for shared links. */
-  site: string;
   drawing?: ReactNode;
 }
 
-export default function Following({ site, drawing }: Props) {
-  const { start, problem, load } = useFollowing(site);
+export default function Following({ drawing }: Props) {
+  const { start, problem, load } = useFollowing();
   return (
     <section className="feed" aria-label={texts.list}>
       {start && start.cards.length > 0 && <Feed initial={() => start} />}

@@ -13,7 +13,7 @@ import { storeMarks } from '#scripts/marks/marks.ts';
  * The posts of followed people and companies: the stored list when the reader comes back, otherwise the first
  * page.
  */
-export function useFollowing(site: string) {
+export function useFollowing() {
   const [start, setStart] = useState<FeedStart>();
   const [problem, setProblem] = useState('');
 
@@ -21,7 +21,7 @@ export function useFollowing(site: string) {
     setProblem('');
     // The key contains the person, because several people may use one phone.
     const key = `${listKey}following:${personNow()}`;
-    const list = { kind: 'following', call: followingCall, nextPage: null, site, key } as const;
+    const list = { kind: 'following', call: followingCall, nextPage: null, key } as const;
     forgetScroll(key);
     const stored = readStoredList(key);
     if (stored) return setStart({ ...list, cards: stored.cards, next: stored.next });
@@ -33,7 +33,7 @@ export function useFollowing(site: string) {
       logUnexpected(error);
       setProblem(problemText(error, texts.failed));
     }
-  }, [site]);
+  }, []);
 
   useEffect(() => void load(), [load]);
   return { start, problem, load };

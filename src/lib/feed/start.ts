@@ -11,7 +11,6 @@ export interface FeedStart {
   readonly kind: keyof typeof listTexts;
   readonly call: ListCall;
   readonly nextPage: string | null;
-  readonly site: string;
   readonly key: string;
 }
 
@@ -25,11 +24,7 @@ export const startText = (start: FeedStart): string => JSON.stringify(start).rep
 
 export type PageOfList = Pick<FeedPage, 'items' | 'next_page_info'>;
 
-export function startOf(
-  page: PageOfList,
-  url: URL,
-  list: Pick<FeedStart, 'kind' | 'call' | 'site'>,
-): FeedStart {
+export function startOf(page: PageOfList, url: URL, list: Pick<FeedStart, 'kind' | 'call'>): FeedStart {
   const { cards, next } = shownOf(page);
   const { pathname, searchParams } = url;
   const asked = new URLSearchParams(searchParams);

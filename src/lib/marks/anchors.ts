@@ -1,11 +1,14 @@
 /**
- * The form that leads to the sign-in page and back, see components/marks/SignInForm.astro. The buttons for signed-in
+ * The form that leads to the sign-in page and back, see components/marks/MarkParts.astro. The buttons for signed-in
  * people belong to it, so for everybody else the browser submits it without script.
  */
 export const signInForm = 'sign-in-first';
 
 /** This fragment on the page of a thing opens the report sheet. */
 export const reporting = '#denunciar';
+
+/** This fragment on the page of a thing opens its share menu, in browsers that open what a fragment names. */
+export const sharing = '#partilhar';
 
 /** This fragment on the page of a vacancy opens the application form. */
 export const applying = '#candidatar';

@@ -4,6 +4,7 @@ import { showOwnLinks } from '#scripts/shell/own-links.ts';
 import { bindArrangement } from './arrangement.ts';
 import { forgetScroll } from './kept.ts';
 import { watchNewerPosts } from './newer-posts.ts';
+import { bindShareSheet } from './share-sheet.ts';
 
 export function bindFeed() {
   const list = document.querySelector<HTMLElement>('[data-feed]');
@@ -11,6 +12,7 @@ export function bindFeed() {
   hideBrokenPictures();
   showOwnLinks();
   bindShare();
+  bindShareSheet();
   watchNewerPosts();
   bindArrangement();
   document.addEventListener('toggle', ({ target }) => showWhole(target), true);

@@ -16,7 +16,7 @@ export function bindShare() {
   });
 }
 
-function showWays(menu: Element) {
+export function showWays(menu: Element) {
   if (canShare() && menu.matches('[data-share]'))
     menu.querySelector('[data-share-more]')?.removeAttribute('hidden');
 }

@@ -1,0 +1,38 @@
+import { shareLinks } from '#lib/services/contact.ts';
+import { showWays } from '#scripts/marks/share.ts';
+
+/** One sheet for all cards of a list, so that they need not carry their links. */
+export function bindShareSheet() {
+  const sheet = document.getElementById('share');
+  // In browsers without dialogs, the buttons of the cards are links to the pages of the things.
+  if (!(sheet instanceof HTMLDialogElement)) return;
+  document.addEventListener('click', (event) => {
+    const card = (event.target as Element).closest<HTMLElement>('[data-share-card]');
+    if (!card) return;
+    event.preventDefault();
+    const { shareCard: title = '' } = card.dataset;
+    fill(sheet, title, publicAddress(card.getAttribute('href') ?? ''));
+    showWays(sheet);
+    sheet.showModal();
+  });
+  sheet.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('.option')) sheet.close();
+  });
+}
+
+function fill(sheet: HTMLElement, title: string, address: string) {
+  const links = shareLinks(address, title);
+  Object.assign(sheet.dataset, { share: address, shareTitle: title });
+  for (const link of sheet.querySelectorAll<HTMLAnchorElement>('[data-share-to]'))
+    link.href = links[link.dataset['shareTo'] as keyof typeof links];
+  const name = sheet.querySelector('[data-share-name]');
+  if (name) name.textContent = title;
+}
+
+/** The site may be reached by other names than its own. */
+function publicAddress(path: string): string {
+  const own = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+  const address = new URL(path, own);
+  address.hash = '';
+  return address.href;
+}
