@@ -14,10 +14,12 @@ interface Props {
    * inline script instead.
    */
   initial: (() => FeedStart) | null;
+  /** On the server, the cards of a list that were rendered before. React in the browser takes them for its own. */
+  html?: (() => string) | null;
 }
 
 /** A list that grows page by page. Each page has at most one. */
-function Feed({ initial }: Props) {
+function Feed({ initial, html }: Props) {
   const root = useReady<HTMLDivElement>();
   const [start] = useState(initial ?? readStart);
   const { shown, progress, problem, more } = useFeed(start);
@@ -26,8 +28,11 @@ function Feed({ initial }: Props) {
     <div ref={root} data-feed={start.key}>
       {start.kind === 'portfolio' ? (
         <ItemTiles cards={shown.cards} />
+      ) : html ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from the same components
+        <div className={cardsLook} dangerouslySetInnerHTML={{ __html: html() }} />
       ) : (
-        <div className="thing-cards feed-cards">
+        <div className={cardsLook}>
           {shown.cards.map((card, index) => (
             <FeedCard key={thingKey(card)} card={card} first={index === 0} promotes />
           ))}
@@ -46,6 +51,8 @@ function Feed({ initial }: Props) {
     </div>
   );
 }
+
+const cardsLook = 'thing-cards feed-cards';
 
 const readStart = (): FeedStart => JSON.parse(document.getElementById(startScript.id)?.textContent ?? '');
 
