@@ -41,6 +41,21 @@ async function seller() {
 }
 
 describe('a page that is kept', () => {
+  it('is of a search too, in this program alone, and shows what is published after it', async () => {
+    const { person } = await seller();
+    const path = '/search?q=xilofone&sort=recent';
+    const ask = () => fetch(`${program.url}${path}`);
+    const first = await ask();
+    expect(await first.text()).not.toContain('Xilofone de luxo');
+    const again = await fetch(`${program.url}${path}`, {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('cache-control')).toBe('private, no-cache');
+    await publishes(person, { title: 'Xilofone de luxo' });
+    expect(await (await ask()).text()).toContain('Xilofone de luxo');
+  });
+
   it('comes by its ETag for nothing, also to who was led there by others', async () => {
     const { service } = await seller();
     const first = await fetch(`${program.url}/services/${service.id}`);

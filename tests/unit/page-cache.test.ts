@@ -324,7 +324,6 @@ describe('the address of a page', () => {
     for (const [method, url] of [
       ['POST', '/a'],
       ['GET', '/a?x=1'],
-      ['GET', '/search?q=pao'],
       ['GET', `/a?tab=${'x'.repeat(300)}`],
     ] as const)
       expect(pageKey(method, url), url).toBeUndefined();

@@ -40,7 +40,7 @@ export async function keptPage(page: FinishedPage, variant: Variant, headers: He
   const zipped = madeOnce(async () => zip(await whole()));
   return {
     kept: {
-      headers: { ...headers, ...own[variant], 'cache-control': 'no-cache' },
+      headers: { 'cache-control': 'no-cache', ...headers, ...own[variant] },
       etag: hash('sha256', small, 'base64url').slice(0, 22),
       encodings: ['br', 'gzip'],
       vary: visitHeader,
