@@ -2,6 +2,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { markTexts as texts } from '#lib/copy/marks.ts';
 import * as icons from '#lib/icons.ts';
 import { sharing } from '#lib/marks/anchors.ts';
+import { placeholders } from '#lib/marks/placeholders.ts';
 import { shareLinks } from '#lib/services/contact.ts';
 
 interface Props {
@@ -22,11 +23,18 @@ export const ShareMenu = ({ address, title }: Props) => (
   </details>
 );
 
-/** Without addresses in the sheet of a list, which bindShare() fills for the card that is shared. */
+/** Without links in the sheet of a list, where bindShareSheet() completes them for the card that is shared. */
 export const ShareWays = ({ links }: { links?: ReturnType<typeof shareLinks> }) => (
   <>
     {ways.map(({ way, name, icon }) => (
-      <a key={way} className="option" href={links?.[way]} target="_blank" rel="noopener" data-share-to={way}>
+      <a
+        key={way}
+        className="option"
+        href={links?.[way]}
+        target="_blank"
+        rel="noopener"
+        data-share-to={links ? undefined : unfinished[way]}
+      >
         <Icon of={icon} />
         {name}
       </a>
@@ -41,6 +49,8 @@ export const ShareWays = ({ links }: { links?: ReturnType<typeof shareLinks> }) 
     </button>
   </>
 );
+
+const unfinished = shareLinks(placeholders.address, placeholders.title);
 
 const ways = [
   { way: 'whatsapp', name: 'WhatsApp', icon: icons.whatsapp },

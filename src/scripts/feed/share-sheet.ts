@@ -1,4 +1,4 @@
-import { shareLinks } from '#lib/services/contact.ts';
+import { placeholders } from '#lib/marks/placeholders.ts';
 import { showWays } from '#scripts/marks/share.ts';
 
 /** One sheet for all cards of a list, so that they need not carry their links. */
@@ -21,13 +21,17 @@ export function bindShareSheet() {
 }
 
 function fill(sheet: HTMLElement, title: string, address: string) {
-  const links = shareLinks(address, title);
   Object.assign(sheet.dataset, { share: address, shareTitle: title });
   for (const link of sheet.querySelectorAll<HTMLAnchorElement>('[data-share-to]'))
-    link.href = links[link.dataset['shareTo'] as keyof typeof links];
+    link.href = (link.dataset['shareTo'] ?? '')
+      .replace(placeholders.address, encoded(address))
+      .replace(placeholders.title, encoded(title));
   const name = sheet.querySelector('[data-share-name]');
   if (name) name.textContent = title;
 }
+
+/** Without half characters, which cannot be encoded. */
+const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));
 
 /** The site may be reached by other names than its own. */
 function publicAddress(path: string): string {
