@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { type PreparedFiles, preparedPages } from '../lib/kept-pages/prepared.ts';
 import { firstPaintScript } from './first-paint.ts';
+import { type IslandScript, writeIslandScripts } from './island-scripts.ts';
 import { type PageMarks, pageMarks } from './page-marks.ts';
 import { sourcesHash } from './sources.ts';
 import { actingFiles, nameOfBuild, outboxForWorker, workerOf } from './worker.ts';
@@ -13,6 +14,8 @@ export interface PagesOfBuild {
   readonly name: string;
   readonly marks: PageMarks;
   readonly firstPaint: string;
+  /** By the name that pages have for them. */
+  readonly islandScripts: Readonly<Record<string, IslandScript>>;
 }
 
 const compressible = /\.(css|js|svg|json|txt|webmanifest|xml)$/;
@@ -22,33 +25,40 @@ const compressible = /\.(css|js|svg|json|txt|webmanifest|xml)$/;
  * the address of the site. The service worker is built, because it names the files of the build. All files but pages
  * are compressed once, as small as possible. A stamp records the sources of the build.
  */
-export const finishBuild = (): AstroIntegration => ({
-  name: 'bizlink:finish-build',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const client = fileURLToPath(dir);
-      const dist = dirname(client);
-      const prerendered = join(dist, 'prerendered');
-      for (const file of filesIn(client))
-        if (file.endsWith('.html')) move(join(client, file), join(prerendered, file));
-      const name = nameOfBuild(client, prerendered);
-      const pages: PagesOfBuild = { name, marks: pageMarks, firstPaint: firstPaintScript() };
-      writeFileSync(join(dist, 'pages.json'), JSON.stringify(pages));
-      writeFileSync(join(client, 'sw.js'), await workerOf(name, client, prerendered));
-      writeFileSync(join(client, 'sw-outbox.js'), await outboxForWorker());
-      const files = actingFiles(client);
-      const prepared: PreparedFiles = {
-        build: name,
-        files,
-        pages: preparedPages,
-        bytes: bytesOf(client, files),
-      };
-      writeFileSync(join(client, 'prepared.json'), JSON.stringify(prepared));
-      for (const file of filesIn(client)) if (compressible.test(file)) compress(join(client, file));
-      writeFileSync(join(dist, 'stamp'), sourcesHash());
+export function finishBuild(): AstroIntegration {
+  let directives: readonly [string, string][] = [];
+  return {
+    name: 'bizlink:finish-build',
+    hooks: {
+      'astro:build:ssr': ({ manifest }) => {
+        directives = manifest.clientDirectives;
+      },
+      'astro:build:done': async ({ dir }) => {
+        const client = fileURLToPath(dir);
+        const dist = dirname(client);
+        const prerendered = join(dist, 'prerendered');
+        for (const file of filesIn(client))
+          if (file.endsWith('.html')) move(join(client, file), join(prerendered, file));
+        const islandScripts = writeIslandScripts(client, directives);
+        const name = nameOfBuild(client, prerendered);
+        const pages: PagesOfBuild = { name, marks: pageMarks, firstPaint: firstPaintScript(), islandScripts };
+        writeFileSync(join(dist, 'pages.json'), JSON.stringify(pages));
+        writeFileSync(join(client, 'sw.js'), await workerOf(name, client, prerendered));
+        writeFileSync(join(client, 'sw-outbox.js'), await outboxForWorker());
+        const files = actingFiles(client);
+        const prepared: PreparedFiles = {
+          build: name,
+          files,
+          pages: preparedPages,
+          bytes: bytesOf(client, files),
+        };
+        writeFileSync(join(client, 'prepared.json'), JSON.stringify(prepared));
+        for (const file of filesIn(client)) if (compressible.test(file)) compress(join(client, file));
+        writeFileSync(join(dist, 'stamp'), sourcesHash());
+      },
     },
-  },
-});
+  };
+}
 
 const bytesOf = (client: string, files: readonly string[]) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(client, file))).length, 0);

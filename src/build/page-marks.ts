@@ -10,7 +10,7 @@ export interface PageMarks {
   readonly styles: string;
   /** Before the content. A page from the cache says here how old it is. */
   readonly main: string;
-  /** Around the scripts that the next island needs and the page does not have yet. */
+  /** Around the name of a script that the next island needs and the page does not have yet. */
   readonly scripts: string;
   readonly end: string;
 }
@@ -44,7 +44,7 @@ export function pageMarking() {
       id === `\0${virtual}`
         ? `export const marks = ${JSON.stringify(isBuild ? pageMarks : noMarks)};`
         : undefined,
-    // Astro puts these scripts before the first island. The marks let the server move them to the end of the body.
+    // Astro puts these scripts before the first island. The server puts them, or links to them, at the end of the body.
     transform: (code: string, id: string) =>
       isBuild && id.endsWith('/astro/dist/runtime/server/scripts.js')
         ? replaced(code, /function getPrescripts\([\s\S]*?\n}/, () => markedScripts)
@@ -52,9 +52,8 @@ export function pageMarking() {
   };
 }
 
-const markedScripts = `function getPrescripts(result, type, directive) {
-  const scripts = [getDirectiveScriptText(result, directive), type === "both" ? islandScript : ""];
-  return ${JSON.stringify(pageMarks.scripts)} + scripts.join("\\n") + ${JSON.stringify(pageMarks.scripts)};
+const markedScripts = `function getPrescripts(_result, type, directive) {
+  return ${JSON.stringify(pageMarks.scripts)} + type + " " + directive + ${JSON.stringify(pageMarks.scripts)};
 }`;
 
 const noMarks: PageMarks = { styles: '', main: '', scripts: '', end: '' };

@@ -6,8 +6,11 @@ const nothing = Buffer.of();
 export const asRendered: FinishedPages = {
   variantFor: ({ headers }) => (headers['x-first'] ? 'first' : 'again'),
   finish: (rendered) => ({
-    ...{ beforeStyles: Buffer.from(rendered), afterStyles: nothing },
-    styles: { first: Buffer.from('<style></style>'), again: nothing },
-    headers: { first: { 'x-variant': 'first' }, again: { 'x-variant': 'again' } },
+    same: [Buffer.from(rendered), nothing, nothing],
+    variants: {
+      first: { styles: Buffer.from('<style></style>'), scripts: nothing, headers: { 'x-variant': 'first' } },
+      again: { styles: nothing, scripts: nothing, headers: { 'x-variant': 'again' } },
+      always: { styles: nothing, scripts: nothing, headers: { 'x-variant': 'again' } },
+    },
   }),
 };

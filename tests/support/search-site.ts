@@ -43,7 +43,9 @@ export async function searchSite({ onTestFinished }: TestContext, site: string, 
         if (!captured) return;
         const page = pages.finish(captured.body.toString());
         const { 'content-length': _, ...headers } = captured.headers;
-        res.writeHead(captured.status, { ...headers, ...page.headers.again }).end(bodyOf(page, 'again'));
+        res
+          .writeHead(captured.status, { ...headers, ...page.variants.always.headers })
+          .end(bodyOf(page, 'always'));
       });
     } else {
       const { method, headers } = req;

@@ -21,7 +21,8 @@ export function sleep(
   let waking: Promise<boolean> | undefined;
 
   const wake = () => {
-    waking ??= loadIsland();
+    // Astro builds this file for newer browsers than `??=` needs.
+    waking = waking ?? loadIsland();
     return waking;
   };
 

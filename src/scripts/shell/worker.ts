@@ -9,7 +9,7 @@ export async function beginWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (document.querySelector('[data-kept]')) void import('#scripts/offline/kept-page.ts');
   try {
-    if (serviceWorker) await keepStyles();
+    if (serviceWorker) await keepInlineFiles();
     await serviceWorker?.register('/sw.js');
     const active = (await serviceWorker?.ready)?.active;
     const tell = (order: WorkerOrder) => active?.postMessage(order);
@@ -24,12 +24,13 @@ export async function beginWorker(): Promise<void> {
   }
 }
 
-/** A first page has its style sheets inline. Storing them saves the worker and later pages the requests. */
-async function keepStyles(): Promise<void> {
-  for (const { dataset, textContent } of document.querySelectorAll<HTMLElement>('style[data-sheet]')) {
-    const { sheet = '', build } = dataset;
+/** A first page has some files inside. Storing them saves the worker and later pages the requests. */
+async function keepInlineFiles(): Promise<void> {
+  for (const { dataset, textContent } of document.querySelectorAll<HTMLElement>('[data-file][data-build]')) {
+    const { file = '', build } = dataset;
     const kept = await caches.open(`build-${build}`);
-    await kept.put(sheet, new Response(textContent, { headers: { 'content-type': 'text/css' } }));
+    const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
+    await kept.put(file, new Response(textContent, { headers: { 'content-type': type } }));
   }
 }
 

@@ -9,17 +9,23 @@ import { hashOf, pagePolicy, policyHeader } from './security-headers.ts';
 export const visitHeader = 'service-worker-navigation-preload';
 
 /**
- * `first` has its styles inside, because each further request takes half a second on distant networks. `again` links
- * them, for browsers that have the files of this build.
+ * `first` has its styles and the scripts of its islands inside, because each further request takes half a second on
+ * distant networks. `again` links them, for browsers that have the files of this build. `always` is for pages that are
+ * the same for both: it links its styles.
  */
-export type Variant = 'first' | 'again';
+export type Variant = 'first' | 'again' | 'always';
 
-/** A page whose variants differ in their styles, and in the headers that depend on them. */
+/** What differs between the variants of a page. */
+interface Differing {
+  readonly styles: Buffer;
+  readonly scripts: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 export interface FinishedPage {
-  readonly beforeStyles: Buffer;
-  readonly styles: Readonly<Record<Variant, Buffer>>;
-  readonly afterStyles: Buffer;
-  readonly headers: Readonly<Record<Variant, Readonly<Record<string, string>>>>;
+  /** Before the styles, between these and the scripts, and after them. */
+  readonly same: readonly [Buffer, Buffer, Buffer];
+  readonly variants: Readonly<Record<Variant, Differing>>;
 }
 
 interface Pieces {
@@ -29,7 +35,8 @@ interface Pieces {
   readonly top: string;
   /** From the content on. Undefined for a feed or redirect. */
   readonly main: string | undefined;
-  readonly scripts: string;
+  /** Names of the scripts of its islands. */
+  readonly scripts: readonly string[];
   readonly end: string;
 }
 
@@ -38,11 +45,13 @@ export interface FinishedPages {
   readonly finish: (rendered: string) => FinishedPage;
 }
 
-export const bodyOf = ({ beforeStyles, styles, afterStyles }: FinishedPage, variant: Variant): Buffer =>
-  Buffer.concat([beforeStyles, styles[variant], afterStyles]);
+export function bodyOf({ same, variants }: FinishedPage, variant: Variant): Buffer {
+  const { styles, scripts } = variants[variant];
+  return Buffer.concat([same[0], styles, same[1], scripts, same[2]]);
+}
 
 export function finishedPages(dist: string, publicUrl: string): FinishedPages {
-  const { name, marks, firstPaint } = JSON.parse(
+  const { name, marks, firstPaint, islandScripts } = JSON.parse(
     readFileSync(join(dist, 'pages.json'), 'utf8'),
   ) as PagesOfBuild;
   const sheets = readSheets(join(dist, 'client'), name);
@@ -52,7 +61,8 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
   function cut(rendered: string): Pieces {
     const [beforeEnd, end] = cutAt(rendered, marks.end);
     const { text, scripts } = withoutScripts(beforeEnd, marks.scripts);
-    if (scripts && end === undefined) throw new Error('A page has islands, but no place for their scripts.');
+    if (scripts.length > 0 && end === undefined)
+      throw new Error('A page has islands, but no place for their scripts.');
     const [above, main] = cutAt(text, marks.main);
     const [head, rest = ''] = cutAt(above, marks.styles);
     const links = linksAtStart(rest);
@@ -61,40 +71,50 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
 
   /** Shared by all pages with these sheets, because kept pages hold them. */
   const stylesOf = remembered((addresses: readonly string[]) => {
-    const used = addresses.map((address) => sheets.get(address) ?? missingSheet(address));
+    const used = addresses.map((address) => sheets.get(address) ?? missing(address));
     return {
       inside: {
         bytes: Buffer.concat(used.map(({ element }) => element)),
         hashes: used.map(({ hash }) => hash),
       },
-      links: Buffer.from(addresses.map(linkTo).join('')),
+      links: { bytes: Buffer.from(addresses.map(linkTo).join('')), hashes: [] },
     };
   });
-  const hashOfScripts = remembered(hashOf);
+
+  const scriptsOf = remembered((names: readonly string[]) => {
+    const used = names.map((name) => islandScripts[name] ?? missing(`The script ${name}`));
+    const inside = used.map(
+      ({ address, text }) => `<script data-file="${address}" data-build="${name}">${text}</script>`,
+    );
+    const links = used.map(({ address }) => `<script src="${address}" async></script>`);
+    return {
+      inside: { bytes: Buffer.from(inside.join('')), hashes: used.map(({ text }) => hashOf(text)) },
+      links: { bytes: Buffer.from(links.join('')), hashes: [] },
+    };
+  });
 
   function finish(rendered: string): FinishedPage {
-    const { head, sheets: addresses, top, main, scripts, end } = cut(rendered);
-    const { inside, links } = stylesOf(addresses);
-    const above = Buffer.from(top);
-    const below = Buffer.from(`${main ?? ''}${scripts && `<script>${scripts}</script>`}${end}`);
-    const beforeStyles = Buffer.from(head);
-    const afterStyles = Buffer.concat([above, below]);
-    const scriptHashes = scripts ? [firstPaintHash, hashOfScripts(scripts)] : [firstPaintHash];
-    const variantWith = (styles: Buffer, styleHashes: readonly string[]) => {
-      const beforeMain = beforeStyles.length + styles.length + above.length;
+    const { head, sheets: addresses, top, main, scripts: names, end } = cut(rendered);
+    const [styles, scripts] = [stylesOf(addresses), scriptsOf(names)];
+    const same = [Buffer.from(head), Buffer.from(top + (main ?? '')), Buffer.from(end)] as const;
+    const aboveMain = same[0].length + Buffer.byteLength(top);
+    const variantOf = (style: Part, script: Part): Differing => {
+      const length = same.reduce((sum, { length }) => sum + length, style.bytes.length + script.bytes.length);
       return {
-        styles,
+        ...{ styles: style.bytes, scripts: script.bytes },
         headers: {
-          [policyHeader]: policy(scriptHashes, styleHashes),
-          ...(main !== undefined && { [pageHeader]: pageHeaderOf(beforeMain, beforeMain + below.length) }),
+          [policyHeader]: policy([firstPaintHash, ...script.hashes], style.hashes),
+          ...(main !== undefined && { [pageHeader]: pageHeaderOf(aboveMain + style.bytes.length, length) }),
         },
       };
     };
-    const [first, again] = [variantWith(inside.bytes, inside.hashes), variantWith(links, [])];
     return {
-      ...{ beforeStyles, afterStyles },
-      styles: { first: first.styles, again: again.styles },
-      headers: { first: first.headers, again: again.headers },
+      same,
+      variants: {
+        first: variantOf(styles.inside, scripts.inside),
+        again: variantOf(styles.links, scripts.links),
+        always: variantOf(styles.links, scripts.inside),
+      },
     };
   }
 
@@ -117,11 +137,11 @@ function cutAt(text: string, mark: string): [before: string, after: string | und
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + mark.length)];
 }
 
-function withoutScripts(text: string, mark: string): { text: string; scripts: string } {
+function withoutScripts(text: string, mark: string): { text: string; scripts: string[] } {
   const pieces = text.split(mark);
   return {
     text: pieces.filter((_, index) => index % 2 === 0).join(''),
-    scripts: pieces.filter((_, index) => index % 2 === 1).join('\n'),
+    scripts: pieces.filter((_, index) => index % 2 === 1),
   };
 }
 
@@ -139,6 +159,12 @@ function linksAtStart(text: string): { addresses: string[]; length: number } {
   return { addresses, length };
 }
 
+/** What a variant has in one place, and by which hashes the policy allows it. */
+interface Part {
+  readonly bytes: Buffer;
+  readonly hashes: readonly string[];
+}
+
 interface Sheet {
   readonly element: Buffer;
   readonly hash: string;
@@ -152,11 +178,11 @@ const readSheets = (client: string, build: string) =>
         const address = `/_astro/${file}`;
         const css = readFileSync(join(client, address), 'utf8').trim();
         // The page's script caches this sheet under its address, so that later pages need not request it.
-        const element = `<style data-sheet="${address}" data-build="${build}">${css}</style>`;
+        const element = `<style data-file="${address}" data-build="${build}">${css}</style>`;
         return [address, { element: Buffer.from(element), hash: hashOf(css) }];
       }),
   );
 
-function missingSheet(address: string): never {
-  throw new Error(`${address} is not in the build.`);
+function missing(what: string): never {
+  throw new Error(`${what} is not in the build.`);
 }

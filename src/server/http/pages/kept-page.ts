@@ -32,15 +32,16 @@ const besideBytes = 2000;
 /** Only the compressed bytes are kept, because other encodings are rare and quickly made. */
 export async function keptPage(page: FinishedPage, variant: Variant, headers: Headers): Promise<KeptPage> {
   const body = bodyOf(page, variant);
-  const { beforeStyles, styles, headers: own } = page;
-  const start = beforeStyles.length;
-  const end = start + styles[variant].length;
+  // The page itself is not kept, only its compressed bytes.
+  const { variants } = page;
+  const lengths = [page.same[0].length, page.same[1].length] as const;
+  const { styles, scripts, headers: own } = variants[variant];
   const small = exactly(await compress(body, fastCompression(body.length)));
   const whole = madeOnce(() => decompress(small));
   const zipped = madeOnce(async () => zip(await whole()));
   return {
     kept: {
-      headers: { 'cache-control': 'no-cache', ...headers, ...own[variant] },
+      headers: { 'cache-control': 'no-cache', ...headers, ...own },
       etag: hash('sha256', small, 'base64url').slice(0, 22),
       encodings: ['br', 'gzip'],
       vary: visitHeader,
@@ -49,9 +50,15 @@ export async function keptPage(page: FinishedPage, variant: Variant, headers: He
     size: small.length + besideBytes,
     async other() {
       const bytes = await whole();
-      const parts = { beforeStyles: bytes.subarray(0, start), afterStyles: bytes.subarray(end) };
-      const otherVariant = variant === 'first' ? 'again' : 'first';
-      return keptPage({ ...parts, styles, headers: own }, otherVariant, headers);
+      const [head, middle] = lengths;
+      const afterStyles = head + styles.length;
+      const afterMiddle = afterStyles + middle;
+      const same = [
+        bytes.subarray(0, head),
+        bytes.subarray(afterStyles, afterMiddle),
+        bytes.subarray(afterMiddle + scripts.length),
+      ] as const;
+      return keptPage({ same, variants }, variant === 'first' ? 'again' : 'first', headers);
     },
   };
 }

@@ -80,8 +80,8 @@ export function pagesDoor(
 
   function answerOnce(req: IncomingMessage, res: ServerResponse, { status, headers, body }: Captured): void {
     const page = finished.finish(body.toString());
-    const all = { ...plainHeaders(headers), ...page.headers.again };
-    pass(req, res, () => res.writeHead(status, all).end(bodyOf(page, 'again')));
+    const all = { ...plainHeaders(headers), ...page.variants.always.headers };
+    pass(req, res, () => res.writeHead(status, all).end(bodyOf(page, 'always')));
   }
 
   /** The page of another request, if nothing has changed since its making began. Undefined when that was not cached. */

@@ -37,7 +37,7 @@ function keep(file: string, site: Site, { finish }: FinishedPages): KeptAnswer {
       .replaceAll(placeholderSite.publicUrl, site.publicUrl)
       .replaceAll(placeholderSite.supportEmail, site.supportEmail),
   );
-  const html = bodyOf(page, 'again');
+  const html = bodyOf(page, 'always');
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
@@ -45,7 +45,7 @@ function keep(file: string, site: Site, { finish }: FinishedPages): KeptAnswer {
       ...securityOfDocument(site.publicUrl),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      ...page.headers.again,
+      ...page.variants.always.headers,
     },
     encodings: ['br', 'gzip'],
     bytes: (encoding) => {
