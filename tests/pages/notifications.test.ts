@@ -133,7 +133,7 @@ describe('the page of notifications', () => {
     await eventually(() => titles(page)).toHaveLength(50);
     await page.getByRole('button', { name: 'Mais notificações' }).click();
     await eventually(() => titles(page)).toHaveLength(100);
-    const isAskedAgain = page.waitForRequest('**/api/notifications?limit=50');
+    const isAskedAgain = page.waitForRequest('**/api/notifications?limit=51');
     await says(ivo, id, 'Posso começar já.');
     await isAskedAgain;
     await settled(page);

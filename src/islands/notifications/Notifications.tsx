@@ -25,7 +25,7 @@ const deletedKey = 'notifications-deleted';
 export default function Notifications({ search, drawing }: Props) {
   const root = useReady<HTMLDivElement>();
   const [tab, setTab] = useState(() => tabIn(search));
-  const { items, hasMore, problem, load, more, read, readAll, remove, removeAll, restore } =
+  const { items, hasMore, problem, load, reload, read, readAll, remove, removeAll, restore } =
     useNotifications(tab);
   useOfferedAgain(restore);
 
@@ -65,7 +65,7 @@ export default function Notifications({ search, drawing }: Props) {
           </Button>
         </div>
       )}
-      {problem && <NotLoaded problem={problem} onRetry={load} />}
+      {problem && <NotLoaded problem={problem} onRetry={reload} />}
       {!items && !problem && (
         <p className="notification-note" role="status">
           {texts.loading}
@@ -87,7 +87,7 @@ export default function Notifications({ search, drawing }: Props) {
       )}
       {hasMore && (
         <p className="notification-note">
-          <Button look="outline" onClick={() => void more()}>
+          <Button look="outline" onClick={() => void load()}>
             {texts.more}
           </Button>
         </p>
