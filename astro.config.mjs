@@ -83,7 +83,7 @@ export default defineConfig({
                   },
                   {
                     name: 'filters',
-                    test: /src\/(scripts\/search\/(filters|apply)|lib\/search\/(parameters|address|fields))\./,
+                    test: /src\/(scripts\/search\/filters|lib\/search\/(parameters|address|fields))\./,
                   },
                   {
                     name: 'react',
@@ -98,7 +98,7 @@ export default defineConfig({
                   },
                   {
                     name: 'formats',
-                    test: /src\/lib\/(format\/(price|amount|size|plain|place)|contract\/chat-form)\./,
+                    test: /src\/lib\/(format\/(price|size|plain|place)|contract\/chat-form)\./,
                   },
                   // Loaded a while after each page, for signed-in people.
                   { name: 'live', test: /src\/scripts\/live\// },
@@ -111,7 +111,7 @@ export default defineConfig({
                   },
                   {
                     name: 'outbox',
-                    test: /src\/(scripts\/outbox\/(outbox|acts|act|send-act|older)|lib\/copy\/outbox)\./,
+                    test: /src\/(scripts\/outbox\/(outbox|acts|act|send-act)|lib\/copy\/outbox)\./,
                   },
                   // Shared by the chat, by what it loads later, and by pages that send its messages.
                   {

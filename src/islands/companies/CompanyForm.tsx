@@ -1,14 +1,19 @@
 import { useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { focusFirstFault } from '#islands/forms/focus-fault.ts';
+import { Problem } from '#islands/forms/Problem.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
+import { FormBar } from '#islands/ui/FormBar.tsx';
+import { goBack } from '#islands/ui/go-back.ts';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { createCompany, type CreateCompany as Sent } from '#lib/contract/company-form.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
+import { paths } from '#lib/paths.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
-import type { CompanyAnswers } from './answers.ts';
+import { type CompanyAnswers, missingText } from './answers.ts';
 import { AboutFields, type CompanyPart, ContactFields, WhereFields } from './CompanyFields.tsx';
-import { FormFoot } from './FormFoot.tsx';
+import { Progress } from './PictureState.tsx';
 import { Pictures } from './Pictures.tsx';
 import type { Picture } from './use-picture.ts';
 
@@ -87,3 +92,34 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
     {children}
   </section>
 );
+
+interface FootProps {
+  answers: CompanyAnswers;
+  busy: boolean;
+  problem: string | undefined;
+  text: string;
+  busyText: string;
+  share?: number | undefined;
+}
+
+/** The button works only when all required fields are filled in. A live region names the missing ones. */
+function FormFoot({ answers, busy, problem, text, busyText, share }: FootProps) {
+  const missing = missingText(answers);
+  return (
+    <FormBar>
+      <Problem text={problem} />
+      {share !== undefined && <Progress of="Envio" share={share} />}
+      <p className="hint form-missing" id="company-missing" role="status">
+        {missing}
+      </p>
+      <div className="form-acts">
+        <Button look="outline" href={paths.profile} onClick={goBack}>
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={missing !== undefined} busy={busy} aria-describedby="company-missing">
+          {busy ? busyText : text}
+        </Button>
+      </div>
+    </FormBar>
+  );
+}

@@ -1,6 +1,6 @@
 import { type CompanyAnswers, isBegun, missingText } from '#islands/companies/answers.ts';
 import { AboutFields, ContactFields, WhereFields } from '#islands/companies/CompanyFields.tsx';
-import type { CardOfForm } from './card-of-form.ts';
+import type { CardOfForm } from './setup-form.ts';
 
 /**
  * Only for people who choose the type "company". The card may stay empty, but a partly filled card must be

@@ -20,8 +20,7 @@ import { OwnJobs } from './OwnJobs.tsx';
 import { OwnLinks } from './OwnLinks.tsx';
 import { OwnServices } from './OwnServices.tsx';
 import { picturesOfCompany, picturesOfPerson } from './own-pictures.ts';
-import { PhotoButton } from './PhotoButton.tsx';
-import { PhotoState } from './PhotoState.tsx';
+import { PhotoButton, PhotoState } from './PhotoButton.tsx';
 import { usePhotoChange } from './photo-change.ts';
 
 interface Props {

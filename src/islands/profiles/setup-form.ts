@@ -1,3 +1,4 @@
+import type { Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { answersOf, type CompanyAnswers, isBegun, noCompany } from '#islands/companies/answers.ts';
 import { type CreateCompany, createCompany } from '#lib/contract/company-form.ts';
@@ -82,3 +83,8 @@ export const steps = [
 export type Step = (typeof steps)[number]['name'];
 
 export const stepsFor = (type: UserType) => steps.filter(({ name }) => type !== 'simple' || name !== 'extra');
+
+export interface CardOfForm {
+  form: UseFormReturn<Setup, unknown, SetupSent>;
+  field: (name: Path<Setup>) => UseFormRegisterReturn & { error: string | undefined };
+}

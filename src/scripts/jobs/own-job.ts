@@ -1,6 +1,6 @@
 import type { Job, JobForViewer } from '#lib/contract/jobs.ts';
 import { detailsFailed } from '#lib/copy/jobs.ts';
-import { formatAmount } from '#lib/format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { applicationsText } from '#lib/jobs/counts.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';

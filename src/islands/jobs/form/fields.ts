@@ -18,9 +18,8 @@ import {
 import type { Job, JobField } from '#lib/contract/jobs.ts';
 import { line } from '#lib/contract/text.ts';
 import { employmentNames, jobFormTexts, jobTexts as texts } from '#lib/copy/jobs.ts';
-import { formatAmount } from '#lib/format/amount.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
-import { readPrice } from '#lib/format/price.ts';
+import { formatAmount, readPrice } from '#lib/format/price.ts';
 import { dateText } from '#lib/jobs/words.ts';
 
 const field = <Answers extends object, Sent>(one: Field<Job, Answers, Sent>) => one;

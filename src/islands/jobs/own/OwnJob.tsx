@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { JobStatusPill } from '#components/jobs/JobStatusPill.tsx';
-import { PromotedPill } from '#components/jobs/PromotedPill.tsx';
+import { JobStatusPill, PromotedPill } from '#components/jobs/JobStatusPill.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
+import { candidatesTexts } from '#lib/copy/applications.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { edit, users } from '#lib/icons.ts';
 import { ownDeadlineText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { Acts } from './Acts.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
-import { Funnel } from './Funnel.tsx';
 import { useJobActs } from './use-job-acts.ts';
+import type { OwnCounts } from './use-own-counts.ts';
 import { useOwnCounts } from './use-own-counts.ts';
 
 export function OwnJob({ start }: { start: Job }) {
@@ -94,3 +96,24 @@ function focusAsked(panel: HTMLElement | null) {
   button?.focus();
   button?.scrollIntoView({ block: 'center' });
 }
+
+function Funnel({ job: { views, applications }, counts }: { job: Job; counts: OwnCounts }) {
+  const { value, problem, load } = counts;
+  if (problem && !value) return <NotLoaded problem={problem} onRetry={load} />;
+  const { funnel } = value ?? {};
+  return (
+    <dl className="own-funnel" aria-label={candidatesTexts.funnel}>
+      <Step name={texts.views} count={funnel?.views ?? views} />
+      <Step name={texts.applications} count={funnel?.applications ?? applications} />
+      <Step name={texts.preSelected} count={funnel?.pre_selected} />
+      <Step name={texts.accepted} count={funnel?.accepted} />
+    </dl>
+  );
+}
+
+const Step = ({ name, count }: { name: string; count: number | undefined }) => (
+  <div className="flex flex-col-reverse justify-end rounded-field bg-sunken px-3 py-2">
+    <dt className="text-f13 text-text2">{name}</dt>
+    <dd className="text-f22 font-bold">{count === undefined ? '…' : formatAmount(count)}</dd>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { TextField } from '#components/ui/TextField.tsx';
-import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import { serviceFormTexts as texts } from '#lib/copy/services.ts';
 import { onRequest, priceText, readPrice } from '#lib/format/price.ts';
 import type { FieldsOfService } from './fields.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { mostTags } from '#lib/contract/service-form.ts';
-import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import { serviceFormTexts as texts } from '#lib/copy/services.ts';
 import { close, plus } from '#lib/icons.ts';
 import type { FieldsOfService } from './fields.ts';
 import { addTags, splitAtComma, tagProblem } from './tags.ts';

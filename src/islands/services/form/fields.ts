@@ -13,8 +13,7 @@ import { type ServiceStatus, serviceWords } from '#lib/contract/service-form.ts'
 import type { Service, ServiceField } from '#lib/contract/services.ts';
 import { line } from '#lib/contract/text.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
-import { formatAmount } from '#lib/format/amount.ts';
-import { priceText, readPrice } from '#lib/format/price.ts';
+import { formatAmount, priceText, readPrice } from '#lib/format/price.ts';
 import { addTags, tagProblem } from './tags.ts';
 
 const field = <Answers extends object, Sent>(one: Field<Service, Answers, Sent>) => one;

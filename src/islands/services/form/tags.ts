@@ -1,8 +1,7 @@
 import { longestTag, mostTags } from '#lib/contract/service-form.ts';
 import { line } from '#lib/contract/text.ts';
 import { fieldMessage } from '#lib/copy/errors.ts';
-import { serviceFormTexts } from '#lib/copy/service-form.ts';
-import { serviceTexts } from '#lib/copy/services.ts';
+import { serviceFormTexts, serviceTexts } from '#lib/copy/services.ts';
 import { readTags } from '#lib/format/tags.ts';
 
 const tag = line(longestTag);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ServiceCounts } from '#lib/contract/services.ts';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
-import { formatAmount } from '#lib/format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { type Day, lastWeek } from './chart-geometry.ts';
 
 interface Props {

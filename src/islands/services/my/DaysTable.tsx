@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react';
-import { formatAmount } from '#lib/format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { type Day, totalOf, wholeDay } from './chart-geometry.ts';
 
 interface Props {
