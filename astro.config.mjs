@@ -76,7 +76,7 @@ export default defineConfig({
                     test: /src\/(scripts\/calls\/|lib\/(copy\/(problems|accounts)|profiles\/prompt))/,
                   },
                   // Shared by list pages and their islands before the islands load.
-                  { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept|outbox\/(later|wishes))\./ },
+                  { name: 'lists', test: /src\/scripts\/(feed\/kept|outbox\/(later|wishes))\./ },
                   {
                     name: 'presses',
                     test: /src\/(scripts\/marks\/(bind|share)|lib\/(copy\/share|things|marks\/anchors))\./,

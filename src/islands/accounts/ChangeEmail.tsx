@@ -11,8 +11,7 @@ import { emailProofTexts as texts } from '#lib/copy/email-proof.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
-import { CodeField } from './CodeField.tsx';
-import { codeForm } from './code-form.ts';
+import { CodeField, codeForm } from './CodeField.tsx';
 import { NoPassword } from './NoPassword.tsx';
 import { SendAgain } from './SendAgain.tsx';
 

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { focusFirstFault } from '#islands/forms/focus-fault.ts';
 import { Problem } from '#islands/forms/Problem.tsx';
-import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { focusFirstFault, useFormOf } from '#islands/forms/use-form-of.ts';
+import { goBack } from '#islands/ui/BackLink.tsx';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { FormBar } from '#islands/ui/FormBar.tsx';
-import { goBack } from '#islands/ui/go-back.ts';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { createCompany, type CreateCompany as Sent } from '#lib/contract/company-form.ts';
 import { companyTexts } from '#lib/copy/companies.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { leaveForm } from '#islands/ui/BackLink.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
-import { leaveForm } from '#islands/ui/go-back.ts';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import type { CreateCompany as Sent } from '#lib/contract/company-form.ts';

@@ -9,7 +9,7 @@ import { OwnPortfolio } from '#islands/portfolio/own/OwnPortfolio.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
-import { photoTexts } from '#lib/copy/pages-of-profiles.ts';
+import { photoTexts } from '#lib/copy/own-profile.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { edit, eye, plus } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pictureComplaint } from '#islands/fields/picture-file.ts';
 import { useSending } from '#islands/forms/use-sending.ts';
-import { photoTexts } from '#lib/copy/pages-of-profiles.ts';
+import { photoTexts } from '#lib/copy/own-profile.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { previewOf, shrink } from '#scripts/uploads/shrink.ts';

@@ -5,7 +5,7 @@ import { PicturesQuestion } from '#islands/pictures/PicturesQuestion.tsx';
 import type { Pictures } from '#islands/pictures/use-pictures.ts';
 import { PublishRounds } from '#islands/publishing/publish-draft.tsx';
 import { usePublish } from '#islands/publishing/use-publish.ts';
-import { sellersOf } from '#islands/things/sellers.ts';
+import { sellersOf } from '#islands/things/SellerField.tsx';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { mostPictures } from '#lib/contract/service-form.ts';

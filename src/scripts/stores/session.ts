@@ -4,8 +4,10 @@ import { listKey } from '#lib/feed/list-key.ts';
 import { keptPages } from '#lib/kept-pages/store.ts';
 import type { Prompt } from '#lib/profiles/prompt.ts';
 import { sharedStore } from '#lib/share-target.ts';
-import { deviceStore } from './device-store.ts';
 import { type Kept, kept, keptForSession } from './kept.ts';
+
+/** Keeps conversations and acts that wait to be sent. */
+export const deviceStore = 'bizlink';
 
 export const $accessToken = persistentAtom<string | undefined>('access_token');
 export const $refreshToken = persistentAtom<string | undefined>('refresh_token');

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { JobStatusPill, PromotedPill } from '#components/jobs/JobStatusPill.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { candidatesTexts } from '#lib/copy/applications.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
@@ -11,11 +14,10 @@ import { formatAmount } from '#lib/format/price.ts';
 import { edit, users } from '#lib/icons.ts';
 import { ownDeadlineText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
 import { Acts } from './Acts.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { useJobActs } from './use-job-acts.ts';
-import type { OwnCounts } from './use-own-counts.ts';
-import { useOwnCounts } from './use-own-counts.ts';
 
 export function OwnJob({ start }: { start: Job }) {
   const acts = useJobActs(start);
@@ -117,3 +119,16 @@ const Step = ({ name, count }: { name: string; count: number | undefined }) => (
     <dd className="text-f22 font-bold">{count === undefined ? '…' : formatAmount(count)}</dd>
   </div>
 );
+
+type OwnCounts = ReturnType<typeof useOwnCounts>;
+
+function useOwnCounts(id: number) {
+  const fetchCounts = useCallback(() => call('GET', `/jobs/${id}/applications/counts`), [id]);
+  return useLoaded(fetchCounts, { failed: texts.countsFailed });
+}
+
+export function showOwnJob(place: HTMLElement, job: Job): void {
+  // The owner's panel shows the status, so the status pills are hidden.
+  for (const pill of document.querySelectorAll<HTMLElement>('.job-head .pill')) pill.hidden = true;
+  flushSync(() => createRoot(place).render(<OwnJob start={job} />));
+}

@@ -1,6 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { focusFirstFault } from '#islands/forms/focus-fault.ts';
-import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { focusFirstFault, useFormOf } from '#islands/forms/use-form-of.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { type ItemAnswers, itemTable } from './fields.ts';

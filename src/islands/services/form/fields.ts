@@ -7,7 +7,7 @@ import {
   type SentBy,
   textField,
 } from '#islands/things/field-table.ts';
-import { personal } from '#islands/things/sellers.ts';
+import { personal } from '#islands/things/SellerField.tsx';
 import { categories } from '#lib/categories.ts';
 import { type ServiceStatus, serviceWords } from '#lib/contract/service-form.ts';
 import type { Service, ServiceField } from '#lib/contract/services.ts';
