@@ -107,7 +107,7 @@ export default defineConfig({
                   // The database of the device, for acts without a network and for the chat.
                   {
                     name: 'device',
-                    test: /node_modules\/idb\/|src\/scripts\/outbox\/(database|retries|passing|question|unsent)\./,
+                    test: /node_modules\/idb\/|src\/scripts\/outbox\/(database|retries|failures|question|unsent)\./,
                   },
                   {
                     name: 'outbox',

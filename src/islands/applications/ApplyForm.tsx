@@ -66,7 +66,7 @@ export function ApplyForm({
 
   const latest = useRef(open);
   latest.current = open;
-  const { faults, share, cancelled, send, cancel, setFault } = useApply(job, draft, {
+  const { faults, progress, cancelled, send, cancel, setFault } = useApply(job, draft, {
     onSent(application) {
       dropDraft(person, draft, kept);
       endToast(draft);
@@ -80,11 +80,11 @@ export function ApplyForm({
     onRefused(found) {
       focusFirstFault(root.current);
       // A closed dialog continues sending, so a toast reports the failure.
-      const act = { text: problems.retry, run: onOpen };
-      if (!latest.current) toastError(found.all ?? texts.failed, { about: draft, act });
+      const action = { text: problems.retry, run: onOpen };
+      if (!latest.current) toastError(found.all ?? texts.failed, { about: draft, action });
     },
   });
-  const isSending = share !== undefined;
+  const isSending = progress !== undefined;
 
   const lacksCv = !cv && (hadCv || faults.cv !== undefined);
 
@@ -143,8 +143,8 @@ export function ApplyForm({
       <div className="apply-state" role="status">
         {isSending && (
           <>
-            {texts.sent(share)}
-            <Progress label={texts.progress} share={share} />
+            {texts.sent(progress)}
+            <Progress label={texts.progress} progress={progress} />
           </>
         )}
         {cancelled && texts.cancelled}

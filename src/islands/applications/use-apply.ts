@@ -33,8 +33,8 @@ export function useApply(
   { onSent, onKept, onRefused }: Hearing,
 ) {
   const [faults, setFaults] = useState<Faults>({});
-  /** The share already sent, from 0 to 1. Undefined while nothing is being sent. */
-  const [share, setShare] = useState<number>();
+  /** The part already sent, from 0 to 1. Undefined while nothing is being sent. */
+  const [progress, setProgress] = useState<number>();
   const [cancelled, setCancelled] = useState(false);
   const sending = useRef<AbortController>(undefined);
 
@@ -57,9 +57,9 @@ export function useApply(
     sending.current = stop;
     setFaults({});
     setCancelled(false);
-    setShare(0);
+    setProgress(0);
     try {
-      onSent(await upload('POST', path, form, setShare, { signal: stop.signal }));
+      onSent(await upload('POST', path, form, setProgress, { signal: stop.signal }));
     } catch (error) {
       logUnexpected(error);
       if (stop.signal.aborted) return setCancelled(true);
@@ -82,13 +82,13 @@ export function useApply(
       else refuse(outcome === 'full' ? { all: outboxTexts.noRoom } : faultsIn(error, cv));
     } finally {
       sending.current = undefined;
-      setShare(undefined);
+      setProgress(undefined);
     }
   }
 
   return {
     faults,
-    share,
+    progress,
     cancelled,
     send,
     cancel: () => sending.current?.abort(),

@@ -80,7 +80,7 @@ function useUndo(things: readonly Thing[] | undefined) {
           if (!mark || mark.saved || !isDone) continue;
           toastSuccess(texts.removed, {
             about: key,
-            act: { text: texts.undo, run: () => void toggleSave({ type, id }, mark.likes) },
+            action: { text: texts.undo, run: () => void toggleSave({ type, id }, mark.likes) },
           });
         }
       }),

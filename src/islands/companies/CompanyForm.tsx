@@ -24,8 +24,8 @@ interface Props {
   pictureHint: string;
   text: string;
   busyText: string;
-  /** The share already sent, from 0 to 1. Undefined unless pictures are being sent. */
-  share?: number | undefined;
+  /** The part already sent, from 0 to 1. Undefined unless pictures are being sent. */
+  progress?: number | undefined;
   fallback: string;
   save: (sent: Sent) => Promise<'leaving' | undefined>;
 }
@@ -98,16 +98,16 @@ interface FootProps {
   problem: string | undefined;
   text: string;
   busyText: string;
-  share?: number | undefined;
+  progress?: number | undefined;
 }
 
 /** The button works only when all required fields are filled in. A live region names the missing ones. */
-function FormFoot({ answers, busy, problem, text, busyText, share }: FootProps) {
+function FormFoot({ answers, busy, problem, text, busyText, progress }: FootProps) {
   const missing = missingText(answers);
   return (
     <FormBar>
       <Problem text={problem} />
-      {share !== undefined && <Progress of="Envio" share={share} />}
+      {progress !== undefined && <Progress of="Envio" progress={progress} />}
       <p className="hint form-missing" id="company-missing" role="status">
         {missing}
       </p>

@@ -4,10 +4,10 @@ import { problems } from '#lib/copy/problems.ts';
 import type { Picture } from './use-picture.ts';
 
 export function PictureState({ of, picture }: { of: string; picture: Picture }) {
-  const { share, sent, problem, failed, again } = picture;
+  const { progress, sent, problem, failed, again } = picture;
   return (
-    <div className={share !== undefined || sent || problem ? 'picture-state' : undefined}>
-      {share !== undefined && <Progress of={of} share={share} />}
+    <div className={progress !== undefined || sent || problem ? 'picture-state' : undefined}>
+      {progress !== undefined && <Progress of={of} progress={progress} />}
       <div role="status">{sent && <p className="hint">{of}: guardado.</p>}</div>
       <Problem text={problem && `${of}: ${problem}`} />
       {failed && (
@@ -19,11 +19,11 @@ export function PictureState({ of, picture }: { of: string; picture: Picture }) 
   );
 }
 
-export const Progress = ({ of, share }: { of: string; share: number }) => (
+export const Progress = ({ of, progress }: { of: string; progress: number }) => (
   <p className="mb-2">
     <span className="text-f13 text-text2">
-      {of}: {Math.round(share * 100)} %
+      {of}: {Math.round(progress * 100)} %
     </span>
-    <progress aria-label={of} value={share} max={1} />
+    <progress aria-label={of} value={progress} max={1} />
   </p>
 );

@@ -104,8 +104,8 @@ const tabIn = (search: string): Tab => {
 const hrefOf = (tab: Tab) => (tab === 'all' ? paths.notifications : `${paths.notifications}?tab=${tab}`);
 
 function offerUndo(text: string, restore: () => Promise<unknown>) {
-  const act = { text: texts.undo, run: () => void restore() };
-  toastSuccess(text, { about: 'notifications', act });
+  const action = { text: texts.undo, run: () => void restore() };
+  toastSuccess(text, { about: 'notifications', action });
 }
 
 /** Offers to undo a deletion, also after a reload within the time limit. */

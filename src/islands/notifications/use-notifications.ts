@@ -25,7 +25,7 @@ export function useNotifications(tab: Tab) {
   const actedAt = useRef(0);
   useNews(reload, actedAt);
 
-  const act = useCallback(
+  const changeAndSend = useCallback(
     async (to: (now: readonly Notification[]) => readonly Notification[], send: () => Promise<unknown>) => {
       change(to);
       actedAt.current = Date.now();
@@ -45,27 +45,27 @@ export function useNotifications(tab: Tab) {
 
   const changes = {
     read: (id: number) =>
-      act(
+      changeAndSend(
         (now) => now.map((one) => (one.id === id ? asRead(one) : one)),
         () => call('POST', `/notifications/${id}/read`, leaving),
       ),
     readAll: () =>
-      act(
+      changeAndSend(
         (now) => (tab === 'unread' ? [] : now.map(asRead)),
         () => call('POST', '/notifications/read-all', leaving),
       ),
     remove: (id: number) =>
-      act(
+      changeAndSend(
         (now) => now.filter((one) => one.id !== id),
         () => call('DELETE', `/notifications/${id}`, leaving),
       ),
     removeAll: () =>
-      act(
+      changeAndSend(
         () => [],
         () => call('DELETE', '/notifications', leaving),
       ),
     restore: () =>
-      act(
+      changeAndSend(
         (now) => now,
         () => call('POST', '/notifications/restore', leaving),
       ).then(reload),

@@ -65,7 +65,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
   const firstSent = useRef<{ readonly chosen: ChosenMedia | undefined }>(undefined);
   const hadFile = media.chosen !== undefined || start.hadFile;
   const draftOf = (now: ItemAnswers) => ({ answers: now, company_id, hadFile });
-  const { field, answers, submit, busy, share, isCancelled, cancel, problem } = useItemForm({
+  const { field, answers, submit, busy, progress, isCancelled, cancel, problem } = useItemForm({
     root,
     start: start.answers,
     media,
@@ -124,7 +124,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
         <ItemFields answers={answers} field={field} />
       </div>
       <ItemBar
-        {...{ busy, share, isCancelled, problem }}
+        {...{ busy, progress, isCancelled, problem }}
         onCancel={cancel}
         words={publishWords}
         cancelTo={paths.ownPortfolio}

@@ -13,8 +13,8 @@ import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { keepPerson } from '#scripts/calls/person.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
-import { BasicCard } from './BasicCard.tsx';
-import { FreelancerCard } from './FreelancerCard.tsx';
+import { BasicSection } from './BasicSection.tsx';
+import { FreelancerSection } from './FreelancerSection.tsx';
 import { SetupBar, Steps } from './SetupBar.tsx';
 import { Summary } from './Summary.tsx';
 import { saveSetup } from './save-setup.ts';
@@ -36,7 +36,7 @@ export default function ProfileSetup() {
 
 const draft = 'profile-setup';
 
-const CompanyCard = lazy(() => import('./CompanyCard.tsx'));
+const CompanySection = lazy(() => import('./CompanySection.tsx'));
 
 function SetupForm({ user, onDropDraft }: { user: OwnUser; onDropDraft: () => void }) {
   const root = useRef<HTMLFormElement>(null);
@@ -84,15 +84,15 @@ function SetupForm({ user, onDropDraft }: { user: OwnUser; onDropDraft: () => vo
           <TypeChoice register={field('user_type')} />
         </div>
         <div className={of('basic')}>
-          <BasicCard form={form} field={field} basic={setup.basic} />
+          <BasicSection form={form} field={field} basic={setup.basic} />
         </div>
         {user_type !== 'simple' && (
           <div className={of('extra')}>
             {user_type === 'freelancer' ? (
-              <FreelancerCard form={form} field={field} freelancer={setup.freelancer} />
+              <FreelancerSection form={form} field={field} freelancer={setup.freelancer} />
             ) : (
               <Suspense fallback={<div className="skeleton h-7 w-full" />}>
-                <CompanyCard form={form} field={field} company={setup.company} />
+                <CompanySection form={form} field={field} company={setup.company} />
               </Suspense>
             )}
           </div>

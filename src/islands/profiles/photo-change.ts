@@ -73,7 +73,7 @@ async function put(
   { path, field }: PhotoTarget,
   photo: Blob,
   name: string,
-  onProgress: (share: number) => void,
+  onProgress: (progress: number) => void,
 ) {
   const form = new FormData();
   form.set(field, photo, name);

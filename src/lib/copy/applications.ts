@@ -30,7 +30,7 @@ export const applyTexts = {
   draftWithCv: 'Está aqui o que escreveu e ainda não enviou. Escolha o PDF outra vez.',
   sending: 'Enviando...',
   progress: 'Envio da candidatura',
-  sent: (share: number) => `A enviar… ${Math.round(share * 100)}%`,
+  sent: (progress: number) => `A enviar… ${Math.round(progress * 100)}%`,
   cancel: 'Cancelar',
   cancelSending: 'Cancelar envio',
   cancelled: 'Envio cancelado. O que escreveu continua aqui.',

@@ -7,7 +7,7 @@ import type { ApplicationCounts } from '#lib/contract/applications.ts';
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { paths } from '#lib/paths.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
-import { OfVacancy } from './OfVacancy.tsx';
+import { CandidatesOfVacancy } from './CandidatesOfVacancy.tsx';
 import { VacancySkeleton } from './Skeletons.tsx';
 import type { Figures } from './use-candidates.ts';
 import { $vacancy, fetchCounts, fetchVacancy } from './vacancy.ts';
@@ -38,12 +38,12 @@ export default function Candidates({ id, drawing }: { id: string; drawing?: Reac
     [setCounts, id],
   );
 
-  if (vacancy) return <OfVacancy vacancy={vacancy} figures={figures} drawing={drawing} />;
-  if (value) return <MayNot text={value === 'missing' ? texts.notFound : texts.notYours} />;
+  if (vacancy) return <CandidatesOfVacancy vacancy={vacancy} figures={figures} drawing={drawing} />;
+  if (value) return <NotAllowed text={value === 'missing' ? texts.notFound : texts.notYours} />;
   return problem ? <NotLoaded problem={problem} onRetry={load} /> : <VacancySkeleton />;
 }
 
-const MayNot = ({ text }: { text: string }) => (
+const NotAllowed = ({ text }: { text: string }) => (
   <div className="empty">
     <h2>{text}</h2>
     <Button href={paths.jobs}>{texts.toJobs}</Button>

@@ -43,7 +43,7 @@ export function useCandidates(
   );
   const { change, ...list } = useEndlessList<Candidate>(fetchPage, paging);
   /** Announced to people who do not see the row change. */
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const put = useCallback((row: Candidate) => change((rows) => withRow(rows, row)), [change]);
   const drop = useCallback((id: number) => change((rows) => rows.filter((row) => row.id !== id)), [change]);
@@ -70,7 +70,7 @@ export function useCandidates(
       try {
         await call('PUT', `/applications/${id}`, { json: { status: to } });
         endToast(about);
-        setSaid(texts.stateNow(nameOf(before), stateNames[to]));
+        setAnnouncement(texts.stateNow(nameOf(before), stateNames[to]));
         void refresh();
       } catch (error) {
         logUnexpected(error);
@@ -122,5 +122,5 @@ export function useCandidates(
     [fetch, put],
   );
 
-  return { ...list, said, move, moveAll, saveNotes, again };
+  return { ...list, announcement, move, moveAll, saveNotes, again };
 }

@@ -15,18 +15,18 @@ import { edit, users } from '#lib/icons.ts';
 import { ownDeadlineText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { Acts } from './Acts.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
-import { useJobActs } from './use-job-acts.ts';
+import { JobActions } from './JobActions.tsx';
+import { useJobActions } from './use-job-actions.ts';
 
 export function OwnJob({ start }: { start: Job }) {
-  const acts = useJobActs(start);
-  const { job } = acts;
+  const actions = useJobActions(start);
+  const { job } = actions;
   const counts = useOwnCounts(job.id);
-  const [asking, setAsking] = useState<'close' | 'delete'>();
+  const [openDialog, setOpenDialog] = useState<'close' | 'delete'>();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => focusAsked(panel.current), []);
-  const stopAsking = () => setAsking(undefined);
+  const stopAsking = () => setOpenDialog(undefined);
 
   return (
     <section ref={panel} className="card card-body stack" aria-labelledby="own-job">
@@ -55,34 +55,34 @@ export function OwnJob({ start }: { start: Job }) {
         </div>
       </div>
       <div>
-        <Acts
-          {...acts}
+        <JobActions
+          {...actions}
           onClose={() => {
             // People may have applied since the page was opened.
             void counts.load();
-            setAsking('close');
+            setOpenDialog('close');
           }}
-          onDelete={() => setAsking('delete')}
+          onDelete={() => setOpenDialog('delete')}
         />
       </div>
       <CloseDialog
         job={job}
         counts={counts.value}
-        open={asking === 'close'}
+        open={openDialog === 'close'}
         onClose={stopAsking}
         onConfirm={(how) => {
           stopAsking();
-          void acts.close(how);
+          void actions.close(how);
         }}
       />
       <DeleteDialog
         title={texts.delete(job.title)}
         effect={texts.deleteEffect}
-        open={asking === 'delete'}
+        open={openDialog === 'delete'}
         onClose={stopAsking}
         onConfirm={() => {
           stopAsking();
-          void acts.eliminate();
+          void actions.eliminate();
         }}
       />
     </section>
@@ -91,9 +91,9 @@ export function OwnJob({ start }: { start: Job }) {
 
 /** Links in e-mails name an action. Only the focus goes to its button: the person still has to press it. */
 function focusAsked(panel: HTMLElement | null) {
-  const act = new URLSearchParams(location.search).get('act');
+  const action = new URLSearchParams(location.search).get('act');
   const button = Array.from(panel?.querySelectorAll<HTMLElement>('[data-act]') ?? []).find(
-    ({ dataset }) => dataset['act'] === act,
+    ({ dataset }) => dataset['act'] === action,
   );
   button?.focus();
   button?.scrollIntoView({ block: 'center' });

@@ -15,7 +15,7 @@ export const itemVersions = versionsOf(itemTable, itemCalls);
 export const sendingItem = 'item';
 
 export interface Sending {
-  readonly onProgress: (share: number) => void;
+  readonly onProgress: (progress: number) => void;
   readonly signal: AbortSignal;
 }
 

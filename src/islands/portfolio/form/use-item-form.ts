@@ -15,8 +15,8 @@ interface Options {
 }
 
 export function useItemForm({ root, start, media, fallback, send }: Options) {
-  /** The share already sent, from 0 to 1. Undefined while no file is being sent. */
-  const [share, setShare] = useState<number>();
+  /** The part already sent, from 0 to 1. Undefined while no file is being sent. */
+  const [progress, setProgress] = useState<number>();
   const [isCancelled, setCancelled] = useState(false);
   const stop = useRef<AbortController>(undefined);
 
@@ -29,9 +29,9 @@ export function useItemForm({ root, start, media, fallback, send }: Options) {
       const controller = new AbortController();
       stop.current = controller;
       setCancelled(false);
-      if (media.chosen) setShare(0);
+      if (media.chosen) setProgress(0);
       try {
-        return await send(answers, { onProgress: setShare, signal: controller.signal });
+        return await send(answers, { onProgress: setProgress, signal: controller.signal });
       } catch (error) {
         if (controller.signal.aborted) {
           logUnexpected(error);
@@ -41,7 +41,7 @@ export function useItemForm({ root, start, media, fallback, send }: Options) {
         tell(error);
         throw error;
       } finally {
-        setShare(undefined);
+        setProgress(undefined);
       }
     },
   });
@@ -62,7 +62,7 @@ export function useItemForm({ root, start, media, fallback, send }: Options) {
     field,
     submit,
     busy,
-    share,
+    progress,
     isCancelled,
     problem,
     cancel: () => stop.current?.abort(),

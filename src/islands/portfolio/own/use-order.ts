@@ -28,18 +28,18 @@ export function useOrder({ companyId, items, onChange, onStale }: Portfolio) {
   const [lifted, setLifted] = useState<Lifted>();
   const [touched, setTouched] = useState<number>();
   /** Announced to people who do not see the row move. */
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const save = useSaving({ companyId, items, onChange, onStale });
 
   const say = (words: (title: string, place: string) => string, id: number, among: Items) => {
     const at = among.findIndex((item) => item.id === id);
-    setSaid(words(among[at]?.title ?? '', texts.place(at + 1, among.length)));
+    setAnnouncement(words(among[at]?.title ?? '', texts.place(at + 1, among.length)));
   };
 
   return {
     lifted: lifted?.id,
     touched,
-    said,
+    announcement,
     lift(id: number) {
       setLifted({ id, before: items });
       setTouched(id);

@@ -12,9 +12,9 @@ import { call } from '#scripts/calls/api.ts';
 import { whenActLeft } from '#scripts/outbox/unsent.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { CompanySelect } from './CompanySelect.tsx';
-import { Managed } from './Managed.tsx';
 import { Publishing } from './Publishing.tsx';
 import { $mayPublish, closePublishing, openPublishing } from './publishing.ts';
+import { ServicesOfScope } from './ServicesOfScope.tsx';
 import { PageSkeleton } from './Skeletons.tsx';
 import { chosenScope, mayPublish, personalKey, scopeKey, scopesOf } from './scopes.ts';
 import { addressOf, goTo, type Tab, takePublishing, useAddress } from './use-address.ts';
@@ -22,7 +22,7 @@ import { addressOf, goTo, type Tab, takePublishing, useAddress } from './use-add
 export default function MyServices({ drawing }: { drawing?: ReactNode }) {
   const { value: user, problem, load } = usePublisher();
   // A failed reload keeps the loaded data.
-  if (user) return <OfPerson user={user} onChanged={load} drawing={drawing} />;
+  if (user) return <ServicesOfPerson user={user} onChanged={load} drawing={drawing} />;
   return problem ? <NotLoaded problem={serviceTexts.listFailed} onRetry={load} /> : <PageSkeleton />;
 }
 
@@ -37,7 +37,7 @@ interface Props {
   drawing: ReactNode;
 }
 
-function OfPerson({ user, onChanged, drawing }: Props) {
+function ServicesOfPerson({ user, onChanged, drawing }: Props) {
   const { tab, company } = useAddress();
   const [edition, setEdition] = useState(0);
   const isFreelancer = user.user_type === 'freelancer';
@@ -90,7 +90,7 @@ function OfPerson({ user, onChanged, drawing }: Props) {
           onChoose={({ place }) => place.tab !== tab && goTo(place)}
         />
       </div>
-      <Managed
+      <ServicesOfScope
         key={`${scope.key} ${edition}`}
         scope={scope}
         tab={tab}

@@ -6,7 +6,7 @@ import type { CardOfForm } from './setup-form.ts';
  * Only for people who choose the type "company". The card may stay empty, but a partly filled card must be
  * completed.
  */
-export default function CompanyCard({ form, field, company }: CardOfForm & { company: CompanyAnswers }) {
+export default function CompanySection({ form, field, company }: CardOfForm & { company: CompanyAnswers }) {
   const part = {
     prefix: 'company',
     answers: company,

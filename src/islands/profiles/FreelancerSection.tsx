@@ -4,7 +4,7 @@ import { PhoneField } from '#islands/fields/PhoneField.tsx';
 import { currencies } from '#lib/contract/freelancer-form.ts';
 import type { CardOfForm, Setup } from './setup-form.ts';
 
-export function FreelancerCard({
+export function FreelancerSection({
   form,
   field,
   freelancer,

@@ -17,7 +17,7 @@ interface Props {
   drawing: ReactNode;
 }
 
-export function Managed({ scope, tab, mayPublish, drawing }: Props) {
+export function ServicesOfScope({ scope, tab, mayPublish, drawing }: Props) {
   const whose = companyQuery(scope);
   const isDashboard = tab === 'dashboard';
   const loadCounts = useCallback(() => call('GET', `/services/mine/counts?${whose}`), [whose]);

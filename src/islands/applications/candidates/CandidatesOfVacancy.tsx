@@ -18,7 +18,7 @@ interface Props {
   drawing: ReactNode;
 }
 
-export function OfVacancy({ vacancy, figures, drawing }: Props) {
+export function CandidatesOfVacancy({ vacancy, figures, drawing }: Props) {
   const { job, counts } = vacancy;
   const asked = useQuery().get('estado');
   const status = applicationStatuses.find((one) => one === asked);
