@@ -111,7 +111,7 @@ export default defineConfig({
                   },
                   {
                     name: 'outbox',
-                    test: /src\/(scripts\/outbox\/(outbox|acts|act|send-act)|lib\/copy\/outbox)\./,
+                    test: /src\/(scripts\/outbox\/(outbox|acts|act|send-act|older)|lib\/copy\/outbox)\./,
                   },
                   // Shared by the chat, by what it loads later, and by pages that send its messages.
                   {
