@@ -72,5 +72,4 @@ function compress(file: string) {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** The script in the head of every page. The content security policy allows it by its hash. */
 const firstPaintScript = () => readFileSync(join(root, 'src/layouts/first-paint.js'), 'utf8');

@@ -22,7 +22,6 @@ interface Props {
   found: JobPage;
   talk: Talk;
   reach: JobReach;
-  /** Where signed-out visitors go when they want to apply. */
   applyHref: string;
 }
 
@@ -63,7 +62,6 @@ interface CountProps {
   icon: string;
   count: number;
   text: string;
-  /** Number of applications. showApplied() keeps it up to date. */
   applied?: boolean;
 }
 

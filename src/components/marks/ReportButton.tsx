@@ -8,13 +8,9 @@ interface Props {
   thing: Thing;
   of: string;
   look: 'act' | 'option option-danger';
-  /** Username of the thing's owner. A script hides the button from the owner. */
   owner: string;
 }
 
-/**
- * For pages without an island. These pages call bindMarks() and contain components/marks/SignInForm.astro.
- */
 export const ReportButton = ({ thing, of, look, owner }: Props) => (
   <button
     type="submit"

@@ -34,7 +34,6 @@ interface Props {
   site: string;
   /** Title of the page without the viewer. */
   pageTitle: string;
-  /** The seller's public phone number. */
   phone: string | null;
 }
 

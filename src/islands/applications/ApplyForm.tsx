@@ -169,7 +169,6 @@ interface MessageProps {
   onChange: (text: string) => void;
 }
 
-/** Never cuts text silently. Above 80 % of the limit the field shows the length, above the limit an error. */
 function MessageField({ id, value, error, onChange }: MessageProps) {
   const { length } = value.trim();
   const fault = length > longestMessage ? texts.tooLong(length, longestMessage) : error;

@@ -11,7 +11,6 @@ import { keepForLater } from '#scripts/outbox/later.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { cvRefusal } from './cv-file.ts';
 
-/** The errors by field. `all` is an error of the whole form. */
 export type Faults = Partial<Record<'message' | 'cv' | 'all', string>>;
 
 export interface Answers {
@@ -33,7 +32,6 @@ export function useApply(
   { onSent, onKept, onRefused }: Hearing,
 ) {
   const [faults, setFaults] = useState<Faults>({});
-  /** The part already sent, from 0 to 1. Undefined while nothing is being sent. */
   const [progress, setProgress] = useState<number>();
   const [cancelled, setCancelled] = useState(false);
   const sending = useRef<AbortController>(undefined);
@@ -97,7 +95,6 @@ export function useApply(
   };
 }
 
-/** Errors of the two fields are shown beside them. Other errors belong to the whole form. */
 function faultsIn(error: unknown, cv: File | undefined): Faults {
   const refusal = cv && cvRefusal(error);
   if (refusal) return { cv: refusal };

@@ -15,7 +15,6 @@ import { $marks, fetchMarks, savesSent, storeMarks, toggleSave } from '#scripts/
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 
 interface Props {
-  /** Origin of the site, for shared links. */
   site: string;
   drawing?: ReactNode;
 }

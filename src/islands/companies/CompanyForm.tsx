@@ -24,7 +24,6 @@ interface Props {
   pictureHint: string;
   text: string;
   busyText: string;
-  /** The part already sent, from 0 to 1. Undefined unless pictures are being sent. */
   progress?: number | undefined;
   fallback: string;
   save: (sent: Sent) => Promise<'leaving' | undefined>;

@@ -42,7 +42,6 @@ const requiredNames = Object.keys(required) as (keyof typeof required)[];
 export const isBegun = (answers: CompanyAnswers): boolean =>
   names.some((name) => name !== 'nationality' && Boolean(answers[name]?.trim()));
 
-/** Names the required fields that are still empty. Undefined if there are none. */
 export function missingText(answers: CompanyAnswers): string | undefined {
   const missing = requiredNames.filter((name) => !answers[name].trim()).map((name) => required[name]);
   const last = missing.pop();

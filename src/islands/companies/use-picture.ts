@@ -9,7 +9,6 @@ export type PictureKind = 'logo' | 'cover';
 interface State {
   readonly preview?: string | undefined;
   readonly problem?: string | undefined;
-  /** The part already sent, from 0 to 1. */
   readonly progress?: number | undefined;
   readonly sent?: boolean;
   readonly failed?: boolean;

@@ -16,7 +16,6 @@ import { forgetScroll, readStoredList } from '#scripts/feed/kept.ts';
 import { storeMarks } from '#scripts/marks/marks.ts';
 
 interface Props {
-  /** Origin of the site, for shared links. */
   site: string;
   drawing?: ReactNode;
 }

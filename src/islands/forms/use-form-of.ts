@@ -9,7 +9,6 @@ import { useSending } from './use-sending.ts';
 interface FormOptions<In, Out> {
   send: (values: Out) => Promise<'leaving' | undefined>;
   fallback?: string;
-  /** The form's own texts for errors. They win over all others. */
   failureText?: (error: ApiError) => string | undefined;
   /**
    * Initial values of a form rendered in the browser. A form rendered on the server keeps what the person

@@ -12,7 +12,6 @@ interface Props {
   /** Counted from 0. The first picture is the cover. */
   place: number;
   count: number;
-  /** True if only one picture is allowed. A single picture needs no "cover" label. */
   alone: boolean;
   onMove: (place: number) => void;
   onRemove: () => void;

@@ -2,16 +2,13 @@ import { atom } from 'nanostores';
 
 export interface Picture {
   readonly id: number;
-  /** Name of the file. Undefined for pictures stored earlier. */
   readonly name?: string;
   /** The picture's URL, on this device or on the server. Undefined until downscaling is done. */
   readonly shown?: string;
   readonly state: 'waiting' | 'sending' | 'kept' | 'failed' | 'refused' | 'gone';
-  /** The part already sent, from 0 to 1. */
   readonly progress: number;
   readonly address?: string;
   readonly problem?: string;
-  /** True if it failed because there was no network. */
   readonly unreached?: boolean;
 }
 
@@ -73,7 +70,6 @@ export function createPictureList(
 
   async function show(id: number, small: Blob) {
     const shown = await preview(small);
-    // The person may have removed the picture meanwhile.
     if (sources.has(id)) change(id, { shown });
     else URL.revokeObjectURL(shown);
   }

@@ -125,13 +125,11 @@ function OwnPhoto({ user, onChange }: Props) {
   );
 }
 
-/** A profile shows the first company, so the chosen one is moved to the front. */
 function chosenFirst(companies: Company[], id: number): Company[] {
   const chosen = companies.find((company) => company.id === id);
   return chosen ? [chosen, ...companies.filter((company) => company !== chosen)] : companies;
 }
 
-/** Facts that only the owner sees. */
 const OwnPrivate = ({ user }: { user: OwnUser }) => (
   <ProfileFacts
     title="Só para si"

@@ -10,11 +10,9 @@ import type { PhotoTarget } from './own-pictures.ts';
 
 export interface PhotoChange {
   readonly preview: string | undefined;
-  /** From 0 to 1. Undefined while nothing is being sent. */
   readonly progress: number | undefined;
   readonly problem: string | undefined;
   readonly choose: (photo: File) => void;
-  /** Sends the same file again. Undefined if a check refused the file before sending. */
   readonly retry: (() => void) | undefined;
   readonly dismiss: () => void;
 }

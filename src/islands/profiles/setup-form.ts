@@ -36,7 +36,6 @@ export interface SetupSent {
   company?: CreateCompany;
 }
 
-/** An empty company part creates no company. A partly filled one must be completed. */
 export function schemaFor({ user_type, company }: Setup): z.ZodMiniType<SetupSent, Setup> {
   const schema =
     user_type === 'freelancer'

@@ -105,7 +105,6 @@ const config: Config = {
     screens: {
       ...{ small: { max: '359px' }, 'below-form': { max: '599px' }, phone: { max: '767px' } },
       ...{ 'below-wide': { max: '1023px' }, form: '600px', bar: '768px', wide: '1024px' },
-      // A phone in landscape.
       low: { raw: '(orientation: landscape) and (max-height: 479px)' },
     },
   },

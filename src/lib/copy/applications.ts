@@ -1,4 +1,3 @@
-/** Texts that the specification quotes are used word for word. */
 export const applicationTexts = {
   sent: 'Candidatura enviada.',
   already: 'Já se candidatou a esta vaga.',

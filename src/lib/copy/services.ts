@@ -1,4 +1,3 @@
-/** Texts that the specification quotes are used word for word. */
 export const serviceTexts = {
   required: 'Por favor, preencha os campos obrigatórios',
   oddPrice: 'Escreva o preço com números, por exemplo 15 000 ou 250,50. Sem preço, deixe em branco.',
@@ -28,7 +27,6 @@ export const serviceTexts = {
   updateFailed: 'Falha ao atualizar serviço',
 } as const;
 
-/** The texts that the specification quotes are in `copy/services.ts`. */
 export const serviceFormTexts = {
   publish: 'Publicar serviço',
   draft: 'Está aqui o que escreveu e ainda não publicou.',

@@ -17,7 +17,6 @@ function counted(amount: number, unit: string): string {
   return `há ${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Recent times in words, older ones as date and time in Maputo. */
 export function lastUsed(when: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - when.getTime()) / minuteMs);
   if (minutes < 2) return 'agora';

@@ -10,7 +10,6 @@ const shown = [
   ...(['poster_name', 'poster_avatar', 'poster_type'] as const),
 ] as const satisfies readonly (keyof PortfolioItem)[];
 
-/** What the card of a work shows. */
 export type ShownItem = Pick<PortfolioItem, (typeof shown)[number]> & {
   readonly viewer: string;
 };

@@ -10,7 +10,6 @@ export interface PriceRange {
 }
 
 export interface PriceAsked extends PriceRange {
-  /** Replaces both limits. */
   readonly price?: PriceChoice | undefined;
 }
 

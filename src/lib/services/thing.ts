@@ -8,7 +8,6 @@ const shown = [
   ...(['created_at', 'poster_name', 'poster_avatar', 'poster_type'] as const),
 ] as const satisfies readonly (keyof Service)[];
 
-/** What the card of a service shows. */
 export type ShownService = Pick<Service, (typeof shown)[number]>;
 
 export type ServiceInFeed = ShownService &

@@ -8,7 +8,6 @@ import { fetchPerson } from '#scripts/calls/person.ts';
 import { $person } from '#scripts/stores/session.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 
-/** Runs in the background, because other visitors must stay on the page. */
 export async function jobForViewer(id: string): Promise<JobForViewer | undefined> {
   try {
     return await call('GET', `/jobs/${id}`, { background: true });

@@ -26,7 +26,6 @@ export async function prepare(): Promise<Preparing> {
   }
 }
 
-/** The worker sends no answer, so the next page checks whether everything is stored. */
 async function preparePages(person: number, worker: ServiceWorker): Promise<Preparing> {
   const { build, files, pages } = await preparedFiles();
   const done = `${build} ${person}`;

@@ -17,7 +17,7 @@ import { tellUnsent } from './unsent.ts';
 export { isUnreached };
 
 export const $acts = atom<readonly Act[]>([]);
-/** The sent share, from 0 to 1, of each act that this tab is sending. */
+/** The part already sent, from 0 to 1, of each act that this tab is sending. */
 export const $sending = atom<Readonly<Record<string, number>>>({});
 
 /** Hidden tabs wait, because a visible tab can show what was sent. */

@@ -4,7 +4,6 @@ import { $signedIn } from '#scripts/stores/session.ts';
 import './pictures.ts';
 import './waiting.ts';
 
-/** The settings page needs a session. Signed-out visitors use the same switch in the menu. */
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest('[data-change-saver]');
   const own = document.querySelector<HTMLInputElement>('[data-preferences] input[name=saver]');

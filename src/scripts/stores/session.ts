@@ -26,7 +26,6 @@ export interface Person {
    * Absent if an older version of the site stored the person.
    */
   readonly prompt?: Prompt;
-  /** Missing parts of the profile, separated by spaces. */
   readonly missing?: string;
   readonly hasCompany?: boolean;
   /** A freelancer, or the owner of a company. Only they can show work. */
@@ -64,7 +63,6 @@ export const draftsHere: Kept = {};
  */
 export function forgetSession(ending: Ending) {
   kept['ended'] = ending;
-  // First, so that other tabs write nothing more about this person.
   $accessToken.set(undefined);
   $refreshToken.set(undefined);
   $person.set(undefined);

@@ -58,7 +58,6 @@ const oddDay = z.string().check(z.refine(() => false, texts.oddDeadline));
 
 /** A conflict lists the differences in this order. */
 export const jobFields = {
-  /** Empty until the person chooses. */
   company_id: field<{ company_id: string }, number>({
     label: 'Empresa',
     blank: { company_id: '' },
@@ -111,7 +110,6 @@ export const jobFields = {
     }),
     text: (deadline) => (deadline ? dateText(deadline) : 'Sem prazo'),
   }),
-  /** URL of the uploaded picture. The list has at most one. */
   image_url: field<{ image_url: string[] }, string | null>({
     label: 'Imagem',
     blank: { image_url: [] },

@@ -58,7 +58,6 @@ export function OwnJob({ start }: { start: Job }) {
         <JobActions
           {...actions}
           onClose={() => {
-            // People may have applied since the page was opened.
             void counts.load();
             setOpenDialog('close');
           }}

@@ -6,7 +6,6 @@ import { problems } from '#lib/copy/problems.ts';
 
 interface Props {
   busy: boolean;
-  /** The part of the file already sent, from 0 to 1. */
   progress: number | undefined;
   isCancelled: boolean;
   problem: string | undefined;

@@ -15,7 +15,6 @@ interface Options {
 }
 
 export function useItemForm({ root, start, media, fallback, send }: Options) {
-  /** The part already sent, from 0 to 1. Undefined while no file is being sent. */
   const [progress, setProgress] = useState<number>();
   const [isCancelled, setCancelled] = useState(false);
   const stop = useRef<AbortController>(undefined);

@@ -13,7 +13,6 @@ interface Lifted {
 }
 
 interface Portfolio {
-  /** Null for a freelancer's own items. */
   readonly companyId: number | null;
   readonly items: Items;
   readonly onChange: (to: (items: Items) => Items) => void;
@@ -27,7 +26,6 @@ interface Portfolio {
 export function useOrder({ companyId, items, onChange, onStale }: Portfolio) {
   const [lifted, setLifted] = useState<Lifted>();
   const [touched, setTouched] = useState<number>();
-  /** Announced to people who do not see the row move. */
   const [announcement, setAnnouncement] = useState('');
   const save = useSaving({ companyId, items, onChange, onStale });
 
@@ -62,7 +60,6 @@ export function useOrder({ companyId, items, onChange, onStale }: Portfolio) {
       onChange(() => lifted.before);
       say(texts.undone, lifted.id, lifted.before);
     },
-    /** While dragging, only the look of the row changes. */
     over: (id: number, to: number) => say(texts.over, id, movedTo(items, id, to)),
     put(id: number, to: number) {
       const moved = movedTo(items, id, to);

@@ -25,11 +25,9 @@ export const priceCheck = line(40).check(
   z.refine((text) => !Number.isNaN(readPrice(text)), serviceTexts.oddPrice),
 );
 
-/** A conflict lists the differences in this order. */
 export const serviceFields = {
   title: textField<Service, 'title'>('title', 'Título', '', serviceWords.title),
   description: textField<Service, 'description'>('description', 'Descrição', '', serviceWords.description),
-  /** Empty until the person chooses. */
   category: textField<Service, 'category'>('category', 'Categoria', '', category),
   price: field<{ price: string; onRequest: boolean }, number | null>({
     label: 'Preço',
@@ -49,7 +47,6 @@ export const serviceFields = {
     blank: { tags: [], tag: '' },
     answersOf: ({ tags }) => ({ tags, tag: '' }),
     sent: ({ tags, tag }) => addTags(tags, tag),
-    // The typed text counts as a tag, so it is checked too.
     checks: ({ tags }) => ({
       tags: z.unknown(),
       tag: z.string().check(

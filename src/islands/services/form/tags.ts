@@ -19,7 +19,6 @@ export function tagProblem(tags: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Adds the half-typed tag, so that the person sees what is sent. */
 export function withTypedTag({ tags, tag: typed }: { tags: string[]; tag: string }) {
   const next = addTags(tags, typed);
   return tagProblem(next) ? {} : { tags: next, tag: '' };

@@ -6,7 +6,6 @@ import { type Day, lastWeek } from './chart-geometry.ts';
 
 interface Props {
   counts: ServiceCounts;
-  /** Views per day. Undefined until loaded. */
   views: readonly Day[] | undefined;
 }
 

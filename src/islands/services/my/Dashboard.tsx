@@ -15,7 +15,6 @@ interface Props {
   counts: ReturnType<typeof useLoaded<ServiceCounts>>;
   stats: Stats;
   mayPublish: boolean;
-  /** Called because the loaded rows of the list are out of date. */
   onAllPromoted: () => void;
 }
 

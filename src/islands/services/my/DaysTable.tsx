@@ -9,7 +9,6 @@ interface Props {
   isOpen: [boolean, Dispatch<SetStateAction<boolean>>];
 }
 
-/** The chart's numbers as a table, newest first. The rows are rendered only when it opens. */
 export const DaysTable = ({ views, leads, likes, isOpen: [isOpen, setOpen] }: Props) => (
   <details className="my-table" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
     <summary>Ver tabela</summary>

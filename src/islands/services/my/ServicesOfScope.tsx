@@ -55,7 +55,6 @@ export function ServicesOfScope({ scope, tab, mayPublish, drawing }: Props) {
   );
 }
 
-/** Returns true once `now` has been true. */
 function useEverTrue(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);

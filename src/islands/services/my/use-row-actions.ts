@@ -20,7 +20,6 @@ interface Change {
 export function useRowActions({ replace, remove, restore }: ServiceList, recount: Recount) {
   const inFlight = useRef(new Set<number>());
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
-  /** Announced to people who do not see the row change. */
   const [announcement, setAnnouncement] = useState('');
 
   const run = useCallback(

@@ -16,7 +16,6 @@ export function useServices(whose: string, isShown: boolean) {
   const [rows, setRows] = useState<readonly Service[]>();
   const [state, setState] = useState<'loading' | 'more' | 'all' | 'failed' | 'more failed'>('loading');
   const [filter, setFilter] = useState(noFilter);
-  // Answers to older requests are ignored.
   const newest = useRef(0);
 
   const load = useCallback(
@@ -52,7 +51,6 @@ export function useServices(whose: string, isShown: boolean) {
       replace: (row: Service) => setRows((now) => now?.map((other) => (other.id === row.id ? row : other))),
       remove: (id: number) => setRows((now) => now?.filter((other) => other.id !== id)),
       restore: (row: Service) => setRows((now) => now && withRow(now, row)),
-      /** Drops outdated rows. The list loads again when it is next shown. */
       forget: () => {
         isAsked.current = false;
         setFilter(noFilter);
