@@ -12,8 +12,7 @@ import { paths } from '#lib/paths.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
 import { type CompanyAnswers, missingText } from './answers.ts';
 import { AboutFields, type CompanyPart, ContactFields, WhereFields } from './CompanyFields.tsx';
-import { Progress } from './PictureState.tsx';
-import { Pictures } from './Pictures.tsx';
+import { Pictures, Progress } from './Pictures.tsx';
 import type { Picture } from './use-picture.ts';
 
 interface Props {

@@ -113,3 +113,5 @@ export const emojis = [
   '📍',
   '💰',
 ] as const;
+
+export const messageKinds = { image: 'Imagem', video: 'Vídeo', audio: 'Áudio', pdf: 'Documento' } as const;

@@ -1,8 +1,8 @@
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
+import { fromSeller, sellerPageOf } from '#lib/seller-page.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { paths } from '../paths.ts';
-import { fromSeller, sellerPageOf } from '../seller.ts';
 import { viewerOf } from './addresses.ts';
 
 const shown = [

@@ -1,7 +1,7 @@
 import type { Service } from '#lib/contract/services.ts';
+import { fromSeller, sellerPageOf } from '#lib/seller-page.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { paths } from '../paths.ts';
-import { fromSeller, sellerPageOf } from '../seller.ts';
 
 const shown = [
   ...(['slug', 'title', 'price', 'category', 'tags', 'image_url', 'is_promoted', 'location'] as const),

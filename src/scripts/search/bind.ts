@@ -1,8 +1,6 @@
 import { filterSheet, searchForm } from '#lib/search/fields.ts';
-import type { FilterSheet } from './filters.ts';
-import { bindFilters } from './filters.ts';
-import { showRecent } from './recent.ts';
-import { rememberSearch } from './searches.ts';
+import { bindFilters, type FilterSheet } from './filters.ts';
+import { rememberSearch, showRecent } from './searches.ts';
 import { suggestWhileTyping } from './suggest.ts';
 
 export function bindSearch() {
