@@ -39,7 +39,7 @@ const required = {
 const requiredNames = Object.keys(required) as (keyof typeof required)[];
 
 /** The nationality does not count, because the form fills it in. */
-export const isBegun = (answers: CompanyAnswers): boolean =>
+export const hasAnswers = (answers: CompanyAnswers): boolean =>
   names.some((name) => name !== 'nationality' && Boolean(answers[name]?.trim()));
 
 export function missingText(answers: CompanyAnswers): string | undefined {

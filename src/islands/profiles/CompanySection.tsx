@@ -1,4 +1,4 @@
-import { type CompanyAnswers, isBegun, missingText } from '#islands/companies/answers.ts';
+import { type CompanyAnswers, hasAnswers, missingText } from '#islands/companies/answers.ts';
 import { AboutFields, ContactFields, WhereFields } from '#islands/companies/CompanyFields.tsx';
 import type { CardOfForm } from './setup-form.ts';
 
@@ -16,7 +16,7 @@ export default function CompanySection({ form, field, company }: CardOfForm & { 
         form.setValue(`company.${name as keyof CompanyAnswers}`, value);
     },
   };
-  const missing = isBegun(company) ? missingText(company) : undefined;
+  const missing = hasAnswers(company) ? missingText(company) : undefined;
   return (
     <section className="card card-body setup-card" aria-labelledby="company-title">
       <h2 id="company-title">Perfil de empresa</h2>

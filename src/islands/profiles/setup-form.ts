@@ -1,6 +1,6 @@
 import type { Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { answersOf, type CompanyAnswers, isBegun, noCompany } from '#islands/companies/answers.ts';
+import { answersOf, type CompanyAnswers, hasAnswers, noCompany } from '#islands/companies/answers.ts';
 import { type CreateCompany, createCompany } from '#lib/contract/company-form.ts';
 import { freelancerForm } from '#lib/contract/freelancer-form.ts';
 import type { SaveFreelancer } from '#lib/contract/freelancers.ts';
@@ -40,7 +40,7 @@ export function schemaFor({ user_type, company }: Setup): z.ZodMiniType<SetupSen
   const schema =
     user_type === 'freelancer'
       ? forFreelancer
-      : user_type === 'company' && isBegun(company)
+      : user_type === 'company' && hasAnswers(company)
         ? forCompany
         : forSimple;
   // The cast is needed because each schema reads a part of the answers, and schema types cannot express that.

@@ -37,8 +37,8 @@ function restoreFilter(form: HTMLFormElement, sheet: FilterSheet | undefined) {
     (element) => element instanceof HTMLElement && element.getAttribute('name') === field,
   ) as HTMLElement[];
   (controls.find((control) => control.matches(':checked')) ?? controls[0])?.focus();
-  const status = document.querySelector<HTMLElement>('[data-says]');
-  status?.append(status.dataset['says'] ?? '');
+  const status = document.querySelector<HTMLElement>('[data-announcement]');
+  status?.append(status.dataset['announcement'] ?? '');
 }
 
 /** Arrow keys pass through choices one by one, so a choice by keyboard is applied only after a pause. */
