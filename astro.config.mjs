@@ -76,14 +76,14 @@ export default defineConfig({
                     test: /src\/(scripts\/calls\/|lib\/(copy\/(problems|accounts)|profiles\/prompt))/,
                   },
                   // Shared by list pages and their islands before the islands load.
-                  { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept|outbox\/(later|wishes))\./ },
+                  { name: 'lists', test: /src\/scripts\/(feed\/kept|outbox\/(later|wishes))\./ },
                   {
                     name: 'presses',
                     test: /src\/(scripts\/marks\/(bind|share)|lib\/(copy\/share|things|marks\/anchors))\./,
                   },
                   {
                     name: 'filters',
-                    test: /src\/(scripts\/search\/(filters|apply)|lib\/search\/(parameters|address|fields))\./,
+                    test: /src\/(scripts\/search\/filters|lib\/search\/(parameters|address|fields))\./,
                   },
                   {
                     name: 'react',
@@ -98,7 +98,7 @@ export default defineConfig({
                   },
                   {
                     name: 'formats',
-                    test: /src\/lib\/(format\/(price|amount|size|plain|place)|contract\/chat-form)\./,
+                    test: /src\/lib\/(format\/(price|size|plain|place)|contract\/chat-form)\./,
                   },
                   // Loaded a while after each page, for signed-in people.
                   { name: 'live', test: /src\/scripts\/live\// },
@@ -107,7 +107,7 @@ export default defineConfig({
                   // The database of the device, for acts without a network and for the chat.
                   {
                     name: 'device',
-                    test: /node_modules\/idb\/|src\/scripts\/outbox\/(database|retries|passing|question|unsent)\./,
+                    test: /node_modules\/idb\/|src\/scripts\/outbox\/(database|retries|failures|question|unsent)\./,
                   },
                   {
                     name: 'outbox',

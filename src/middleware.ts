@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'astro';
 
-/** Routes that Astro adds and nobody may ask for: image resizing, single islands, pages in place of others. */
+/** Routes that Astro adds but nobody may request: image resizing, single islands, error pages. */
 const closed = /^\/(_image|_server-islands|404|500)\b/;
 
-/** A page that fails is reported where everything is logged, without what people wrote; Astro itself would print it. */
+/** Logs a failed page without what people wrote. Astro itself would print it. */
 export const onRequest: MiddlewareHandler = async (
   { locals, isPrerendered, rewrite, routePattern },
   next,

@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { type PreparedFiles, preparedPages } from '../lib/kept-pages/prepared.ts';
-import { firstPaintScript } from './first-paint.ts';
 import { type IslandScript, writeIslandScripts } from './island-scripts.ts';
 import { type PageMarks, pageMarks } from './page-marks.ts';
-import { sourcesHash } from './sources.ts';
+import { root, sourcesHash } from './sources.ts';
 import { actingFiles, nameOfBuild, outboxForWorker, workerOf } from './worker.ts';
 
 export interface PagesOfBuild {
@@ -82,3 +81,5 @@ function compress(file: string) {
   );
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
+
+const firstPaintScript = () => readFileSync(join(root, 'src/layouts/first-paint.js'), 'utf8');

@@ -1,9 +1,5 @@
 import type { AstroIntegration } from 'astro';
 
-/**
- * `client:touch` loads an island at a person's first act. `client:feed` also loads it when the end of the list comes
- * near.
- */
 export const touchDirective = (): AstroIntegration => ({
   name: 'bizlink:touch',
   hooks: {

@@ -161,7 +161,6 @@ export const offersOf: Readonly<Record<string, readonly Offer[]>> = {
   ],
 };
 
-/** Side jobs, so that every category has services. */
 export const otherOffers: readonly Offer[] = [
   offer('Limpeza profunda de casas e escritórios', 'Limpeza', [1500, 9000], 'limpeza, casas'),
   offer('Lavagem de sofás e tapetes ao domicílio', 'Limpeza', [800, 4500], 'sofás, tapetes'),

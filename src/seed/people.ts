@@ -16,7 +16,6 @@ export const crowdDomain = '@exemplo.bizlink.mz';
 
 type Person = Insertable<UserTable> & { username: string };
 
-/** Has no password, so nobody can sign in as this person. */
 interface GeneratedPerson {
   readonly person: Person;
   readonly trade: string;

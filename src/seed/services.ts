@@ -8,7 +8,6 @@ import type { Random } from './random.ts';
 const day = 24 * 60 * 60 * 1000;
 const batchSize = 1000;
 
-/** `since`: the date the seller joined. */
 export interface Offerer {
   readonly owner_id: number;
   readonly company_id: number | null;

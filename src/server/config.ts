@@ -7,7 +7,6 @@ export interface Config {
   /** The public origin: without a path and without a final slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** PostgreSQL's address. Undefined: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** Undefined: limits and events stay within this process. */
   readonly redisUrl: string | undefined;

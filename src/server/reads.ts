@@ -48,7 +48,6 @@ async function readCompanyPage(ctx: Needs, id: number) {
   return company && { ...company, reply_minutes: await replyMinutesOf(ctx, company.owner_id) };
 }
 
-/** In-process reads for pages. They return public data that is the same for everybody. */
 export const pageReads = {
   profile: read(readProfile, ({ person }) => [person.id]),
   company: read(readCompanyPage, (company) => ownersOf([company])),

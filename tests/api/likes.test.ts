@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Liked, Mark } from '#lib/contract/marks.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
-import { likeTexts } from '#lib/copy/likes.ts';
+import { likeTexts } from '#lib/copy/marks.ts';
 import { suspend } from '#server/accounts/accounts.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { pageLocals } from '#server/http/pages/page-locals.ts';

@@ -22,8 +22,8 @@ async function signedUp(test: TestContext) {
 }
 
 /** A page of notifications, of which the newest has this id. */
-const manyFrom = (newest: number): Notification[] =>
-  Array.from({ length: Math.min(50, newest) }, (_, at) => ({
+const manyFrom = (newest: number, most = 1): Notification[] =>
+  Array.from({ length: Math.min(most, newest) }, (_, at) => ({
     ...{ id: newest - at, type: 'system', title: `Aviso ${newest - at}`, description: null, isRead: true },
     ...{ time: new Date(newest - at).toISOString(), conversation_id: null, path: null, from: null },
   }));
@@ -116,10 +116,10 @@ describe('the page of notifications', () => {
     const answer = gate();
     await page.route('**/api/notifications?*', async (route) => {
       const asked = new URL(route.request().url()).searchParams;
-      if (asked.get('only')) return route.fulfill({ json: manyFrom(1).slice(0, 1) });
+      if (asked.get('only')) return route.fulfill({ json: manyFrom(1) });
       const last = asked.get('last_id');
       if (last) await answer.opened;
-      return route.fulfill({ json: manyFrom(last ? Number(last) - 1 : 120) });
+      return route.fulfill({ json: manyFrom(last ? Number(last) - 1 : 120, Number(asked.get('limit'))) });
     });
     await page.goto('/notifications');
     await eventually(() => titles(page)).toHaveLength(50);
@@ -133,7 +133,7 @@ describe('the page of notifications', () => {
     await eventually(() => titles(page)).toHaveLength(50);
     await page.getByRole('button', { name: 'Mais notificações' }).click();
     await eventually(() => titles(page)).toHaveLength(100);
-    const isAskedAgain = page.waitForRequest('**/api/notifications?limit=50');
+    const isAskedAgain = page.waitForRequest('**/api/notifications?limit=51');
     await says(ivo, id, 'Posso começar já.');
     await isAskedAgain;
     await settled(page);

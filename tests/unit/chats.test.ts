@@ -18,7 +18,7 @@ vi.mock('#scripts/live/live.ts', () => ({
   listen: (listener: (told: Told) => void) => {
     live.tell = listener;
   },
-  doubt: () => undefined,
+  checkConnection: () => undefined,
 }));
 // Another file of these tests may have loaded the same modules with other stand-ins.
 vi.hoisted(() => void vi.resetModules());

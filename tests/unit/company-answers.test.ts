@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersOf, isBegun, isNuitOdd, missingText, noCompany } from '#islands/companies/answers.ts';
+import { answersOf, hasAnswers, isNuitOdd, missingText, noCompany } from '#islands/companies/answers.ts';
 import { pictureComplaint } from '#islands/fields/picture-file.ts';
 import type { Company } from '#lib/contract/companies.ts';
 
@@ -17,10 +17,10 @@ const whole = {
 
 describe('what a company is asked', () => {
   it('is begun by anything but the country that stands there by itself', () => {
-    expect(isBegun(noCompany)).toBe(false);
-    expect(isBegun({ ...noCompany, nationality: 'Portugal', name: '  ' })).toBe(false);
-    expect(isBegun({ ...noCompany, website: 'a.co.mz' })).toBe(true);
-    expect(isBegun({ ...noCompany, nuit: '4' })).toBe(true);
+    expect(hasAnswers(noCompany)).toBe(false);
+    expect(hasAnswers({ ...noCompany, nationality: 'Portugal', name: '  ' })).toBe(false);
+    expect(hasAnswers({ ...noCompany, website: 'a.co.mz' })).toBe(true);
+    expect(hasAnswers({ ...noCompany, nuit: '4' })).toBe(true);
   });
 
   it('is missed in words', () => {

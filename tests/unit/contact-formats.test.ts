@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatPhone, phoneDigits, plainPhone } from '#lib/format/phone.ts';
-import { readRate } from '#lib/format/rate.ts';
+import { readRate } from '#lib/format/price.ts';
 import { idOfSlug, slugOf } from '#lib/format/slug.ts';
 
 describe('a phone', () => {

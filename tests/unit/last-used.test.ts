@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastUsed } from '#islands/accounts/last-used.ts';
+import { lastUsed } from '#lib/format/ago.ts';
 
 // Half past midnight in Maputo.
 const now = new Date('2026-11-20T22:30:00Z');

@@ -44,7 +44,7 @@ vi.mock('#scripts/outbox/acts.ts', () => ({
       return there.stored.get(key);
     }),
 }));
-vi.mock('#scripts/live/live.ts', () => ({ doubt: () => undefined }));
+vi.mock('#scripts/live/live.ts', () => ({ checkConnection: () => undefined }));
 vi.mock('#scripts/calls/api.ts', () => ({
   async callAt(_method: string, path: string, { json }: { json: { text: string; client_id: string } }) {
     await moment();

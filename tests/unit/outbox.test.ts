@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { answerIn } from '#scripts/calls/send.ts';
 import type { Act, NewAct } from '#scripts/outbox/act.ts';
+import { isTemporary, isUnreached } from '#scripts/outbox/failures.ts';
 import { loadOutbox } from '#scripts/outbox/later.ts';
 import { afterOlder, endedBy } from '#scripts/outbox/older.ts';
 import { $acts, cancel, flush, post, tryAgain } from '#scripts/outbox/outbox.ts';
-import { isPassing, isUnreached } from '#scripts/outbox/passing.ts';
 import { $wishes } from '#scripts/outbox/wishes.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { $toasts } from '#scripts/stores/toasts.ts';
@@ -55,7 +55,7 @@ vi.mock('#scripts/outbox/acts.ts', async () => {
     },
   };
 });
-vi.mock('#scripts/live/live.ts', () => ({ doubt: () => undefined }));
+vi.mock('#scripts/live/live.ts', () => ({ checkConnection: () => undefined }));
 vi.mock('#scripts/calls/api.ts', () => ({
   async callAt(_method: string, path: string, { json, person }: { json: unknown; person: number }) {
     await moment();
@@ -246,7 +246,7 @@ describe('an answer', () => {
     [503, '{"code":"unavailable","detail":"x"}'],
   ])('of %i that is not of our server says nothing about the act: %s', (status, text) => {
     expect(isUnreached(failure(status, text))).toBe(true);
-    expect(isPassing(failure(status, text))).toBe(true);
+    expect(isTemporary(failure(status, text))).toBe(true);
   });
 
   it.each([
@@ -254,12 +254,12 @@ describe('an answer', () => {
     [413, '<h1>Too large</h1>'],
     [422, '{"code":"validation_failed","detail":"x"}'],
   ])('of %i is final', (status, text) => {
-    expect(isPassing(failure(status, text))).toBe(false);
+    expect(isTemporary(failure(status, text))).toBe(false);
   });
 
   it('of a server with a fault is told at once, and waited out where it waits already', () => {
     expect(isUnreached(failure(500, '{"code":"internal","detail":"x"}'))).toBe(false);
-    expect(isPassing(failure(500, '{"code":"internal","detail":"x"}'))).toBe(true);
+    expect(isTemporary(failure(500, '{"code":"internal","detail":"x"}'))).toBe(true);
     expect(answerIn(204, '', null)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ interface Sending {
   readonly name: string;
   readonly arrive: () => void;
   readonly fail: (again?: boolean) => void;
-  readonly progress: (share: number) => void;
+  readonly progress: (progress: number) => void;
   readonly signal: AbortSignal;
 }
 
@@ -57,7 +57,7 @@ describe('the pictures of a form', () => {
     list.add([file('a'), file('b')]);
     await later();
     sendings[0]?.progress(0.64);
-    expect(list.$pictures.get()[0]?.share).toBe(0.64);
+    expect(list.$pictures.get()[0]?.progress).toBe(0.64);
     sendings[0]?.fail();
     sendings[1]?.fail(false);
     await later();

@@ -11,7 +11,7 @@ import {
 import type { ServiceAnswers } from '#islands/services/form/fields.ts';
 import { serviceKind } from '#islands/services/form/kind.ts';
 import { addTags, splitAtComma, tagProblem } from '#islands/services/form/tags.ts';
-import { sellersOf } from '#islands/things/sellers.ts';
+import { sellersOf } from '#islands/things/SellerField.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { keepDraft, readDraft } from '#scripts/forms/draft.ts';

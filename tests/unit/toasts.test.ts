@@ -36,8 +36,8 @@ describe('toasts', () => {
   });
 
   it('that can be undone are told for each thing', () => {
-    toastSuccess('Removido.', { about: 'service-1', act: undo });
-    toastSuccess('Removido.', { about: 'service-2', act: undo });
+    toastSuccess('Removido.', { about: 'service-1', action: undo });
+    toastSuccess('Removido.', { about: 'service-2', action: undo });
     expect(shown()).toHaveLength(2);
   });
 });

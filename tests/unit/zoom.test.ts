@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitted, moved, scaled, whole } from '#scripts/portfolio/zoom.ts';
+import { fitted, moved, scaled, unzoomed } from '#scripts/portfolio/zoom.ts';
 
 const stage = { width: 360, height: 480 };
 const sizes = { stage, picture: fitted({ width: 1280, height: 960 }, stage) };
@@ -12,20 +12,20 @@ describe('an enlarged picture', () => {
 
   it('keeps in its place the point around which it grows', () => {
     const at = { x: 100, y: -50 };
-    const { scale, x, y } = scaled(whole, 4, at, sizes);
+    const { scale, x, y } = scaled(unzoomed, 4, at, sizes);
     // What stood at a quarter of the way from the middle stands there still.
     expect([(at.x - x) / scale, (at.y - y) / scale]).toEqual([at.x, at.y]);
   });
 
-  it('is never smaller than whole, nor larger than five times', () => {
-    expect(scaled(whole, 0.2, { x: 90, y: 90 }, sizes)).toEqual(whole);
-    expect(scaled(whole, 40, { x: 0, y: 0 }, sizes).scale).toBe(5);
+  it('is never smaller than unzoomed, nor larger than five times', () => {
+    expect(scaled(unzoomed, 0.2, { x: 90, y: 90 }, sizes)).toEqual(unzoomed);
+    expect(scaled(unzoomed, 40, { x: 0, y: 0 }, sizes).scale).toBe(5);
   });
 
   it('covers the stage, however far it is moved', () => {
-    const large = scaled(whole, 2, { x: 0, y: 0 }, sizes);
+    const large = scaled(unzoomed, 2, { x: 0, y: 0 }, sizes);
     expect(moved(large, 9999, -9999, sizes)).toEqual({ scale: 2, x: 180, y: -30 });
     // It is not as high as the stage: so it stays in the middle.
-    expect(moved(scaled(whole, 1.5, { x: 0, y: 0 }, sizes), 0, 50, sizes).y).toBe(0);
+    expect(moved(scaled(unzoomed, 1.5, { x: 0, y: 0 }, sizes), 0, 50, sizes).y).toBe(0);
   });
 });

@@ -14,7 +14,6 @@ export interface Talk {
 
 interface Props extends ButtonLook {
   talk: Talk;
-  /** Name of the thing or the person, for pages with several such links. */
   of?: string;
   short?: boolean;
   text?: string;

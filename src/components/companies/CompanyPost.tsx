@@ -4,7 +4,7 @@ import type { PostProps } from '#components/feed/post.ts';
 import { Face } from '#components/ui/Picture.tsx';
 import type { CompanyInFeed } from '#lib/companies/thing.ts';
 import { paths } from '#lib/paths.ts';
-import { sellerKinds } from '#lib/services/sellers.ts';
+import { sellerKinds } from '#lib/services/seller-kinds.ts';
 
 export const CompanyPost = ({ card: company, acts }: PostProps<CompanyInFeed>) => (
   <article className="card thing-card">

@@ -5,9 +5,7 @@ import { type Followed, thingKey } from '#lib/things.ts';
 
 interface Props {
   seller: Followed;
-  /** Name of the person or company, for screen readers. */
   of: string;
-  /** Username of the owner. A script hides the button from the owner. */
   owner: string;
 }
 

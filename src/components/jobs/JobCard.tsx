@@ -6,7 +6,7 @@ import { briefcase, calendar, pin } from '#lib/icons.ts';
 import type { ShownJob } from '#lib/jobs/thing.ts';
 import { regimeOf } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
-import { PromotedPill } from './PromotedPill.tsx';
+import { PromotedPill } from './JobStatusPill.tsx';
 import { Salary } from './Salary.tsx';
 
 interface Props {

@@ -7,7 +7,7 @@ import { Face } from '#components/ui/Picture.tsx';
 import type { Job, JobPage } from '#lib/contract/jobs.ts';
 import { applicationTexts } from '#lib/copy/applications.ts';
 import { jobTexts, jobPageTexts as texts } from '#lib/copy/jobs.ts';
-import { formatAmount } from '#lib/format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { alert, eye } from '#lib/icons/forms.ts';
 import { chevronRight, phone, users, whatsapp } from '#lib/icons.ts';
 import { applicationsText, viewsText } from '#lib/jobs/counts.ts';
@@ -22,7 +22,6 @@ interface Props {
   found: JobPage;
   talk: Talk;
   reach: JobReach;
-  /** Where signed-out visitors go when they want to apply. */
   applyHref: string;
 }
 
@@ -63,7 +62,6 @@ interface CountProps {
   icon: string;
   count: number;
   text: string;
-  /** Number of applications. showApplied() keeps it up to date. */
   applied?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { jobsHref } from '#lib/jobs/hrefs.ts';
 import { dateText, deadlineText, placeOfJob, regimeOf, salaryText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { paragraphsOf } from '#lib/services/words.ts';
-import { PromotedPill } from './PromotedPill.tsx';
+import { PromotedPill } from './JobStatusPill.tsx';
 
 interface Props {
   job: Job;

@@ -1,5 +1,7 @@
+import { Icon } from '#components/ui/Icon.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
 import { ownJobTexts } from '#lib/copy/jobs.ts';
+import { promoted } from '#lib/icons.ts';
 
 const looks: Record<Job['status'], string> = { Ativa: ' pill-ok', Pausada: ' pill-warn', Fechada: '' };
 
@@ -9,3 +11,10 @@ export const JobStatusPill = ({ job: { status, is_filled } }: { job: Pick<Job, '
   ) : (
     <span className={`pill${looks[status]}`}>{status}</span>
   );
+
+export const PromotedPill = () => (
+  <span className="pill pill-warn">
+    <Icon of={promoted} />
+    Promovido
+  </span>
+);

@@ -8,7 +8,6 @@ interface Props {
   thing: Thing;
   of: string;
   look: 'act' | 'option option-danger';
-  /** Username of the thing's owner. A script hides the button from the owner. */
   owner: string;
 }
 

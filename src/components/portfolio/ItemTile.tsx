@@ -5,7 +5,6 @@ import { Still } from './Still.tsx';
 interface Props {
   item: Omit<ShownItem, 'created_at' | 'poster_avatar' | 'poster_type'>;
   heading: 'h2' | 'h3';
-  /** Shows the seller's name, for lists of several sellers. */
   named?: boolean;
   first?: boolean;
 }

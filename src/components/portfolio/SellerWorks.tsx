@@ -4,7 +4,7 @@ import { itemTexts as texts } from '#lib/copy/portfolio-shown.ts';
 import { chevronRight } from '#lib/icons.ts';
 import { portfolioTab } from '#lib/portfolio/addresses.ts';
 import { shownOnCard } from '#lib/portfolio/thing.ts';
-import { sellerPageOf } from '#lib/seller.ts';
+import { sellerPageOf } from '#lib/seller-page.ts';
 import { ItemTile } from './ItemTile.tsx';
 
 export function SellerWorks({ items }: { items: readonly PortfolioItem[] }) {

@@ -10,7 +10,6 @@ export type Pictured = Pick<PortfolioItem, 'title' | 'media_kind' | 'media_size'
 
 interface Props {
   item: Pictured;
-  /** Largest useful width, in pixels. */
   widest: number;
   sizes: string;
   first?: boolean;

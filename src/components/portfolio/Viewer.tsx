@@ -23,7 +23,7 @@ import {
 } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { type Neighbour, neighboursOf, type ShownPortfolio } from '#lib/portfolio/shown.ts';
-import { sellerPageOf } from '#lib/seller.ts';
+import { sellerPageOf } from '#lib/seller-page.ts';
 import { whatsAppWith } from '#lib/services/contact.ts';
 import { paragraphsOf } from '#lib/services/words.ts';
 import { Medium } from './Medium.tsx';
@@ -34,7 +34,6 @@ interface Props {
   site: string;
   /** Title of the page without the viewer. */
   pageTitle: string;
-  /** The seller's public phone number. */
   phone: string | null;
 }
 

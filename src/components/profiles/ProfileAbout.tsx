@@ -5,7 +5,7 @@ import { capulana } from '#lib/art/capulana.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
 import { freelancerTexts } from '#lib/copy/freelancers.ts';
-import { formatRate } from '#lib/format/amount.ts';
+import { formatRate } from '#lib/format/price.ts';
 import { globe, star } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import type { ShownProfile } from '#lib/profiles/front.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Cover } from '#components/ui/Cover.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Face } from '#components/ui/Picture.tsx';
+import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
+import { capulana } from '#lib/art/capulana.ts';
 import { saverTexts as texts } from '#lib/copy/data-saver.ts';
 import { followersText } from '#lib/copy/follows.ts';
 import { clock, pin } from '#lib/icons.ts';
@@ -68,3 +68,24 @@ function SavedPictures({ front: { photo, cover, isCompany } }: { front: Front })
     </p>
   );
 }
+
+const Cover = ({ name, photo }: { name: string; photo: string | null }) => (
+  <>
+    <svg
+      viewBox="0 0 640 120"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+      dangerouslySetInnerHTML={{ __html: capulana(name, 640, 120) }}
+    />
+    {photo && (
+      <Picture
+        address={photo}
+        widest={1280}
+        sizes="(min-width: 1168px) 1120px, 100vw"
+        width={1120}
+        height={200}
+      />
+    )}
+  </>
+);

@@ -4,7 +4,7 @@ import type { PostProps } from '#components/feed/post.ts';
 import { Face } from '#components/ui/Picture.tsx';
 import { paths } from '#lib/paths.ts';
 import type { UserInFeed } from '#lib/profiles/thing.ts';
-import { sellerKinds } from '#lib/services/sellers.ts';
+import { sellerKinds } from '#lib/services/seller-kinds.ts';
 
 export const UserPost = ({ card: person, acts }: PostProps<UserInFeed>) => (
   <article className="card thing-card">

@@ -1,5 +1,4 @@
-import { formatAmount } from '#lib/format/amount.ts';
-import { onRequest } from '#lib/format/price.ts';
+import { formatAmount, onRequest } from '#lib/format/price.ts';
 
 /** For example 15 000 MT, with a small currency on the same line. Shows words if there is no price. */
 export const Price = ({ price, large = false }: { price: number | null; large?: boolean }) =>

@@ -9,7 +9,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { phone, whatsapp } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import type { Reach } from '#lib/services/reach.ts';
-import { sellerKinds } from '#lib/services/sellers.ts';
+import { sellerKinds } from '#lib/services/seller-kinds.ts';
 import { countOf, monthOf } from '#lib/services/words.ts';
 
 interface Props {

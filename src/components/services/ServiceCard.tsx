@@ -3,7 +3,7 @@ import type { Talk } from '#components/chat/ChatLink.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import { paths } from '#lib/paths.ts';
-import { projectOf, sellerKinds } from '#lib/services/sellers.ts';
+import { projectOf, sellerKinds } from '#lib/services/seller-kinds.ts';
 import type { ShownService } from '#lib/services/thing.ts';
 import { tagsOnCard } from '#lib/services/words.ts';
 import { AskPrice } from './AskPrice.tsx';

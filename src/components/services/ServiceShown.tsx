@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Service } from '#lib/contract/services.ts';
-import { formatAmount } from '#lib/format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { paths } from '#lib/paths.ts';
-import { projectOf } from '#lib/services/sellers.ts';
+import { projectOf } from '#lib/services/seller-kinds.ts';
 import { paragraphsOf } from '#lib/services/words.ts';
 import { Gallery } from './Gallery.tsx';
 import { Posted } from './Posted.tsx';

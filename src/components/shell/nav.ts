@@ -8,7 +8,6 @@ interface Entry {
   readonly badge?: 'chat' | 'notifications';
 }
 
-/** Both bars show these six entries in this order. */
 export const entries: readonly Entry[] = [
   { text: 'Home', href: paths.home, icon: 'home' },
   { text: 'Empresas', href: paths.companies, icon: 'building' },

@@ -1,4 +1,4 @@
-/** Upload progress. `share` goes from 0 to 1. */
-export const Progress = ({ label, share }: { label: string; share: number }) => (
-  <progress aria-label={label} value={share} max={1} />
+/** `progress` goes from 0 to 1. */
+export const Progress = ({ label, progress }: { label: string; progress: number }) => (
+  <progress aria-label={label} value={progress} max={1} />
 );

@@ -12,7 +12,6 @@ interface Tab {
 interface Props<T extends Tab> {
   label: string;
   tabs: readonly T[];
-  /** For pages that only change their content. Opening a tab in a new browser tab still follows the link. */
   onChoose?: (tab: T) => void;
 }
 

@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { PasswordField } from '#islands/forms/PasswordField.tsx';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { changeEmail, type ChangeEmail as NewAddress } from '#lib/contract/accounts.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import { emailProofTexts as texts } from '#lib/copy/email-proof.ts';
+import { problems } from '#lib/copy/problems.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
-import { ConfirmEmail } from './ConfirmEmail.tsx';
-import { NewEmail } from './NewEmail.tsx';
+import { CodeField, codeForm } from './CodeField.tsx';
 import { NoPassword } from './NoPassword.tsx';
+import { SendAgain } from './SendAgain.tsx';
 
 interface Props {
   user: OwnUser;
@@ -52,5 +58,70 @@ export function ChangeEmail({ user, onChange }: Props) {
         />
       )}
     </section>
+  );
+}
+
+interface ConfirmEmailProps {
+  asked: NewAddress;
+  onConfirmed: (user: OwnUser) => void;
+  onBack: () => void;
+}
+
+function ConfirmEmail({ asked, onConfirmed, onBack }: ConfirmEmailProps) {
+  const { field, submit, busy, problem, setProblem } = useFormOf(codeForm, {
+    fallback: problems.verifyCode,
+    async send(json) {
+      onConfirmed(await call('POST', '/users/me/email/confirm', { json }));
+      return undefined;
+    },
+  });
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <CodeField id="email_code" hint={`Enviado para ${asked.email}.`} {...field('code')} />
+      <FormEnd problem={problem} busy={busy} text="Confirmar email" busyText="Confirmando..." short />
+      <SendAgain
+        send={async () => void (await call('POST', '/users/me/email', { json: asked }))}
+        onProblem={setProblem}
+      />
+      <p className="text-center">
+        <Button look="text" size="small" onClick={onBack}>
+          Usar outro email
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function NewEmail({ onAsked }: { onAsked: (asked: NewAddress) => void }) {
+  const { field, submit, busy, problem } = useFormOf(changeEmail, {
+    fallback: problems.sendCode,
+    async send(json) {
+      await call('POST', '/users/me/email', { json });
+      onAsked(json);
+      return undefined;
+    },
+  });
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <div className="stack fields-2">
+        <TextField
+          id="new_email"
+          label="Novo email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          {...field('email')}
+        />
+        <PasswordField
+          id="email_password"
+          label="Senha"
+          autoComplete="current-password"
+          enterKeyHint="send"
+          {...field('password')}
+        />
+      </div>
+      <FormEnd problem={problem} busy={busy} text="Enviar código" busyText="Enviando..." short quiet />
+    </form>
   );
 }

@@ -1,10 +1,19 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { PasswordField } from '#islands/forms/PasswordField.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { useSending } from '#islands/forms/use-sending.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { confirmByPassword } from '#lib/contract/accounts.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { trash } from '#lib/icons.ts';
-import { ConfirmDeletion } from './ConfirmDeletion.tsx';
+import { formatDate } from '#lib/format/date.ts';
+import { alert, trash } from '#lib/icons.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { leaveSignedOut } from '#scripts/shell/leave.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { NoPassword } from './NoPassword.tsx';
 
 export function DeleteAccount({ user }: { user: OwnUser }) {
@@ -35,5 +44,84 @@ export function DeleteAccount({ user }: { user: OwnUser }) {
         {open && <ConfirmDeletion onCancel={close} />}
       </Sheet>
     </section>
+  );
+}
+
+const about = 'keep-account';
+
+interface Props {
+  due: string;
+  onKept: () => void;
+}
+
+/** The account will be deleted on the day `due`. Until then the person can keep it. */
+export function DeletionNotice({ due, onKept }: Props) {
+  const { busy, send } = useSending();
+  const keep = () =>
+    send(async () => {
+      try {
+        await call('DELETE', '/users/me/deletion');
+        onKept();
+        toastSuccess('A sua conta fica.', { about });
+      } catch (error) {
+        toastError(problemText(error), { about });
+      }
+      return undefined;
+    });
+  return (
+    <section className="note note-danger" aria-labelledby="deletion-title">
+      <Icon of={alert} />
+      <div>
+        <h2 id="deletion-title">A conta vai ser eliminada a {formatDate(new Date(due))}</h2>
+        <p className="mb-3 mt-1">Até lá ninguém a vê, e pode mudar de ideias. Depois não dá para desfazer.</p>
+        <Button busy={busy} onClick={keep}>
+          {busy ? 'Guardando...' : 'Manter a minha conta'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function ConfirmDeletion({ onCancel }: { onCancel: () => void }) {
+  const { field, submit, busy, problem } = useFormOf(confirmByPassword, {
+    async send(json) {
+      const { deletion_due_at } = await call('POST', '/users/me/deletion', {
+        json,
+      });
+      const day = formatDate(new Date(deletion_due_at));
+      toastSuccess(`A conta será eliminada a ${day}. Se mudar de ideias, entre antes desse dia.`);
+      leaveSignedOut();
+      return 'leaving';
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <div className="sheet-body stack">
+        <p className="note note-danger">
+          <Icon of={alert} />
+          <span>
+            Sai já de todos os dispositivos. Durante 14 dias pode entrar e manter a conta.{' '}
+            <b>Depois a conta apaga-se e não dá para desfazer.</b> Só as mensagens que enviou ficam com quem
+            as recebeu, sem o seu nome.
+          </span>
+        </p>
+        <PasswordField
+          id="delete_password"
+          label="Escreva a sua senha para confirmar"
+          autoComplete="current-password"
+          enterKeyHint="done"
+          {...field('password')}
+        />
+        <Problem text={problem} />
+      </div>
+      <div className="sheet-foot">
+        <Button look="outline" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" look="danger" busy={busy}>
+          {busy ? 'Eliminando...' : 'Eliminar conta'}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,12 +1,14 @@
 import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Session } from '#lib/contract/accounts.ts';
+import { lastUsed } from '#lib/format/ago.ts';
+import { device, monitor } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
-import { DeviceRow } from './DeviceRow.tsx';
 
 const all = '/users/me/sessions';
 const fetchSessions = () => call('GET', all);
@@ -59,5 +61,38 @@ export function Devices() {
         </div>
       )}
     </section>
+  );
+}
+
+const isHandheld = (browser: string) => /Android|iOS|iPhone|iPad|Mini|KaiOS/i.test(browser);
+
+function DeviceRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { browser, last_used_at, current } = session;
+  const used = lastUsed(new Date(last_used_at), new Date());
+  return (
+    <div className="settings-row">
+      <span className="sign">
+        <Icon of={isHandheld(browser) ? device : monitor} />
+      </span>
+      <p className="grow">
+        <b className="block font-semibold">{browser}</b>
+        <span className="text-f13 text-text2">
+          {current ? 'Em uso neste dispositivo' : 'Última utilização: '}
+          {!current && <time dateTime={last_used_at}>{used}</time>}
+        </span>
+      </p>
+      {current ? (
+        <span className="pill pill-ok">Este</span>
+      ) : (
+        <Button
+          look="outline"
+          size="small"
+          aria-label={`Terminar a sessão em ${browser}, ${used}`}
+          onClick={onEnd}
+        >
+          Terminar
+        </Button>
+      )}
+    </div>
   );
 }

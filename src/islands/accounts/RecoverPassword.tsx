@@ -15,25 +15,25 @@ interface Progress {
 export default function RecoverPassword() {
   const root = useReady<HTMLDivElement>();
   const [{ email, permit }, setProgress] = useState<Progress>({});
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
 
   const onSent = (to: string) => {
     setProgress({ email: to });
-    setSaid(accountTexts.codeSent);
+    setNotice(accountTexts.codeSent);
   };
   const startAgain = () => {
     setProgress({});
-    setSaid('');
+    setNotice('');
   };
 
   return (
     <div ref={root}>
       <RecoverySteps current={permit ? 2 : email ? 1 : 0} />
       <div role="status">
-        {said && (
+        {notice && (
           <p className="note note-ok mb-4">
             <Icon of={check} />
-            <span>{said}</span>
+            <span>{notice}</span>
           </p>
         )}
       </div>
@@ -44,7 +44,7 @@ export default function RecoverPassword() {
           onSent={onSent}
           onVerified={(token) => {
             setProgress({ email, permit: token });
-            setSaid('Código verificado. Defina a nova senha.');
+            setNotice('Código verificado. Defina a nova senha.');
           }}
           onBack={startAgain}
         />
@@ -52,7 +52,7 @@ export default function RecoverPassword() {
       {permit && (
         <ChooseNewPassword
           permit={permit}
-          onChanged={() => setSaid(accountTexts.passwordChanged)}
+          onChanged={() => setNotice(accountTexts.passwordChanged)}
           onBack={startAgain}
         />
       )}

@@ -11,8 +11,7 @@ import { Appearance } from './Appearance.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { ChangeUsername } from './ChangeUsername.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
-import { DeletionNotice } from './DeletionNotice.tsx';
+import { DeleteAccount, DeletionNotice } from './DeleteAccount.tsx';
 import { Devices } from './Devices.tsx';
 
 export default function Settings() {

@@ -3,8 +3,7 @@ import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { call } from '#scripts/calls/api.ts';
-import { CodeField } from './CodeField.tsx';
-import { codeForm } from './code-form.ts';
+import { CodeField, codeForm } from './CodeField.tsx';
 import { sendCode } from './RequestCode.tsx';
 import { SendAgain } from './SendAgain.tsx';
 

@@ -3,8 +3,8 @@ import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
-import { focusFirstFault } from '#islands/forms/focus-fault.ts';
 import { Problem } from '#islands/forms/Problem.tsx';
+import { focusFirstFault } from '#islands/forms/use-form-of.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { longestMessage } from '#lib/contract/application-form.ts';
@@ -66,7 +66,7 @@ export function ApplyForm({
 
   const latest = useRef(open);
   latest.current = open;
-  const { faults, share, cancelled, send, cancel, setFault } = useApply(job, draft, {
+  const { faults, progress, cancelled, send, cancel, setFault } = useApply(job, draft, {
     onSent(application) {
       dropDraft(person, draft, kept);
       endToast(draft);
@@ -80,11 +80,11 @@ export function ApplyForm({
     onRefused(found) {
       focusFirstFault(root.current);
       // A closed dialog continues sending, so a toast reports the failure.
-      const act = { text: problems.retry, run: onOpen };
-      if (!latest.current) toastError(found.all ?? texts.failed, { about: draft, act });
+      const action = { text: problems.retry, run: onOpen };
+      if (!latest.current) toastError(found.all ?? texts.failed, { about: draft, action });
     },
   });
-  const isSending = share !== undefined;
+  const isSending = progress !== undefined;
 
   const lacksCv = !cv && (hadCv || faults.cv !== undefined);
 
@@ -143,8 +143,8 @@ export function ApplyForm({
       <div className="apply-state" role="status">
         {isSending && (
           <>
-            {texts.sent(share)}
-            <Progress label={texts.progress} share={share} />
+            {texts.sent(progress)}
+            <Progress label={texts.progress} progress={progress} />
           </>
         )}
         {cancelled && texts.cancelled}
@@ -169,7 +169,6 @@ interface MessageProps {
   onChange: (text: string) => void;
 }
 
-/** Never cuts text silently. Above 80 % of the limit the field shows the length, above the limit an error. */
 function MessageField({ id, value, error, onChange }: MessageProps) {
   const { length } = value.trim();
   const fault = length > longestMessage ? texts.tooLong(length, longestMessage) : error;

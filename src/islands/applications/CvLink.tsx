@@ -17,7 +17,6 @@ const alone = '#navpanes=0';
 interface Props {
   of: Loaded<{ cv_url: string | null; cv_name: string | null }>;
   label: string;
-  /** Loads the application again to get a valid URL. */
   onExpired: () => Promise<{ readonly cv_url: string | null } | undefined>;
 }
 

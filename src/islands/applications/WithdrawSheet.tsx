@@ -8,9 +8,7 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 
 interface Props {
-  /** Id of the application, and title of its vacancy. */
   application: { readonly id: number; readonly title: string };
-  /** The vacancy no longer exists, so withdrawing only removes the row from the list. */
   isGone?: boolean;
   open: boolean;
   onClose: () => void;

@@ -5,7 +5,6 @@ import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
 
 export const cvType = 'application/pdf';
 
-/** Every PDF begins with these bytes. */
 const beginning = '%PDF-';
 
 /** Checked before upload, so that a wrong file costs no data. Undefined if the file can be sent. */

@@ -14,7 +14,6 @@ export async function fetchLoaded<T extends { id: number }>(
   return page.map((one) => ({ ...one, loadedAt }));
 }
 
-/** One application of the list in its current state. Undefined if it was withdrawn. */
 export async function fetchAgain<T extends { id: number }>(
   fetch: Fetch<T>,
   { id }: T,

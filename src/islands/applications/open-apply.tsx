@@ -1,10 +1,12 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { Sheet } from '#islands/ui/Sheet.tsx';
 import { applicationTexts } from '#lib/copy/applications.ts';
+import { personNow } from '#scripts/calls/token.ts';
 import { countApplied } from '#scripts/jobs/own-job.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import type { AppliedJob } from './ApplyForm.tsx';
-import { ApplySheet } from './ApplySheet.tsx';
+import { ApplyForm, type ApplyProps } from './ApplyForm.tsx';
 import { focusApplication, showApplication } from './show-application.tsx';
 
 let root: Root | undefined;
@@ -52,5 +54,15 @@ function show(dialog: Root, shown: Shown) {
         void offerPush();
       }}
     />,
+  );
+}
+
+/** A closed dialog keeps its form, so that an upload continues. The dialog also opens without a network. */
+function ApplySheet(props: ApplyProps) {
+  const person = personNow();
+  return (
+    <Sheet title={applicationTexts.apply} open={props.open} onClose={props.onClose}>
+      {person !== undefined && <ApplyForm {...props} person={person} />}
+    </Sheet>
   );
 }

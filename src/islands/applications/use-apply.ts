@@ -11,7 +11,6 @@ import { keepForLater } from '#scripts/outbox/later.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { cvRefusal } from './cv-file.ts';
 
-/** The errors by field. `all` is an error of the whole form. */
 export type Faults = Partial<Record<'message' | 'cv' | 'all', string>>;
 
 export interface Answers {
@@ -33,8 +32,7 @@ export function useApply(
   { onSent, onKept, onRefused }: Hearing,
 ) {
   const [faults, setFaults] = useState<Faults>({});
-  /** The share already sent, from 0 to 1. Undefined while nothing is being sent. */
-  const [share, setShare] = useState<number>();
+  const [progress, setProgress] = useState<number>();
   const [cancelled, setCancelled] = useState(false);
   const sending = useRef<AbortController>(undefined);
 
@@ -57,9 +55,9 @@ export function useApply(
     sending.current = stop;
     setFaults({});
     setCancelled(false);
-    setShare(0);
+    setProgress(0);
     try {
-      onSent(await upload('POST', path, form, setShare, { signal: stop.signal }));
+      onSent(await upload('POST', path, form, setProgress, { signal: stop.signal }));
     } catch (error) {
       logUnexpected(error);
       if (stop.signal.aborted) return setCancelled(true);
@@ -82,13 +80,13 @@ export function useApply(
       else refuse(outcome === 'full' ? { all: outboxTexts.noRoom } : faultsIn(error, cv));
     } finally {
       sending.current = undefined;
-      setShare(undefined);
+      setProgress(undefined);
     }
   }
 
   return {
     faults,
-    share,
+    progress,
     cancelled,
     send,
     cancel: () => sending.current?.abort(),
@@ -97,7 +95,6 @@ export function useApply(
   };
 }
 
-/** Errors of the two fields are shown beside them. Other errors belong to the whole form. */
 function faultsIn(error: unknown, cv: File | undefined): Faults {
   const refusal = cv && cvRefusal(error);
   if (refusal) return { cv: refusal };

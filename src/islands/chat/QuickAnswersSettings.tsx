@@ -35,7 +35,7 @@ export function QuickAnswersSettings() {
       await keep(answers.filter((answer) => answer.word !== word));
       document.getElementById('quick-answers-title')?.focus();
       const undo = () => void keep(answers).catch((error) => toastError(problemText(error), { about }));
-      toastSuccess(texts.removed(word), { about, act: { text: texts.undo, run: undo } });
+      toastSuccess(texts.removed(word), { about, action: { text: texts.undo, run: undo } });
     } catch (error) {
       toastError(problemText(error), { about });
     }

@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { Field } from '#components/ui/Field.tsx';
 import { TextField, type TextFieldProps } from '#components/ui/TextField.tsx';
 import { PhoneField } from '#islands/fields/PhoneField.tsx';
 import { NationalityField, PlaceFields } from '#islands/fields/PlaceFields.tsx';
 import RichText from '#islands/fields/RichText.tsx';
+import { companyTexts } from '#lib/copy/companies.ts';
 import type { Where } from '#lib/places/changes.ts';
-import type { CompanyAnswers } from './answers.ts';
-import { NuitField } from './NuitField.tsx';
+import { type CompanyAnswers, isNuitOdd } from './answers.ts';
 
 export interface CompanyPart {
   readonly prefix: string;
@@ -111,3 +112,33 @@ const placeOf = ({ prefix, answers, field, change }: CompanyPart) => ({
     district: field('district').error,
   },
 });
+
+interface NuitProps extends Partial<TextFieldProps> {
+  id: string;
+  nuit: string;
+}
+
+/** Warns about an impossible number, but accepts it: the person may look up the right one later. */
+function NuitField({ nuit, onBlur, ...props }: NuitProps) {
+  const [left, setLeft] = useState(false);
+  const odd = isNuitOdd(nuit, left);
+  return (
+    <div>
+      <TextField
+        label="NUIT"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        warning={odd ? companyTexts.checkNuit : undefined}
+        onBlur={(event) => {
+          setLeft(true);
+          onBlur?.(event);
+        }}
+        {...props}
+      />
+      {odd && !props.error && (
+        <p className="hint">Pode guardar assim, mas confirme-o: quem vê a empresa vê o NUIT.</p>
+      )}
+    </div>
+  );
+}

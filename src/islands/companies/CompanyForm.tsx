@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react';
-import { focusFirstFault } from '#islands/forms/focus-fault.ts';
-import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { focusFirstFault, useFormOf } from '#islands/forms/use-form-of.ts';
+import { goBack } from '#islands/ui/BackLink.tsx';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
+import { FormBar } from '#islands/ui/FormBar.tsx';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { createCompany, type CreateCompany as Sent } from '#lib/contract/company-form.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
+import { paths } from '#lib/paths.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
-import type { CompanyAnswers } from './answers.ts';
+import { type CompanyAnswers, missingText } from './answers.ts';
 import { AboutFields, type CompanyPart, ContactFields, WhereFields } from './CompanyFields.tsx';
-import { FormFoot } from './FormFoot.tsx';
-import { Pictures } from './Pictures.tsx';
+import { Pictures, Progress } from './Pictures.tsx';
 import type { Picture } from './use-picture.ts';
 
 interface Props {
@@ -20,8 +23,7 @@ interface Props {
   pictureHint: string;
   text: string;
   busyText: string;
-  /** The share already sent, from 0 to 1. Undefined unless pictures are being sent. */
-  share?: number | undefined;
+  progress?: number | undefined;
   fallback: string;
   save: (sent: Sent) => Promise<'leaving' | undefined>;
 }
@@ -87,3 +89,34 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
     {children}
   </section>
 );
+
+interface FootProps {
+  answers: CompanyAnswers;
+  busy: boolean;
+  problem: string | undefined;
+  text: string;
+  busyText: string;
+  progress?: number | undefined;
+}
+
+/** The button works only when all required fields are filled in. A live region names the missing ones. */
+function FormFoot({ answers, busy, problem, text, busyText, progress }: FootProps) {
+  const missing = missingText(answers);
+  return (
+    <FormBar>
+      <Problem text={problem} />
+      {progress !== undefined && <Progress of="Envio" progress={progress} />}
+      <p className="hint form-missing" id="company-missing" role="status">
+        {missing}
+      </p>
+      <div className="form-acts">
+        <Button look="outline" href={paths.profile} onClick={goBack}>
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={missing !== undefined} busy={busy} aria-describedby="company-missing">
+          {busy ? busyText : text}
+        </Button>
+      </div>
+    </FormBar>
+  );
+}

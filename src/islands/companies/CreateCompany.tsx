@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { leaveForm } from '#islands/ui/BackLink.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
-import { leaveForm } from '#islands/ui/go-back.ts';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import type { CreateCompany as Sent } from '#lib/contract/company-form.ts';
@@ -26,7 +26,7 @@ const draft = 'create-company';
 function NewCompanyForm({ user }: { user: OwnUser }) {
   const logo = usePicture();
   const cover = usePicture();
-  const [share, setShare] = useState<number>();
+  const [progress, setProgress] = useState<number>();
   // Set when an attempt got no answer, because the server may still have created the company.
   const unanswered = useRef(false);
 
@@ -34,12 +34,12 @@ function NewCompanyForm({ user }: { user: OwnUser }) {
     try {
       const made = unanswered.current ? await findCreatedCompany(user, sent) : undefined;
       const pictures = { logo: await logo.small.current, cover: await cover.small.current };
-      keepPerson(withCompany(user, made ?? (await createCompany(sent, pictures, setShare))));
+      keepPerson(withCompany(user, made ?? (await createCompany(sent, pictures, setProgress))));
     } catch (error) {
       if (error instanceof ApiError && error.status === 0) unanswered.current = true;
       throw error;
     } finally {
-      setShare(undefined);
+      setProgress(undefined);
     }
     dropDraft(user.id, draft);
     toastSuccess(companyTexts.created);
@@ -55,7 +55,7 @@ function NewCompanyForm({ user }: { user: OwnUser }) {
       pictureHint="JPG, PNG ou WebP até 5MB. Sem imagem, a capulana fica."
       text="Criar empresa"
       busyText="Criando empresa..."
-      share={share}
+      progress={progress}
       fallback={companyTexts.createFailed}
       save={create}
     />

@@ -39,7 +39,7 @@ function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
   const logo = usePicture((picture, onProgress) => send('logo', picture, onProgress));
   const cover = usePicture((picture, onProgress) => send('cover', picture, onProgress));
 
-  async function send(kind: PictureKind, picture: Blob, onProgress: (share: number) => void) {
+  async function send(kind: PictureKind, picture: Blob, onProgress: (progress: number) => void) {
     const form = new FormData();
     addPicture(form, kind, picture);
     await upload('PUT', `/companies/${company.id}/${kind}`, form, onProgress, whenOver);

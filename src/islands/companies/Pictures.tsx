@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import { pictureTypes } from '#islands/fields/picture-file.ts';
+import { Problem } from '#islands/forms/Problem.tsx';
 import { capulana } from '#lib/art/capulana.ts';
 import { nameHash } from '#lib/art/name-hash.ts';
+import { problems } from '#lib/copy/problems.ts';
 import { camera } from '#lib/icons.ts';
-import { PictureState } from './PictureState.tsx';
 import type { Picture as Chosen } from './use-picture.ts';
 
 interface Props {
@@ -95,4 +97,29 @@ const PictureInput = ({ className, label, picture, children }: PictureInputProps
       }}
     />
   </span>
+);
+
+export function PictureState({ of, picture }: { of: string; picture: Chosen }) {
+  const { progress, sent, problem, failed, again } = picture;
+  return (
+    <div className={progress !== undefined || sent || problem ? 'picture-state' : undefined}>
+      {progress !== undefined && <Progress of={of} progress={progress} />}
+      <div role="status">{sent && <p className="hint">{of}: guardado.</p>}</div>
+      <Problem text={problem && `${of}: ${problem}`} />
+      {failed && (
+        <Button look="quiet" size="small" onClick={again}>
+          {problems.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export const Progress = ({ of, progress }: { of: string; progress: number }) => (
+  <p className="mb-2">
+    <span className="text-f13 text-text2">
+      {of}: {Math.round(progress * 100)} %
+    </span>
+    <progress aria-label={of} value={progress} max={1} />
+  </p>
 );

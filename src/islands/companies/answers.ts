@@ -39,10 +39,9 @@ const required = {
 const requiredNames = Object.keys(required) as (keyof typeof required)[];
 
 /** The nationality does not count, because the form fills it in. */
-export const isBegun = (answers: CompanyAnswers): boolean =>
+export const hasAnswers = (answers: CompanyAnswers): boolean =>
   names.some((name) => name !== 'nationality' && Boolean(answers[name]?.trim()));
 
-/** Names the required fields that are still empty. Undefined if there are none. */
 export function missingText(answers: CompanyAnswers): string | undefined {
   const missing = requiredNames.filter((name) => !answers[name].trim()).map((name) => required[name]);
   const last = missing.pop();

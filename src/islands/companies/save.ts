@@ -17,7 +17,7 @@ interface Pictures {
 export function createCompany(
   sent: Sent,
   { logo, cover }: Pictures,
-  onProgress: (share: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<Company> {
   if (!logo && !cover) return call('POST', '/companies/', { ...whenOver, json: sent });
   const form = new FormData();

@@ -9,13 +9,12 @@ export type PictureKind = 'logo' | 'cover';
 interface State {
   readonly preview?: string | undefined;
   readonly problem?: string | undefined;
-  /** The share already sent, from 0 to 1. */
-  readonly share?: number | undefined;
+  readonly progress?: number | undefined;
   readonly sent?: boolean;
   readonly failed?: boolean;
 }
 
-type Send = (picture: Blob, onProgress: (share: number) => void) => Promise<void>;
+type Send = (picture: Blob, onProgress: (progress: number) => void) => Promise<void>;
 
 /**
  * One picture: chosen, previewed and downscaled. With `send` it is sent at once, and can be sent again after
@@ -58,12 +57,12 @@ export function usePicture(send?: Send) {
   async function transmit(): Promise<boolean> {
     const picture = small.current;
     if (!send || !picture) return true;
-    const progress = (share: number) =>
-      setState((before) => (picture === small.current ? { ...before, share } : before));
-    setState(({ preview }) => ({ ...(preview && { preview }), share: 0 }));
+    const showProgress = (progress: number) =>
+      setState((before) => (picture === small.current ? { ...before, progress } : before));
+    setState(({ preview }) => ({ ...(preview && { preview }), progress: 0 }));
     let end: Pick<State, 'sent' | 'problem' | 'failed'> = { sent: true };
     try {
-      await send(await picture, progress);
+      await send(await picture, showProgress);
     } catch (error) {
       end = { failed: true, problem: problemText(error, companyTexts.pictureFailed) };
     }

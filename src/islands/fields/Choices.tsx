@@ -9,7 +9,6 @@ export interface Option {
   readonly text: string;
   /** Text at the end of the row, for example a dial code. The search matches it too. */
   readonly note?: string;
-  /** Other names that the search matches. */
   readonly also?: string;
 }
 

@@ -6,9 +6,7 @@ export type { Option } from './Choices.tsx';
 
 interface Props {
   id: string;
-  /** Title of the sheet, for example "Província". */
   title: string;
-  /** Undefined while the options load. */
   options: readonly Option[] | undefined;
   value: string;
   onChange: (value: string) => void;

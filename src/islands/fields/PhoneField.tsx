@@ -18,7 +18,6 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Two fields for dial code and number. The value is one text. */
 export function PhoneField({ id, label, value, onChange, optional, hint, error }: Props) {
   const [parts, setParts] = useState(() => partsOfPhone(value));
   const { value: list, problem, load: fetch } = useLoaded(dialOptions, onDemand);

@@ -70,7 +70,6 @@ export function PickerField({
   );
 }
 
-/** The picker fetches its list when it opens, not before. */
 export const onDemand = { when: false };
 
 export const Retry = ({ onPress }: { onPress: () => void }) => (

@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { bold, chainLink, list } from '#lib/icons.ts';
 import { edit, isOn } from './editing.ts';
 import { LinkRow } from './LinkRow.tsx';
-import { RichButton } from './RichButton.tsx';
 import { tidy, tidyHtml } from './rich-html.ts';
 
 interface Props {
@@ -108,4 +108,34 @@ export default function RichText({ id, value, onChange, describedBy, invalid }: 
       />
     </div>
   );
+}
+
+interface ButtonProps {
+  icon: string;
+  label: string;
+  on: boolean;
+  onPress: () => void;
+}
+
+const RichButton = ({ icon, label, on, onPress }: ButtonProps) => (
+  <button
+    type="button"
+    className="icon-button"
+    aria-label={label}
+    aria-pressed={on}
+    // A press must not take the focus or the selection away from the text.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onPress}
+    onKeyDown={goToNeighbour}
+  >
+    <Icon of={icon} />
+  </button>
+);
+
+function goToNeighbour({ key, currentTarget }: KeyboardEvent) {
+  const next =
+    key === 'ArrowRight'
+      ? currentTarget.nextElementSibling
+      : key === 'ArrowLeft' && currentTarget.previousElementSibling;
+  if (next instanceof HTMLElement) next.focus();
 }

@@ -62,7 +62,6 @@ const escaped = (text: string) =>
     .replace(/"/g, '&quot;')
     .replace(/\u00a0/g, ' ');
 
-/** Completes a typed URL. Undefined if it is not a URL. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (linked.test(text)) return text;

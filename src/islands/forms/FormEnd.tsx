@@ -5,7 +5,6 @@ interface Props {
   problem: string | undefined;
   busy: boolean;
   text: string;
-  /** Text of the button while the form is being sent, for example "Entrando...". */
   busyText: string;
   short?: boolean;
   quiet?: boolean;

@@ -9,7 +9,6 @@ import { useSending } from './use-sending.ts';
 interface FormOptions<In, Out> {
   send: (values: Out) => Promise<'leaving' | undefined>;
   fallback?: string;
-  /** The form's own texts for errors. They win over all others. */
   failureText?: (error: ApiError) => string | undefined;
   /**
    * Initial values of a form rendered in the browser. A form rendered on the server keeps what the person
@@ -79,4 +78,13 @@ export function useFormOf<In extends FieldValues, Out>(
   });
 
   return { form, field, submit, busy, problem, setProblem };
+}
+
+/** Waits until the page marks the invalid field. On slow phones this takes more than one frame. */
+export function focusFirstFault(form: HTMLElement | null, frames = 30) {
+  requestAnimationFrame(() => {
+    const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (fault) fault.focus();
+    else if (frames > 0) focusFirstFault(form, frames - 1);
+  });
 }

@@ -48,7 +48,6 @@ function Form({ person, hirers, onAgain }: Props) {
   const { root, part, answers, busy, submit, pictures, uploads, isDraft } = usePublish({
     person,
     kind: jobKind,
-    // If there is only one company, it is preselected.
     fresh: noJob(companies.length === 1 ? (companies[0] ?? '') : ''),
     companies,
     schema: schemaFor,

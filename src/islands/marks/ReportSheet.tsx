@@ -17,14 +17,12 @@ import { keepForLater, loadOutbox } from '#scripts/outbox/later.ts';
 import { toastDone, toastSuccess } from '#scripts/stores/toasts.ts';
 
 interface Props {
-  /** A thing, or a received message. */
   thing: Thing | { readonly type: 'message'; readonly id: number };
   of: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** The errors by field. `all` is an error of the whole form. */
 type Faults = Partial<Record<'reason' | 'text' | 'all', string>>;
 
 export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
@@ -105,7 +103,6 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
   );
 }
 
-/** Errors of the two fields are shown beside them. Other errors belong to the whole form. */
 function faultsIn(error: ApiError): Faults {
   const ours = error.errors.filter(({ field }) => field === 'reason' || field === 'text');
   if (ours.length === 0) return { all: problemText(error, reportTexts.failed) };

@@ -5,7 +5,6 @@ import { useMark, whenSignedIn } from './use-mark.ts';
 
 interface Props {
   thing: Thing;
-  /** The thing's title, for screen readers. */
   of: string;
   count: number;
 }

@@ -18,7 +18,6 @@ export function NotificationChoices() {
   const { value: choices, problem, load, change } = useLoaded(fetchChoices);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Shown at once. Quick clicks reach the server in their order. */
   function keep(next: Choices) {
     change(() => next);
     sending.current = sending.current

@@ -51,7 +51,6 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
         )}
       </span>
       {path ? (
-        // The request continues while the browser leaves the page.
         <a className="notification-words" href={path} onClick={() => !isRead && onRead(id)}>
           {words}
         </a>

@@ -25,7 +25,7 @@ const deletedKey = 'notifications-deleted';
 export default function Notifications({ search, drawing }: Props) {
   const root = useReady<HTMLDivElement>();
   const [tab, setTab] = useState(() => tabIn(search));
-  const { items, hasMore, problem, load, more, read, readAll, remove, removeAll, restore } =
+  const { items, hasMore, problem, load, reload, read, readAll, remove, removeAll, restore } =
     useNotifications(tab);
   useOfferedAgain(restore);
 
@@ -65,7 +65,7 @@ export default function Notifications({ search, drawing }: Props) {
           </Button>
         </div>
       )}
-      {problem && <NotLoaded problem={problem} onRetry={load} />}
+      {problem && <NotLoaded problem={problem} onRetry={reload} />}
       {!items && !problem && (
         <p className="notification-note" role="status">
           {texts.loading}
@@ -87,7 +87,7 @@ export default function Notifications({ search, drawing }: Props) {
       )}
       {hasMore && (
         <p className="notification-note">
-          <Button look="outline" onClick={() => void more()}>
+          <Button look="outline" onClick={() => void load()}>
             {texts.more}
           </Button>
         </p>
@@ -104,8 +104,8 @@ const tabIn = (search: string): Tab => {
 const hrefOf = (tab: Tab) => (tab === 'all' ? paths.notifications : `${paths.notifications}?tab=${tab}`);
 
 function offerUndo(text: string, restore: () => Promise<unknown>) {
-  const act = { text: texts.undo, run: () => void restore() };
-  toastSuccess(text, { about: 'notifications', act });
+  const action = { text: texts.undo, run: () => void restore() };
+  toastSuccess(text, { about: 'notifications', action });
 }
 
 /** Offers to undo a deletion, also after a reload within the time limit. */

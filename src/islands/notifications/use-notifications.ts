@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useEndlessList } from '#islands/ui/use-endless-list.ts';
 import type { Notification, notificationFilters } from '#lib/contract/notifications.ts';
 import { notificationsTexts as texts } from '#lib/copy/notifications.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -9,63 +10,24 @@ import { toastError } from '#scripts/stores/toasts.ts';
 
 export type Tab = 'all' | (typeof notificationFilters)[number];
 
-const pageSize = 50;
+const paging = { pageSize: 50, failed: texts.failed };
 const gatherMs = 500;
 /** In milliseconds. Within this time, changes reported by the server count as the person's own. */
 const ownWithinMs = 3000;
 
 export function useNotifications(tab: Tab) {
-  const [items, setItems] = useState<readonly Notification[]>();
-  const [hasMore, setMore] = useState(false);
-  const [problem, setProblem] = useState('');
-  /** How many to show. Updates must not shorten a list that the person has extended. */
-  const wanted = useRef(pageSize);
-  const lastFetch = useRef(0);
-
-  /**
-   * Loads the page after these items. Only the newest answer counts, because older ones may belong to another
-   * tab.
-   */
-  const fetchAfter = useCallback(
-    async (before: readonly Notification[]) => {
-      lastFetch.current += 1;
-      const own = lastFetch.current;
-      setProblem('');
-      try {
-        const found = await fetchPages(tab, before, wanted.current);
-        if (own !== lastFetch.current) return;
-        setItems((now) => (before.length > 0 ? [...(now ?? []), ...found.items] : found.items));
-        setMore(found.hasMore);
-      } catch (error) {
-        logUnexpected(error);
-        if (own === lastFetch.current) setProblem(problemText(error, texts.failed));
-      }
-    },
+  const fetchPage = useCallback(
+    (limit: number, after: readonly Notification[]) =>
+      fetchNotifications(tab, limit, after[after.length - 1]),
     [tab],
   );
-  const load = useCallback(() => fetchAfter([]), [fetchAfter]);
-
-  function more() {
-    const before = items ?? [];
-    wanted.current = before.length + pageSize;
-    return fetchAfter(before);
-  }
-
-  useEffect(() => {
-    wanted.current = pageSize;
-    setItems(undefined);
-    setMore(false);
-    void load();
-  }, [load]);
+  const { change, reload, ...list } = useEndlessList(fetchPage, paging);
   const actedAt = useRef(0);
-  useNews(load, actedAt);
+  useNews(reload, actedAt);
 
-  const act = useCallback(
-    async (
-      change: (now: readonly Notification[]) => readonly Notification[],
-      send: () => Promise<unknown>,
-    ) => {
-      setItems((now) => now && change(now));
+  const changeAndSend = useCallback(
+    async (to: (now: readonly Notification[]) => readonly Notification[], send: () => Promise<unknown>) => {
+      change(to);
       actedAt.current = Date.now();
       try {
         await send();
@@ -74,72 +36,59 @@ export function useNotifications(tab: Tab) {
       } catch (error) {
         logUnexpected(error);
         toastError(problemText(error, texts.actFailed), { about: 'notifications' });
-        await load();
+        await reload();
         return false;
       }
     },
-    [load],
+    [change, reload],
   );
 
   const changes = {
     read: (id: number) =>
-      act(
+      changeAndSend(
         (now) => now.map((one) => (one.id === id ? asRead(one) : one)),
         () => call('POST', `/notifications/${id}/read`, leaving),
       ),
     readAll: () =>
-      act(
+      changeAndSend(
         (now) => (tab === 'unread' ? [] : now.map(asRead)),
         () => call('POST', '/notifications/read-all', leaving),
       ),
     remove: (id: number) =>
-      act(
+      changeAndSend(
         (now) => now.filter((one) => one.id !== id),
         () => call('DELETE', `/notifications/${id}`, leaving),
       ),
     removeAll: () =>
-      act(
+      changeAndSend(
         () => [],
         () => call('DELETE', '/notifications', leaving),
       ),
     restore: () =>
-      act(
+      changeAndSend(
         (now) => now,
         () => call('POST', '/notifications/restore', leaving),
-      ).then(load),
+      ).then(reload),
   };
-  return { items, hasMore, problem, load, more, ...changes };
+  return { ...list, reload, ...changes };
 }
 
-/** A click on a notification leaves the page at once, so the request must survive that. */
 const leaving = { keepalive: true };
 
 const asRead = (one: Notification): Notification => (one.isRead ? one : { ...one, isRead: true });
 
-async function fetchPages(tab: Tab, before: readonly Notification[], wanted: number) {
-  const items: Notification[] = [];
-  let hasMore = true;
-  while (hasMore && before.length + items.length < wanted) {
-    const [last] = [...before, ...items].slice(-1);
-    const page = await fetchPage(tab, last);
-    items.push(...page);
-    hasMore = page.length === pageSize;
-  }
-  return { items, hasMore };
-}
-
-function fetchPage(tab: Tab, after?: Notification): Promise<Notification[]> {
-  const query = new URLSearchParams({ limit: String(pageSize) });
+function fetchNotifications(tab: Tab, limit: number, last?: Notification): Promise<Notification[]> {
+  const query = new URLSearchParams({ limit: String(limit) });
   if (tab !== 'all') query.set('only', tab);
-  if (after) {
-    query.set('last_id', String(after.id));
-    query.set('last_time', after.time);
+  if (last) {
+    query.set('last_id', String(last.id));
+    query.set('last_time', last.time);
   }
   return call('GET', `/notifications?${query}`, { background: true });
 }
 
 /** Reloads on news and on changes from other devices. Several events at once cause one reload. */
-function useNews(load: () => Promise<void>, actedAt: { readonly current: number }) {
+function useNews(reload: () => Promise<void>, actedAt: { readonly current: number }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // The first connection brings no news, because the page has just loaded the list.
@@ -151,11 +100,11 @@ function useNews(load: () => Promise<void>, actedAt: { readonly current: number 
       if (event === 'missed') isFirst = false;
       if (!isNews) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void load(), gatherMs);
+      timer = setTimeout(() => void reload(), gatherMs);
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [load, actedAt]);
+  }, [reload, actedAt]);
 }

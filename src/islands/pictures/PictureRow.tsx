@@ -12,7 +12,6 @@ interface Props {
   /** Counted from 0. The first picture is the cover. */
   place: number;
   count: number;
-  /** True if only one picture is allowed. A single picture needs no "cover" label. */
   alone: boolean;
   onMove: (place: number) => void;
   onRemove: () => void;
@@ -32,7 +31,7 @@ export function PictureRow({
   onDrag,
   onDrop,
 }: Props) {
-  const { state, share, problem } = picture;
+  const { state, progress, problem } = picture;
   const name = `imagem ${place + 1}`;
   const pressed = useFocusKept(place);
   const mover = (text: string, to: number, turned: boolean) => {
@@ -84,8 +83,8 @@ export function PictureRow({
           {state === 'kept' && picture.name && <p className="hint">{texts.sent}</p>}
           {state === 'sending' && (
             <p className="hint">
-              {texts.sending(share)}
-              <progress aria-label={`Envio da ${name}`} value={share} max={1} />
+              {texts.sending(progress)}
+              <progress aria-label={`Envio da ${name}`} value={progress} max={1} />
             </p>
           )}
         </div>

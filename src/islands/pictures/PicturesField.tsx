@@ -17,12 +17,12 @@ interface Props {
 /** Each picture uploads as soon as it is chosen. The first one is the cover. */
 export function PicturesField({ id, of: { list, pictures }, most, error }: Props) {
   const [complaints, setComplaints] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<number>();
-  const room = most - pictures.length;
+  const placesLeft = most - pictures.length;
   const words = most === 1 ? 'Imagem' : 'Imagens';
-  const isFull = room <= 0 && most > 1;
-  const add = most === 1 && room === 0 ? 'Trocar imagem' : `Adicionar ${words.toLowerCase()}`;
+  const isFull = placesLeft <= 0 && most > 1;
+  const add = most === 1 && placesLeft === 0 ? 'Trocar imagem' : `Adicionar ${words.toLowerCase()}`;
 
   function choose(files: readonly File[]) {
     const wrong = files.flatMap((file) => {
@@ -33,20 +33,20 @@ export function PicturesField({ id, of: { list, pictures }, most, error }: Props
     // If one picture is allowed, a new choice replaces it.
     const [only] = most === 1 && right.length > 0 ? pictures : [];
     if (only) list.remove(only.id);
-    const free = only ? 1 : room;
+    const free = only ? 1 : placesLeft;
     setComplaints([...wrong, ...(right.length > free ? [texts.tooMany(most)] : [])]);
     list.add(right.slice(0, free));
   }
 
   function move(picture: number, place: number) {
     list.move(picture, place);
-    setSaid(texts.moved(place + 1, pictures.length));
+    setAnnouncement(texts.moved(place + 1, pictures.length));
   }
 
   function remove(picture: number) {
     list.remove(picture);
     setComplaints([]);
-    setSaid(texts.removed);
+    setAnnouncement(texts.removed);
     // The pressed button disappears with its row, so the focus goes to the file input.
     document.getElementById(id)?.focus();
   }
@@ -100,7 +100,7 @@ export function PicturesField({ id, of: { list, pictures }, most, error }: Props
       </span>
       <Problem text={[...complaints, ...(error ? [error] : [])].join(' ') || undefined} />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );

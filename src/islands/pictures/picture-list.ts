@@ -2,16 +2,13 @@ import { atom } from 'nanostores';
 
 export interface Picture {
   readonly id: number;
-  /** Name of the file. Undefined for pictures stored earlier. */
   readonly name?: string;
   /** The picture's URL, on this device or on the server. Undefined until downscaling is done. */
   readonly shown?: string;
   readonly state: 'waiting' | 'sending' | 'kept' | 'failed' | 'refused' | 'gone';
-  /** The share already sent, from 0 to 1. */
-  readonly share: number;
+  readonly progress: number;
   readonly address?: string;
   readonly problem?: string;
-  /** True if it failed because there was no network. */
   readonly unreached?: boolean;
 }
 
@@ -25,7 +22,7 @@ interface PictureServer {
   readonly preview: (small: Blob) => Promise<string>;
   readonly send: (
     picture: ChosenPicture,
-    onProgress: (share: number) => void,
+    onProgress: (progress: number) => void,
     signal: AbortSignal,
   ) => Promise<string>;
   readonly isThere: (address: string) => Promise<boolean>;
@@ -50,7 +47,7 @@ export function createPictureList(
   let made = 0;
   const sources = new Map<number, Source>();
   const $pictures = atom<readonly Picture[]>(
-    addresses.map((address) => ({ id: ++made, shown: address, state: 'kept', share: 1, address })),
+    addresses.map((address) => ({ id: ++made, shown: address, state: 'kept', progress: 1, address })),
   );
   const change = (id: number, changes: Partial<Picture>) =>
     $pictures.set($pictures.get().map((one) => (one.id === id ? { ...one, ...changes } : one)));
@@ -59,7 +56,7 @@ export function createPictureList(
     const added = files.map((file): Picture => {
       const id = ++made;
       sources.set(id, { small: shownSmall(id, file), stop: new AbortController() });
-      return { id, name: file.name, state: 'waiting', share: 0 };
+      return { id, name: file.name, state: 'waiting', progress: 0 };
     });
     $pictures.set([...$pictures.get(), ...added]);
     sendNext();
@@ -73,7 +70,6 @@ export function createPictureList(
 
   async function show(id: number, small: Blob) {
     const shown = await preview(small);
-    // The person may have removed the picture meanwhile.
     if (sources.has(id)) change(id, { shown });
     else URL.revokeObjectURL(shown);
   }
@@ -89,10 +85,14 @@ export function createPictureList(
   async function transmit(id: number) {
     const source = sources.get(id);
     if (!source) return;
-    change(id, { state: 'sending', share: 0 });
+    change(id, { state: 'sending', progress: 0 });
     try {
-      const address = await send(await source.small, (share) => change(id, { share }), source.stop.signal);
-      change(id, { state: 'kept', share: 1, address });
+      const address = await send(
+        await source.small,
+        (progress) => change(id, { progress }),
+        source.stop.signal,
+      );
+      change(id, { state: 'kept', progress: 1, address });
     } catch (error) {
       const { problem, again, unreached = false } = explain(error);
       change(id, { state: again ? 'failed' : 'refused', problem, unreached });
@@ -122,7 +122,7 @@ export function createPictureList(
         $pictures.set([...rest.slice(0, place), moved, ...rest.slice(place)]);
     },
     again(id: number) {
-      change(id, { state: 'waiting', share: 0 });
+      change(id, { state: 'waiting', progress: 0 });
       sendNext();
     },
     async check() {

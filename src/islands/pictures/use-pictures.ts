@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { pictureTexts as texts } from '#lib/copy/pictures.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import type { ActPictures } from '#scripts/outbox/act.ts';
-import { isUnreached } from '#scripts/outbox/passing.ts';
+import { isUnreached } from '#scripts/outbox/failures.ts';
 import { previewOf, shrink } from '#scripts/uploads/shrink.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { addressesOf, type ChosenPicture, createPictureList, isMissing, isUnderWay } from './picture-list.ts';
@@ -49,7 +49,7 @@ const sendTo =
   (path: `/${'services' | 'jobs'}/pictures`) =>
   async (
     { content, name }: ChosenPicture,
-    onProgress: (share: number) => void,
+    onProgress: (progress: number) => void,
     signal: AbortSignal,
   ): Promise<string> => {
     const form = new FormData();

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { previewOf } from '#scripts/uploads/shrink.ts';
 
-/** URL of the picture's preview on this device. Undefined until it exists. */
 export function usePreview(picture: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

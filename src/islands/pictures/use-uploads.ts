@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import { isUnreached } from '#scripts/outbox/passing.ts';
+import { isUnreached } from '#scripts/outbox/failures.ts';
 import { addressesOf, isMissing, isUnderWay } from './picture-list.ts';
 import type { Pictures } from './use-pictures.ts';
 
 /** Pictures are never dropped silently: the form waits for running uploads and asks about failed ones. */
 export function useUploads({ list, settled, missing }: Pictures) {
   const [waiting, setWaiting] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const isWithout = useRef(false);
 
   return {
     waiting,
-    undecided: asking ? missing.length : 0,
+    undecided: isAsking ? missing.length : 0,
     canTryAgain: missing.some(({ state }) => state === 'failed'),
     /**
      * The URLs of all pictures after upload. Undefined while the person must decide about failed ones.

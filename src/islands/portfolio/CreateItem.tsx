@@ -3,8 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { PublishRounds, usePublishDraft } from '#islands/publishing/publish-draft.tsx';
 import { publishLater } from '#islands/publishing/publish-later.ts';
 import { isSame } from '#islands/things/field-table.ts';
-import { SellerField } from '#islands/things/SellerField.tsx';
-import { sellersOf } from '#islands/things/sellers.ts';
+import { SellerField, sellersOf } from '#islands/things/SellerField.tsx';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
@@ -66,7 +65,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
   const firstSent = useRef<{ readonly chosen: ChosenMedia | undefined }>(undefined);
   const hadFile = media.chosen !== undefined || start.hadFile;
   const draftOf = (now: ItemAnswers) => ({ answers: now, company_id, hadFile });
-  const { field, answers, submit, busy, share, isCancelled, cancel, problem } = useItemForm({
+  const { field, answers, submit, busy, progress, isCancelled, cancel, problem } = useItemForm({
     root,
     start: start.answers,
     media,
@@ -125,7 +124,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
         <ItemFields answers={answers} field={field} />
       </div>
       <ItemBar
-        {...{ busy, share, isCancelled, problem }}
+        {...{ busy, progress, isCancelled, problem }}
         onCancel={cancel}
         words={publishWords}
         cancelTo={paths.ownPortfolio}

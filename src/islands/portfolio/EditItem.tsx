@@ -47,7 +47,7 @@ function EditForm({ person, round }: Props) {
     versions: itemVersions,
   });
   const media = useMedia();
-  const { form, field, answers, submit, busy, share, isCancelled, cancel, problem } = useItemForm({
+  const { form, field, answers, submit, busy, progress, isCancelled, cancel, problem } = useItemForm({
     root,
     start,
     media,
@@ -80,7 +80,7 @@ function EditForm({ person, round }: Props) {
         <ItemFields answers={answers} field={field} />
       </div>
       <ItemBar
-        {...{ busy, share, isCancelled, problem }}
+        {...{ busy, progress, isCancelled, problem }}
         onCancel={cancel}
         words={saveWords}
         cancelTo={paths.ownPortfolio}

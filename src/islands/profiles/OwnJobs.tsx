@@ -22,7 +22,7 @@ export function OwnJobs() {
   const { items: jobs, hasMore, problem, isLoading, load } = useEndlessList(fetchPage, paging);
   if (problem && !jobs) return <NotLoaded problem={problem} onRetry={load} />;
   if (!jobs) return <p role="status">Carregando…</p>;
-  if (jobs.length === 0) return <None />;
+  if (jobs.length === 0) return <NoJobs />;
   return (
     <>
       <p className="mb-3">
@@ -77,7 +77,7 @@ const Row = ({ job }: { job: Job }) => (
   </li>
 );
 
-const None = () => (
+const NoJobs = () => (
   <div className="empty">
     <h2>{texts.noneYet}</h2>
     <p>{texts.noneYetText}</p>

@@ -9,7 +9,7 @@ import { OwnPortfolio } from '#islands/portfolio/own/OwnPortfolio.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
-import { photoTexts } from '#lib/copy/pages-of-profiles.ts';
+import { photoTexts } from '#lib/copy/own-profile.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { edit, eye, plus } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
@@ -20,8 +20,7 @@ import { OwnJobs } from './OwnJobs.tsx';
 import { OwnLinks } from './OwnLinks.tsx';
 import { OwnServices } from './OwnServices.tsx';
 import { picturesOfCompany, picturesOfPerson } from './own-pictures.ts';
-import { PhotoButton } from './PhotoButton.tsx';
-import { PhotoState } from './PhotoState.tsx';
+import { PhotoButton, PhotoState } from './PhotoButton.tsx';
 import { usePhotoChange } from './photo-change.ts';
 
 interface Props {
@@ -126,13 +125,11 @@ function OwnPhoto({ user, onChange }: Props) {
   );
 }
 
-/** A profile shows the first company, so the chosen one is moved to the front. */
 function chosenFirst(companies: Company[], id: number): Company[] {
   const chosen = companies.find((company) => company.id === id);
   return chosen ? [chosen, ...companies.filter((company) => company !== chosen)] : companies;
 }
 
-/** Facts that only the owner sees. */
 const OwnPrivate = ({ user }: { user: OwnUser }) => (
   <ProfileFacts
     title="Só para si"

@@ -22,7 +22,7 @@ export function OwnServices() {
   const { items: services, hasMore, problem, isLoading, load } = useEndlessList(fetchPage, paging);
   if (problem && !services) return <NotLoaded problem={problem} onRetry={load} />;
   if (!services) return <p role="status">Carregando…</p>;
-  if (services.length === 0) return <None />;
+  if (services.length === 0) return <NoServices />;
   return (
     <>
       <div className="flow mb-3">
@@ -37,7 +37,7 @@ export function OwnServices() {
       <div className="thing-cards">
         {services.map((service) => (
           <ServiceCard key={service.id} service={service} pill={<StatusPill status={service.status} />}>
-            <Acts id={service.id} title={service.title} />
+            <Actions id={service.id} title={service.title} />
           </ServiceCard>
         ))}
       </div>
@@ -53,7 +53,7 @@ export function OwnServices() {
   );
 }
 
-const Acts = ({ id, title }: { id: number; title: string }) => (
+const Actions = ({ id, title }: { id: number; title: string }) => (
   <div className="thing-card-acts">
     <Button look="text" size="small" href={paths.editService(id)} aria-label={`Editar: ${title}`}>
       <Icon of={edit} />
@@ -62,7 +62,7 @@ const Acts = ({ id, title }: { id: number; title: string }) => (
   </div>
 );
 
-const None = () => (
+const NoServices = () => (
   <div className="empty">
     <h2>A sua banca ainda está vazia</h2>
     <p>Publique o primeiro serviço: título, preço, e uma fotografia se tiver.</p>

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { pictureTypes } from '#islands/fields/picture-file.ts';
-import { camera } from '#lib/icons.ts';
+import { problems } from '#lib/copy/problems.ts';
+import { alert, camera } from '#lib/icons.ts';
 import type { PhotoChange } from './photo-change.ts';
 
 interface Props {
@@ -40,3 +42,34 @@ export function PhotoButton({ id, label, change }: Props) {
     </>
   );
 }
+
+export const PhotoState = ({ change: { progress, problem, retry, dismiss } }: { change: PhotoChange }) => (
+  <>
+    {progress !== undefined && (
+      <div className="mt-3 row" role="status">
+        <span className="text-f14">Enviando...</span>
+        <progress className="progress grow" aria-label="Envio da imagem" max={1} value={progress} />
+      </div>
+    )}
+    <div role="alert">
+      {problem && (
+        <div className="mt-3 note note-danger">
+          <Icon of={alert} />
+          <div className="grow">
+            <p>{problem}</p>
+            <div className="row mt-2">
+              {retry && (
+                <Button size="small" onClick={retry}>
+                  {problems.retry}
+                </Button>
+              )}
+              <Button look="text" size="small" onClick={dismiss}>
+                {retry ? 'Cancelar' : 'Fechar'}
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  </>
+);

@@ -1,5 +1,8 @@
 import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { FormBar } from '#islands/ui/FormBar.tsx';
+import { check } from '#lib/icons.ts';
+import { type Step, stepsFor, type UserType } from './setup-form.ts';
 import type { SetupSteps } from './use-steps.ts';
 
 /** Phones have buttons for the steps, and the last one saves. Wide screens have only the save button. */
@@ -22,3 +25,23 @@ export const SetupBar = ({ steps, busy }: { steps: SetupSteps; busy: boolean }) 
     </div>
   </FormBar>
 );
+
+export function Steps({ type, now }: { type: UserType; now: Step }) {
+  const steps = stepsFor(type);
+  const at = steps.findIndex(({ name }) => name === now);
+  return (
+    <ol className={`steps setup-steps steps-${steps.length}`} aria-label="Passos">
+      {steps.map(({ name, text }, index) => (
+        <li
+          key={name}
+          className={index < at ? 'done' : undefined}
+          aria-current={name === now ? 'step' : undefined}
+        >
+          {index < at ? <Icon of={check} /> : <b aria-hidden="true">{index + 1}</b>}
+          {text}
+          {index < at && <span className="visually-hidden">, feito</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pictureComplaint } from '#islands/fields/picture-file.ts';
 import { useSending } from '#islands/forms/use-sending.ts';
-import { photoTexts } from '#lib/copy/pages-of-profiles.ts';
+import { photoTexts } from '#lib/copy/own-profile.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { previewOf, shrink } from '#scripts/uploads/shrink.ts';
@@ -10,11 +10,9 @@ import type { PhotoTarget } from './own-pictures.ts';
 
 export interface PhotoChange {
   readonly preview: string | undefined;
-  /** From 0 to 1. Undefined while nothing is being sent. */
   readonly progress: number | undefined;
   readonly problem: string | undefined;
   readonly choose: (photo: File) => void;
-  /** Sends the same file again. Undefined if a check refused the file before sending. */
   readonly retry: (() => void) | undefined;
   readonly dismiss: () => void;
 }
@@ -73,7 +71,7 @@ async function put(
   { path, field }: PhotoTarget,
   photo: Blob,
   name: string,
-  onProgress: (share: number) => void,
+  onProgress: (progress: number) => void,
 ) {
   const form = new FormData();
   form.set(field, photo, name);

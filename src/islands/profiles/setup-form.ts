@@ -1,5 +1,6 @@
+import type { Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { answersOf, type CompanyAnswers, isBegun, noCompany } from '#islands/companies/answers.ts';
+import { answersOf, type CompanyAnswers, hasAnswers, noCompany } from '#islands/companies/answers.ts';
 import { type CreateCompany, createCompany } from '#lib/contract/company-form.ts';
 import { freelancerForm } from '#lib/contract/freelancer-form.ts';
 import type { SaveFreelancer } from '#lib/contract/freelancers.ts';
@@ -35,12 +36,11 @@ export interface SetupSent {
   company?: CreateCompany;
 }
 
-/** An empty company part creates no company. A partly filled one must be completed. */
 export function schemaFor({ user_type, company }: Setup): z.ZodMiniType<SetupSent, Setup> {
   const schema =
     user_type === 'freelancer'
       ? forFreelancer
-      : user_type === 'company' && isBegun(company)
+      : user_type === 'company' && hasAnswers(company)
         ? forCompany
         : forSimple;
   // The cast is needed because each schema reads a part of the answers, and schema types cannot express that.
@@ -82,3 +82,8 @@ export const steps = [
 export type Step = (typeof steps)[number]['name'];
 
 export const stepsFor = (type: UserType) => steps.filter(({ name }) => type !== 'simple' || name !== 'extra');
+
+export interface CardOfForm {
+  form: UseFormReturn<Setup, unknown, SetupSent>;
+  field: (name: Path<Setup>) => UseFormRegisterReturn & { error: string | undefined };
+}

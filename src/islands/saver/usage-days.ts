@@ -3,7 +3,6 @@ import { monthOf, usageKept } from '#scripts/saver/usage.ts';
 
 /** All sizes in bytes. */
 export interface UsedDay {
-  /** For example 2026-11-23. */
   readonly date: string;
   readonly network: number;
   readonly device: number;

@@ -1,4 +1,12 @@
 import { Field } from '#components/ui/Field.tsx';
+import type { OwnUser } from '#lib/contract/users.ts';
+
+export const personal = 'Pessoal (sem empresa)';
+
+export function sellersOf({ companies, user_type }: OwnUser): { value: string; text: string }[] {
+  const named = companies.map(({ id, name }) => ({ value: String(id), text: name }));
+  return user_type === 'freelancer' ? [{ value: '', text: personal }, ...named] : named;
+}
 
 interface Props {
   id: string;
@@ -9,7 +17,6 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Renders nothing if there is only one choice and no error. */
 export function SellerField({ id, label, sellers, value, onChange, error }: Props) {
   if (sellers.length < 2 && !error) return null;
   return (

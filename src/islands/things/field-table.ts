@@ -11,9 +11,7 @@ export interface Field<Thing, Answers extends object = object, Sent = unknown> {
    * enlarge every form, and the schemas of the request are not loaded.
    */
   checks(answers: Answers): Readonly<Record<keyof Answers, z.ZodMiniType>>;
-  /** The sent value in words. `thing` is the other version of the thing. */
   text(sent: Sent, thing: Thing): string;
-  /** For picture fields: the URLs to show instead of words. */
   pictures?(sent: Sent): readonly string[];
 }
 

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { focusFirstFault } from '#islands/forms/focus-fault.ts';
-import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { focusFirstFault, useFormOf } from '#islands/forms/use-form-of.ts';
 import type { Pictures } from '#islands/pictures/use-pictures.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
@@ -19,7 +18,6 @@ export interface ThingFormOptions<Answers extends object> {
   failureText?: (error: ApiError) => string | undefined;
   /** The form's own error handling. It runs before everything else. */
   onFailure?: (error: unknown) => 'leaving' | undefined;
-  /** Takes a function, because answers may still change while pictures upload. */
   send: (now: () => Answers) => Promise<'leaving' | undefined>;
 }
 

@@ -2,7 +2,6 @@ import { Button } from '#components/ui/Button.tsx';
 import { Sheet } from './Sheet.tsx';
 
 interface Props {
-  /** Names the thing, for example 'Eliminar “Pintura”?'. */
   title: string;
   effect: string;
   open: boolean;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { call } from '#scripts/calls/api.ts';
 import { keepPerson, lastKnown } from '#scripts/calls/person.ts';
-import { isUnreached } from '#scripts/outbox/passing.ts';
+import { isUnreached } from '#scripts/outbox/failures.ts';
 import { useLoaded } from './use-loaded.ts';
 
 export function useOwnUser() {

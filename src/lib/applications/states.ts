@@ -1,4 +1,4 @@
-/** In the order of the way to a yes. The refusal comes last. */
+/** In the order of progress towards a yes. The refusal is last. */
 export const applicationStatuses = [
   'recebida',
   'em_analise',

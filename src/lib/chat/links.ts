@@ -3,7 +3,6 @@ export interface Piece {
   readonly href?: string;
 }
 
-/** Finds addresses with a safe scheme, or beginning with www. */
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
 const ending = /[.,;:!?…'’)\]}]+$/u;
 
@@ -26,7 +25,7 @@ export function piecesOf(text: string): readonly Piece[] {
 
 function trimmed(found: string): string {
   const end = found.match(ending)?.[0] ?? '';
-  // Wikipedia addresses may end with a bracket that they have opened themselves.
+  // A Wikipedia address may end with a bracket that it has opened itself.
   const isOpened = end.startsWith(')') && found.slice(0, -end.length).includes('(');
   return found.slice(0, found.length - end.length + (isOpened ? 1 : 0));
 }

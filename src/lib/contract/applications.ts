@@ -90,7 +90,6 @@ export const receivedApplication = z.object({
     profile_photo_url: text,
     province: text,
     district: text,
-    /** The profession of a freelancer. */
     title: text,
   }),
 });

@@ -25,14 +25,11 @@ import * as search from './search.ts';
 import * as services from './services.ts';
 import * as users from './users.ts';
 
-/** What one call takes and answers. */
 export interface CallShape {
-  /** The parameters of its path. */
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
-  /** The fields of its body. */
   readonly body?: z.ZodMiniType;
-  /** 200 unless it says so; 204 without an answer. */
+  /** 200 if not given. 204 for a call without an answer. */
   readonly status?: 200 | 201 | 204;
   readonly answer?: z.ZodMiniType;
 }

@@ -47,7 +47,6 @@ export type SendFile = z.infer<typeof sendFile>;
 export const referenced = z.object({
   type: z.enum(referenceTypes),
   id: z.number(),
-  /** False if the thing is no longer public. */
   is_there: z.boolean(),
   title: text,
   image_url: text,
@@ -80,7 +79,6 @@ export const message = z.object({
   filename: text,
   content_type: text,
   file_size: number,
-  /** Signed. Works for ten minutes. */
   file_url: text,
   still_url: text,
   still_size: number,
@@ -136,7 +134,6 @@ export type ConversationWithPresence = z.infer<typeof conversationWithPresence>;
 const lastId = z.optional(idText);
 export const conversationPages = z.object({
   limit: upTo(100, 50),
-  /** From the last conversation that the client has. */
   last_id: lastId,
   last_time: z.optional(z.iso.datetime()),
 });

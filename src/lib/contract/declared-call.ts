@@ -23,7 +23,7 @@ type Fits<Address extends readonly string[], Declared extends readonly string[]>
     ? true
     : false;
 
-/** The path of an address; a slash at its end means nothing. */
+/** The path of an address, without a final slash. */
 type PathOf<Address extends string> = Address extends `${infer Path}?${string}`
   ? PathOf<Path>
   : Address extends `${infer Path}/`
@@ -38,7 +38,7 @@ type FittingName<Method extends string, Path extends string> = {
     : never;
 }[keyof Calls];
 
-/** A path that is declared as it is goes before one with parameters: `/services/mine` is no service. */
+/** An exact path wins over one with parameters: `/services/mine` is not the service with the id "mine". */
 type NameOf<Method extends string, Path extends string> = `${Method} ${Path}` extends keyof Calls
   ? `${Method} ${Path}`
   : FittingName<Method, Path>;
@@ -50,7 +50,7 @@ type CallTo<Method extends string, Address extends string> = Method extends stri
     : never
   : never;
 
-/** Those of the addresses that the contract does not declare. */
+/** The addresses that the contract does not declare. */
 type Undeclared<Method extends string, Address extends string> = Method extends string
   ? Address extends string
     ? [CallTo<Method, Address>] extends [never]
@@ -64,26 +64,25 @@ export type AnswerTo<Method extends string, Address extends string> =
     ? z.output<Schema>
     : undefined;
 
-/** The last parameters of what makes a call. Where the contract declares no such call, none fit. */
+/** The options of a call. If the contract declares no such call, no options fit. */
 export type OptionsOf<Method extends string, Address extends string, Options> = [
   Undeclared<Method, Address>,
 ] extends [never]
   ? [options?: Omit<Options, 'json'> & { readonly json?: Sent<FieldsOf<CallTo<Method, Address>>> }]
   : [undeclared: Undeclared<Method, Address>, no: never];
 
-/** The fields of its body, as they are sent. */
 type FieldsOf<Call> = Call extends { readonly body: infer Schema extends z.core.$ZodType }
   ? z.input<Schema>
   : undefined;
 
-/** Whoever sends lists and objects keeps them as they are. */
+/** Lists and objects keep their form. */
 type Sent<Value> = Value extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Sent<Value[Key]> }
     : Value;
 
-/** Makes calls that the contract declares, and knows what each takes and answers. */
+/** Makes the calls of the contract, and knows by types what each takes and answers. */
 export type DeclaredCall<Options> = <const Method extends string, Address extends string>(
   method: Method,
   address: Address,

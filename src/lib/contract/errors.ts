@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 export const errorAnswer = z.object({
-  /** Can be shown to people. */
   detail: z.string(),
   /** Never changes, so that programs can rely on it. */
   code: z.string().check(z.regex(/^[a-z][a-z_]*$/)),

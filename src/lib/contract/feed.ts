@@ -36,7 +36,6 @@ export const feedItem = z.discriminatedUnion('type', [
   z.extend(publicUser, {
     type: z.literal('user'),
     ...card,
-    /** The profession of a freelancer. */
     title: z.nullable(z.string()),
     hourly_rate: z.nullable(z.number()),
     currency: z.nullable(z.string()),
@@ -69,7 +68,6 @@ export const feedPage = z.object({
   total_returned: z.number(),
   has_more: z.boolean(),
   next_page_info: z.object({ last_id: z.nullable(z.string()) }),
-  /** Counts everything that is public. */
   summary,
 });
 export type FeedPage = z.infer<typeof feedPage>;

@@ -27,7 +27,6 @@ export type FreelancerFilters = z.infer<typeof freelancerFilters>;
 
 const lastId = z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/)));
 
-/** Newest first. */
 export const servicePages = z.extend(paging(20), { last_id: lastId });
 export type ServicePages = z.infer<typeof servicePages>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { freelancerTexts as texts } from '#lib/copy/freelancers.ts';
 import { plainPhone } from '#lib/format/phone.ts';
-import { readRate } from '#lib/format/rate.ts';
+import { readRate } from '#lib/format/price.ts';
 import { name } from './name.ts';
 import { line, lines, orNothing } from './text.ts';
 

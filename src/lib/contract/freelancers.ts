@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { freelancerTexts as texts } from '#lib/copy/freelancers.ts';
-import { readRate } from '#lib/format/rate.ts';
+import { readRate } from '#lib/format/price.ts';
 import { phone } from './company-form.ts';
 import { currencies, offerWords } from './freelancer-form.ts';
 

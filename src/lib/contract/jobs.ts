@@ -8,7 +8,6 @@ import { currencies, employmentTypes, jobStatuses, jobWords, longestLocation } f
 import { pictureAddress, priceInput, version } from './publishing.ts';
 import { line, orNothing } from './text.ts';
 
-/** A form sends text. */
 const companyId = z.pipe(
   z.pipe(
     z.union([z.number(), z.string().check(z.maxLength(20))], texts.companyRequired),
@@ -82,7 +81,6 @@ export const promoteJob = z.object({ is_promoted: z.boolean() });
 
 export const closeJob = z.object({
   filled: z.prefault(z.boolean(), false),
-  /** Declines everybody who is neither accepted nor declined yet. */
   decline_others: z.prefault(z.boolean(), false),
 });
 export type CloseJob = z.infer<typeof closeJob>;
@@ -119,7 +117,6 @@ export const job = z.object({
   /** The same as `salary_min`. */
   price: z.nullable(z.number()),
   closes_at: text,
-  /** 1 if the owner closed the vacancy because they found somebody. */
   is_filled: z.number(),
   views: z.number(),
   applications: z.number(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nameTexts } from '#lib/copy/names.ts';
+import { nameTexts } from '#lib/copy/errors.ts';
 import { hasAddress } from '#lib/format/addresses.ts';
 import { line, orNothing } from './text.ts';
 

@@ -61,7 +61,6 @@ export const media = {
   /** The size of the still picture, to reserve its place on the page. */
   media_width: z.nullable(z.number()),
   media_height: z.nullable(z.number()),
-  /** The still picture: the picture itself, its first frame, or the frame that came with a video. */
   still_url: text,
 };
 

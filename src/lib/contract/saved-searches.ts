@@ -26,11 +26,9 @@ export type SaveSearchInput = z.input<typeof saveSearch>;
 export const savedSearch = z.object({
   id: z.number(),
   of,
-  /** Null for a search of everything. */
   type: z.nullable(thingType),
   /** Like “pedreiro em Maputo, até 5000 MT”. */
   name: z.string(),
-  /** The path of its results. */
   path: z.string(),
   created_at: z.string(),
 });

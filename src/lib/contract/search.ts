@@ -51,7 +51,6 @@ export type FilterName = (typeof filterNames)[number];
 
 export const searchPage = z.object({
   results: z.array(feedItem),
-  /** The same list under a second name. */
   items: z.array(feedItem),
   /** The number of items on this page. */
   total_returned: z.number(),

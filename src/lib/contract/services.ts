@@ -31,7 +31,6 @@ const pictureList = z.pipe(
   z.array(pictureAddress(texts.lostPicture)).check(z.maxLength(mostPictures, texts.manyPictures)),
 );
 
-/** A form sends text. An empty text means a personal service without a company. */
 const companyId = z.pipe(
   z.pipe(
     z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))])),
@@ -151,9 +150,6 @@ export interface Seller {
 export interface ServicePage {
   readonly service: Service;
   readonly seller: Seller;
-  /**
-   * `more`: other services of the same seller. `similar`: the same category from other sellers, the nearest first.
-   */
   readonly more: readonly Service[];
   readonly similar: readonly Service[];
 }

@@ -1,4 +1,3 @@
-/** Texts that the specification quotes are used word for word. */
 export const applicationTexts = {
   sent: 'Candidatura enviada.',
   already: 'Já se candidatou a esta vaga.',
@@ -30,7 +29,7 @@ export const applyTexts = {
   draftWithCv: 'Está aqui o que escreveu e ainda não enviou. Escolha o PDF outra vez.',
   sending: 'Enviando...',
   progress: 'Envio da candidatura',
-  sent: (share: number) => `A enviar… ${Math.round(share * 100)}%`,
+  sent: (progress: number) => `A enviar… ${Math.round(progress * 100)}%`,
   cancel: 'Cancelar',
   cancelSending: 'Cancelar envio',
   cancelled: 'Envio cancelado. O que escreveu continua aqui.',

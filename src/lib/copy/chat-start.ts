@@ -1,4 +1,3 @@
-/** Texts that the specification quotes are used word for word. */
 export const chatStartTexts = {
   talk: 'Conversar',
   chat: 'Chat',

@@ -1,4 +1,3 @@
-/** Texts of the server. Those that the specification quotes are used word for word. */
 export const chatTexts = {
   empty: 'Escreva uma mensagem.',
   oneReference: 'Uma mensagem fala de uma coisa só.',

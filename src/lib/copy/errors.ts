@@ -47,3 +47,5 @@ export function fieldMessage(issue: z.core.$ZodRawIssue): string {
 }
 
 const shortText = (minimum: number) => (minimum <= 1 ? required : `Use pelo menos ${minimum} caracteres.`);
+
+export const nameTexts = { withAddress: 'Escreva sem endereços de páginas nem de email.' } as const;

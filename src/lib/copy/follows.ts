@@ -1,4 +1,4 @@
-import { formatAmount } from '../format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 
 export const followTexts = {
   follow: 'Seguir',

@@ -1,4 +1,3 @@
-/** Texts that the specification quotes are used word for word. */
 export const jobTexts = {
   companyRequired: 'Selecione uma empresa',
   titleRequired: 'O título da vaga é obrigatório',

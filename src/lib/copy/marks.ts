@@ -7,3 +7,9 @@ export const markTexts = {
   phoneShare: 'Mais opções do telefone',
   report: 'Denunciar',
 } as const;
+
+export const likeTexts = {
+  takenBack: 'Deixou de curtir.',
+  failed: 'Não foi possível curtir este item.',
+  jobFailed: 'Não foi possível curtir esta vaga',
+} as const;

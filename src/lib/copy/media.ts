@@ -1,6 +1,5 @@
 const megabyte = 1024 * 1024;
 
-/** The specification quotes the first two. */
 export const mediaTexts = {
   tooLarge: (limit: number) => `Arquivo muito grande. Tamanho máximo: ${Math.floor(limit / megabyte)}MB.`,
   noPdf: 'Tipo de arquivo não suportado. Use PDF.',

@@ -1,4 +1,3 @@
-/** Texts that the specification quotes are used word for word. */
 export const messagesTexts = {
   title: 'Mensagens',
   conversations: 'Conversas',
@@ -97,7 +96,6 @@ export const messagesTexts = {
   voice: 'Mensagem de voz',
 } as const;
 
-/** The specification asks for fifteen. */
 export const emojis = [
   '😀',
   '😂',
@@ -115,3 +113,5 @@ export const emojis = [
   '📍',
   '💰',
 ] as const;
+
+export const messageKinds = { image: 'Imagem', video: 'Vídeo', audio: 'Áudio', pdf: 'Documento' } as const;

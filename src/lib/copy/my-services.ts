@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '#lib/contract/service-form.ts';
-import { formatAmount } from '#lib/format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 
 const services = (count: number) => `${formatAmount(count)} ${count === 1 ? 'serviço' : 'serviços'}`;
 const active = (count: number) => `${services(count)} ${count === 1 ? 'ativo' : 'ativos'}`;

@@ -6,7 +6,7 @@ export const pictureTexts = {
   full: (most: number) => `Já tem as ${most} imagens. Remova uma para juntar outra.`,
   tooMany: (most: number) => (most === 1 ? 'Escolha uma só imagem.' : `Use no máximo ${most} imagens.`),
   waiting: 'À espera de vez…',
-  sending: (share: number) => `A enviar… ${Math.round(share * 100)}%`,
+  sending: (progress: number) => `A enviar… ${Math.round(progress * 100)}%`,
   sent: 'Enviada',
   failed: 'Falha ao enviar imagem',
   gone: 'Esta imagem já não está guardada. Remova-a e escolha-a outra vez.',

@@ -23,7 +23,7 @@ export const itemFormTexts = {
   hidden: 'Este trabalho está oculto: só você o vê. Quando o guardar, volta a aparecer.',
   draft: 'Está aqui o que escreveu e ainda não publicou.',
   draftWithFile: 'Está aqui o que escreveu e ainda não publicou. Escolha o ficheiro outra vez.',
-  sent: (share: number) => `A enviar… ${Math.round(share * 100)}%`,
+  sent: (progress: number) => `A enviar… ${Math.round(progress * 100)}%`,
   progress: 'Envio do ficheiro',
   cancelSending: 'Cancelar envio',
   cancelled: 'Envio cancelado. O que escreveu continua aqui.',

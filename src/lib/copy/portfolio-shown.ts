@@ -1,4 +1,3 @@
-/** The texts that the specification quotes are in portfolio.ts. */
 export const itemTexts = {
   notFound: 'Trabalho não encontrado',
   gone: 'Este trabalho já não está no portfólio.',

@@ -1,4 +1,3 @@
-/** Texts that the specification quotes are used word for word. */
 export const portfolioTexts = {
   titleRequired: 'O título do projeto é obrigatório',
   oddType: 'Tipo de arquivo não suportado. Use imagens, vídeos ou PDFs.',

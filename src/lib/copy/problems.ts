@@ -1,4 +1,3 @@
-/** As the specification has them. */
 export const problems = {
   /** For details that the server sends in English, matched by a part of their text. */
   byDetail: [

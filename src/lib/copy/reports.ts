@@ -1,4 +1,3 @@
-/** The specification quotes the first two. */
 export const reportTexts = {
   sent: 'Denúncia enviada',
   thanks: 'Obrigado. A nossa equipa vai analisar.',

@@ -1,4 +1,3 @@
-/** Texts that the specification quotes are used word for word. */
 export const serviceTexts = {
   required: 'Por favor, preencha os campos obrigatórios',
   oddPrice: 'Escreva o preço com números, por exemplo 15 000 ou 250,50. Sem preço, deixe em branco.',
@@ -26,4 +25,18 @@ export const serviceTexts = {
   promotionFailed: 'Falha ao alterar promoção do serviço',
   updated: 'Alterações guardadas.',
   updateFailed: 'Falha ao atualizar serviço',
+} as const;
+
+export const serviceFormTexts = {
+  publish: 'Publicar serviço',
+  draft: 'Está aqui o que escreveu e ainda não publicou.',
+  companyGone: 'Esta empresa já não existe. Escolha outra.',
+
+  emptyPrice: 'Deixe vazio para “Preço sob consulta”.',
+  shownAs: (price: string) => `Vai aparecer: ${price}`,
+
+  tagAdded: (tag: string) => `Etiqueta ${tag} adicionada.`,
+  tagRemoved: (tag: string) => `Etiqueta ${tag} removida.`,
+  tagThere: (tag: string) => `A etiqueta ${tag} já está na lista.`,
+  longTag: (most: number) => `Use no máximo ${most} caracteres em cada etiqueta.`,
 } as const;

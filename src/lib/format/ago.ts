@@ -1,4 +1,4 @@
-import { dayInMaputo, formatDate } from './date.ts';
+import { dayInMaputo, formatDate, formatTime } from './date.ts';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
@@ -15,4 +15,17 @@ export function agoText(when: Date, now: Date): string {
 function counted(amount: number, unit: string): string {
   const count = Math.floor(amount);
   return `há ${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+export function lastUsed(when: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - when.getTime()) / minuteMs);
+  if (minutes < 2) return 'agora';
+  if (minutes < 60) return `há ${minutes} minutos`;
+  return `${dayInWords(when, now)}, ${formatTime(when)}`;
+}
+
+function dayInWords(when: Date, now: Date): string {
+  const date = formatDate(when);
+  if (date === formatDate(now)) return 'hoje';
+  return date === formatDate(new Date(now.getTime() - dayMs)) ? 'ontem' : date;
 }

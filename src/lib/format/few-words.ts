@@ -1,4 +1,4 @@
-import { messageKinds as kinds } from '#lib/copy/message-kinds.ts';
+import { messageKinds as kinds } from '#lib/copy/messages.ts';
 
 const longestPreview = 120;
 

@@ -1,5 +1,14 @@
-import { formatAmount } from './amount.ts';
 import { plain } from './plain.ts';
+
+/** Like 1500, 15 000 and 250,50. Groups digits from five digits on, with no-break spaces. */
+export function formatAmount(amount: number): string {
+  const [whole = '', cents] = amount.toFixed(2).split('.');
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole;
+  return cents === '00' ? grouped : `${grouped},${cents}`;
+}
+
+export const formatRate = (rate: number, currency: string): string =>
+  `${formatAmount(rate)}\u00a0${currency} / hora`;
 
 export const onRequest = 'Preço sob consulta';
 
@@ -35,4 +44,10 @@ function inDigits(number: string): string {
   if (!between || point === between) return '';
   const whole = decimals === undefined ? number : number.slice(0, -decimals.length - 1);
   return `${whole.replace(/[^\d]/g, '')}.${decimals ?? '0'}`;
+}
+
+/** A rate as people type it, with comma or point. NaN if unreadable. */
+export function readRate(text: string): number {
+  const plain = text.replace(/[\s\u00a0]/g, '');
+  return /^\d{1,9}([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
 }

@@ -1,4 +1,4 @@
-import { formatAmount } from '#lib/format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { type Asked, askedIn } from '#lib/search/asked.ts';
 import type { Counted } from '#lib/search/counts.ts';
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '#lib/format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 
 // In a file of their own, because the script of a page needs no other words of vacancies.
 

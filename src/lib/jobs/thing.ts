@@ -10,7 +10,6 @@ const shown = [
   ...(['salary_max', 'currency', 'created_at', 'poster_name', 'poster_avatar'] as const),
 ] as const satisfies readonly (keyof Job)[];
 
-/** What the card of a vacancy shows. */
 export type ShownJob = Pick<Job, (typeof shown)[number]> & {
   readonly place: string;
   /** In words. Computed once, because the browser may draw the card on another day. */

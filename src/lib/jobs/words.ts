@@ -1,8 +1,8 @@
 import type { Job } from '#lib/contract/jobs.ts';
 import { employmentNames, ownJobTexts, jobTexts as texts } from '#lib/copy/jobs.ts';
-import { formatAmount } from '#lib/format/amount.ts';
 import { dayInMaputo, formatDate } from '#lib/format/date.ts';
 import { placeOf } from '#lib/format/place.ts';
+import { formatAmount } from '#lib/format/price.ts';
 
 type Salary = Pick<Job, 'salary_min' | 'salary_max' | 'currency'>;
 

@@ -1,7 +1,6 @@
 export interface Country {
   readonly code: string;
   readonly name: string;
-  /** With its plus. Empty for places without telephones. */
   readonly dial: string;
 }
 

@@ -2,7 +2,7 @@ import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
 import { previewAddress } from '#lib/format/preview.ts';
 import { absolute, breadcrumbs, type Data, inContext } from '#lib/profiles/described.ts';
-import { sellerPageOf } from '#lib/seller.ts';
+import { sellerPageOf } from '#lib/seller-page.ts';
 import { portfolioTab, viewerOf } from './addresses.ts';
 
 export const describeItem = ({ poster_name, location, description }: PortfolioItem): string =>

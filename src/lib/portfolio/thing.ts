@@ -1,8 +1,8 @@
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
+import { fromSeller, sellerPageOf } from '#lib/seller-page.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { paths } from '../paths.ts';
-import { fromSeller, sellerPageOf } from '../seller.ts';
 import { viewerOf } from './addresses.ts';
 
 const shown = [
@@ -10,7 +10,6 @@ const shown = [
   ...(['poster_name', 'poster_avatar', 'poster_type'] as const),
 ] as const satisfies readonly (keyof PortfolioItem)[];
 
-/** What the card of a work shows. */
 export type ShownItem = Pick<PortfolioItem, (typeof shown)[number]> & {
   readonly viewer: string;
 };

@@ -7,7 +7,6 @@ import { paths } from '#lib/paths.ts';
 import type { ThingType } from '#lib/things.ts';
 import { type Front, frontOf, nameOf, type ShownProfile } from './front.ts';
 
-/** JSON-LD, before it becomes text. */
 export type Data = Readonly<Record<string, unknown>>;
 
 /** One sentence for search engines and link previews. Even an empty profile gives a useful one. */

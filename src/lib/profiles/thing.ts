@@ -1,5 +1,5 @@
-import { formatRate } from '#lib/format/amount.ts';
 import { placeOf } from '#lib/format/place.ts';
+import { formatRate } from '#lib/format/price.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { paths } from '../paths.ts';
 

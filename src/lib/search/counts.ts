@@ -1,4 +1,4 @@
-import { formatAmount } from '#lib/format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 
 export interface Counted {
   readonly count: number;

@@ -35,7 +35,6 @@ export type FilterInput =
   | { readonly kind: 'switch'; readonly facet: keyof SearchPage['facets'] }
   | {
       readonly kind: 'choice';
-      /** For not choosing. */
       readonly none: string;
       readonly options: readonly { readonly value: string; readonly text: string }[];
       readonly facet?: keyof SearchPage['facets'];

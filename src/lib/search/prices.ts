@@ -1,6 +1,5 @@
 import type { SearchPage } from '#lib/contract/search.ts';
-import { formatAmount } from '#lib/format/amount.ts';
-import { formatPrice, readPrice } from '#lib/format/price.ts';
+import { formatAmount, formatPrice, readPrice } from '#lib/format/price.ts';
 
 export const priceChoices = ['0-100', '100-500', '500-1000', '1000-'] as const;
 export type PriceChoice = (typeof priceChoices)[number];
@@ -11,7 +10,6 @@ export interface PriceRange {
 }
 
 export interface PriceAsked extends PriceRange {
-  /** Replaces both limits. */
   readonly price?: PriceChoice | undefined;
 }
 

@@ -10,7 +10,6 @@ export interface Reach {
   readonly quote: string;
 }
 
-/** Undefined if the seller gave no phone. `address`: the short address of the page. */
 export function reachOf(
   { title }: Pick<Service, 'title'>,
   { name, phone }: Pick<Seller, 'name' | 'phone'>,

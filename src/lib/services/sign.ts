@@ -39,7 +39,6 @@ const byWord: readonly (readonly [RegExp, Trade])[] = [
   [/\b(pedreiro|alvenaria|muros?\b|construcao)/, 'building'],
 ];
 
-/** Undefined for the two categories in `drawnSigns`. */
 export function tradeOf({ title, category, tags }: Signed): Trade | undefined {
   if (!wide.includes(category)) return ofCategory[category];
   return said(title) ?? said(tags.join(' ')) ?? ofCategory[category];

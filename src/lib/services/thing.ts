@@ -1,14 +1,13 @@
 import type { Service } from '#lib/contract/services.ts';
+import { fromSeller, sellerPageOf } from '#lib/seller-page.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { paths } from '../paths.ts';
-import { fromSeller, sellerPageOf } from '../seller.ts';
 
 const shown = [
   ...(['slug', 'title', 'price', 'category', 'tags', 'image_url', 'is_promoted', 'location'] as const),
   ...(['created_at', 'poster_name', 'poster_avatar', 'poster_type'] as const),
 ] as const satisfies readonly (keyof Service)[];
 
-/** What the card of a service shows. */
 export type ShownService = Pick<Service, (typeof shown)[number]>;
 
 export type ServiceInFeed = ShownService &

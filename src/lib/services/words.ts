@@ -5,7 +5,6 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** As many tags as fit on a card. */
 export const tagsOnCard = (tags: readonly string[]): string => tags.slice(0, 5).join(' · ');
 
 export const monthOf = (date: string): string => date.slice('20/'.length);

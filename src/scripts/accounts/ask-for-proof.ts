@@ -42,7 +42,6 @@ export function askForProof(call: Call): Promise<boolean> {
   let isProven = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    // People copy the code with its space or with other characters around it.
     const json = { code: code.value.replace(/\D/g, '') };
     void whileBusy(
       confirm,

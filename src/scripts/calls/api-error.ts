@@ -7,7 +7,6 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly detail: string | undefined;
   readonly errors: readonly FieldError[];
-  /** In seconds. */
   readonly retryAfter: number;
 
   constructor(status: number, answer: Partial<ErrorAnswer> = {}, retryAfter = 0) {

@@ -4,7 +4,7 @@ import type { Sending } from './send.ts';
 
 type Call = DeclaredCall<Sending>;
 
-let asking: Promise<boolean> | undefined;
+let pendingProof: Promise<boolean> | undefined;
 
 /**
  * The first contact with a stranger needs a proven e-mail. If it is missing, a dialog asks for the mailed code, and
@@ -17,10 +17,10 @@ export async function afterProof<T>(call: Call, work: () => Promise<T>): Promise
     if (!(error instanceof ApiError && error.code === 'email_not_proven')) throw error;
     // In a hidden tab or a service worker nobody can answer the dialog.
     if (typeof document === 'undefined' || document.hidden) throw error;
-    asking ??= ask(call).finally(() => {
-      asking = undefined;
+    pendingProof ??= ask(call).finally(() => {
+      pendingProof = undefined;
     });
-    if (!(await asking)) throw error;
+    if (!(await pendingProof)) throw error;
     return work();
   }
 }

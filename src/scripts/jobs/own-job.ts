@@ -1,6 +1,6 @@
 import type { Job, JobForViewer } from '#lib/contract/jobs.ts';
 import { detailsFailed } from '#lib/copy/jobs.ts';
-import { formatAmount } from '#lib/format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { applicationsText } from '#lib/jobs/counts.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
@@ -8,7 +8,6 @@ import { fetchPerson } from '#scripts/calls/person.ts';
 import { $person } from '#scripts/stores/session.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 
-/** Runs in the background, because other visitors must stay on the page. */
 export async function jobForViewer(id: string): Promise<JobForViewer | undefined> {
   try {
     return await call('GET', `/jobs/${id}`, { background: true });

@@ -54,7 +54,7 @@ export function say(event: string, data: unknown): void {
 export const isLeading = (): boolean => tabs.isLeading;
 
 /** Reconnects. Called when a request has failed, because the socket may be dead too. */
-export const doubt = () => connection.renew();
+export const checkConnection = () => connection.renew();
 
 function announce(told: Told): void {
   hear(told);

@@ -15,11 +15,11 @@ export function bindMarks(loadSheet: LoadSheet) {
     // A loaded island has handled the press already.
     if (!button || event.defaultPrevented || !$signedIn.get()) return;
     event.preventDefault();
-    void act(button, loadSheet);
+    void handlePress(button, loadSheet);
   });
 }
 
-async function act(button: HTMLElement, loadSheet: LoadSheet) {
+async function handlePress(button: HTMLElement, loadSheet: LoadSheet) {
   button.setAttribute('aria-busy', 'true');
   try {
     const { press } = await load();

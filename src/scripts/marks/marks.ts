@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { bookmarkTexts } from '#lib/copy/bookmarks.ts';
-import { likeTexts } from '#lib/copy/likes.ts';
+import { likeTexts } from '#lib/copy/marks.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';

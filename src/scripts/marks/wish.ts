@@ -3,7 +3,6 @@ import type { NewAct } from '#scripts/outbox/act.ts';
 import { keepForLater, queueBehind } from '#scripts/outbox/later.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 
-/** A like, a bookmark or a follow, or its end. It is shown before it is sent. */
 interface Wish {
   readonly about: string;
   readonly act: () => Omit<NewAct, 'tried'>;

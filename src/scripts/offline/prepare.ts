@@ -1,10 +1,11 @@
 import { keptAddress, type WorkerOrder } from '#lib/kept-pages/kept.ts';
 import type { PreparedFiles } from '#lib/kept-pages/prepared.ts';
 import { keptPages } from '#lib/kept-pages/store.ts';
+import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
+import { keepList, keepThread, readChats } from '#scripts/chat/device.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { keepNewestChats } from './newest-chats.ts';
 
 /** 'begun': the worker is still loading. */
 export type Preparing = 'done' | 'begun' | 'failed';
@@ -26,7 +27,6 @@ export async function prepare(): Promise<Preparing> {
   }
 }
 
-/** The worker sends no answer, so the next page checks whether everything is stored. */
 async function preparePages(person: number, worker: ServiceWorker): Promise<Preparing> {
   const { build, files, pages } = await preparedFiles();
   const done = `${build} ${person}`;
@@ -74,4 +74,26 @@ async function missingOf(addresses: readonly string[]): Promise<string[]> {
     }),
   );
   return addresses.filter((_, index) => !found[index]);
+}
+
+const [mostConversations, mostThreads] = [30, 8];
+/** Limits the cost for people who open many pages. */
+const againAfterMs = 10 * 60_000;
+
+async function keepNewestChats(person: number): Promise<void> {
+  if (Date.now() - Number(kept['chats-kept'] ?? 0) < againAfterMs) return;
+  const options = { background: true, person };
+  const known = await readChats(person);
+  const lastKnown = new Map(known.conversations?.map(({ id, last_time }) => [id, last_time]));
+  const conversations = await call('GET', `/chat/conversations?limit=${mostConversations}`, options);
+  for (const { id, last_time } of conversations.slice(0, mostThreads)) {
+    if (known.threads.has(id) && lastKnown.get(id) === last_time) continue;
+    const messages = await call('GET', `/chat/conversations/${id}/messages?limit=50`, options);
+    if (personNow() !== person) return;
+    await keepThread(person, id, messages);
+  }
+  // After signing out, nothing of the person may be stored.
+  if (personNow() !== person) return;
+  await keepList(person, conversations);
+  kept['chats-kept'] = String(Date.now());
 }

@@ -21,7 +21,6 @@ export interface Act {
   /** With files, the fields are sent as a form. */
   readonly files?: readonly ActFile[] | undefined;
   readonly pictures?: ActPictures | undefined;
-  /** For a message: shown in its conversation until the server has it. */
   readonly message?: ActMessage | undefined;
   readonly form?: ActForm | undefined;
   /** True once a request may have reached the server. */

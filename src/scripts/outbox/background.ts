@@ -3,7 +3,7 @@ import { sendAt } from '#scripts/calls/send.ts';
 import { type Act, laneOf } from './act.ts';
 import { change, dropAct, takeAct } from './acts.ts';
 import { quietly } from './database.ts';
-import { isPassing } from './passing.ts';
+import { isTemporary } from './failures.ts';
 import { type Door, refusalOf, sendAct } from './send-act.ts';
 
 /** Open pages go first, because they notice the network too and can show what was sent. */
@@ -49,7 +49,7 @@ async function sendOne(act: Act): Promise<'sent' | 'refused' | 'expired'> {
   try {
     await sendAct(act, door);
   } catch (error) {
-    if (!isPassing(error)) {
+    if (!isTemporary(error)) {
       await change(act.key, { refused: refusalOf(error, act) });
       return 'refused';
     }

@@ -1,6 +1,6 @@
 import { outboxTexts as texts } from '#lib/copy/outbox.ts';
 import { paths } from '#lib/paths.ts';
-import { askBeforeSignOut } from './before-sign-out.ts';
+import { isAgreed } from './question.ts';
 import { unsent } from './unsent.ts';
 
 /** The bar does not appear for acts that are sent within this time. */
@@ -43,4 +43,21 @@ function made(): HTMLElement {
   link.href = paths.unsent;
   region.append(link);
   return region;
+}
+
+/** Asks first, because signing out deletes the unsent acts of this device. */
+function askBeforeSignOut(): void {
+  let isDecided = false;
+  document.addEventListener(
+    'click',
+    async (event) => {
+      const button = (event.target as Element).closest<HTMLElement>('[data-sign-out]');
+      if (!button || isDecided || unsent() === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      isDecided = await isAgreed({ id: 'before-sign-out', ...texts.signOut(unsent()) });
+      if (isDecided) button.click();
+    },
+    true,
+  );
 }

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { Conversation, Message } from '#lib/contract/chat.ts';
 import { messageAct, type Written } from '#scripts/chat/message-act.ts';
-import { deviceStore } from '#scripts/stores/device-store.ts';
+import { deviceStore } from '#scripts/stores/session.ts';
 import type { Act } from './act.ts';
 
 export interface KeptThread {

@@ -4,7 +4,6 @@ import { $wishes } from './wishes.ts';
 /** Call it while there is a network, so that the module is there when it is needed. */
 export const loadOutbox = () => import('./outbox-of-acts.ts').catch(() => undefined);
 
-/** A function, because it may shrink pictures first. It runs only if the act is needed. */
 type Make = () => NewAct | Promise<NewAct>;
 
 /**

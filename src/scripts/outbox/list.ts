@@ -40,7 +40,7 @@ function wayOf({
 
 async function remove({ order, person, madeAt, token, refused, ...made }: Act): Promise<void> {
   await cancel(made.key);
-  toastSuccess(texts.removed, { about: 'outbox', act: { text: texts.undo, run: () => void post(made) } });
+  toastSuccess(texts.removed, { about: 'outbox', action: { text: texts.undo, run: () => void post(made) } });
 }
 
 async function changeAct({ key, person, form, pictures }: Act): Promise<void> {

@@ -9,7 +9,7 @@ import { tokensNow } from '#scripts/stores/session.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { type Act, laneOf, type NewAct } from './act.ts';
 import { change, dropAct, keepAct, readActs, takeAct } from './acts.ts';
-import { isPassing, isUnreached } from './passing.ts';
+import { isTemporary, isUnreached } from './failures.ts';
 import { inOneTab, retries } from './retries.ts';
 import { type Door, refusalOf, sendAct } from './send-act.ts';
 import { tellUnsent } from './unsent.ts';
@@ -17,7 +17,7 @@ import { tellUnsent } from './unsent.ts';
 export { isUnreached };
 
 export const $acts = atom<readonly Act[]>([]);
-/** The sent share, from 0 to 1, of each act that this tab is sending. */
+/** The part already sent, from 0 to 1, of each act that this tab is sending. */
 export const $sending = atom<Readonly<Record<string, number>>>({});
 
 /** Hidden tabs wait, because a visible tab can show what was sent. */
@@ -158,7 +158,7 @@ async function sendOne(key: string, sent: Act[]): Promise<boolean> {
     return true;
   } catch (error) {
     if (!find(key)) return true;
-    if (isPassing(error)) {
+    if (isTemporary(error)) {
       // A message waits like any other act, but only this toast says why.
       if (act.message && error.status === 429 && error.detail) toastError(error.detail, { about: 'storage' });
       retry.later(error);
@@ -188,7 +188,7 @@ async function refuse(act: Act, error: unknown): Promise<void> {
   if (isSeenHere(act) || location.pathname === paths.unsent) return;
   const see = { text: texts.see, run: () => location.assign(paths.unsent) };
   const words = texts.refused(nameOf(act), refused.text);
-  whenShown(() => toastError(words, { about: 'outbox-refused', act: see }));
+  whenShown(() => toastError(words, { about: 'outbox-refused', action: see }));
 }
 
 const door: Door = {

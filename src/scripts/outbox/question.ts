@@ -1,7 +1,6 @@
 import { part } from '#scripts/dom/part.ts';
 
 export interface Question {
-  /** Unique in the page, because it labels the dialog. */
   readonly id: string;
   readonly title: string;
   readonly text: string;

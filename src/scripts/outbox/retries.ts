@@ -1,5 +1,5 @@
 import type { ApiError } from '#scripts/calls/api-error.ts';
-import { doubt } from '#scripts/live/live.ts';
+import { checkConnection } from '#scripts/live/live.ts';
 
 const firstPauseMs = 2000;
 const longestPauseMs = 30_000;
@@ -15,7 +15,7 @@ export function retries(work: () => Promise<unknown>) {
   return {
     later({ status, retryAfter, asksToSignIn }: ApiError) {
       if (asksToSignIn) return;
-      if (status === 0) doubt();
+      if (status === 0) checkConnection();
       const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (0.75 + Math.random() / 2);
       tries += 1;
       const waitMs = Math.max(retryAfter * 1000, pause);

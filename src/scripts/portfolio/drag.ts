@@ -31,7 +31,7 @@ export function dragRow(
   const [first, second] = boxes;
   const last = boxes[boxes.length - 1];
   if (!own || !first || !last) return;
-  const room = own.height + (second ? second.top - first.top - first.height : 0);
+  const step = own.height + (second ? second.top - first.top - first.height : 0);
   const begin = clientY + scrollY;
   let pointer = clientY;
   let to = from;
@@ -58,7 +58,7 @@ export function dragRow(
     return place;
   };
   const shift = (index: number) =>
-    index > from && index <= to ? -room : index < from && index >= to ? room : 0;
+    index > from && index <= to ? -step : index < from && index >= to ? step : 0;
 
   const scroll = () => {
     const above = Math.max(0, edge - pointer);

@@ -1,5 +1,5 @@
 import { $saver } from '#scripts/stores/preferences.ts';
-import { fitted, moved, scaled, type View, whole } from './zoom.ts';
+import { fitted, moved, scaled, unzoomed, type View } from './zoom.ts';
 
 /** The factors of one press or two taps and of one key, and the pixels of one arrow key. */
 const [byPress, byKey, byStep] = [2.5, 1.5, 80];
@@ -19,7 +19,7 @@ export interface Point {
 }
 
 export function zoomOf(stage: HTMLElement, picture: HTMLImageElement, button: Element | null): PictureZoom {
-  let view: View = whole;
+  let view: View = unzoomed;
 
   const show = (next: View) => {
     view = next;
@@ -30,10 +30,10 @@ export function zoomOf(stage: HTMLElement, picture: HTMLImageElement, button: El
     if (isLarge && $saver.get() === 'off') picture.sizes = '1280px';
   };
   const sizes = () => {
-    const room = { width: stage.clientWidth, height: stage.clientHeight };
+    const stageSize = { width: stage.clientWidth, height: stage.clientHeight };
     const { naturalWidth, naturalHeight } = picture;
-    const natural = naturalWidth > 0 ? { width: naturalWidth, height: naturalHeight } : room;
-    return { stage: room, picture: fitted(natural, room) };
+    const natural = naturalWidth > 0 ? { width: naturalWidth, height: naturalHeight } : stageSize;
+    return { stage: stageSize, picture: fitted(natural, stageSize) };
   };
   const fromMiddle = ({ x, y }: Point): Point => {
     const box = stage.getBoundingClientRect();
@@ -47,7 +47,7 @@ export function zoomOf(stage: HTMLElement, picture: HTMLImageElement, button: El
     '+': () => scaleTo(view.scale * byKey, middle),
     '=': () => scaleTo(view.scale * byKey, middle),
     '-': () => scaleTo(view.scale / byKey, middle),
-    '0': () => show(whole),
+    '0': () => show(unzoomed),
     ...(Object.fromEntries(
       Object.entries(steps).map(([key, [x, y]]) => [key, () => moveBy(x * byStep, y * byStep)]),
     ) as Record<string, () => void>),
@@ -57,9 +57,9 @@ export function zoomOf(stage: HTMLElement, picture: HTMLImageElement, button: El
     isZoomed,
     moveBy,
     scaleBy: (factor, at) => scaleTo(view.scale * factor, fromMiddle(at)),
-    toggle: (at) => (isZoomed() ? show(whole) : scaleTo(byPress, at ? fromMiddle(at) : middle)),
+    toggle: (at) => (isZoomed() ? show(unzoomed) : scaleTo(byPress, at ? fromMiddle(at) : middle)),
     press: (key) => {
-      // A whole picture cannot move, so the arrows turn to the next work.
+      // A picture at its first size cannot move, so the arrows turn to the next work.
       if (key in steps && !isZoomed()) return false;
       keys[key]?.();
       return key in keys;

@@ -16,7 +16,7 @@ export interface Stage {
   readonly picture: Size;
 }
 
-export const whole: View = { scale: 1, x: 0, y: 0 };
+export const unzoomed: View = { scale: 1, x: 0, y: 0 };
 const largest = 5;
 
 /** `at` is measured from the middle of the stage. This point stays in place. */
@@ -31,8 +31,8 @@ export const moved = (view: View, x: number, y: number, sizes: Stage): View =>
 
 /** Keeps the picture from leaving a gap at an edge of the stage. */
 function inSight({ scale, x, y }: View, { stage, picture }: Stage): View {
-  const within = (value: number, shown: number, room: number) => {
-    const most = Math.max(0, (shown * scale - room) / 2);
+  const within = (value: number, shown: number, stageSize: number) => {
+    const most = Math.max(0, (shown * scale - stageSize) / 2);
     return Math.min(most, Math.max(-most, value));
   };
   return {

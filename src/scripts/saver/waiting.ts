@@ -4,7 +4,6 @@ import { kept } from '#scripts/stores/kept.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import { addUsage, inTurn, monthOf } from './usage.ts';
 
-/** Pictures to remember per month. Further ones are not counted. */
 const most = 1000;
 const hidden = '.picture:not([data-asked]), .viewer-picture:not([data-asked])';
 

@@ -14,19 +14,19 @@ export function suggestWhileTyping(form: HTMLFormElement) {
   const list = document.getElementById(suggestionsId);
   if (!(field instanceof HTMLInputElement) || !list) return;
   let due: ReturnType<typeof setTimeout> | undefined;
-  let asking: AbortController | undefined;
+  let request: AbortController | undefined;
   const show = (suggestions: readonly string[]) => {
     list.textContent = '';
     list.append(...suggestions.map((text) => new Option(text)));
   };
   field.addEventListener('input', () => {
     clearTimeout(due);
-    asking?.abort();
+    request?.abort();
     const typed = field.value.trim();
     if (typed.length < shortest || $saver.get() === 'on') return show([]);
     due = setTimeout(async () => {
-      asking = new AbortController();
-      const found = await ask(typed, asking.signal);
+      request = new AbortController();
+      const found = await ask(typed, request.signal);
       if (found) show(found);
     }, restMs);
   });

@@ -4,7 +4,6 @@ export interface Shared extends SharedWords {
   readonly pictures: readonly File[];
 }
 
-/** Takes what another app has shared with this one. A second call finds nothing. */
 export async function takeShared(): Promise<Shared | undefined> {
   if (!(await caches.has(sharedStore))) return undefined;
   const store = await caches.open(sharedStore);

@@ -41,7 +41,6 @@ addEventListener('load', () => {
   void beginWorker();
 });
 
-/** Legal pages are rendered at build time, so the script fills in today's date. */
 function showToday() {
   for (const place of document.querySelectorAll('[data-today]')) {
     place.textContent = formatDate(new Date());

@@ -38,12 +38,12 @@ function put(toast: Toast): Element {
     if (next) next.focus();
     else focusContent();
   });
-  const act = part('act');
-  if (act && toast.act) {
-    const { text, run } = toast.act;
-    act.append(text);
-    act.hidden = false;
-    act.addEventListener('click', () => {
+  const action = part('action');
+  if (action && toast.action) {
+    const { text, run } = toast.action;
+    action.append(text);
+    action.hidden = false;
+    action.addEventListener('click', () => {
       dismissToast(toast);
       run();
     });

@@ -4,8 +4,10 @@ import { listKey } from '#lib/feed/list-key.ts';
 import { keptPages } from '#lib/kept-pages/store.ts';
 import type { Prompt } from '#lib/profiles/prompt.ts';
 import { sharedStore } from '#lib/share-target.ts';
-import { deviceStore } from './device-store.ts';
 import { type Kept, kept, keptForSession } from './kept.ts';
+
+/** Keeps conversations and acts that wait to be sent. */
+export const deviceStore = 'bizlink';
 
 export const $accessToken = persistentAtom<string | undefined>('access_token');
 export const $refreshToken = persistentAtom<string | undefined>('refresh_token');
@@ -24,7 +26,6 @@ export interface Person {
    * Absent if an older version of the site stored the person.
    */
   readonly prompt?: Prompt;
-  /** Missing parts of the profile, separated by spaces. */
   readonly missing?: string;
   readonly hasCompany?: boolean;
   /** A freelancer, or the owner of a company. Only they can show work. */
@@ -62,7 +63,6 @@ export const draftsHere: Kept = {};
  */
 export function forgetSession(ending: Ending) {
   kept['ended'] = ending;
-  // First, so that other tabs write nothing more about this person.
   $accessToken.set(undefined);
   $refreshToken.set(undefined);
   $person.set(undefined);

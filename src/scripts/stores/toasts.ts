@@ -6,14 +6,14 @@ export interface Toast {
   readonly title: string;
   readonly text: string;
   /** It works only on the page that shows the toast, so the toast is not carried to the next page. */
-  readonly act?: { readonly text: string; readonly run: () => void };
+  readonly action?: { readonly text: string; readonly run: () => void };
   /** A new toast about the same thing replaces the old one. By default it is the text. */
   readonly about: string;
   /** The toast comes from the page before. It is not carried on to a third page. */
   readonly carried?: boolean;
 }
 
-type Options = Partial<Pick<Toast, 'act' | 'about'>>;
+type Options = Partial<Pick<Toast, 'action' | 'about'>>;
 
 export const $toasts = atom<readonly Toast[]>([]);
 
@@ -40,18 +40,18 @@ export function pickUpToasts() {
   $toasts.set(carried.map(({ kind, title, text }) => ({ kind, title, text, about: text, carried: true })));
 }
 
-function show(kind: Toast['kind'], title: string, text: string, { act, about = text }: Options = {}) {
+function show(kind: Toast['kind'], title: string, text: string, { action, about = text }: Options = {}) {
   const others = $toasts
     .get()
     // Toasts with an undo stay apart, one for each thing.
-    .filter((toast) => toast.about !== about && (toast.text !== text || toast.act));
-  change([...others, { kind, title, text, about, ...(act && { act }) }].slice(-most));
+    .filter((toast) => toast.about !== about && (toast.text !== text || toast.action));
+  change([...others, { kind, title, text, about, ...(action && { action }) }].slice(-most));
 }
 
 /** Stores the toasts at once, because a restored page is shown before the old page hears that it is left. */
 function change(toasts: readonly Toast[]) {
   $toasts.set(toasts);
-  const going = toasts.filter((toast) => !toast.act && !toast.carried);
+  const going = toasts.filter((toast) => !toast.action && !toast.carried);
   if (going.length > 0) keptForSession[key] = JSON.stringify(going);
   else delete keptForSession[key];
 }

@@ -13,14 +13,14 @@ interface Options extends Pick<CallOptions, 'background' | 'person' | 'overText'
 }
 
 /**
- * Reports the sent share, from 0 to 1. A small call goes first, because it renews an expired token or leads to the
+ * Reports the sent part, from 0 to 1. A small call goes first, because it renews an expired token or leads to the
  * sign-in page before megabytes are paid for.
  */
 export async function uploadAt(
   method: string,
   path: string,
   form: FormData,
-  onProgress: (share: number) => void,
+  onProgress: (progress: number) => void,
   { signal, ...options }: Options = {},
 ): Promise<unknown> {
   await call('GET', '/users/me', options);
@@ -35,7 +35,7 @@ export const upload = uploadAt as <const Method extends string, Address extends 
   method: Method,
   address: Address,
   form: FormData,
-  onProgress: (share: number) => void,
+  onProgress: (progress: number) => void,
   ...[options]: OptionsOf<Method, Address, Options>
 ) => Promise<AnswerTo<Method, Address>>;
 
@@ -44,7 +44,7 @@ function overTheNetwork(
   method: string,
   path: string,
   form: FormData,
-  onProgress: (share: number) => void,
+  onProgress: (progress: number) => void,
   signal?: AbortSignal,
 ) {
   return new Promise<XMLHttpRequest>((resolve, reject) => {

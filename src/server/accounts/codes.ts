@@ -43,7 +43,6 @@ type CodeOutcome =
   | { readonly is: 'right'; readonly userId: number; readonly email: string | null }
   | { readonly is: 'wrong' | 'locked' | 'none' };
 
-/** Tries a code and uses it up when right. Returns the outcome, because a throw would roll back the count of tries. */
 export async function tryCode(
   ctx: Ctx,
   tx: Tx,

@@ -109,7 +109,6 @@ export async function endSessions(
   return (await ending.returning('id').execute()).length;
 }
 
-/** Ends a session from its own device, which stays known. */
 export const signOutSession = (db: WritingDb, id: number, now: string) =>
   db
     .updateTable('sessions')

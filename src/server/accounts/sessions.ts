@@ -29,7 +29,6 @@ import { after, before, lasts } from './times.ts';
 
 export interface Device {
   readonly userAgent: string;
-  /** The id that the browser stores for us. */
   readonly device?: string | undefined;
   readonly address: string;
 }

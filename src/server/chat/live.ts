@@ -38,7 +38,6 @@ interface Membership {
 }
 
 interface Device {
-  /** The only conversation that this socket serves. Undefined: all conversations of the person. */
   readonly only: number | undefined;
   open: Open | undefined;
   readonly memberships: Map<number, Membership>;
@@ -88,7 +87,6 @@ export class ChatRoom implements SocketRoom {
         }
         return empty.length > 0 ? this.#fill(empty, message.conversation_id) : undefined;
       }),
-      // Messages have events of their own. All other notifications come over the one socket of a browser.
       bus.on('notified', ({ userId, notification }) => {
         if (notification.type !== 'chat') this.#tellOfAll(userId, textOf('notification', notification));
       }),

@@ -121,7 +121,6 @@ const ofPeer = (column: 'read_id' | 'delivered_id') => (row: Rows) =>
     .whereRef('other.conversation_id', '=', 'members.conversation_id')
     .whereRef('other.user_id', '=', 'members.peer_id');
 
-/** A company account appears under the name and logo of its first company. */
 const firstCompany = (column: 'name' | 'logo_url') => (row: Rows) =>
   row
     .selectFrom('companies')

@@ -35,7 +35,6 @@ export async function create(
   const pictures = await savePictures(ctx, viewer, files);
   const created_at = ctx.clock.now().toISOString();
   const id = await ctx.db.inTransaction(async (tx) => {
-    // Locks the person first, so that simultaneous requests run in order and each counts the companies made before it.
     await lockOwner(tx, viewer.id);
     await becomeCompanyUser(tx, viewer.id);
     const own = await companiesOf(tx, viewer.id);

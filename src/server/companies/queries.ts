@@ -63,7 +63,6 @@ type NewCompany = NewRow<CompanyTable, 'id' | 'likes' | 'followers' | 'hidden_at
 export const insertCompany = (db: WritingDb, company: NewCompany) =>
   db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
 
-/** The caller has locked the person. */
 export const hideCompaniesOf = (db: WritingDb, ownerId: number, now: string) =>
   db.updateTable('companies').set({ hidden_at: now }).where('owner_id', '=', ownerId).execute();
 

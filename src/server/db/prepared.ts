@@ -14,7 +14,7 @@ class Slot {
 
 export interface Prepared<Row, Values extends readonly unknown[]> {
   (db: Runs, ...values: Values): Promise<Row[]>;
-  /** Not run yet: for `together`. */
+  /** Built but not run, for `together`. */
   readonly with: (db: Runs, ...values: Values) => CompiledQuery<Row>;
 }
 

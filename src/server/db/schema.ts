@@ -302,7 +302,6 @@ export interface ApplicationTable {
   status: ApplicationStatus;
   /** The furthest step reached, as an index of `applicationStatuses`. */
   reached: Generated<number>;
-  /** Only the vacancy's owner sees them. */
   notes: Generated<string>;
   client_id: string | null;
   told_status: ApplicationStatus | null;
@@ -354,7 +353,6 @@ export interface PortfolioTable {
 }
 
 export interface VisitTable {
-  /** Date in Maputo. */
   day: string;
   type: ThingType;
   ref_id: number;
@@ -368,7 +366,6 @@ export interface VisitTable {
 export interface DayCountTable {
   type: ThingType;
   ref_id: number;
-  /** Date in Maputo. */
   day: string;
   views: Generated<number>;
   leads: Generated<number>;
@@ -539,7 +536,6 @@ export interface SocketTicketTable {
   user_id: number;
   session_id: number;
   pair_id: number;
-  /** The end of the access token that the ticket was made with. */
   access_until: string;
   expires_at: string;
 }
@@ -589,7 +585,6 @@ export interface NotificationChoiceTable {
   /** Hours in Maputo. No pushes from the first to the second; the same hour twice means never quiet. */
   quiet_from: number;
   quiet_to: number;
-  /** 1: pushes of messages contain their text. */
   shows_text: number;
 }
 

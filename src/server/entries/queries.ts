@@ -70,7 +70,6 @@ export async function holdOwners(
     );
 }
 
-/** Undefined when there is no entry. */
 export async function findInFeed(tx: Tx, type: ThingType, refId: number): Promise<boolean | undefined> {
   const entry = await tx
     .selectFrom('entries')

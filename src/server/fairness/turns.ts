@@ -146,5 +146,4 @@ const visitors = new AsyncLocalStorage<string>();
 /** Does the work on behalf of a person or address, so that everything inside waits in that queue. */
 export const asVisitor = <T>(who: string, work: () => T): T => visitors.run(who, work);
 
-/** The person or address that the running code works for. Undefined for the program's own work. */
 export const currentVisitor = (): string | undefined => visitors.getStore();

@@ -16,7 +16,6 @@ export interface IncomingFile {
   readonly type: string;
   readonly size: number;
   readonly sha256: string;
-  /** The sender's address. Undefined for files that the program fetches itself. */
   readonly address?: string | undefined;
   discard(): Promise<void>;
 }

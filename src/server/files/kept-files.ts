@@ -22,7 +22,6 @@ interface NewFile {
 
 const hourMs = 60 * 60 * 1000;
 
-/** A name that nobody can guess. */
 export const newFileName = (type: string): string => `${randomBytes(16).toString('hex')}.${endingOf(type)}`;
 
 /** Stores files for an account. Their removal is queued first, in case nothing uses them within an hour. */

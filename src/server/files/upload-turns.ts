@@ -4,7 +4,6 @@ import { AppError } from '#server/runtime/errors.ts';
 interface Upload {
   readonly account: string;
   readonly address: string;
-  /** At most this many. */
   readonly bytes: number;
 }
 
@@ -72,7 +71,6 @@ export class UploadTurns {
   #admit(): void {
     for (let next = this.#next(); next; next = this.#next()) {
       const line = this.#remove(next);
-      // Moves the account behind the others.
       if (line.length > 0) {
         this.#lines.delete(next.account);
         this.#lines.set(next.account, line);

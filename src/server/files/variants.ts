@@ -23,7 +23,6 @@ const turns = new Turns(1, 100, { allowances: new Allowances() });
 export interface Variants {
   readonly width: number;
   readonly height: number;
-  /** The largest file is last. */
   readonly files: readonly { readonly width: number; readonly bytes: Buffer }[];
 }
 

@@ -5,7 +5,7 @@ export type Door = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 interface Doors {
   readonly calls: Door;
-  /** They answer from memory and set all headers themselves. */
+  /** Doors that answer from memory and set all headers themselves. */
   readonly kept: readonly Door[];
   readonly headers: (req: IncomingMessage, res: ServerResponse) => void;
   readonly media: Door;

@@ -87,7 +87,6 @@ const withoutLinks = (text: string) =>
     .replace(/(?<=\S)[.\u3002\u2024](?=\S)/g, '. ')
     .replace(/:\/\//g, ': ');
 
-/** Makes values safe for a mail, so that users' text cannot pose as ours. */
 const safeValues = <V extends object>(values: V): V =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, safeValue(key, value)])) as V;
 

@@ -18,7 +18,6 @@ export async function toggleBookmark(
 ): Promise<{ is_bookmarked: boolean }> {
   const isVisible = await requireVisible({ db, clock }, thing).then(() => true, falseIfRefused);
   return db.inTransaction(async (tx) => {
-    // Locks the person, so that two simultaneous taps run one after the other.
     await lockPerson(tx, viewer.id);
     if (wanted !== undefined && wanted === (await isSaved(tx, viewer.id, thing)))
       return { is_bookmarked: wanted };

@@ -1,5 +1,5 @@
 import type { Liked } from '#lib/contract/marks.ts';
-import { likeTexts } from '#lib/copy/likes.ts';
+import { likeTexts } from '#lib/copy/marks.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPeople, lockPerson } from '#server/db/people.ts';

@@ -62,7 +62,6 @@ interface Mailed<What extends MailedHappening | Confirmed> {
   readonly userId: number;
   readonly what: What;
   readonly values: Omit<MailValues[What], 'name'>;
-  /** Mails to this person about one of them are limited. */
   readonly causes: readonly number[];
   readonly now: Date;
 }
@@ -384,7 +383,7 @@ interface MessageRecord {
 
 export type MessageReceiver = Awaited<ReturnType<typeof findReceivers>>[number];
 
-/** The question whose answer `recordMessage` needs, to be asked in the same transaction once the conversation is locked. */
+/** The query whose answer `recordMessage` needs. Runs in the same transaction, once the conversation is locked. */
 export const receiverOfMessage = findReceivers.with;
 
 /**

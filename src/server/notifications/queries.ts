@@ -217,7 +217,6 @@ const deleteAbout = (tx: Tx, userId: number, about: string) =>
 
 interface MailOnItsWay {
   readonly ids: readonly number[];
-  /** When the mail was queued. It does not include later happenings. */
   readonly mail_at: string;
 }
 

@@ -64,7 +64,6 @@ export const listWithUntold = (db: ReadingDb, after: number, lostSince: string, 
     .limit(most)
     .execute();
 
-/** A notification as it was read. Its time changes when something is added. */
 interface Read {
   readonly id: number;
   readonly time: string;

@@ -20,7 +20,6 @@ export interface PublishedKind<Row extends Versioned, Shown> {
   readonly publications: Limit;
   readonly changedMeanwhile: string;
   readonly read: (ctx: Ctx, id: number, viewer: Viewer) => Promise<Shown>;
-  /** Throws for everybody but the owner. */
   readonly own: (ctx: Ctx, viewer: Viewer, id: number) => Promise<KnownThing>;
   /** Locks the row. Undefined when this person does not own it. */
   readonly lock: (tx: Tx, ownerId: number, id: number) => Promise<Row | undefined>;
@@ -56,7 +55,6 @@ export async function publishThing<Row extends Versioned, Shown, Checked, Stored
   const now = ctx.clock.now();
   const at = now.toISOString();
   const id = await ctx.db.inTransaction(async (tx) => {
-    // Locks the person first, so that simultaneous requests run in order and each sees the things published before it.
     await lockOwner(tx, viewer.id);
     const twin = await findTwin(tx);
     if (twin) return twin.id;

@@ -22,7 +22,6 @@ export interface ThingKind<Type extends ThingType = ThingType> {
   readonly pageOf: (id: number) => string;
   /** Text and picture of its link preview. Undefined when the thing does not exist or is not visible. */
   readonly preview: (ctx: Needs, id: number) => Promise<PreviewWords | undefined>;
-  /** Those of `addresses` that things of this kind show. */
   readonly picturesInUse: (db: Db, addresses: readonly string[]) => Promise<string[]>;
   readonly addresses: (ctx: Needs, most: number) => Promise<string[]>;
   /** Adds visits to the rows. Only for kinds whose owners see visits. */
@@ -33,7 +32,6 @@ export interface ThingKind<Type extends ThingType = ThingType> {
 export interface EntryRows {
   readonly from: Sql;
   readonly where: Sql;
-  /** The columns with the ids of the thing and its owner. */
   readonly id: string;
   readonly owner: string;
   /** A nullable column that a kind does not name is null. */
@@ -51,7 +49,6 @@ export type NullableEntryColumn = {
   [Column in EntryColumn]: null extends EntryTable[Column] ? Column : never;
 }[EntryColumn];
 
-/** The texts by which an entry is found. `from` joins their tables to `entries e`. */
 export interface Texts {
   readonly from: Sql;
   readonly title: Sql;
@@ -69,5 +66,4 @@ export interface PreviewWords {
   readonly picture: string | null;
 }
 
-/** By thing id. */
 export type VisitCounts = ReadonlyMap<number, { readonly views: number; readonly leads: number }>;

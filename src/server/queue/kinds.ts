@@ -20,9 +20,7 @@ export interface QueuedWork {
   'close-job': { jobId: number };
   'close-overdue': Record<string, never>;
   'mail-unread-messages': { userId: number };
-  /** Continues after this person. */
   'mail-summaries': { after?: number };
-  /** Continues after this person. */
   'compute-reply-times': { after?: number };
   /** Writes a seller's newest entry for followers who do not have it yet. */
   'tell-followers': { type: FollowedType; id: number };

@@ -38,7 +38,6 @@ export async function report(
   const { ownerId, snapshot } = found;
   await takeOrRefuse(ctx.limits, reportsOfPerson, String(viewer.id));
   const made = await ctx.db.inTransaction(async (tx) => {
-    // Locks the person, so that the second of two simultaneous taps finds the first report.
     await lockPerson(tx, viewer.id);
     const twin = client_id && (await findByClientId(tx, viewer.id, client_id));
     if (twin) return twin;

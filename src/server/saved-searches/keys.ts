@@ -19,7 +19,6 @@ export interface Keys {
   readonly keys: readonly string[];
   /** Filter terms, one group per filter: `_cconstrucao _y1x3|_y4x1`. Without prices, which are compared exactly. */
   readonly terms: string;
-  /** A match also has the second rarest word. Empty for searches of one word. */
   readonly also: string;
 }
 

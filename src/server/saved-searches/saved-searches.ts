@@ -15,7 +15,6 @@ export { matchSearches } from './matching.ts';
 export async function save({ db, clock }: Ctx, viewer: Viewer, sent: SaveSearch): Promise<SavedSearch> {
   const { asked, words, filters, min_cents, max_cents, canonical } = understoodOf(sent);
   return db.inTransaction(async (tx) => {
-    // Locks the person, so that two simultaneous requests run one after the other.
     await lockPerson(tx, viewer.id);
     const same = await findSame(tx, viewer.id, canonical);
     if (same) return shownSearch(same);

@@ -20,7 +20,7 @@ interface Asked {
 }
 
 const mostWords = 8;
-/** Of which a list shows those at a place. */
+/** How many matches are read to find those at a place. */
 const mostRead = 1000;
 
 /** Ids of the newest matches of one type, for plain lists. Costs as much as one page, however many things match. */

@@ -11,7 +11,7 @@ export interface Wanted {
 
 /** Only this many of the newest matches are scored and counted. */
 export const windowSize = 300;
-/** By price, somebody looks for the cheapest of all, so more are looked at, at three times the cost. */
+/** Sorting by price looks for the cheapest match of all, so more matches are read, at three times the cost. */
 const windowByPrice = 1000;
 
 export const windowOf = (sort: Sort): number => (sort.startsWith('price') ? windowByPrice : windowSize);

@@ -14,7 +14,6 @@ export interface Order {
   readonly typed: readonly Group[];
   /** The matches of the query as it was typed. Undefined when no corrected words were added. */
   readonly exact: ReadonlySet<number> | undefined;
-  /** The visitor's province. */
   readonly near: string | undefined;
 }
 

@@ -2,10 +2,8 @@ import { plain } from '#lib/format/plain.ts';
 import { type Word, wordsOf } from '#server/entries/documents/documents.ts';
 
 export interface Understood {
-  /** The query as typed, without the part understood as a price. */
   readonly text: string;
   readonly words: readonly Word[];
-  /** In meticais. */
   readonly min_price: number | null;
   readonly max_price: number | null;
 }

@@ -24,7 +24,7 @@ interface Props {
 
 export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props) {
   const candidates = useCandidates(job.id, status, figures);
-  const { items, hasMore, isLoading, problem, load, said } = candidates;
+  const { items, hasMore, isLoading, problem, load, announcement } = candidates;
   /** Undefined when selection mode is off. */
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
   const list = useRef<HTMLElement>(null);
@@ -62,7 +62,7 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {items ? (
         <ul className={`card candidate-list${chosen ? ' candidate-list-choosing' : ''}`}>

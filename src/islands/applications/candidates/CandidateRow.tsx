@@ -16,7 +16,6 @@ export type Choose = Dispatch<SetStateAction<ReadonlySet<number> | undefined>>;
 
 interface Props {
   candidate: Candidate;
-  /** Undefined when selection mode is off. */
   chosen: boolean | undefined;
   onChoose: Choose;
   onMove: (candidate: Candidate, to: ApplicationStatus) => void;

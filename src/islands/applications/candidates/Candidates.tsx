@@ -2,12 +2,12 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
+import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { ApplicationCounts } from '#lib/contract/applications.ts';
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { paths } from '#lib/paths.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
-import { recounted } from './counts.ts';
-import { OfVacancy } from './OfVacancy.tsx';
+import { CandidatesOfVacancy } from './CandidatesOfVacancy.tsx';
 import { VacancySkeleton } from './Skeletons.tsx';
 import type { Figures } from './use-candidates.ts';
 import { $vacancy, fetchCounts, fetchVacancy } from './vacancy.ts';
@@ -38,14 +38,29 @@ export default function Candidates({ id, drawing }: { id: string; drawing?: Reac
     [setCounts, id],
   );
 
-  if (vacancy) return <OfVacancy vacancy={vacancy} figures={figures} drawing={drawing} />;
-  if (value) return <MayNot text={value === 'missing' ? texts.notFound : texts.notYours} />;
+  if (vacancy) return <CandidatesOfVacancy vacancy={vacancy} figures={figures} drawing={drawing} />;
+  if (value) return <NotAllowed text={value === 'missing' ? texts.notFound : texts.notYours} />;
   return problem ? <NotLoaded problem={problem} onRetry={load} /> : <VacancySkeleton />;
 }
 
-const MayNot = ({ text }: { text: string }) => (
+const NotAllowed = ({ text }: { text: string }) => (
   <div className="empty">
     <h2>{text}</h2>
     <Button href={paths.jobs}>{texts.toJobs}</Button>
   </div>
 );
+
+/**
+ * The counts after an application moved from one state to another. Without `to`, it was withdrawn. The funnel
+ * does not change, because only the server knows how far each application had come before.
+ */
+function recounted(
+  { total, by_status, funnel }: ApplicationCounts,
+  from: ApplicationStatus,
+  to: ApplicationStatus | undefined,
+): ApplicationCounts {
+  const now = { ...by_status, [from]: Math.max(0, by_status[from] - 1) };
+  return to
+    ? { total, by_status: { ...now, [to]: now[to] + 1 }, funnel }
+    : { total: total - 1, by_status: now, funnel };
+}

@@ -20,7 +20,6 @@ interface Props {
   shown: readonly Candidate[];
   chosen: ReadonlySet<number>;
   onChoose: Choose;
-  /** Resolves to the number of applications that moved. */
   onMove: (chosen: readonly Candidate[], to: ApplicationStatus) => Promise<number>;
 }
 

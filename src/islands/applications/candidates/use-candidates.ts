@@ -11,9 +11,7 @@ import { fetchAgain, fetchLoaded, joinRows, type Loaded, withRow } from '../load
 export type Candidate = Loaded<ReceivedApplication>;
 
 export interface Figures {
-  /** Updates the counts at once, before the server answers. */
   readonly recount: (from: ApplicationStatus, to: ApplicationStatus | undefined) => void;
-  /** Loads the counts after the server has made a change. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -24,7 +22,6 @@ const mostAtOnce = 100;
 export const nameOf = ({ applicant: { full_name, username } }: Pick<ReceivedApplication, 'applicant'>) =>
   full_name ?? username;
 
-/** The expected value, until the server sends its own. */
 function wayBack({ status, take_back }: Candidate, to: ApplicationStatus): Candidate['take_back'] {
   if (!isAnswer(to) || to === take_back?.status) return null;
   return { status: take_back?.status ?? status, seconds: takenBackWithinMs / 1000 };
@@ -42,8 +39,7 @@ export function useCandidates(
     [fetch, status],
   );
   const { change, ...list } = useEndlessList<Candidate>(fetchPage, paging);
-  /** Announced to people who do not see the row change. */
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const put = useCallback((row: Candidate) => change((rows) => withRow(rows, row)), [change]);
   const drop = useCallback((id: number) => change((rows) => rows.filter((row) => row.id !== id)), [change]);
@@ -70,7 +66,7 @@ export function useCandidates(
       try {
         await call('PUT', `/applications/${id}`, { json: { status: to } });
         endToast(about);
-        setSaid(texts.stateNow(nameOf(before), stateNames[to]));
+        setAnnouncement(texts.stateNow(nameOf(before), stateNames[to]));
         void refresh();
       } catch (error) {
         logUnexpected(error);
@@ -122,5 +118,5 @@ export function useCandidates(
     [fetch, put],
   );
 
-  return { ...list, said, move, moveAll, saveNotes, again };
+  return { ...list, announcement, move, moveAll, saveNotes, again };
 }

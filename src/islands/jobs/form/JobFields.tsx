@@ -113,16 +113,16 @@ function EmploymentField({ answers, field, change }: FieldsOfJob) {
 
 function DescriptionField({ answers, field }: FieldsOfJob) {
   const { error, ...input } = field('description');
-  const said = counted(answers.description, longestDescription, error);
+  const lengthNote = counted(answers.description, longestDescription, error);
   return (
-    <Field id="job-description" label="Descrição" {...said}>
+    <Field id="job-description" label="Descrição" {...lengthNote}>
       <textarea
         id="job-description"
         className="input"
         rows={6}
         placeholder={texts.describe}
-        aria-invalid={said.error ? true : undefined}
-        aria-describedby={(said.error ?? said.hint) && 'job-description-said'}
+        aria-invalid={lengthNote.error ? true : undefined}
+        aria-describedby={(lengthNote.error ?? lengthNote.hint) && 'job-description-said'}
         {...(input as UseFormRegisterReturn)}
       />
     </Field>

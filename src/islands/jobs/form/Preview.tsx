@@ -13,7 +13,6 @@ import { type JobAnswers, jobTable } from './fields.ts';
 interface Props {
   answers: JobAnswers;
   hirers: readonly Hirer[];
-  /** The picture's URL. It may still be uploading. */
   picture: string | undefined;
 }
 

@@ -18,9 +18,8 @@ import {
 import type { Job, JobField } from '#lib/contract/jobs.ts';
 import { line } from '#lib/contract/text.ts';
 import { employmentNames, jobFormTexts, jobTexts as texts } from '#lib/copy/jobs.ts';
-import { formatAmount } from '#lib/format/amount.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
-import { readPrice } from '#lib/format/price.ts';
+import { formatAmount, readPrice } from '#lib/format/price.ts';
 import { dateText } from '#lib/jobs/words.ts';
 
 const field = <Answers extends object, Sent>(one: Field<Job, Answers, Sent>) => one;
@@ -59,7 +58,6 @@ const oddDay = z.string().check(z.refine(() => false, texts.oddDeadline));
 
 /** A conflict lists the differences in this order. */
 export const jobFields = {
-  /** Empty until the person chooses. */
   company_id: field<{ company_id: string }, number>({
     label: 'Empresa',
     blank: { company_id: '' },
@@ -112,7 +110,6 @@ export const jobFields = {
     }),
     text: (deadline) => (deadline ? dateText(deadline) : 'Sem prazo'),
   }),
-  /** URL of the uploaded picture. The list has at most one. */
   image_url: field<{ image_url: string[] }, string | null>({
     label: 'Imagem',
     blank: { image_url: [] },

@@ -46,7 +46,6 @@ export function endSession(error: unknown): 'leaving' | undefined {
   return 'leaving';
 }
 
-/** Texts for some errors. Other errors keep the server's text. */
 export const refusal =
   (mayNot: string) =>
   ({ status, detail }: ApiError): string | undefined => {

@@ -11,7 +11,6 @@ import { paths } from '#lib/paths.ts';
 
 interface Props {
   job: Job;
-  /** Undefined until known. Without the count, the dialog declines nobody. */
   counts: ApplicationCounts | undefined;
   open: boolean;
   onClose: () => void;

@@ -1,28 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
-import { JobStatusPill } from '#components/jobs/JobStatusPill.tsx';
-import { PromotedPill } from '#components/jobs/PromotedPill.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { JobStatusPill, PromotedPill } from '#components/jobs/JobStatusPill.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Job } from '#lib/contract/jobs.ts';
+import { candidatesTexts } from '#lib/copy/applications.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { edit, users } from '#lib/icons.ts';
 import { ownDeadlineText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
-import { Acts } from './Acts.tsx';
+import { call } from '#scripts/calls/api.ts';
 import { CloseDialog } from './CloseDialog.tsx';
-import { Funnel } from './Funnel.tsx';
-import { useJobActs } from './use-job-acts.ts';
-import { useOwnCounts } from './use-own-counts.ts';
+import { JobActions } from './JobActions.tsx';
+import { useJobActions } from './use-job-actions.ts';
 
 export function OwnJob({ start }: { start: Job }) {
-  const acts = useJobActs(start);
-  const { job } = acts;
+  const actions = useJobActions(start);
+  const { job } = actions;
   const counts = useOwnCounts(job.id);
-  const [asking, setAsking] = useState<'close' | 'delete'>();
+  const [openDialog, setOpenDialog] = useState<'close' | 'delete'>();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => focusAsked(panel.current), []);
-  const stopAsking = () => setAsking(undefined);
+  const stopAsking = () => setOpenDialog(undefined);
 
   return (
     <section ref={panel} className="card card-body stack" aria-labelledby="own-job">
@@ -51,34 +55,33 @@ export function OwnJob({ start }: { start: Job }) {
         </div>
       </div>
       <div>
-        <Acts
-          {...acts}
+        <JobActions
+          {...actions}
           onClose={() => {
-            // People may have applied since the page was opened.
             void counts.load();
-            setAsking('close');
+            setOpenDialog('close');
           }}
-          onDelete={() => setAsking('delete')}
+          onDelete={() => setOpenDialog('delete')}
         />
       </div>
       <CloseDialog
         job={job}
         counts={counts.value}
-        open={asking === 'close'}
+        open={openDialog === 'close'}
         onClose={stopAsking}
         onConfirm={(how) => {
           stopAsking();
-          void acts.close(how);
+          void actions.close(how);
         }}
       />
       <DeleteDialog
         title={texts.delete(job.title)}
         effect={texts.deleteEffect}
-        open={asking === 'delete'}
+        open={openDialog === 'delete'}
         onClose={stopAsking}
         onConfirm={() => {
           stopAsking();
-          void acts.eliminate();
+          void actions.eliminate();
         }}
       />
     </section>
@@ -87,10 +90,44 @@ export function OwnJob({ start }: { start: Job }) {
 
 /** Links in e-mails name an action. Only the focus goes to its button: the person still has to press it. */
 function focusAsked(panel: HTMLElement | null) {
-  const act = new URLSearchParams(location.search).get('act');
+  const action = new URLSearchParams(location.search).get('act');
   const button = Array.from(panel?.querySelectorAll<HTMLElement>('[data-act]') ?? []).find(
-    ({ dataset }) => dataset['act'] === act,
+    ({ dataset }) => dataset['act'] === action,
   );
   button?.focus();
   button?.scrollIntoView({ block: 'center' });
+}
+
+function Funnel({ job: { views, applications }, counts }: { job: Job; counts: OwnCounts }) {
+  const { value, problem, load } = counts;
+  if (problem && !value) return <NotLoaded problem={problem} onRetry={load} />;
+  const { funnel } = value ?? {};
+  return (
+    <dl className="own-funnel" aria-label={candidatesTexts.funnel}>
+      <Step name={texts.views} count={funnel?.views ?? views} />
+      <Step name={texts.applications} count={funnel?.applications ?? applications} />
+      <Step name={texts.preSelected} count={funnel?.pre_selected} />
+      <Step name={texts.accepted} count={funnel?.accepted} />
+    </dl>
+  );
+}
+
+const Step = ({ name, count }: { name: string; count: number | undefined }) => (
+  <div className="flex flex-col-reverse justify-end rounded-field bg-sunken px-3 py-2">
+    <dt className="text-f13 text-text2">{name}</dt>
+    <dd className="text-f22 font-bold">{count === undefined ? '…' : formatAmount(count)}</dd>
+  </div>
+);
+
+type OwnCounts = ReturnType<typeof useOwnCounts>;
+
+function useOwnCounts(id: number) {
+  const fetchCounts = useCallback(() => call('GET', `/jobs/${id}/applications/counts`), [id]);
+  return useLoaded(fetchCounts, { failed: texts.countsFailed });
+}
+
+export function showOwnJob(place: HTMLElement, job: Job): void {
+  // The owner's panel shows the status, so the status pills are hidden.
+  for (const pill of document.querySelectorAll<HTMLElement>('.job-head .pill')) pill.hidden = true;
+  flushSync(() => createRoot(place).render(<OwnJob start={job} />));
 }

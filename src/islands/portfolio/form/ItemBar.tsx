@@ -6,8 +6,7 @@ import { problems } from '#lib/copy/problems.ts';
 
 interface Props {
   busy: boolean;
-  /** The share of the file already sent, from 0 to 1. */
-  share: number | undefined;
+  progress: number | undefined;
   isCancelled: boolean;
   problem: string | undefined;
   onCancel: () => void;
@@ -15,19 +14,19 @@ interface Props {
   cancelTo: string;
 }
 
-export const ItemBar = ({ busy, share, isCancelled, problem, onCancel, words, cancelTo }: Props) => (
+export const ItemBar = ({ busy, progress, isCancelled, problem, onCancel, words, cancelTo }: Props) => (
   <FormBar>
     <div className="item-state" role="status">
-      {share !== undefined && (
+      {progress !== undefined && (
         <>
-          {texts.sent(share)}
-          <Progress label={texts.progress} share={share} />
+          {texts.sent(progress)}
+          <Progress label={texts.progress} progress={progress} />
         </>
       )}
       {isCancelled && texts.cancelled}
     </div>
     <div className="form-acts">
-      {share === undefined ? (
+      {progress === undefined ? (
         <Button look="outline" href={cancelTo}>
           Cancelar
         </Button>

@@ -14,7 +14,7 @@ interface Props {
 export function ItemFields({ answers, field }: Props) {
   const { error: titleFault, ...title } = field('title');
   const { error: descriptionFault, ...description } = field('description');
-  const said = counted(answers.description, longestDescription, descriptionFault);
+  const lengthNote = counted(answers.description, longestDescription, descriptionFault);
   return (
     <>
       <TextField
@@ -26,14 +26,14 @@ export function ItemFields({ answers, field }: Props) {
         {...counted(answers.title, longestTitle, titleFault)}
         {...title}
       />
-      <Field id="item-description" label={texts.description} optional {...said}>
+      <Field id="item-description" label={texts.description} optional {...lengthNote}>
         <textarea
           id="item-description"
           className="input"
           rows={5}
           placeholder={texts.describe}
-          aria-invalid={said.error ? true : undefined}
-          aria-describedby={(said.error ?? said.hint) && 'item-description-said'}
+          aria-invalid={lengthNote.error ? true : undefined}
+          aria-describedby={(lengthNote.error ?? lengthNote.hint) && 'item-description-said'}
           {...(description as UseFormRegisterReturn)}
         />
       </Field>

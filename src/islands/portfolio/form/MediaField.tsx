@@ -17,7 +17,6 @@ interface Props {
   onRemove?: (isRemoved: boolean) => void;
 }
 
-/** The choice of the item's file. It is sent with the form, not before. */
 export function MediaField({ media, stored, isRemoved = false, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,6 @@ import { frameOf } from './frame.ts';
 export interface ChosenMedia {
   readonly file: File;
   readonly kind: MediaKind;
-  /** Preview frame of a video. Undefined if the browser cannot play the video. */
   readonly still?: Blob;
 }
 

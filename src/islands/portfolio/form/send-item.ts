@@ -15,7 +15,7 @@ export const itemVersions = versionsOf(itemTable, itemCalls);
 export const sendingItem = 'item';
 
 export interface Sending {
-  readonly onProgress: (share: number) => void;
+  readonly onProgress: (progress: number) => void;
   readonly signal: AbortSignal;
 }
 
@@ -33,7 +33,6 @@ export function sendItem(
   return upload('PUT', `/portfolio/${id}`, form, onProgress, { signal });
 }
 
-/** The frame is sent first, so that it is there when the file arrives. */
 export const filesOf = ({ still, file }: ChosenMedia) => [
   ...(still ? [{ field: 'still', content: still, name: 'still.jpg' }] : []),
   { field: 'media_file', content: file, name: file.name },
@@ -65,7 +64,6 @@ export async function publishItem(
 const isShown = ({ media_url, media_size }: PortfolioItem, chosen: ChosenMedia | undefined): boolean =>
   chosen ? media_size === chosen.file.size : media_url === null;
 
-/** Texts for some errors. Other errors keep the server's text. */
 export function refusal({ status, detail, asksToSignIn }: ApiError): string | undefined {
   if (status === 404) return texts.notFound;
   if (status === 403 && !asksToSignIn) return detail === texts.onlySellers ? detail : texts.notYours;

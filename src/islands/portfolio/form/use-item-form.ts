@@ -1,6 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { focusFirstFault } from '#islands/forms/focus-fault.ts';
-import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { focusFirstFault, useFormOf } from '#islands/forms/use-form-of.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { type ItemAnswers, itemTable } from './fields.ts';
@@ -16,8 +15,7 @@ interface Options {
 }
 
 export function useItemForm({ root, start, media, fallback, send }: Options) {
-  /** The share already sent, from 0 to 1. Undefined while no file is being sent. */
-  const [share, setShare] = useState<number>();
+  const [progress, setProgress] = useState<number>();
   const [isCancelled, setCancelled] = useState(false);
   const stop = useRef<AbortController>(undefined);
 
@@ -30,9 +28,9 @@ export function useItemForm({ root, start, media, fallback, send }: Options) {
       const controller = new AbortController();
       stop.current = controller;
       setCancelled(false);
-      if (media.chosen) setShare(0);
+      if (media.chosen) setProgress(0);
       try {
-        return await send(answers, { onProgress: setShare, signal: controller.signal });
+        return await send(answers, { onProgress: setProgress, signal: controller.signal });
       } catch (error) {
         if (controller.signal.aborted) {
           logUnexpected(error);
@@ -42,7 +40,7 @@ export function useItemForm({ root, start, media, fallback, send }: Options) {
         tell(error);
         throw error;
       } finally {
-        setShare(undefined);
+        setProgress(undefined);
       }
     },
   });
@@ -63,7 +61,7 @@ export function useItemForm({ root, start, media, fallback, send }: Options) {
     field,
     submit,
     busy,
-    share,
+    progress,
     isCancelled,
     problem,
     cancel: () => stop.current?.abort(),

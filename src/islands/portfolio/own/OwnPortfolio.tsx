@@ -143,7 +143,7 @@ function Shown({ whose, items, onChange, onStale }: ShownProps) {
         {texts.keys}
       </p>
       <p className="visually-hidden" role="status">
-        {order.said}
+        {order.announcement}
       </p>
       <ul ref={list} className="own-items" aria-label={texts.list}>
         {shown.map((item, place) => (

@@ -13,7 +13,6 @@ interface Lifted {
 }
 
 interface Portfolio {
-  /** Null for a freelancer's own items. */
   readonly companyId: number | null;
   readonly items: Items;
   readonly onChange: (to: (items: Items) => Items) => void;
@@ -27,19 +26,18 @@ interface Portfolio {
 export function useOrder({ companyId, items, onChange, onStale }: Portfolio) {
   const [lifted, setLifted] = useState<Lifted>();
   const [touched, setTouched] = useState<number>();
-  /** Announced to people who do not see the row move. */
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const save = useSaving({ companyId, items, onChange, onStale });
 
   const say = (words: (title: string, place: string) => string, id: number, among: Items) => {
     const at = among.findIndex((item) => item.id === id);
-    setSaid(words(among[at]?.title ?? '', texts.place(at + 1, among.length)));
+    setAnnouncement(words(among[at]?.title ?? '', texts.place(at + 1, among.length)));
   };
 
   return {
     lifted: lifted?.id,
     touched,
-    said,
+    announcement,
     lift(id: number) {
       setLifted({ id, before: items });
       setTouched(id);
@@ -62,7 +60,6 @@ export function useOrder({ companyId, items, onChange, onStale }: Portfolio) {
       onChange(() => lifted.before);
       say(texts.undone, lifted.id, lifted.before);
     },
-    /** While dragging, only the look of the row changes. */
     over: (id: number, to: number) => say(texts.over, id, movedTo(items, id, to)),
     put(id: number, to: number) {
       const moved = movedTo(items, id, to);

@@ -1,14 +1,12 @@
 import { TextField } from '#components/ui/TextField.tsx';
-import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import { serviceFormTexts as texts } from '#lib/copy/services.ts';
 import { onRequest, priceText, readPrice } from '#lib/format/price.ts';
 import type { FieldsOfService } from './fields.ts';
 
 interface Props extends FieldsOfService {
-  /** If optional, an empty price means "on request". */
   optional?: boolean;
 }
 
-/** A text field for the price, with the understood price below it. */
 export function PriceField({ answers, field, change, optional = false }: Props) {
   const { error, ...input } = field('price');
   const reading = readingOf(answers.price, answers.onRequest, optional);

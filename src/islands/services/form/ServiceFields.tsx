@@ -27,7 +27,6 @@ const words = { title: TitleField, description: DescriptionField } satisfies Inp
 const short = { category: CategoryField, price: PriceField } satisfies Inputs;
 const last = { tags: TagsField, company_id: CompanyField } satisfies Inputs;
 
-/** Each form places these fields itself. */
 type Apart = 'images' | 'status';
 type Shown = keyof typeof words | keyof typeof short | keyof typeof last;
 

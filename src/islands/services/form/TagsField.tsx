@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { mostTags } from '#lib/contract/service-form.ts';
-import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import { serviceFormTexts as texts } from '#lib/copy/services.ts';
 import { close, plus } from '#lib/icons.ts';
 import type { FieldsOfService } from './fields.ts';
 import { addTags, splitAtComma, tagProblem } from './tags.ts';
@@ -11,7 +11,7 @@ import { addTags, splitAtComma, tagProblem } from './tags.ts';
 export function TagsField({ answers, field, change }: FieldsOfService) {
   const { tags, tag } = answers;
   const input = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [problem, setProblem] = useState<string>();
   const error = problem ?? field('tag').error ?? field('tags').error;
 
@@ -22,12 +22,12 @@ export function TagsField({ answers, field, change }: FieldsOfService) {
     if (wrong) return change({ tag: rest ? `${typed}, ${rest}` : typed });
     const added = next.slice(tags.length);
     if (typed.trim())
-      setSaid(added.length > 0 ? texts.tagAdded(added.join(', ')) : texts.tagThere(typed.trim()));
+      setAnnouncement(added.length > 0 ? texts.tagAdded(added.join(', ')) : texts.tagThere(typed.trim()));
     return change({ tags: next, tag: rest });
   }
 
   function remove(gone: string) {
-    setSaid(texts.tagRemoved(gone));
+    setAnnouncement(texts.tagRemoved(gone));
     setProblem(undefined);
     change({ tags: tags.filter((one) => one !== gone) });
     // The pressed tag disappears, so the focus goes to the input.
@@ -99,7 +99,7 @@ export function TagsField({ answers, field, change }: FieldsOfService) {
         </div>
       </Field>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -22,16 +22,16 @@ export function TitleField({ answers, field }: FieldsOfService) {
 
 export function DescriptionField({ answers, field }: FieldsOfService) {
   const { error, ...input } = field('description');
-  const said = counted(answers.description, longestDescription, error);
+  const lengthNote = counted(answers.description, longestDescription, error);
   return (
-    <Field id="service-description" label="Descrição" {...said}>
+    <Field id="service-description" label="Descrição" {...lengthNote}>
       <textarea
         id="service-description"
         className="input"
         rows={4}
         placeholder="O que inclui, onde trabalha, em quanto tempo"
-        aria-invalid={said.error ? true : undefined}
-        aria-describedby={(said.error ?? said.hint) && 'service-description-said'}
+        aria-invalid={lengthNote.error ? true : undefined}
+        aria-describedby={(lengthNote.error ?? lengthNote.hint) && 'service-description-said'}
         {...(input as UseFormRegisterReturn)}
       />
     </Field>

@@ -7,14 +7,13 @@ import {
   type SentBy,
   textField,
 } from '#islands/things/field-table.ts';
-import { personal } from '#islands/things/sellers.ts';
+import { personal } from '#islands/things/SellerField.tsx';
 import { categories } from '#lib/categories.ts';
 import { type ServiceStatus, serviceWords } from '#lib/contract/service-form.ts';
 import type { Service, ServiceField } from '#lib/contract/services.ts';
 import { line } from '#lib/contract/text.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
-import { formatAmount } from '#lib/format/amount.ts';
-import { priceText, readPrice } from '#lib/format/price.ts';
+import { formatAmount, priceText, readPrice } from '#lib/format/price.ts';
 import { addTags, tagProblem } from './tags.ts';
 
 const field = <Answers extends object, Sent>(one: Field<Service, Answers, Sent>) => one;
@@ -26,11 +25,9 @@ export const priceCheck = line(40).check(
   z.refine((text) => !Number.isNaN(readPrice(text)), serviceTexts.oddPrice),
 );
 
-/** A conflict lists the differences in this order. */
 export const serviceFields = {
   title: textField<Service, 'title'>('title', 'Título', '', serviceWords.title),
   description: textField<Service, 'description'>('description', 'Descrição', '', serviceWords.description),
-  /** Empty until the person chooses. */
   category: textField<Service, 'category'>('category', 'Categoria', '', category),
   price: field<{ price: string; onRequest: boolean }, number | null>({
     label: 'Preço',
@@ -50,7 +47,6 @@ export const serviceFields = {
     blank: { tags: [], tag: '' },
     answersOf: ({ tags }) => ({ tags, tag: '' }),
     sent: ({ tags, tag }) => addTags(tags, tag),
-    // The typed text counts as a tag, so it is checked too.
     checks: ({ tags }) => ({
       tags: z.unknown(),
       tag: z.string().check(

@@ -1,8 +1,7 @@
 import { longestTag, mostTags } from '#lib/contract/service-form.ts';
 import { line } from '#lib/contract/text.ts';
 import { fieldMessage } from '#lib/copy/errors.ts';
-import { serviceFormTexts } from '#lib/copy/service-form.ts';
-import { serviceTexts } from '#lib/copy/services.ts';
+import { serviceFormTexts, serviceTexts } from '#lib/copy/services.ts';
 import { readTags } from '#lib/format/tags.ts';
 
 const tag = line(longestTag);
@@ -20,7 +19,6 @@ export function tagProblem(tags: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Adds the half-typed tag, so that the person sees what is sent. */
 export function withTypedTag({ tags, tag: typed }: { tags: string[]; tag: string }) {
   const next = addTags(tags, typed);
   return tagProblem(next) ? {} : { tags: next, tag: '' };

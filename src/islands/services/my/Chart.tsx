@@ -1,4 +1,4 @@
-import { formatAmount } from '#lib/format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { barsOf, bestOf, type Day, scaleTop, shortDay, totalOf } from './chart-geometry.ts';
 
 interface Props {

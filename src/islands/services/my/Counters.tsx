@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ServiceCounts } from '#lib/contract/services.ts';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
-import { formatAmount } from '#lib/format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { type Day, lastWeek } from './chart-geometry.ts';
 
 interface Props {
   counts: ServiceCounts;
-  /** Views per day. Undefined until loaded. */
   views: readonly Day[] | undefined;
 }
 

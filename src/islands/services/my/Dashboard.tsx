@@ -5,7 +5,7 @@ import type { ServiceCounts } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { Analysis } from './Analysis.tsx';
 import { Counters } from './Counters.tsx';
-import { QuickActs } from './QuickActs.tsx';
+import { QuickActions } from './QuickActions.tsx';
 import { CountersSkeleton } from './Skeletons.tsx';
 import type { Scope } from './scopes.ts';
 import type { Stats } from './use-stats.ts';
@@ -15,7 +15,6 @@ interface Props {
   counts: ReturnType<typeof useLoaded<ServiceCounts>>;
   stats: Stats;
   mayPublish: boolean;
-  /** Called because the loaded rows of the list are out of date. */
   onAllPromoted: () => void;
 }
 
@@ -43,7 +42,7 @@ export function Dashboard({ scope, counts, stats, mayPublish, onAllPromoted }: P
           </h2>
           <Analysis stats={stats} shared={{ path: scope.page, words: scope.sharedAs }} />
         </section>
-        <QuickActs
+        <QuickActions
           scope={scope}
           counts={known}
           mayPublish={mayPublish}

@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react';
-import { formatAmount } from '#lib/format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { type Day, totalOf, wholeDay } from './chart-geometry.ts';
 
 interface Props {
@@ -9,7 +9,6 @@ interface Props {
   isOpen: [boolean, Dispatch<SetStateAction<boolean>>];
 }
 
-/** The chart's numbers as a table, newest first. The rows are rendered only when it opens. */
 export const DaysTable = ({ views, leads, likes, isOpen: [isOpen, setOpen] }: Props) => (
   <details className="my-table" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
     <summary>Ver tabela</summary>

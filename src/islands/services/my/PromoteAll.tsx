@@ -12,14 +12,14 @@ const about = 'promote-all';
 interface Props {
   scope: Scope;
   active: number;
-  asking: 'promote' | 'take back' | undefined;
+  change: 'promote' | 'take back' | undefined;
   onDone: (changed: number, isPromoted: boolean) => void;
   onClose: () => void;
 }
 
-export function PromoteAll({ scope, active, asking, onDone, onClose }: Props) {
+export function PromoteAll({ scope, active, change, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false);
-  const isPromoted = asking !== 'take back';
+  const isPromoted = change !== 'take back';
   const title = isPromoted ? 'Promover Tudo' : 'Remover promoção de todos';
   const whose = scope.companyId === null ? 'si' : scope.name;
 
@@ -40,7 +40,7 @@ export function PromoteAll({ scope, active, asking, onDone, onClose }: Props) {
   }
 
   return (
-    <Sheet title={`${title}?`} open={asking !== undefined} onClose={onClose} small>
+    <Sheet title={`${title}?`} open={change !== undefined} onClose={onClose} small>
       <div className="sheet-body stack-tight">
         <p>{isPromoted ? own.promoteAllAsk(active, whose) : own.takeBackAsk(whose)}</p>
         <p className="text-text2">{isPromoted ? own.promoteAllEffect : own.takeBackEffect}</p>

@@ -5,7 +5,6 @@ import { plus } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { $mayPublish, $publishing, openPublishing } from './publishing.ts';
 
-/** In the page's heading. Until this script loads, the page shows a link to the same dialog. */
 export default function PublishButton() {
   const mayPublish = useStore($mayPublish);
   const isOpening = useStore($publishing) === 'opening';

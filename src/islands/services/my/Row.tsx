@@ -3,23 +3,22 @@ import { Sign } from '#components/services/Sign.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import type { Service } from '#lib/contract/services.ts';
-import { formatAmount } from '#lib/format/amount.ts';
-import { priceText } from '#lib/format/price.ts';
+import { formatAmount, priceText } from '#lib/format/price.ts';
 import { chat, eye, heart, promoted } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
-import { type RowAct, RowMenu } from './RowMenu.tsx';
+import { type RowAction, RowMenu } from './RowMenu.tsx';
 import { statusLooks } from './status-looks.ts';
 
 interface Props {
   service: Service;
   busy: boolean;
-  onAct: (act: RowAct, service: Service) => void;
+  onAction: (action: RowAction, service: Service) => void;
 }
 
 export const rowId = (id: number) => `service-${id}`;
 
 /** One of possibly thousands of rows. `memo` renders it again only when the row itself changes. */
-export const Row = memo(({ service, busy, onAct }: Props) => {
+export const Row = memo(({ service, busy, onAction }: Props) => {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { id, title, price, status, views, leads, likes, image_url, is_promoted } = service;
   return (
@@ -56,7 +55,7 @@ export const Row = memo(({ service, busy, onAct }: Props) => {
           )}
         </p>
       </div>
-      <RowMenu service={service} busy={busy} isOpen={isMenuOpen} onToggle={setMenuOpen} onAct={onAct} />
+      <RowMenu service={service} busy={busy} isOpen={isMenuOpen} onToggle={setMenuOpen} onAction={onAction} />
     </li>
   );
 });

@@ -5,14 +5,14 @@ import { chainLink, chart, edit, more, pause, play, promoted, share, trash } fro
 import { paths } from '#lib/paths.ts';
 import { canShare } from '#scripts/marks/share.ts';
 
-export type RowAct = 'status' | 'promotion' | 'stats' | 'share' | 'copy' | 'delete';
+export type RowAction = 'status' | 'promotion' | 'stats' | 'share' | 'copy' | 'delete';
 
 interface Props {
   service: Service;
   busy: boolean;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  onAct: (act: RowAct, service: Service) => void;
+  onAction: (action: RowAction, service: Service) => void;
 }
 
 export const RowMenu = ({ service, isOpen, onToggle, ...props }: Props) => (
@@ -24,7 +24,7 @@ export const RowMenu = ({ service, isOpen, onToggle, ...props }: Props) => (
   </details>
 );
 
-function Panel({ service, busy, onAct }: Pick<Props, 'service' | 'busy' | 'onAct'>) {
+function Panel({ service, busy, onAction }: Pick<Props, 'service' | 'busy' | 'onAction'>) {
   const panel = useRef<HTMLDivElement>(null);
   const [isAbove, setAbove] = useState(false);
   // Opens upwards if there is not enough room below, above the phone's navigation bar.
@@ -34,14 +34,14 @@ function Panel({ service, busy, onAct }: Pick<Props, 'service' | 'busy' | 'onAct
   }, []);
 
   const isActive = service.status === 'Ativo';
-  const Item = ({ act, icon, text }: { act: RowAct; icon: string; text: string }) => (
+  const Item = ({ action, icon, text }: { action: RowAction; icon: string; text: string }) => (
     <button
       type="button"
-      className={act === 'delete' ? 'option option-danger' : 'option'}
+      className={action === 'delete' ? 'option option-danger' : 'option'}
       aria-disabled={busy || undefined}
       // Waits until the menu has closed and returned the focus. Then a dialog opened here returns the focus
       // to the menu button.
-      onClick={() => !busy && setTimeout(() => onAct(act, service))}
+      onClick={() => !busy && setTimeout(() => onAction(action, service))}
     >
       <Icon of={icon} />
       {text}
@@ -53,13 +53,12 @@ function Panel({ service, busy, onAct }: Pick<Props, 'service' | 'busy' | 'onAct
         <Icon of={edit} />
         Editar
       </a>
-      <Item act="status" icon={isActive ? pause : play} text={isActive ? 'Pausar' : 'Activar'} />
-      <Item act="promotion" icon={promoted} text={service.is_promoted ? 'Remover Promoção' : 'Promover'} />
-      <Item act="stats" icon={chart} text="Ver estatísticas" />
-      {/* Only the owner can open the page of a paused service. */}
-      {isActive && canShare() && <Item act="share" icon={share} text="Partilhar" />}
-      {isActive && <Item act="copy" icon={chainLink} text="Copiar ligação" />}
-      <Item act="delete" icon={trash} text="Eliminar" />
+      <Item action="status" icon={isActive ? pause : play} text={isActive ? 'Pausar' : 'Activar'} />
+      <Item action="promotion" icon={promoted} text={service.is_promoted ? 'Remover Promoção' : 'Promover'} />
+      <Item action="stats" icon={chart} text="Ver estatísticas" />
+      {isActive && canShare() && <Item action="share" icon={share} text="Partilhar" />}
+      {isActive && <Item action="copy" icon={chainLink} text="Copiar ligação" />}
+      <Item action="delete" icon={trash} text="Eliminar" />
     </div>
   );
 }

@@ -11,10 +11,10 @@ import { ListTools } from './ListTools.tsx';
 import { linkTo } from './links.ts';
 import { openPublishing } from './publishing.ts';
 import { Row, rowId } from './Row.tsx';
-import type { RowAct } from './RowMenu.tsx';
+import type { RowAction } from './RowMenu.tsx';
 import { RowsSkeleton } from './Skeletons.tsx';
 import { StatsOfService } from './StatsOfService.tsx';
-import { type Recount, useRowActs } from './use-row-acts.ts';
+import { type Recount, useRowActions } from './use-row-actions.ts';
 import type { ServiceList } from './use-services.ts';
 
 interface Props {
@@ -26,19 +26,19 @@ interface Props {
 
 export function Services({ list, recount, mayPublish, drawing }: Props) {
   const { rows, state, filter } = list;
-  const { busy, said, toggleStatus, togglePromotion, eliminate } = useRowActs(list, recount);
-  const [opened, setOpened] = useState<{ act: 'delete' | 'stats'; service: Service }>();
+  const { busy, announcement, toggleStatus, togglePromotion, eliminate } = useRowActions(list, recount);
+  const [opened, setOpened] = useState<{ action: 'delete' | 'stats'; service: Service }>();
   const [isOpen, setOpen] = useState(false);
   const focusAfter = useFocusAfter(rows);
 
-  const act = useCallback(
-    (kind: RowAct, service: Service) => {
+  const action = useCallback(
+    (kind: RowAction, service: Service) => {
       if (kind === 'status') void toggleStatus(service);
       else if (kind === 'promotion') void togglePromotion(service);
       else if (kind === 'share') void handOver({ title: service.title, url: linkTo(service) });
       else if (kind === 'copy') void copyAddress(linkTo(service));
       else {
-        setOpened({ act: kind, service });
+        setOpened({ action: kind, service });
         setOpen(true);
       }
     },
@@ -67,7 +67,7 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
       </h2>
       <ListTools list={list} isNarrowed={isNarrowed} />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {state === 'failed' ? (
         <NotLoaded problem={serviceTexts.listFailed} onRetry={list.more} />
@@ -75,17 +75,17 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
         rows.length > 0 && (
           <ul className="my-list">
             {rows.map((service) => (
-              <Row key={service.id} service={service} busy={busy.has(service.id)} onAct={act} />
+              <Row key={service.id} service={service} busy={busy.has(service.id)} onAction={action} />
             ))}
           </ul>
         )
       )}
       <ListEnd list={list} />
-      <StatsOfService service={opened?.service} open={isOpen && opened?.act === 'stats'} onClose={close} />
+      <StatsOfService service={opened?.service} open={isOpen && opened?.action === 'stats'} onClose={close} />
       <DeleteDialog
         title={texts.deleteTitle(opened?.service.title ?? '')}
         effect={texts.deleteEffect}
-        open={isOpen && opened?.act === 'delete'}
+        open={isOpen && opened?.action === 'delete'}
         onConfirm={() => opened && confirm(opened.service)}
         onClose={close}
       />

@@ -1,5 +1,4 @@
 export interface Day {
-  /** For example 2026-11-20. */
   readonly date: string;
   readonly count: number;
 }
@@ -32,7 +31,6 @@ export function barsOf(days: readonly Day[]): Bar[] {
 
 export const totalOf = (days: readonly Day[]): number => days.reduce((sum, { count }) => sum + count, 0);
 
-/** The day with the highest count, or the latest of several. Undefined if every count is 0. */
 export const bestOf = (days: readonly Day[]): Day | undefined =>
   days.reduce<Day | undefined>(
     (best, day) => (day.count > 0 && day.count >= (best?.count ?? 0) ? day : best),

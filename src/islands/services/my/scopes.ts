@@ -6,7 +6,6 @@ export interface Scope {
   readonly key: string;
   readonly name: string;
   readonly sharedAs: string;
-  /** Null for personal services without a company. */
   readonly companyId: number | null;
   readonly page: string;
 }
@@ -46,7 +45,6 @@ export const chosenScope = (
 ): Scope | undefined =>
   scopes.find(({ key }) => key === asked) ?? scopes.find(({ key }) => key === last) ?? scopes[0];
 
-/** Without a company, only freelancers may publish. */
 export const mayPublish = ({ user_type, companies }: Person): boolean =>
   user_type === 'freelancer' || companies.length > 0;
 

@@ -16,13 +16,12 @@ export function useServices(whose: string, isShown: boolean) {
   const [rows, setRows] = useState<readonly Service[]>();
   const [state, setState] = useState<'loading' | 'more' | 'all' | 'failed' | 'more failed'>('loading');
   const [filter, setFilter] = useState(noFilter);
-  // Answers to older requests are ignored.
-  const turn = useRef(0);
+  const newest = useRef(0);
 
   const load = useCallback(
     async ({ q, status }: Filter, after?: Service) => {
-      turn.current += 1;
-      const mine = turn.current;
+      newest.current += 1;
+      const own = newest.current;
       setState('loading');
       const query = new URLSearchParams({ limit: String(pageSize) });
       if (q.trim()) query.set('q', q.trim());
@@ -30,11 +29,11 @@ export function useServices(whose: string, isShown: boolean) {
       if (after) query.set('last_id', String(after.id));
       try {
         const page = await call('GET', `/services/mine?${whose}&${query}`);
-        if (mine !== turn.current) return;
+        if (own !== newest.current) return;
         setRows((now) => (after && now ? [...now, ...page] : page));
         setState(page.length < pageSize ? 'all' : 'more');
       } catch {
-        if (mine === turn.current) setState(after ? 'more failed' : 'failed');
+        if (own === newest.current) setState(after ? 'more failed' : 'failed');
       }
     },
     [whose],
@@ -52,7 +51,6 @@ export function useServices(whose: string, isShown: boolean) {
       replace: (row: Service) => setRows((now) => now?.map((other) => (other.id === row.id ? row : other))),
       remove: (id: number) => setRows((now) => now?.filter((other) => other.id !== id)),
       restore: (row: Service) => setRows((now) => now && withRow(now, row)),
-      /** Drops outdated rows. The list loads again when it is next shown. */
       forget: () => {
         isAsked.current = false;
         setFilter(noFilter);

@@ -86,7 +86,6 @@ class PostgresDriver implements Driver {
 class Connection implements DatabaseConnection {
   readonly #client: PoolClient;
   #begun: Promise<unknown> = Promise.resolve();
-  /** Set when nobody knows whether the connection is still in a transaction. */
   #broken: Error | undefined;
   constructor(client: PoolClient) {
     this.#client = client;
@@ -149,8 +148,9 @@ const names = new Map<string, string>();
 const seen = new Set<string>();
 
 /**
- * A statement that comes back gets a name, under which each connection keeps it prepared. Reading and planning it takes
- * longer than most answers. Long lists make ever new statements, so a first time is no reason.
+ * A statement that is run again gets a name, under which each connection keeps it prepared, because reading and
+ * planning it takes longer than most answers. A first run gets no name, because statements with long lists never
+ * come back.
  */
 function nameFor(sql: string): string | undefined {
   const known = names.get(sql);

@@ -56,7 +56,7 @@ export class Group {
     }
   }
 
-  /** Before it waits, what was asked so far is answered. */
+  /** The answers collected so far are sent before it waits. */
   #next(steps: TransactionSteps): Step | undefined | Promise<Step | undefined> {
     const next = steps.takeAtOnce();
     if (next) return next;

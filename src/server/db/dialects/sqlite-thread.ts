@@ -12,7 +12,7 @@ const waiting = new Inbox<TransactionSteps>();
 const unfinished = new Map<number, TransactionSteps>();
 let unsent: Answer[] = [];
 
-/** Answers go together, when there is nothing more to do for now. */
+/** Sends the answers together, when there is nothing more to do for now. */
 const answers = {
   add: (answer: Answer) => void unsent.push(answer),
   send() {

@@ -98,10 +98,13 @@ export class Writer {
     });
   }
 
-  /** What is asked without waiting in between goes as one message, because each message costs more than a statement. */
+  /**
+   * Statements that are queued without waiting in between are sent as one message, because each message costs more
+   * than a statement.
+   */
   #send(question: Question): void {
     if (this.#unsent.push(question) > 1) return;
-    // Runs once all callbacks that are ready have asked.
+    // Runs after all callbacks that are ready have queued their statements.
     process.nextTick(() => {
       this.#thread.postMessage(this.#unsent);
       this.#unsent = [];

@@ -27,7 +27,7 @@ export const accounts: Migration = async (db, { id }) => {
     .addColumn('deletion_due_at', 'text')
     .execute();
 
-  // One table for names in use and names held back: its key is what keeps two people from one name.
+  // One table for names in use and names held back, so that its key keeps two people from having the same name.
   await db.schema
     .createTable('usernames')
     .addColumn('name', 'text', (text) => text.primaryKey().notNull())
@@ -75,7 +75,7 @@ export const accounts: Migration = async (db, { id }) => {
     .addColumn('tries', 'integer', (tries) => tries.notNull().defaultTo(0))
     .addColumn('expires_at', 'text', (time) => time.notNull())
     .execute();
-  // One at a time: a new code replaces the one before.
+  // A new code replaces the one before.
   await db.schema.createIndex('codes_subject').unique().on('codes').columns(['purpose', 'subject']).execute();
   await db.schema.createIndex('codes_user').on('codes').column('user_id').execute();
 

@@ -10,7 +10,6 @@ export const services: Migration = async (db, { id }) => {
     .addColumn('title', 'text', (text) => text.notNull())
     .addColumn('description', 'text', (text) => text.notNull())
     .addColumn('category', 'text', (text) => text.notNull())
-    // In hundredths, so that sums and comparisons are exact on both databases.
     .addColumn('price_cents', 'bigint')
     .addColumn('tags', 'text', (json) => json.notNull())
     .addColumn('images', 'text', (json) => json.notNull())
@@ -32,7 +31,7 @@ export const services: Migration = async (db, { id }) => {
     .columns(['company_id', 'id'])
     .where('company_id', 'is not', null)
     .execute();
-  // Once a person: what a phone sends again after a lost answer makes no second service.
+  // A phone that repeats a request after a lost answer makes no second service.
   await db.schema
     .createIndex('services_client')
     .unique()
@@ -112,7 +111,7 @@ async function entries(db: Kysely<AnyTables>, id: Parameters<Migration>[1]['id']
     db,
   );
 
-  // Who and what is there already, in the order in which it came.
+  // Makes an entry for each existing person and thing, in the order in which they were created.
   await sql`
     insert into entries (type, ref_id, owner_id, company_id, province, district, remote, in_feed, visible, published_at)
     select * from (

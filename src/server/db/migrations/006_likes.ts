@@ -15,7 +15,7 @@ export const likes: Migration = async (db, { id }) => {
       .addColumn('type', 'text', (text) => text.notNull())
       .addColumn('ref_id', 'bigint', (thing) => thing.notNull())
       .addColumn('created_at', 'text', (time) => time.notNull())
-      // Once a person a thing: two taps at once cannot break it.
+      // A person likes a thing only once, even with two simultaneous taps.
       .addPrimaryKeyConstraint(`${table}_pk`, ['user_id', 'type', 'ref_id'])
       .execute();
     await db.schema.createIndex(`${table}_thing`).on(table).columns(['type', 'ref_id']).execute();
@@ -40,7 +40,7 @@ export const likes: Migration = async (db, { id }) => {
     .addColumn('closed_at', 'text')
     .addColumn('outcome', 'text')
     .execute();
-  // One open report a person a thing.
+  // A person has at most one open report about a thing.
   await sql`create unique index reports_open on reports (reporter_id, type, ref_id) where closed_at is null`.execute(
     db,
   );

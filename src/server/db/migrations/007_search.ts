@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** What entries are found by. The first sweep fills it for those that are there already. */
+/** The words by which entries are found. The first sweep fills in those of existing entries. */
 export const search: Migration = async (db, { name }) => {
   if (name === 'sqlite')
-    // Words come ready: in small letters without accents. Where one stands, and how often, is not asked; with `detail =
-    // none` a list would have to be walked where with this one it is leapt over.
+    // Words come already in small letters without accents. Their positions are not needed, but with `detail = none`
+    // FTS5 would have to walk through lists in which it can leap with this setting.
     await sql`
       create virtual table documents using fts5(
         words, detail = column, columnsize = 0, tokenize = "ascii tokenchars '_'"
@@ -14,7 +14,7 @@ export const search: Migration = async (db, { name }) => {
     await sql`create table documents (id bigint primary key, words tsvector not null)`.execute(db);
     await sql`create index documents_words on documents using gin (words)`.execute(db);
   }
-  // Apart, for a search reads a thousand of them: narrow rows lie close together.
+  // A table of its own, because a search reads a thousand of its rows, and narrow rows lie close together.
   await db.schema
     .createTable('heads')
     .addColumn('id', name === 'sqlite' ? 'integer' : 'bigint', (id) => id.primaryKey())
@@ -26,9 +26,10 @@ export const search: Migration = async (db, { name }) => {
     .addColumn('word', name === 'sqlite' ? 'text' : sql`text collate "C"`, (word) => word.primaryKey())
     .addColumn('count', 'integer', (count) => count.notNull())
     .addColumn('written', 'text', (text) => text.notNull())
-    // What begins alike lies together there.
+    // Words with the same beginning lie together in such a table.
     .$call((table) => (name === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
-  // The one planned for some hour of the day would leave search empty until then: the start plans another, a minute on.
+  // The planned sweep may be hours away, and search would be empty until then. Without it, the start plans another
+  // one for a minute later.
   await db.deleteFrom('queue').where('kind', '=', 'sweep').where('parked_at', 'is', null).execute();
 };

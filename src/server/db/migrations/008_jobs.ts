@@ -46,7 +46,7 @@ export const jobs: Migration = async (db, { id }) => {
     .where('image_url', 'is not', null)
     .execute();
   await sql`create index jobs_closing on jobs (closes_at) where status = 'Ativa'`.execute(db);
-  // Once a company: what a phone sends again after a lost answer makes no second vacancy.
+  // A phone that repeats a request after a lost answer makes no second vacancy.
   await db.schema
     .createIndex('jobs_client')
     .unique()
@@ -65,7 +65,7 @@ export const jobs: Migration = async (db, { id }) => {
     .addColumn('cv_name', 'text')
     .addColumn('cv_size', 'integer')
     .addColumn('status', 'text', (text) => text.notNull())
-    // The furthest step of the way, for the funnel.
+    // The furthest step reached, for the funnel.
     .addColumn('reached', 'integer', (step) => step.notNull().defaultTo(0))
     .addColumn('notes', 'text', (text) => text.notNull().defaultTo(''))
     .addColumn('client_id', 'text')
@@ -94,7 +94,7 @@ export const jobs: Migration = async (db, { id }) => {
 
   for (const column of ['employment_type', 'visible_until'])
     await db.schema.alterTable('entries').addColumn(column, 'text').execute();
-  // By type first, since a walk for one type would else pass all others of the category.
+  // The type comes first. Otherwise a walk for one type would pass all other entries of the category.
   await sql`drop index entries_category`.execute(db);
   await sql`drop index entries_category_place`.execute(db);
   await sql`create index entries_category on entries (type, category, id) where visible = 1`.execute(db);

@@ -34,7 +34,7 @@ export const portfolio: Migration = async (db, { id }) => {
   for (const column of ['media_url', 'still_url'])
     await sql`create index ${sql.ref(`portfolio_${column}`)} on portfolio_items (${sql.ref(column)})
       where ${sql.ref(column)} is not null`.execute(db);
-  // Once a person: what a phone sends again after a lost answer makes no second item.
+  // A phone that repeats a request after a lost answer makes no second item.
   await db.schema
     .createIndex('portfolio_client')
     .unique()

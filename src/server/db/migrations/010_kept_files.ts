@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** What an account keeps in all is summed from two narrow indexes. */
+/** Two narrow indexes, because the space used by an account is a sum over its files. */
 export const keptFiles: Migration = async (db) => {
-  // Files kept as they were sent: of portfolios, and CVs.
+  // Files kept as they were sent: portfolio files and CVs.
   await db.schema
     .createTable('kept_files')
     .addColumn('name', 'text', (name) => name.primaryKey())

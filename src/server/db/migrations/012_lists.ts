@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * Companies and freelancers are listed by their documents. The sweep, which the start plans at once, brings those up to
- * date.
+ * Companies and freelancers are listed by their documents. The sweep, which the start plans at once, updates those
+ * documents.
  */
 export const lists: Migration = async (db) => {
   await db.schema.alterTable('entries').addColumn('hourly_cents', 'bigint').execute();

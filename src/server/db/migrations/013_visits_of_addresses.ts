@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Where a visit came from, as a pseudonym of the day: one address counts so often for a thing and no more. */
+/** A pseudonym of the visitor's address for one day, so that the visits of one address to a thing can be limited. */
 export const visitsOfAddresses: Migration = async (db) => {
   await db.schema.alterTable('visits').addColumn('address', 'text').execute();
   await db.schema

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Copies of what people wrote who were erased since. */
+/** Deletes the copies of texts whose authors were erased since. */
 export const reportsOfErased: Migration = async (db) => {
   await db.updateTable('reports').set({ snapshot: '{}' }).where('owner_id', 'is', null).execute();
 };

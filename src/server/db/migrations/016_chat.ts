@@ -5,12 +5,12 @@ export const chat: Migration = async (db, { id, name }) => {
   await db.schema
     .createTable('conversations')
     .addColumn('id', id)
-    // Without references: what remains of an erased person here is a number, and numbers are not given again.
+    // No foreign keys, because of an erased person only the number stays. Numbers are not used again.
     .addColumn('low_id', 'bigint', (user) => user.notNull())
     .addColumn('high_id', 'bigint', (user) => user.notNull())
     .addColumn('created_at', 'text', (time) => time.notNull())
     .execute();
-  // One conversation for two people, whoever begins it, and if both do at once.
+  // Two people have one conversation, even if both begin it at once.
   await db.schema
     .createIndex('conversations_pair')
     .unique()
@@ -73,7 +73,7 @@ export const chat: Migration = async (db, { id, name }) => {
     .on('messages')
     .columns(['conversation_id', 'id'])
     .execute();
-  // Once a sender and conversation: what a phone sends again after a lost answer makes no second message.
+  // A phone that repeats a request after a lost answer makes no second message.
   await db.schema
     .createIndex('messages_client')
     .unique()

@@ -24,7 +24,7 @@ export const notifications: Migration = async (db, { id }) => {
   await sql`create index notifications_unread on notifications (user_id) where read_at is null and deleted_at is null`.execute(
     db,
   );
-  // The index is the rule: a conversation has one unread row.
+  // A conversation has at most one unread row.
   await sql`create unique index notifications_conversation on notifications (conversation_id, user_id)
     where conversation_id is not null and read_at is null and deleted_at is null`.execute(db);
   await sql`create index notifications_deleted on notifications (deleted_at) where deleted_at is not null`.execute(

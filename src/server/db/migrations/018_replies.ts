@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 export const replies: Migration = async (db) => {
-  // One row a person: the list is read and written as a whole.
+  // One row for each person, because the list is read and written as a whole.
   await db.schema
     .createTable('quick_answers')
     .addColumn('user_id', 'bigint', (user) => user.primaryKey().references('users.id').onDelete('cascade'))

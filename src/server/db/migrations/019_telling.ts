@@ -8,9 +8,9 @@ export const telling: Migration = async (db) => {
     .addColumn('count', 'integer', (count) => count.notNull().defaultTo(1))
     .execute();
   await db.schema.alterTable('notifications').addColumn('mailed_at', 'text').execute();
-  // What there was before was never meant for the daily mail.
+  // Older notifications are not meant for the daily mail.
   await sql`update notifications set mailed_at = time`.execute(db);
-  // The index is the rule: what is told of one thing is one unread row.
+  // There is at most one unread row about the same thing.
   await sql`create unique index notifications_about on notifications (user_id, about)
     where about is not null and read_at is null and deleted_at is null`.execute(db);
   await sql`create index notifications_unmailed on notifications (user_id)

@@ -16,7 +16,7 @@ export const follows: Migration = async (db, { id }) => {
     .addColumn('newest_entry', 'bigint', (newest) => newest.notNull())
     .addColumn('created_at', 'text', (created) => created.notNull())
     .execute();
-  // The index is the rule: once a person and seller.
+  // A person follows a seller only once.
   await db.schema
     .createIndex('follows_once')
     .unique()
@@ -30,7 +30,7 @@ export const follows: Migration = async (db, { id }) => {
     .on('follows')
     .columns(['type', 'ref_id', 'newest_entry'])
     .execute();
-  // With all that the newest of a seller is found by.
+  // Contains all columns by which the newest entry of a seller is found.
   await sql`create index entries_feed_company on entries (company_id, id, visible_until)
     where company_id is not null and visible = 1 and in_feed = 1`.execute(db);
   await sql`create index entries_feed_person on entries (owner_id, id, visible_until)

@@ -14,16 +14,15 @@ export const savedSearches: Migration = async (db, { name, id }) => {
     .addColumn('canonical', 'text', (canonical) => canonical.notNull())
     .addColumn('created_at', 'text', (created) => created.notNull())
     .execute();
-  // The index is the rule: the same search twice is one.
+  // A person cannot save the same search twice.
   await db.schema
     .createIndex('saved_searches_once')
     .unique()
     .on('saved_searches')
     .columns(['user_id', 'canonical'])
     .execute();
-  // Compared byte by byte on both databases.
   const word = name === 'sqlite' ? 'text' : sql`text collate "C"`;
-  // Apart from the searches: thousands of them have the same.
+  // A table of its own, because thousands of searches have the same keys.
   await db.schema
     .createTable('saved_search_keys')
     .addColumn('id', id)
@@ -51,7 +50,7 @@ export const savedSearches: Migration = async (db, { name, id }) => {
     .on('saved_search_places')
     .column('search_id')
     .execute();
-  // What is there already is not new to anybody.
+  // Existing things are not new to anybody.
   await db.schema
     .alterTable('entries')
     .addColumn('is_new', 'integer', (isNew) => isNew.notNull().defaultTo(0))

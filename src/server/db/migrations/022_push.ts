@@ -5,7 +5,7 @@ export const push: Migration = async (db, { id }) => {
     .createTable('push_subscriptions')
     .addColumn('id', id)
     .addColumn('user_id', 'bigint', (user) => user.notNull().references('users.id').onDelete('cascade'))
-    // A device is told of nothing once its session has ended.
+    // A device gets no pushes after its session has ended.
     .addColumn('session_id', 'bigint', (session) =>
       session.notNull().references('sessions.id').onDelete('cascade'),
     )

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
-/** What people were told of, and what may still be taken back before they are. */
+/** What people were told, and what can still be taken back before they are told. */
 export const told: Migration = async (db, { id }) => {
-  // A mail counts as one that told of something when it was delivered. Until then it is on its way.
+  // A mail counts as sent when it was delivered. Until then it is on its way.
   await db.schema.alterTable('notifications').addColumn('mail_at', 'text').execute();
   for (const column of ['settles_at', 'undo'])
     await db.schema.alterTable('applications').addColumn(column, 'text').execute();

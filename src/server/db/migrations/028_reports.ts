@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What was decided, for who reported it. What erased reporters wrote goes, in the reports that they made and in the copies of
+ * Stores the decision for the reporter. Deletes the texts of erased reporters from reports and from copies of
  * conversations.
  */
 export const reports: Migration = async (db) => {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** One kind of job sweeps all kept files, and says what used them. Waiting jobs are still done. */
+/**
+ * One kind of job sweeps all kept files and names the feature that used them. Waiting jobs of the old kinds are
+ * still done.
+ */
 export const queueKinds: Migration = async (db) => {
   const uses = { 'sweep-file': 'cv', 'sweep-message-file': 'message', 'sweep-media': 'portfolio' };
   for (const [kind, use] of Object.entries(uses))

@@ -29,7 +29,7 @@ import { firstFilters } from './030_first_filters.ts';
 import { queueKinds } from './031_queue_kinds.ts';
 import type { Migration } from './migration.ts';
 
-/** In the order of their names. What was shipped is frozen: a change is a new migration. */
+/** In the order of their names. A shipped migration never changes: a change is a new migration. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001_accounts': accounts,
   '002_queue': queue,

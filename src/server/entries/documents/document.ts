@@ -15,7 +15,6 @@ export interface Source extends FilterSource {
   readonly id: number;
   readonly ref_id: number;
   readonly title: string;
-  /** The owner's name. */
   readonly owner: string;
   readonly tags: string;
   readonly description: string;

@@ -3,7 +3,6 @@ import type { SqlDb, Tx } from '#server/db/connect.ts';
 import type { Document } from './document.ts';
 import type { Head } from './head.ts';
 
-/** Matches documents that contain at least one word of each group. */
 export interface Match {
   readonly groups: readonly (readonly string[])[];
   readonly before?: number | undefined;

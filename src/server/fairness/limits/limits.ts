@@ -12,7 +12,6 @@ export interface Limit {
 export interface Limits {
   /** Takes one. Returns the wait in milliseconds when none is left. */
   take(limit: Limit, key: string): Promise<number | undefined>;
-  /** Like `take`, without taking one. */
   wait(limit: Limit, key: string): Promise<number | undefined>;
   /** Returns one that should not count, such as a try with the right password. */
   giveBack(limit: Limit, key: string): Promise<void>;

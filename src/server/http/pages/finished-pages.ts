@@ -33,7 +33,6 @@ interface Pieces {
   /** Empty when the page keeps its links. */
   readonly sheets: readonly string[];
   readonly top: string;
-  /** From the content on. Undefined for a feed or redirect. */
   readonly main: string | undefined;
   /** Names of the scripts of its islands. */
   readonly scripts: readonly string[];
@@ -121,7 +120,7 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
   return { variantFor: ({ headers }) => (headers[visitHeader] === name ? 'again' : 'first'), finish };
 }
 
-/** For what the build holds, of which there are few values. */
+/** For values of the build, of which there are few. */
 function remembered<Given, Result>(make: (given: Given) => Result): (given: Given) => Result {
   const known = new Map<string, Result>();
   return (given) => {

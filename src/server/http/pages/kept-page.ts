@@ -4,10 +4,9 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { bodyOf, type FinishedPage, type Variant, visitHeader } from './finished-pages.ts';
 import type { Encoding, KeptAnswer } from './kept-answer.ts';
 
-/** One variant of a page, compressed, with what makes the other one of it. */
+/** One compressed variant of a page, with what is needed to make the other variant. */
 export interface KeptPage {
   readonly kept: KeptAnswer;
-  /** The bytes that it holds. */
   readonly size: number;
   readonly other: () => Promise<KeptPage>;
 }

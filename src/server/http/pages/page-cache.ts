@@ -52,7 +52,7 @@ export class PageCache {
     return true;
   }
 
-  /** Stores another variant of a page that is still kept. It shows the same, so it goes with the same changes. */
+  /** Stores another variant of a cached page. The same changes drop both. */
   keepBeside(key: string, page: KeptPage, known: { readonly key: string; readonly page: KeptPage }): void {
     const entry = this.#entries.get(known.key);
     if (entry?.page === known.page) this.#store(key, { ...entry, page });

@@ -13,7 +13,6 @@ import type { Turn } from './page-turns.ts';
 export type Render = (req: IncomingMessage, res: ServerResponse, contents: PageContents) => Promise<void>;
 
 interface Making {
-  /** The cache's number of changes when it began. */
   readonly begun: number;
   readonly page: Promise<KeptPage | undefined>;
 }
@@ -42,7 +41,6 @@ export function pagesDoor(
 ): { readonly kept: Door; readonly rendered: RequestListener } {
   const making = new Map<string, Making>();
 
-  /** Undefined when the client left first. */
   async function captureRendered(
     req: IncomingMessage,
     res: ServerResponse,
@@ -90,7 +88,6 @@ export function pagesDoor(
     return known?.begun === cache.begin() ? known.page.catch(() => undefined) : undefined;
   }
 
-  /** Lets other requests wait for this page. */
   async function make(key: string, work: (begun: number) => Promise<KeptPage | undefined>) {
     const begun = cache.begin();
     const own: Making = { begun, page: work(begun) };

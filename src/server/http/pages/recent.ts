@@ -1,4 +1,4 @@
-/** Remembers the results for the texts given last, at most this many. Requests repeat the same few. */
+/** Remembers the results for the last `most` texts, because requests repeat the same few. */
 export function recent<Result>(most: number, make: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, { readonly result: Result }>();
   return (text) => {

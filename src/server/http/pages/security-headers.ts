@@ -23,7 +23,6 @@ export const securityOfPart = (publicUrl: string) => ({ ...ofEverything, ...tran
 
 export const securityOfDocument = (publicUrl: string) => ({ ...securityOfPart(publicUrl), ...ofDocuments });
 
-/** For what is not answered from memory. */
 export function securityHeaders(publicUrl: string) {
   const all = Object.entries(securityOfDocument(publicUrl));
   return (_req: IncomingMessage, res: ServerResponse) => {

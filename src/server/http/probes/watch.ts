@@ -18,7 +18,6 @@ const slowMs = 1000;
 
 const ids = new WeakMap<ServerResponse, string>();
 
-/** By which an answer is found in the log. */
 export const requestIdOf = (res: ServerResponse): string => ids.get(res) ?? '';
 
 export function createWatch(log: Log, metrics: Metrics): Watch {

@@ -42,7 +42,6 @@ const mostSlowAtOnce = 2;
 const expectedMs = 4000;
 const restMs = 60_000;
 const failuresBeforeRest = 3;
-/** The push services of browsers count as quick until they are slow. */
 const ofBrowsers =
   /(?:^|\.)(?:googleapis\.com|services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
 

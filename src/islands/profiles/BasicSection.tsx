@@ -4,10 +4,9 @@ import { PhoneField } from '#islands/fields/PhoneField.tsx';
 import { NationalityField, PlaceFields } from '#islands/fields/PlaceFields.tsx';
 import { genders } from '#lib/contract/user-form.ts';
 import type { Where } from '#lib/places/changes.ts';
-import type { CardOfForm } from './card-of-form.ts';
-import type { Setup } from './setup-form.ts';
+import type { CardOfForm, Setup } from './setup-form.ts';
 
-export function BasicCard({ form, field, basic }: CardOfForm & { basic: Setup['basic'] }) {
+export function BasicSection({ form, field, basic }: CardOfForm & { basic: Setup['basic'] }) {
   const { error: genderError, ...gender } = field('basic.gender');
   const { error: bioError, ...bio } = field('basic.bio');
   const place = {

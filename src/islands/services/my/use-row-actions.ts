@@ -17,11 +17,10 @@ interface Change {
 }
 
 /** Changes show at once and are undone if the server refuses. Each row allows one change at a time. */
-export function useRowActs({ replace, remove, restore }: ServiceList, recount: Recount) {
+export function useRowActions({ replace, remove, restore }: ServiceList, recount: Recount) {
   const inFlight = useRef(new Set<number>());
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
-  /** Announced to people who do not see the row change. */
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const run = useCallback(
     async (before: Service, { after, send, done, failed }: Change) => {
@@ -41,7 +40,7 @@ export function useRowActs({ replace, remove, restore }: ServiceList, recount: R
         show(after, await send());
         endToast(about);
         if (done) toastSuccess(done);
-        else if (after) setSaid(own.statusNow(after.title, after.status));
+        else if (after) setAnnouncement(own.statusNow(after.title, after.status));
       } catch (error) {
         const isGone = error instanceof ApiError && error.status === 404;
         show(after, isGone ? undefined : before);
@@ -93,5 +92,5 @@ export function useRowActs({ replace, remove, restore }: ServiceList, recount: R
     [run],
   );
 
-  return { busy, said, toggleStatus, togglePromotion, eliminate };
+  return { busy, announcement, toggleStatus, togglePromotion, eliminate };
 }

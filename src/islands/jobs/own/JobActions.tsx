@@ -4,42 +4,42 @@ import type { Job } from '#lib/contract/jobs.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
 import { calendar, lock, pause, play, promoted, refresh, trash } from '#lib/icons.ts';
 import { daysLeft } from '#lib/jobs/words.ts';
-import type { JobAct, useJobActs } from './use-job-acts.ts';
+import type { JobAction, useJobActions } from './use-job-actions.ts';
 
-interface Props extends ReturnType<typeof useJobActs> {
+interface Props extends ReturnType<typeof useJobActions> {
   onClose: () => void;
   onDelete: () => void;
 }
 
-export function Acts({ job, busy, onClose, onDelete, ...acts }: Props) {
+export function JobActions({ job, busy, onClose, onDelete, ...actions }: Props) {
   const isClosed = job.status === 'Fechada';
   const common = { size: 'small', look: 'outline' } as const;
-  const busyWith = (act: JobAct) => ({
-    busy: busy === act,
+  const busyWith = (action: JobAction) => ({
+    busy: busy === action,
     'aria-disabled': busy !== undefined || undefined,
   });
   return (
     <div className="flow">
       {!isClosed && (
         <>
-          <Button {...common} {...busyWith('promotion')} onClick={acts.togglePromotion}>
+          <Button {...common} {...busyWith('promotion')} onClick={actions.togglePromotion}>
             <Icon of={promoted} />
             {job.is_promoted ? 'Remover Promoção' : 'Promover'}
           </Button>
-          <Button {...common} {...busyWith('status')} onClick={acts.toggleStatus}>
+          <Button {...common} {...busyWith('status')} onClick={actions.toggleStatus}>
             <Icon of={job.status === 'Ativa' ? pause : play} />
             {job.status === 'Ativa' ? 'Pausar' : 'Activar'}
           </Button>
         </>
       )}
       {canExtend(job) && (
-        <Button {...common} {...busyWith('extend')} data-act="prolongar" onClick={acts.extend}>
+        <Button {...common} {...busyWith('extend')} data-act="prolongar" onClick={actions.extend}>
           <Icon of={calendar} />
           Prolongar 30 dias
         </Button>
       )}
       {canRepublish(job) && (
-        <Button {...common} {...busyWith('republish')} data-act="republicar" onClick={acts.republish}>
+        <Button {...common} {...busyWith('republish')} data-act="republicar" onClick={actions.republish}>
           <Icon of={refresh} />
           Republicar
         </Button>

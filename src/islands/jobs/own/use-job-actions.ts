@@ -7,7 +7,7 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
-export type JobAct = 'promotion' | 'status' | 'close' | 'extend' | 'republish' | 'delete';
+export type JobAction = 'promotion' | 'status' | 'close' | 'extend' | 'republish' | 'delete';
 
 interface Change {
   readonly after?: Partial<Job>;
@@ -16,16 +16,16 @@ interface Change {
   readonly failed: string;
 }
 
-export function useJobActs(start: Job) {
+export function useJobActions(start: Job) {
   const [job, setJob] = useState(start);
-  const [busy, setBusy] = useState<JobAct>();
+  const [busy, setBusy] = useState<JobAction>();
   const isBusy = useRef(false);
   const path = `/jobs/${job.id}` as const;
 
-  async function whileBusy(act: JobAct, work: () => Promise<void>) {
+  async function whileBusy(action: JobAction, work: () => Promise<void>) {
     if (isBusy.current) return;
     isBusy.current = true;
-    setBusy(act);
+    setBusy(action);
     try {
       await work();
     } finally {
@@ -34,9 +34,9 @@ export function useJobActs(start: Job) {
     }
   }
 
-  const change = (act: JobAct, { after, send, done, failed }: Change) =>
-    whileBusy(act, async () => {
-      const about = `${path} ${act}`;
+  const change = (action: JobAction, { after, send, done, failed }: Change) =>
+    whileBusy(action, async () => {
+      const about = `${path} ${action}`;
       if (after) setJob({ ...job, ...after });
       try {
         const changed = await send();

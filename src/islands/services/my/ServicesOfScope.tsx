@@ -17,7 +17,7 @@ interface Props {
   drawing: ReactNode;
 }
 
-export function Managed({ scope, tab, mayPublish, drawing }: Props) {
+export function ServicesOfScope({ scope, tab, mayPublish, drawing }: Props) {
   const whose = companyQuery(scope);
   const isDashboard = tab === 'dashboard';
   const loadCounts = useCallback(() => call('GET', `/services/mine/counts?${whose}`), [whose]);
@@ -55,7 +55,6 @@ export function Managed({ scope, tab, mayPublish, drawing }: Props) {
   );
 }
 
-/** Returns true once `now` has been true. */
 function useEverTrue(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);

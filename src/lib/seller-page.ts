@@ -1,5 +1,5 @@
-import type { PortfolioItem } from './contract/portfolio.ts';
-import { feedTexts } from './copy/feed.ts';
+import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import { feedTexts } from '#lib/copy/feed.ts';
 import { drawn } from './icons/drawn-once.ts';
 import { paths } from './paths.ts';
 

@@ -2,10 +2,9 @@ import { Field } from '#components/ui/Field.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { PhoneField } from '#islands/fields/PhoneField.tsx';
 import { currencies } from '#lib/contract/freelancer-form.ts';
-import type { CardOfForm } from './card-of-form.ts';
-import type { Setup } from './setup-form.ts';
+import type { CardOfForm, Setup } from './setup-form.ts';
 
-export function FreelancerCard({
+export function FreelancerSection({
   form,
   field,
   freelancer,

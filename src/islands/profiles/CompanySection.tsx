@@ -1,12 +1,12 @@
-import { type CompanyAnswers, isBegun, missingText } from '#islands/companies/answers.ts';
+import { type CompanyAnswers, hasAnswers, missingText } from '#islands/companies/answers.ts';
 import { AboutFields, ContactFields, WhereFields } from '#islands/companies/CompanyFields.tsx';
-import type { CardOfForm } from './card-of-form.ts';
+import type { CardOfForm } from './setup-form.ts';
 
 /**
  * Only for people who choose the type "company". The card may stay empty, but a partly filled card must be
  * completed.
  */
-export default function CompanyCard({ form, field, company }: CardOfForm & { company: CompanyAnswers }) {
+export default function CompanySection({ form, field, company }: CardOfForm & { company: CompanyAnswers }) {
   const part = {
     prefix: 'company',
     answers: company,
@@ -16,7 +16,7 @@ export default function CompanyCard({ form, field, company }: CardOfForm & { com
         form.setValue(`company.${name as keyof CompanyAnswers}`, value);
     },
   };
-  const missing = isBegun(company) ? missingText(company) : undefined;
+  const missing = hasAnswers(company) ? missingText(company) : undefined;
   return (
     <section className="card card-body setup-card" aria-labelledby="company-title">
       <h2 id="company-title">Perfil de empresa</h2>

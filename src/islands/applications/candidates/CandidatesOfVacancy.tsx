@@ -5,7 +5,7 @@ import { goToAddress, useQuery } from '#islands/ui/use-query.ts';
 import { type ApplicationStatus, applicationStatuses, stateNames } from '#lib/applications/states.ts';
 import type { ApplicationCounts } from '#lib/contract/applications.ts';
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
-import { formatAmount } from '#lib/format/amount.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { chevronRight } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { CandidateList } from './CandidateList.tsx';
@@ -18,7 +18,7 @@ interface Props {
   drawing: ReactNode;
 }
 
-export function OfVacancy({ vacancy, figures, drawing }: Props) {
+export function CandidatesOfVacancy({ vacancy, figures, drawing }: Props) {
   const { job, counts } = vacancy;
   const asked = useQuery().get('estado');
   const status = applicationStatuses.find((one) => one === asked);

@@ -15,44 +15,50 @@ interface Props {
   onAnalyse: () => void;
 }
 
-export function QuickActs({ scope, counts, mayPublish, onPromoted, onAnalyse }: Props) {
-  const [asking, setAsking] = useState<'promote' | 'take back'>();
+export function QuickActions({ scope, counts, mayPublish, onPromoted, onAnalyse }: Props) {
+  const [change, setChange] = useState<'promote' | 'take back'>();
   const active = counts?.active ?? 0;
   return (
     <section className="card my-quick" aria-labelledby="my-quick-title">
       <h2 id="my-quick-title">Acções rápidas</h2>
       {mayPublish && (
-        <Act look="info" icon={plus} text="Novo Serviço" hint={texts.publishHint} onPress={openPublishing} />
+        <QuickAction
+          look="info"
+          icon={plus}
+          text="Novo Serviço"
+          hint={texts.publishHint}
+          onPress={openPublishing}
+        />
       )}
-      <Act
+      <QuickAction
         look="promoted"
         icon={promoted}
         text="Promover Tudo"
         hint={counts ? texts.promoteHint(active) : ''}
         disabled={active === 0}
-        onPress={() => setAsking('promote')}
+        onPress={() => setChange('promote')}
       />
       {counts && counts.promoted > 0 && (
-        <Act
+        <QuickAction
           icon={minus}
           text="Remover promoção de todos"
           hint={texts.takeBackHint(counts.promoted)}
-          onPress={() => setAsking('take back')}
+          onPress={() => setChange('take back')}
         />
       )}
-      <Act icon={chart} text="Analisar Performance" hint={texts.analyseHint} onPress={onAnalyse} />
+      <QuickAction icon={chart} text="Analisar Performance" hint={texts.analyseHint} onPress={onAnalyse} />
       <PromoteAll
         scope={scope}
         active={active}
-        asking={asking}
+        change={change}
         onDone={onPromoted}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setChange(undefined)}
       />
     </section>
   );
 }
 
-interface ActProps {
+interface QuickActionProps {
   look?: 'info' | 'promoted';
   icon: string;
   text: string;
@@ -61,7 +67,7 @@ interface ActProps {
   onPress: () => void;
 }
 
-const Act = ({ look, icon, text, hint, disabled = false, onPress }: ActProps) => (
+const QuickAction = ({ look, icon, text, hint, disabled = false, onPress }: QuickActionProps) => (
   <button
     type="button"
     className="my-act"

@@ -1,1 +1,0 @@
-export const messageKinds = { image: 'Imagem', video: 'Vídeo', audio: 'Áudio', pdf: 'Documento' } as const;

@@ -1,1 +1,0 @@
-export const nameTexts = { withAddress: 'Escreva sem endereços de páginas nem de email.' } as const;

@@ -1,2 +1,0 @@
-/** Keeps conversations and acts that wait to be sent. */
-export const deviceStore = 'bizlink';
