@@ -4,6 +4,7 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { countryList } from './src/build/countries.ts';
 import { finishBuild } from './src/build/finish.ts';
+import { shortFirstPaint } from './src/build/first-paint.ts';
 import { escapedAttributes, pageMarking } from './src/build/page-marks.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 import { devProgram } from './src/server/dev/program.ts';
@@ -40,6 +41,7 @@ export default defineConfig({
       countryList(),
       pageMarking(),
       escapedAttributes(),
+      shortFirstPaint(),
       {
         name: 'bizlink:script-floor',
         // Islands need Chrome 80. It is set here, because Astro overrides `build.target`.

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { type PreparedFiles, preparedPages } from '../lib/kept-pages/prepared.ts';
+import { firstPaintScript } from './first-paint.ts';
 import { type IslandScript, writeIslandScripts } from './island-scripts.ts';
 import { type PageMarks, pageMarks } from './page-marks.ts';
-import { root, sourcesHash } from './sources.ts';
+import { sourcesHash } from './sources.ts';
 import { actingFiles, nameOfBuild, outboxForWorker, workerOf } from './worker.ts';
 
 export interface PagesOfBuild {
@@ -81,5 +82,3 @@ function compress(file: string) {
   );
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
-
-const firstPaintScript = () => readFileSync(join(root, 'src/layouts/first-paint.js'), 'utf8');

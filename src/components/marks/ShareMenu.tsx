@@ -30,7 +30,7 @@ export const ShareWays = ({ links }: { links?: ReturnType<typeof shareLinks> }) 
       <a
         key={way}
         className="option"
-        href={links?.[way]}
+        href={(links ?? unfinished)[way]}
         target="_blank"
         rel="noopener"
         data-share-to={links ? undefined : unfinished[way]}
