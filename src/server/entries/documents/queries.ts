@@ -50,11 +50,15 @@ export async function listSources(db: SqlDb, ids: readonly number[]): Promise<So
       select e.id, e.ref_id, ${sourcesOfFilters},
         ${texts.title} as title, ${texts.tags} as tags, ${texts.description} as description, ${texts.owner} as owner
       from entries e ${texts.from}
-      where e.visible = 1 and e.type = ${sql.lit(type)} and ${among(db, 'e.id', ids)}`,
+      where e.visible = 1 and ${isAmong(db, type, ids)}`,
   );
   const { rows } = await sql<Source>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
+
+/** `coalesce` keeps SQLite from using the index of types: it would walk all entries of the type to find these few. */
+const isAmong = (db: SqlDb, type: ThingType, ids: readonly number[]) =>
+  sql`coalesce(e.type, '') = ${sql.lit(type)} and ${among(db, 'e.id', ids)}`;
 
 export async function listSuggestedTitles(
   db: SqlDb,
@@ -66,7 +70,7 @@ export async function listSuggestedTitles(
     .map(
       ({ type, texts }) => sql`
         select e.id, ${texts.title} as title from entries e ${texts.from}
-        where e.type = ${sql.lit(type)} and ${among(db, 'e.id', ids)}`,
+        where ${isAmong(db, type, ids)}`,
     );
   const { rows } = await sql<{ id: number; title: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
