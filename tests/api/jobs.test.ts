@@ -315,7 +315,7 @@ describe('the life of a vacancy', () => {
     // Sending is left alone, so that the mail can be looked at.
     const { mail: _, ...others } = queued;
     const worker = stoppedInTheEnd(
-      createWorker(api.ctx, { ...others, mail: () => new Promise(() => undefined) }),
+      createWorker(api.ctx, { ...others, mail: () => new Promise<void>(() => undefined) }),
     );
     void worker.runDue();
     await expect
