@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Job, job as jobShape } from '#lib/contract/jobs.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
-import { countWrongEntries } from '#server/entries/entries.ts';
+import { countWrongEntries } from '#server/entries/mending.ts';
 import { readJobPage } from '#server/jobs/reading.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { planRepeated, queued } from '#server/queued.ts';

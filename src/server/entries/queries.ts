@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ThingType } from '#lib/things.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, SqlDb, Tx } from '#server/db/connect.ts';
 import type { DatabaseName } from '#server/db/dialects/dialect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { entryColumns, entryRows, type Owners, type Which } from './rows.ts';
@@ -55,7 +55,7 @@ function isAmong(which: Exclude<Which, 'all'>) {
   return sql`type = ${which.type} and ref_id in (${sql.join(which.ids)})`;
 }
 
-export const listOwners = (db: Db, after: number, most: number) =>
+export const listOwners = (db: SqlDb, after: number, most: number) =>
   db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(most).execute();
 
 /** Locks these people. On SQLite there is only one writer anyway. */
@@ -187,9 +187,9 @@ export async function deleteOrphans(tx: Tx, owners: Owners): Promise<number[]> {
   return idsOf(rows);
 }
 
-export async function countDifferences(db: Db | Tx): Promise<number> {
-  const all = entryRows('all');
-  const kept = sql`select ${columns} from entries`;
+export async function countDifferences(db: SqlDb, owners: Owners): Promise<number> {
+  const all = entryRows(owners);
+  const kept = sql`select ${columns} from entries where ${isAmong(owners)}`;
   const rowsOf = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
     sql`select count(*) from (select * from (${one}) as a except select * from (${other}) as b) as rest`;
   const { rows } = await sql<{ missing: number | string; extra: number | string }>`
