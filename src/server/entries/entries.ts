@@ -4,7 +4,8 @@ import { lockPeople, lockPerson } from '#server/db/people.ts';
 import { holdCounts, refreshDocuments, removeDocuments } from '#server/entries/documents/documents.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import { tellThingsChanged } from '#server/realtime/changes.ts';
+import { tellListsChanged, tellThingsChanged } from '#server/realtime/changes.ts';
+import { type EntryId, listChange } from '#server/realtime/list-changes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
@@ -87,9 +88,11 @@ async function refreshAndAnnounce(tx: Tx, which: Exclude<Which, 'all'>): Promise
 
 /** Returns how many entries and documents were not as they have to be. */
 export async function rewrite(tx: Tx, which: Exclude<Which, 'all'>): Promise<number> {
-  const written = await keepingCounts(tx, which, () => writeEntries(tx, which));
-  if (written > 0) await tellFollowersOf(tx, which);
-  return written + (await refreshDocuments(tx, which));
+  const { done: written, isCounted } = await keepingCounts(tx, which, () => writeEntries(tx, which));
+  if (written.length > 0) await tellFollowersOf(tx, which);
+  const { count, types } = await refreshDocuments(tx, which);
+  await tellListsChanged(tx, listChange(written, types, isCounted));
+  return written.length + count;
 }
 
 /**
@@ -128,17 +131,23 @@ export async function tellFurtherFollowers(
 /** For a new follower. The caller has locked the owner, so that no new entry is missed. */
 export const newestEntryOf = (tx: Tx, seller: Followed): Promise<number> => findNewest(tx, seller);
 
-export async function keepingCounts<T>(tx: Tx, which: Which, work: () => Promise<T>): Promise<T> {
+export async function keepingCounts<T>(
+  tx: Tx,
+  which: Which,
+  work: () => Promise<T>,
+): Promise<{ done: T; isCounted: boolean }> {
+  let isCounted = false;
   const before = await countVisible(tx, which);
   const done = await work();
   const after = await countVisible(tx, which);
   for (const type of thingTypes) {
     const more = (after.get(type) ?? 0) - (before.get(type) ?? 0);
     if (more === 0) continue;
+    isCounted = true;
     await holdCounts(tx);
     await addToCount(tx, type, more);
   }
-  return done;
+  return { done, isCounted };
 }
 
 export async function refreshPerson(tx: Tx, id: number, now: Date): Promise<void> {
@@ -151,13 +160,24 @@ export async function refreshPerson(tx: Tx, id: number, now: Date): Promise<void
 export async function removeEntry(tx: Tx, type: ThingType, refId: number): Promise<void> {
   const which = { type, ids: [refId] };
   const sellers = await listFollowedSellers(tx, which);
-  await keepingCounts(tx, which, async () => removeDocuments(tx, await deleteEntry(tx, type, refId)));
+  await removing(tx, which, () => deleteEntry(tx, type, refId));
   await tellFollowers(tx, sellers);
 }
 
 export async function removeEntriesOf(tx: Tx, ownerId: number): Promise<void> {
   await tellThingsChanged(tx, ownerId);
-  await keepingCounts(tx, { ownerId }, async () => removeDocuments(tx, await deleteEntriesOf(tx, ownerId)));
+  await removing(tx, { ownerId }, () => deleteEntriesOf(tx, ownerId));
+}
+
+/** Returns how many were deleted. */
+export async function removing(tx: Tx, which: Which, remove: () => Promise<EntryId[]>): Promise<number> {
+  const { done: deleted, isCounted } = await keepingCounts(tx, which, remove);
+  const types = await removeDocuments(
+    tx,
+    deleted.map(({ id }) => id),
+  );
+  await tellListsChanged(tx, listChange(deleted, types, isCounted));
+  return deleted.length;
 }
 
 /**
@@ -177,9 +197,11 @@ export async function moveUp(
   const moving = movable.slice(Math.max(0, movable.length - room)).map(({ id }) => id);
   if (room === 0 || moving.length === 0) return 0;
   const moved = await moveToTop(tx, moving, now.toISOString());
-  await tellFollowersOf(tx, { type, ids: moved });
+  const which = { type, ids: moved.map(({ ref_id }) => ref_id) };
+  await tellFollowersOf(tx, which);
   await removeDocuments(tx, moving);
-  await refreshDocuments(tx, { type, ids: moved });
+  await refreshDocuments(tx, which);
+  await tellListsChanged(tx, listChange(moved, [type], false));
   return moving.length;
 }
 

@@ -1,16 +1,12 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { thingTypes } from '#lib/things.ts';
 import type { Db, SqlDb } from '#server/db/connect.ts';
-import {
-  countOutdated,
-  holdCounts,
-  removeDocuments,
-  removeStrays,
-  straysAfter,
-} from '#server/entries/documents/documents.ts';
+import { countOutdated, holdCounts, removeStrays, straysAfter } from '#server/entries/documents/documents.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
+import { tellListsChanged } from '#server/realtime/changes.ts';
+import { listChange } from '#server/realtime/list-changes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { keepingCounts, longTransaction, ownersAfter, rewrite, tellFollowersOf } from './entries.ts';
+import { longTransaction, ownersAfter, removing, rewrite, tellFollowersOf } from './entries.ts';
 import { findNewest, hasOutdatedFollow, listFollowedSellers } from './followed-queries.ts';
 import {
   addToCount,
@@ -65,11 +61,10 @@ async function mendOwners(db: Db, after: number): Promise<Slice> {
 const rewriteAllOf = (db: Db, owners: Owners): Promise<number> =>
   db.inTransaction(async (tx) => {
     await holdOwners(tx, owners, db.dialect.name);
-    const orphans = await keepingCounts(tx, owners, () => deleteOrphans(tx, owners));
-    await removeDocuments(tx, orphans);
+    const orphans = await removing(tx, owners, () => deleteOrphans(tx, owners));
     const rewritten = await rewrite(tx, owners);
     await tellFollowersOf(tx, owners);
-    return orphans.length + rewritten;
+    return orphans + rewritten;
   }, longTransaction);
 
 async function countWrong(db: SqlDb, owners: Owners): Promise<number> {
@@ -87,7 +82,12 @@ async function areFollowersTold(db: SqlDb, owners: Owners): Promise<boolean> {
 async function mendStrays(db: Db, after: number): Promise<Slice> {
   const { strays, next } = await straysAfter(db, after);
   if (strays.length === 0) return { mended: 0, next };
-  return { mended: await db.inTransaction((tx) => removeStrays(tx, after), longTransaction), next };
+  const mended = await db.inTransaction(async (tx) => {
+    const { count, types } = await removeStrays(tx, after);
+    await tellListsChanged(tx, listChange([], types, false));
+    return count;
+  }, longTransaction);
+  return { mended, next };
 }
 
 /** Holds the lock on counting, so that changes to visible entries wait and then add to the corrected counts. */
@@ -99,6 +99,7 @@ function mendCounts(db: Db): Promise<Slice> {
     const kept = new Map((await listCounts(tx)).map((row) => [row.type, Number(row.visible)]));
     const wrong = thingTypes.filter((type) => kept.get(type) !== (visible.get(type) ?? 0));
     for (const type of wrong) await setCount(tx, type, visible.get(type) ?? 0);
+    await tellListsChanged(tx, listChange([], [], wrong.length > 0));
     return { mended: wrong.length, next: undefined };
   }, longTransaction);
 }

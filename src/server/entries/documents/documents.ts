@@ -1,9 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import { type ThingType, thingTypes } from '#lib/things.ts';
 import type { SqlDb, Tx } from '#server/db/connect.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { type Document, type DocumentWithWords, documentOf, wordsIn } from './document.ts';
-import type { Head } from './head.ts';
+import { type Head, headsIn } from './head.ts';
 import { listEntryIds, listSources, listStrays, listSuggestedTitles, type Which } from './queries.ts';
 import type { Match } from './store.ts';
 import { storeOf, wordIndexOf } from './store-of.ts';
@@ -20,13 +21,29 @@ const mostLookedAt = 5000;
 /** Each takes some milliseconds. */
 const mostMerges = 50;
 
-export async function refreshDocuments(tx: Tx, which: Which): Promise<number> {
-  const ids = await listEntryIds(tx, which);
-  let changed = 0;
-  for (let from = 0; from < ids.length; from += batchSize)
-    changed += await refresh(tx, ids.slice(from, from + batchSize));
-  return changed;
+export interface Rewritten {
+  readonly count: number;
+  readonly types: ReadonlySet<ThingType>;
 }
+
+export async function refreshDocuments(tx: Tx, which: Which): Promise<Rewritten> {
+  const ids = await listEntryIds(tx, which);
+  let count = 0;
+  const types = new Set<ThingType>();
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const compared = await compare(tx, ids.slice(from, from + batchSize));
+    await replace(tx, compared.outdated, compared.current);
+    count += countChanged(compared);
+    for (const document of bothOf(compared)) for (const type of typesOf(document)) types.add(type);
+  }
+  return { count, types };
+}
+
+/** A head that is missing tells no type. */
+const typesOf = ({ head }: Document): readonly ThingType[] => {
+  const types = headsIn(head).map(({ type }) => type);
+  return types.length > 0 ? types : thingTypes;
+};
 
 export const newest = (db: SqlDb, match: Match): Promise<number[]> => storeOf(db).newest(db, match);
 
@@ -40,9 +57,14 @@ export async function wordsOfDocument(db: SqlDb, id: number): Promise<string[]> 
 export const suggestedTitles = async (db: SqlDb, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await listSuggestedTitles(db, ids)).map(({ id, title }) => [id, title]));
 
-export async function removeDocuments(tx: Tx, ids: readonly number[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += batchSize)
-    await replace(tx, await storeOf(tx).read(tx, ids.slice(from, from + batchSize)), []);
+export async function removeDocuments(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<ThingType>> {
+  const types = new Set<ThingType>();
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const documents = await storeOf(tx).read(tx, ids.slice(from, from + batchSize));
+    await replace(tx, documents, []);
+    for (const type of documents.flatMap(typesOf)) types.add(type);
+  }
+  return types;
 }
 
 /** Documents without an entry among some after this id. */
@@ -51,16 +73,9 @@ export async function straysAfter(db: SqlDb, after: number): Promise<{ strays: n
   return last === null ? { strays } : { strays, next: last };
 }
 
-export async function removeStrays(tx: Tx, after: number): Promise<number> {
+export async function removeStrays(tx: Tx, after: number): Promise<Rewritten> {
   const { strays } = await straysAfter(tx, after);
-  await removeDocuments(tx, strays);
-  return strays.length;
-}
-
-async function refresh(tx: Tx, ids: readonly number[]): Promise<number> {
-  const compared = await compare(tx, ids);
-  await replace(tx, compared.outdated, compared.current);
-  return countChanged(compared);
+  return { count: strays.length, types: await removeDocuments(tx, strays) };
 }
 
 interface Compared {
@@ -68,8 +83,12 @@ interface Compared {
   readonly current: readonly DocumentWithWords[];
 }
 
-const countChanged = ({ outdated, current }: Compared): number =>
-  new Set([...outdated, ...current.map(({ document }) => document)].map(({ id }) => id)).size;
+const bothOf = ({ outdated, current }: Compared): Document[] => [
+  ...outdated,
+  ...current.map(({ document }) => document),
+];
+
+const countChanged = (compared: Compared): number => new Set(bothOf(compared).map(({ id }) => id)).size;
 
 async function compare(db: SqlDb, ids: readonly number[]): Promise<Compared> {
   const kept = new Map((await storeOf(db).read(db, ids)).map((document) => [document.id, document]));
