@@ -18,6 +18,8 @@ export type { Head, Which };
 
 const batchSize = 500;
 const mostLookedAt = 5000;
+/** In between, other requests are served. */
+const comparedAtOnce = 100;
 /** Each takes some milliseconds. */
 const mostMerges = 50;
 
@@ -153,8 +155,8 @@ export async function dropDeletedWords(
 export async function countOutdated(db: SqlDb, which: Which): Promise<number> {
   const ids = await listEntryIds(db, which);
   let outdated = 0;
-  for (let from = 0; from < ids.length; from += batchSize) {
-    outdated += countChanged(await compare(db, ids.slice(from, from + batchSize)));
+  for (let from = 0; from < ids.length; from += comparedAtOnce) {
+    outdated += countChanged(await compare(db, ids.slice(from, from + comparedAtOnce)));
     await pause();
   }
   return outdated;
