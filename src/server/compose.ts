@@ -9,7 +9,7 @@ import { publicFiles } from '#server/files/public-files.ts';
 import { openFolder } from '#server/files/storage/folder.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
 import { createCalls } from '#server/http/calls/door.ts';
-import { PageCache, type PageContents } from '#server/http/pages/page-cache.ts';
+import { dropChanged, PageCache, type PageContents } from '#server/http/pages/page-cache.ts';
 import { type PageLocals, pageLocals } from '#server/http/pages/page-locals.ts';
 import type { Door } from '#server/http/router.ts';
 import { PushClient } from '#server/notifications/push/push.ts';
@@ -45,7 +45,7 @@ export async function compose(config: Config): Promise<Program> {
   await sweepIncoming(ctx);
   const worker = createWorker(ctx, queued);
   const pageCache = new PageCache();
-  ctx.bus.on('things-changed', ({ ownerId }) => pageCache.dropOf(ownerId));
+  dropChanged(pageCache, ctx.bus);
   const changes = followChanges(ctx);
   const sockets = new Sockets(ctx, socketRooms(ctx));
   return {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sweepAccounts } from '#server/accounts/accounts.ts';
 import {
   declineOthers,
@@ -9,7 +10,8 @@ import {
 import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
 import { dropDeletedWords } from '#server/entries/documents/documents.ts';
-import { mendEntries, tellFurtherFollowers } from '#server/entries/entries.ts';
+import { tellFurtherFollowers } from '#server/entries/entries.ts';
+import { mendSome } from '#server/entries/mending.ts';
 import { sweepIncoming } from '#server/files/incoming-file.ts';
 import { sweepKeptFile } from '#server/files/kept-files.ts';
 import { sweepPictures } from '#server/files/pictures.ts';
@@ -21,6 +23,7 @@ import { mailSummaries, mailUnreadMessages } from '#server/notifications/unread-
 import { hideAll as hidePortfolio } from '#server/portfolio/portfolio.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Attempt, Handlers } from '#server/queue/attempt.ts';
+import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue, forgetParked, isPlanned, retryParked } from '#server/queue/queue.ts';
 import { forgetChanges } from '#server/realtime/changes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -65,76 +68,74 @@ export const queued: Handlers<Ctx> = {
   'mail-summaries': mailSomeSummaries,
   'close-overdue': closeOverdueHourly,
   'compute-reply-times': computeSomeReplyTimes,
-  'drop-deleted-words': (ctx, _payload, attempt) => dropDeletedWords(ctx, attempt),
+  'drop-deleted-words': dropDeletedWords,
   sweep,
+  'mend-entries': mendSomeEntries,
   'sweep-pictures': sweepSomePictures,
 };
 
-async function sweep(ctx: Ctx, _payload: object, { id }: Attempt): Promise<void> {
-  await sweepAccounts(ctx);
-  await eraseDue(ctx);
-  const now = ctx.clock.now().getTime();
-  await forgetParked(ctx.db, new Date(now - parkedFor));
-  await emptyOutbox(ctx.config.dataDir, new Date(now - outboxFor));
-  await sweepIncoming(ctx);
-  await forgetVisitors(ctx);
-  await forgetChanges(ctx);
-  await forgetDeleted(ctx);
-  await forgetUnusedKeys(ctx);
-  await forgetEnded(ctx);
-  await retryParked(ctx.db, 'sweep-kept-file', ctx.clock.now());
-  const mended = await mendEntries(ctx);
-  if (mended > 0) ctx.log.warn({ mended }, 'Entries of the feed were not right and are mended.');
-  await planPictures(ctx);
-  await planDroppingWords(ctx);
-  await planNext(ctx, 'sweep', day, id);
+/** Each step that deletes in batches does one and says whether it has to go on. The others are short. */
+const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
+  accounts: sweepAccounts,
+  erasures: eraseDue,
+  parked: ({ db, clock }) => forgetParked(db, new Date(clock.now().getTime() - parkedFor)),
+  outbox: ({ config, clock }) => emptyOutbox(config.dataDir, new Date(clock.now().getTime() - outboxFor)),
+  incoming: sweepIncoming,
+  visitors: forgetVisitors,
+  changes: forgetChanges,
+  notifications: forgetDeleted,
+  searches: forgetUnusedKeys,
+  pushes: forgetEnded,
+  files: ({ db, clock }) => retryParked(db, 'sweep-kept-file', clock.now()),
+  others: planNightly,
+};
+const steps = Object.keys(nightly);
+
+async function sweep(ctx: Ctx, { step = '' }: { step?: string }, { id }: Attempt) {
+  // A newer or older version of the program may have other steps.
+  const at = Math.max(0, steps.indexOf(step));
+  const isLeft = (await nightly[steps[at] ?? '']?.(ctx)) === true;
+  const next = steps[isLeft ? at : at + 1];
+  return next === undefined ? planNext(ctx, 'sweep', day, id) : { step: next };
+}
+
+async function planNightly(ctx: Ctx): Promise<void> {
+  for (const kind of ['mend-entries', 'sweep-pictures', 'drop-deleted-words'] as const)
+    await planNext(ctx, kind, 0);
+}
+
+export async function mendSomeEntries(ctx: Ctx, from: QueuedWork['mend-entries']) {
+  const begun = performance.now();
+  const { mended, rest } = await mendSome(ctx, from);
+  // SQLite's reads run on the thread that serves pages, so most of the time is left to those.
+  if (rest) await pause(Math.min(3 * (performance.now() - begun), 2000));
+  if (!rest && mended > 0) ctx.log.warn({ mended }, 'Entries of the feed were not right and are mended.');
+  return rest;
 }
 
 /** Closes vacancies whose queue job was given up or never planned, as after a restored backup. */
-async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Attempt): Promise<void> {
-  await closeOverdue(ctx);
-  await planNext(ctx, 'close-overdue', hour, id);
+async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Attempt) {
+  return (await closeOverdue(ctx)) ? {} : planNext(ctx, 'close-overdue', hour, id);
 }
 
 /** In batches, so that other jobs run in between. Plans the next round a day after the last batch. */
-async function computeSomeReplyTimes(
-  ctx: Ctx,
-  { after = 0 }: { after?: number },
-  { id }: Attempt,
-): Promise<void> {
+async function computeSomeReplyTimes(ctx: Ctx, { after = 0 }: { after?: number }, { id }: Attempt) {
   const next = await computeReplyTimes(ctx, after);
-  if (next === undefined) return planNext(ctx, 'compute-reply-times', day, id);
-  const now = ctx.clock.now();
-  await ctx.db.inTransaction((tx) =>
-    enqueue(tx, { kind: 'compute-reply-times', payload: { after: next }, now }),
-  );
+  return next === undefined ? planNext(ctx, 'compute-reply-times', day, id) : { after: next };
 }
 
-async function mailSomeSummaries(
-  ctx: Ctx,
-  { after = 0 }: { after?: number },
-  { id }: Attempt,
-): Promise<void> {
+async function mailSomeSummaries(ctx: Ctx, { after = 0 }: { after?: number }, { id }: Attempt) {
   const next = await mailSummaries(ctx, after);
-  const now = ctx.clock.now();
-  if (next === undefined) return planNext(ctx, 'mail-summaries', untilMorning(now), id);
-  await ctx.db.inTransaction((tx) => enqueue(tx, { kind: 'mail-summaries', payload: { after: next }, now }));
+  return next === undefined
+    ? planNext(ctx, 'mail-summaries', untilMorning(ctx.clock.now()), id)
+    : { after: next };
 }
 
 /** 8:00 in Maputo. */
 const untilMorning = (now: Date): number => day - ((now.getTime() - 6 * hour) % day);
 
-async function sweepSomePictures(ctx: Ctx): Promise<void> {
-  if (await sweepPictures(ctx, allKinds)) await planPictures(ctx);
-}
-
-async function planPictures({ db, clock }: Ctx): Promise<void> {
-  await db.inTransaction((tx) => enqueue(tx, { kind: 'sweep-pictures', payload: {}, now: clock.now() }));
-}
-
-async function planDroppingWords({ db, clock }: Ctx): Promise<void> {
-  const now = clock.now();
-  await db.inTransaction((tx) => enqueue(tx, { kind: 'drop-deleted-words', payload: {}, now }));
+async function sweepSomePictures(ctx: Ctx) {
+  return (await sweepPictures(ctx, allKinds)) ? {} : undefined;
 }
 
 /** Plans the repeating jobs at startup, unless they are already planned. Then they plan themselves. */
@@ -145,16 +146,26 @@ export async function planRepeated(ctx: Ctx): Promise<void> {
   await planNext(ctx, 'mail-summaries', untilMorning(ctx.clock.now()));
 }
 
+type Repeated =
+  | 'sweep'
+  | 'mend-entries'
+  | 'sweep-pictures'
+  | 'drop-deleted-words'
+  | 'close-overdue'
+  | 'compute-reply-times'
+  | 'mail-summaries';
+
 async function planNext(
   { db, clock }: Ctx,
-  kind: 'sweep' | 'close-overdue' | 'compute-reply-times' | 'mail-summaries',
+  kind: Repeated,
   inMs: number,
   butNot?: number,
-): Promise<void> {
+): Promise<undefined> {
   const now = clock.now();
   const dueAt = new Date(now.getTime() + inMs);
   await db.inTransaction(async (tx) => {
     if (await isPlanned(tx, kind, butNot)) return;
     await enqueue(tx, { kind, payload: {}, dueAt, now });
   });
+  return undefined;
 }

@@ -2,6 +2,7 @@ import type { RecipientFilters } from '#lib/contract/chat.ts';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { ServicePages } from '#lib/contract/filters.ts';
 import type { ItemPages, PortfolioAsked } from '#lib/contract/portfolio.ts';
+import type { ThingType } from '#lib/things.ts';
 import { findRecipients } from '#server/chat/reading.ts';
 import { replyMinutesOf } from '#server/chat/reply-times.ts';
 import { listCompanies } from '#server/companies/companies.ts';
@@ -12,6 +13,7 @@ import { PageContents } from '#server/http/pages/page-cache.ts';
 import { openJobsOfCompany, readJobPage } from '#server/jobs/reading.ts';
 import { itemsOfSeller, portfolioPage, readVisible as readItem } from '#server/portfolio/reading.ts';
 import { readProfile } from '#server/profiles/profiles.ts';
+import type { ShownList } from '#server/realtime/list-changes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { servicesOfCompany, servicesOfUser } from '#server/services/reading.ts';
@@ -24,19 +26,22 @@ interface PageRead<Args extends readonly unknown[], Shown> {
   load(ctx: Needs, ...args: Args): Promise<Shown>;
   /** Owners of the things shown. A change by one of them drops the cached pages with this read. */
   owners(shown: NonNullable<Shown>, ...args: Args): readonly number[];
-  /** Anybody's change may affect a list. */
-  readonly isList: boolean;
+  /** For a list, which others may enter or leave. */
+  list?(shown: NonNullable<Shown>, ...args: Args): ShownList;
 }
 
 const read = <Args extends readonly unknown[], Shown>(
   load: (ctx: Needs, ...args: Args) => Promise<Shown>,
   owners: (shown: NonNullable<Shown>, ...args: Args) => readonly number[],
-): PageRead<Args, Shown> => ({ load, owners, isList: false });
+): PageRead<Args, Shown> => ({ load, owners });
 
 const readList = <Args extends readonly unknown[], Shown>(
   load: (ctx: Needs, ...args: Args) => Promise<Shown>,
   owners: (shown: NonNullable<Shown>, ...args: Args) => readonly number[],
-): PageRead<Args, Shown> => ({ load, owners, isList: true });
+  list: (shown: NonNullable<Shown>, ...args: Args) => ShownList,
+): PageRead<Args, Shown> => ({ load, owners, list });
+
+const foundOf = (type: ThingType | undefined): ShownList => ({ type, shows: 'found', hasCounts: false });
 
 const ownersOf = (things: readonly { readonly owner_id: number }[]) => things.map(({ owner_id }) => owner_id);
 const ownersOfItems = ({ items }: { readonly items: readonly FeedItem[] }) =>
@@ -51,11 +56,16 @@ async function readCompanyPage(ctx: Needs, id: number) {
 export const pageReads = {
   profile: read(readProfile, ({ person }) => [person.id]),
   company: read(readCompanyPage, (company) => ownersOf([company])),
-  companies: readList(listCompanies, ownersOf),
-  freelancers: readList(listFreelancers, (freelancers) => freelancers.map(({ user_id }) => user_id)),
+  companies: readList(listCompanies, ownersOf, () => foundOf('company')),
+  freelancers: readList(
+    listFreelancers,
+    (freelancers) => freelancers.map(({ user_id }) => user_id),
+    () => foundOf('user'),
+  ),
   recipients: readList(
     (ctx, filters: RecipientFilters) => findRecipients(ctx, filters, undefined),
     ({ users, companies }) => [...users.map(({ id }) => id), ...ownersOf(companies)],
+    (_shown, _filters: RecipientFilters) => foundOf(undefined),
   ),
   service: read(readPage, ({ service, more, similar }) => ownersOf([service, ...more, ...similar])),
   servicesOfCompany: read(
@@ -86,8 +96,15 @@ export const pageReads = {
     (_page, id) => [id],
   ),
   item: read(readItem, (item) => ownersOf([item])),
-  feed: readList(readFeedPage, ownersOfItems),
-  search: readList(searchForPage, ownersOfItems),
+  feed: readList(readFeedPage, ownersOfItems, ({ ends }, { type }) => ({
+    type,
+    shows: { feed: ends },
+    hasCounts: true,
+  })),
+  // Where nothing is found, the page tells what would be found without the type.
+  search: readList(searchForPage, ownersOfItems, ({ items }, { type }) =>
+    foundOf(items.length > 0 ? type : undefined),
+  ),
   // Too large to rebuild at each change. It may be some minutes old.
   sitemap: read(publicPaths, () => []),
 };
@@ -115,9 +132,9 @@ type AnyRead = PageRead<never, unknown>;
 
 export function recordOwners(
   contents: PageContents,
-  { owners, isList }: AnyRead,
+  { owners, list }: AnyRead,
   shown: unknown,
   args: never,
 ): void {
-  if (shown !== undefined && shown !== null) contents.add(owners(shown, ...args), isList);
+  if (shown !== undefined && shown !== null) contents.add(owners(shown, ...args), list?.(shown, ...args));
 }

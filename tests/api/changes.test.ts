@@ -1,6 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { inProcessBus } from '#server/realtime/bus.ts';
-import { followChanges, forgetChanges, tellThingsChanged } from '#server/realtime/changes.ts';
+import {
+  followChanges,
+  forgetChanges,
+  tellListsChanged,
+  tellThingsChanged,
+} from '#server/realtime/changes.ts';
+import { everything, listChange, nothing } from '#server/realtime/list-changes.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { heardOn, thingsOf } from '#tests/support/bus.ts';
 
@@ -52,6 +58,38 @@ describe('changes', () => {
       await expect.poll(() => witness.heard).toHaveLength(at + 2);
     }
     expect([asking.heard.length, follower.heard.length]).toEqual([0, 1]);
+  });
+
+  it('of lists are told too, and where a program of before says nothing of them, all lists change', async () => {
+    const { ctx } = await serveApi();
+    const mine = heardOn(ctx.bus);
+    const { heard } = another(ctx);
+    const lists = listChange([{ type: 'job', id: 7 }], ['job'], true);
+    await ctx.db.inTransaction(async (tx) => {
+      await tellListsChanged(tx, lists);
+      await tellListsChanged(tx, lists);
+      await tellListsChanged(tx, nothing);
+    });
+    expect(mine).toEqual([{ type: 'lists-changed', to: 'programs', lists }]);
+    await expect.poll(() => heard).toEqual([{ type: 'lists-changed', to: 'program', lists }]);
+    const created_at = new Date().toISOString();
+    await ctx.db.insertInto('news').values({ owner_id: 8, created_at }).execute();
+    await expect
+      .poll(() => heard.slice(1))
+      .toEqual([thingsOf(8, 'program'), { type: 'lists-changed', to: 'program', lists: everything }]);
+  });
+
+  it('are not told again to the program that made them', async () => {
+    const { ctx } = await serveApi();
+    const following = followChanges(ctx);
+    onTestFinished(following.stop);
+    const heard = heardOn(ctx.bus);
+    const { heard: witness } = another(ctx);
+    for (const [at, owner] of [7, 8, 9].entries()) {
+      await change(ctx, owner);
+      await expect.poll(() => witness).toHaveLength(at + 1);
+    }
+    expect(heard).toEqual([7, 8, 9].map((owner) => thingsOf(owner)));
   });
 
   it('that were undone are none', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Company, company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { countWrongEntries } from '#server/entries/entries.ts';
+import { countWrongEntries } from '#server/entries/mending.ts';
 import { readProfile } from '#server/profiles/profiles.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
-import { countWrongEntries, fillEntries, mendEntries } from '#server/entries/entries.ts';
+import { storeOf } from '#server/entries/documents/store-of.ts';
+import { fillEntries } from '#server/entries/entries.ts';
+import { countWrongEntries, mendEntries } from '#server/entries/mending.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
+import { mendSomeEntries, queued } from '#server/queued.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -236,6 +239,83 @@ describe('mending the entries', () => {
     expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 
+  it.each<[string, (db: Db) => Promise<unknown>]>([
+    ['an entry is missing', (db) => db.deleteFrom('entries').where('type', '=', 'service').execute()],
+    [
+      'an entry is of nothing',
+      (db) => sql`update entries set ref_id = ref_id + 76 where type = 'service'`.execute(db),
+    ],
+    ['an entry is not as its thing', (db) => sql`update entries set province = 'Gaza'`.execute(db)],
+    ['a hidden thing is seen', (db) => sql`update entries set visible = 1`.execute(db)],
+    ['nothing finds a thing', (db) => sql`delete from documents`.execute(db)],
+    ['other words find a thing', (db) => db.inTransaction((tx) => storeOf(tx).write(tx, [otherWords(3)]))],
+    ['a thing is shown by other words', (db) => sql`update heads set head = ''`.execute(db)],
+    ['words find nothing', (db) => db.inTransaction((tx) => storeOf(tx).write(tx, [otherWords(99)]))],
+    ['a count is wrong', (db) => sql`update entry_counts set visible = visible + 1`.execute(db)],
+    ['a follower was not told', (db) => sql`update follows set newest_entry = 0`.execute(db)],
+    ['a follower was told of nothing', (db) => sql`update follows set newest_entry = 99`.execute(db)],
+  ])('makes it as it was where %s', async (_, spoil) => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson);
+    await publishes(nelson);
+    await nelson.call('PUT', '/services/2', { status: 'Pausado' });
+    const rosa = await person(api);
+    await rosa.call('PUT', `/follows/user/${nelson.user.id}`);
+    const { db } = api.ctx;
+    const before = await everythingOf(db);
+    await spoil(db);
+    expect(await everythingOf(db)).not.toEqual(before);
+    await mendEntries(api.ctx);
+    expect(await everythingOf(db)).toEqual(before);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
+  });
+
+  it('goes on, after it was cut off, from where it stopped', async () => {
+    const api = await serveApi();
+    const { db } = api.ctx;
+    const people = Array.from({ length: 250 }, (_, at) => ({
+      ...{ username: `u${at}`, email: `${at}@b.mz`, email_key: `${at}@b.mz`, full_name: `Nome ${at}` },
+      created_at: '2026-01-01T00:00:00.000Z',
+    }));
+    await db
+      .insertInto('users')
+      .values(people as never)
+      .execute();
+    await fillEntries({ db });
+    await db.updateTable('entries').set({ province: 'Gaza' }).where('ref_id', 'in', [1, 249]).execute();
+    const begun: string[] = [];
+    const worker = createWorker(
+      api.ctx,
+      {
+        ...queued,
+        'mend-entries': async (ctx, payload, attempt) => {
+          begun.push(`${payload.part} ${payload.after}`);
+          // The second slice is cut off once.
+          if (begun.length === 2)
+            await new Promise<void>((resolve) => (attempt.signal.onabort = () => resolve()));
+          return mendSomeEntries(ctx, payload);
+        },
+      },
+      { attemptMs: 1000 },
+    );
+    await db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, now: api.clock.now() }));
+    await worker.runDue();
+    expect(begun).toEqual(['undefined undefined', 'owners 100']);
+    expect(await countWrongEntries(api.ctx)).toBeGreaterThan(0);
+    api.clock.advance(60_000);
+    await worker.runDue();
+    expect(begun.slice(2)).toEqual([
+      'owners 100',
+      'owners 200',
+      expect.stringMatching(/^strays 0/),
+      expect.stringMatching(/^strays/),
+      'counts 0',
+    ]);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
+    expect(api.logged()).toContain('are mended');
+  });
+
   it('leaves right what people change meanwhile, and its count', async () => {
     const api = await serveApi();
     const { who, company } = await owner(api);
@@ -337,6 +417,26 @@ describe('mending the entries', () => {
     expect(api.logged()).toContain('are mended');
   });
 });
+
+const otherWords = (id: number) => ({ id, words: 'outra palavra', head: '' });
+
+/** What feed and search read, whatever the ids of the entries are. */
+async function everythingOf(db: Db) {
+  const entries = await db.selectFrom('entries').selectAll().orderBy('type').orderBy('ref_id').execute();
+  const ids = [...entries.map(({ id }) => id), 99];
+  const documents = await storeOf(db).read(db, ids);
+  const wordsOf = new Map(documents.map(({ id, words, head }) => [id, [words, head.replace(/^\d+/, '')]]));
+  const newest = Math.max(
+    ...entries.filter(({ in_feed, visible }) => in_feed && visible).map(({ id }) => id),
+  );
+  const follows = await db.selectFrom('follows').select('newest_entry').execute();
+  return {
+    entries: entries.map(({ id, is_new: _, ...entry }) => [entry, wordsOf.get(id)]),
+    stray: wordsOf.get(99),
+    counts: await db.selectFrom('entry_counts').select(['type', 'visible']).orderBy('type').execute(),
+    isTold: follows.every(({ newest_entry }) => newest_entry === newest),
+  };
+}
 
 describe('the entries of what was there before them', () => {
   it('are made by the migration, in the order in which it came', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FeedPage } from '#lib/contract/feed.ts';
 import { feedPage } from '#lib/contract/feed.ts';
 import { suspend } from '#server/accounts/accounts.ts';
-import { countWrongEntries } from '#server/entries/entries.ts';
+import { countWrongEntries } from '#server/entries/mending.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';

@@ -4,7 +4,7 @@ import type { FollowedSeller, OwnFollow } from '#lib/contract/relations.ts';
 import { followTexts } from '#lib/copy/follows.ts';
 import { Random } from '#seed/random.ts';
 import { suspend } from '#server/accounts/accounts.ts';
-import { countWrongEntries, mendEntries } from '#server/entries/entries.ts';
+import { countWrongEntries, mendEntries } from '#server/entries/mending.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Job, job as jobShape } from '#lib/contract/jobs.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
-import { countWrongEntries } from '#server/entries/entries.ts';
+import { countWrongEntries } from '#server/entries/mending.ts';
 import { readJobPage } from '#server/jobs/reading.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { planRepeated, queued } from '#server/queued.ts';
@@ -315,7 +315,7 @@ describe('the life of a vacancy', () => {
     // Sending is left alone, so that the mail can be looked at.
     const { mail: _, ...others } = queued;
     const worker = stoppedInTheEnd(
-      createWorker(api.ctx, { ...others, mail: () => new Promise(() => undefined) }),
+      createWorker(api.ctx, { ...others, mail: () => new Promise<void>(() => undefined) }),
     );
     void worker.runDue();
     await expect

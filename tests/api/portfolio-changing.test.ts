@@ -3,7 +3,7 @@ import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { mostItems } from '#lib/contract/portfolio-form.ts';
 import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
 import { suspend } from '#server/accounts/accounts.ts';
-import { countWrongEntries } from '#server/entries/entries.ts';
+import { countWrongEntries } from '#server/entries/mending.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import { portfolioPage } from '#server/portfolio/reading.ts';

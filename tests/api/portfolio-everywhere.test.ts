@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FeedPage } from '#lib/contract/feed.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
-import { countWrongEntries, mendEntries } from '#server/entries/entries.ts';
+import { countWrongEntries, mendEntries } from '#server/entries/mending.ts';
 import { openReports } from '#server/reports/reports.ts';
 import { publicPaths } from '#server/things.ts';
 import { serveApi } from '#tests/support/api.ts';

@@ -95,6 +95,46 @@ describe('queued work', () => {
   });
 });
 
+describe('work in slices', () => {
+  it('goes on with what is left, and after a failure from where it stopped', async () => {
+    const queue = await testQueue();
+    const done: number[] = [];
+    let isFailing = true;
+    const worker = queue.worker({
+      'mend-entries': async (_, { after = 0 }) => {
+        expect(await queue.rows()).toMatchObject([{ tries: after === 12 && !isFailing ? 2 : 1 }]);
+        if (after === 12 && isFailing) throw new Error('in the middle');
+        done.push(after);
+        return after < 13 ? { after: after + 1 } : undefined;
+      },
+    });
+    await queue.put('mend-entries', {});
+    await worker.runDue();
+    expect(await queue.rows()).toMatchObject([{ tries: 1, failure: 'Error' }]);
+    isFailing = false;
+    queue.ctx.clock.advance(60_000);
+    await worker.runDue();
+    expect(done).toEqual(Array.from({ length: 14 }, (_, at) => at));
+    expect(await queue.rows()).toEqual([]);
+  });
+
+  it('is never left twice, where another worker has taken it meanwhile', async () => {
+    const queue = await testQueue();
+    const { db } = queue.ctx;
+    await queue.put('mend-entries', {});
+    const worker = queue.worker({
+      'mend-entries': async () => {
+        await db.updateTable('queue').set({ tries: 2, payload: '{"after":9}' }).execute();
+        return { after: 1 };
+      },
+    });
+    await worker.runDue();
+    expect(await db.selectFrom('queue').select(['payload', 'tries']).execute()).toEqual([
+      { payload: '{"after":9}', tries: 2 },
+    ]);
+  });
+});
+
 describe('work that fails', () => {
   const failing = () =>
     eraser(() => {
@@ -189,6 +229,40 @@ describe('work that fails', () => {
     expect(await worker.runDue()).toBe(1);
     expect(told).toBe(true);
     expect(await queue.rows()).toMatchObject([{ failure: 'TookTooLong' }]);
+  });
+});
+
+describe('work whose time is up', () => {
+  it('neither reads nor writes any more, and what it had begun is undone', async () => {
+    const queue = await testQueue();
+    const { db } = queue.ctx;
+    const outcomes: string[] = [];
+    const ended = gate();
+    const note = (name: string) => (error: Error) => outcomes.push(`${name}: ${error.name}`);
+    const worker = queue.worker(
+      {
+        sweep: async (_, __, { signal }) => {
+          const isUp = new Promise((resolve) => signal.addEventListener('abort', resolve));
+          const remove = () => db.deleteFrom('queue').execute();
+          await db
+            .inTransaction(async (tx) => {
+              await tx.deleteFrom('queue').execute();
+              await isUp;
+            })
+            .catch(note('begun'));
+          await db.inTransaction((tx) => tx.deleteFrom('queue').execute()).catch(note('new'));
+          await remove().catch(note('write'));
+          await db.selectFrom('queue').selectAll().execute().catch(note('read'));
+          ended.open();
+        },
+      },
+      { attemptMs: 50 },
+    );
+    await queue.put('sweep', {});
+    await worker.runDue();
+    await ended.opened;
+    expect(outcomes).toEqual(['begun', 'new', 'write', 'read'].map((name) => `${name}: TookTooLong`));
+    expect(await queue.rows()).toMatchObject([{ kind: 'sweep', tries: 1, failure: 'TookTooLong' }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { type SearchPage, searchPage, sorts } from '#lib/contract/search.ts';
 import { Random } from '#seed/random.ts';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { wordsOf } from '#server/entries/documents/words.ts';
-import { countWrongEntries } from '#server/entries/entries.ts';
+import { countWrongEntries } from '#server/entries/mending.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { correct, groupsOf, mergeGroups } from '#server/search/expand.ts';
 import { searchForPage } from '#server/search/search.ts';

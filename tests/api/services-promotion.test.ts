@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWrongEntries } from '#server/entries/entries.ts';
+import { countWrongEntries } from '#server/entries/mending.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';

@@ -5,6 +5,7 @@ import { benchFeed } from './feed.ts';
 import { benchFollowing } from './following.ts';
 import { benchJobs } from './jobs.ts';
 import { benchJson } from './json.ts';
+import { benchKeptLists } from './kept-lists.ts';
 import { benchMedia } from './media.ts';
 import { benchNotifications } from './notifications.ts';
 import { benchPages } from './pages.ts';
@@ -31,6 +32,7 @@ const benches = {
   fairness: benchFairness,
   feed: benchFeed,
   following: benchFollowing,
+  'kept-lists': benchKeptLists,
   media: benchMedia,
   notifications: benchNotifications,
   pictures: benchPictures,

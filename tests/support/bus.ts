@@ -8,6 +8,7 @@ export function heardOn(bus: Bus): AppEvent[] {
   const heard: AppEvent[] = [];
   const types: Record<EventType, true> = {
     'things-changed': true,
+    'lists-changed': true,
     'work-queued': true,
     'message-sent': true,
     'messages-marked': true,
@@ -18,7 +19,9 @@ export function heardOn(bus: Bus): AppEvent[] {
     notified: true,
   };
   for (const type of Object.keys(types) as EventType[])
-    onTestFinished(bus.on(type, (event) => void heard.push(event)));
+    onTestFinished(
+      bus.on(type, (event) => void heard.push({ ...event, ...('change' in event && { change: undefined }) })),
+    );
   return heard;
 }
 

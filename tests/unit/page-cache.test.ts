@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keptPage } from '#server/http/pages/kept-page.ts';
-import { PageCache, type PageContents } from '#server/http/pages/page-cache.ts';
+import { PageCache, PageContents } from '#server/http/pages/page-cache.ts';
 import { pageKey, withoutTracking } from '#server/http/pages/page-key.ts';
 import { pagesDoor } from '#server/http/pages/pages-door.ts';
+import { listChange, nothing, type ShownList } from '#server/realtime/list-changes.ts';
 import { asRendered } from '#tests/support/as-rendered.ts';
 
 interface Site {
@@ -31,7 +32,7 @@ async function site(now?: () => number): Promise<Site> {
     const owner = Number(req.url?.slice(1).split('?')[0]);
     const text = owner ? things.get(owner) : [...things.values()].join();
     if (owner) contents.add([owner]);
-    else contents.add([...things.keys()], true);
+    else contents.add([...things.keys()], list);
     await sleep(self.slow);
     if (req.url?.startsWith('/own')) {
       const own = req.url === '/own-cookie' ? { 'set-cookie': 'a=b' } : { 'cache-control': 'no-store' };
@@ -258,15 +259,49 @@ describe('a page', () => {
     const cache = new PageCache();
     cache.dropOf(1);
     const begun = cache.begin();
-    expect(cache.keep('/list', pageOf(1), of(1, true), begun)).toBe(true);
+    expect(cache.keep('/list', pageOf(1), of(1, list), begun)).toBe(true);
     expect(cache.keep('/1', pageOf(1), of(1), begun)).toBe(true);
-    // What nobody on the list has done may bring them onto it.
     cache.dropOf(2);
+    expect(cache.get('/list')).toBeDefined();
+    // What nobody on the list has done may bring them onto it.
+    cache.dropLists(listChange([], ['job'], false));
     expect(cache.get('/list')).toBeUndefined();
     expect(cache.get('/1')).toBeDefined();
-    expect(cache.keep('/list', pageOf(1), of(1, true), begun)).toBe(false);
+    expect(cache.keep('/list', pageOf(1), of(1, list), begun)).toBe(false);
     expect(cache.keep('/2', pageOf(1), of(2), begun)).toBe(false);
     expect(cache.keep('/3', pageOf(1), of(3), begun)).toBe(true);
+  });
+
+  it.each<[string, ShownList, boolean]>([
+    ['all that comes above its end', { type: undefined, shows: { feed: 7 }, hasCounts: false }, true],
+    ['all, where it ends above', { type: undefined, shows: { feed: 8 }, hasCounts: false }, false],
+    ['the type that comes', { type: 'service', shows: { feed: 0 }, hasCounts: false }, true],
+    ['another type', { type: 'job', shows: { feed: 0 }, hasCounts: false }, false],
+    [
+      'another type, and how much there is of all',
+      { type: 'job', shows: { feed: 0 }, hasCounts: true },
+      true,
+    ],
+    ['what words find of the type', { type: 'service', shows: 'found', hasCounts: false }, true],
+    ['what words find of another type', { type: 'job', shows: 'found', hasCounts: false }, false],
+  ])('that is a list of %s: whether a new thing of somebody else drops it', (_, shown, isDropped) => {
+    const cache = new PageCache();
+    const begun = cache.begin();
+    cache.keep('/list', pageOf(1), of(1, shown), begun);
+    cache.dropLists(nothing);
+    expect(cache.get('/list')).toBeDefined();
+    cache.dropLists(listChange([{ type: 'service', id: 7 }], ['service'], true));
+    expect(cache.get('/list') === undefined).toBe(isDropped);
+    expect(cache.keep('/list', pageOf(1), of(1, shown), begun)).toBe(!isDropped);
+  });
+
+  it('that is a list is not kept where the changes since are too many to be known', () => {
+    const cache = new PageCache();
+    const begun = cache.begin();
+    for (let id = 1; id <= 501; id += 1) cache.dropLists(listChange([{ type: 'job', id }], [], false));
+    const services: ShownList = { type: 'service', shows: 'found', hasCounts: false };
+    expect(cache.keep('/list', pageOf(1), of(1, services), begun)).toBe(false);
+    expect(cache.keep('/list', pageOf(1), of(1, services), cache.begin())).toBe(true);
   });
 
   it('of somebody whose changes are too long ago to be known is not kept', () => {
@@ -286,7 +321,13 @@ describe('a page', () => {
 const megabyte = 1024 * 1024;
 const kept = { etag: '', headers: {}, encodings: [], bytes: () => Buffer.of() };
 const pageOf = (size: number) => ({ size, kept, other: async () => pageOf(size) });
-const of = (owner: number, isList = false) => ({ owners: new Set([owner]), isList }) as PageContents;
+const list: ShownList = { type: undefined, shows: 'found', hasCounts: false };
+function of(owner: number, ...lists: readonly ShownList[]): PageContents {
+  const contents = new PageContents();
+  contents.add([owner]);
+  for (const one of lists) contents.add([], one);
+  return contents;
+}
 const keep = (cache: PageCache, key: string, owner: number, size: number, begun = cache.begin()) =>
   cache.keep(key, pageOf(size), of(owner), begun);
 

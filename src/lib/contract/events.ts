@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from './chat.ts';
 import { id } from './id.ts';
+import { thingType } from './things.ts';
 
 /**
  * `program` is this process alone, `programs` are all processes on the same database. An event may get lost on its
@@ -8,8 +9,24 @@ import { id } from './id.ts';
  */
 const to = z.enum(['program', 'programs']);
 
+/** The row of the change in the database, so that who hears the event need not read the row too. */
+const change = z.optional(id);
+
 /** Cached pages that show the person's things must be dropped. */
-const thingsChanged = z.object({ type: z.literal('things-changed'), to, ownerId: id });
+const thingsChanged = z.object({ type: z.literal('things-changed'), to, ownerId: id, change });
+
+const listChange = z.object({
+  /** For each type, the highest id of the entries that came, went, moved or changed. */
+  entries: z.partialRecord(thingType, z.number()),
+  /** Types of which words and filters find something else. */
+  found: z.array(thingType),
+  /** There are more or fewer things to see. */
+  isCounted: z.boolean(),
+});
+export type ListChange = z.infer<typeof listChange>;
+
+/** Cached lists that this changes must be dropped. */
+const listsChanged = z.object({ type: z.literal('lists-changed'), to, lists: listChange, change });
 
 const workQueued = z.object({ type: z.literal('work-queued'), to });
 
@@ -68,6 +85,7 @@ const notificationsChanged = z.object({ type: z.literal('notifications-changed')
 
 const appEvent = z.discriminatedUnion('type', [
   thingsChanged,
+  listsChanged,
   workQueued,
   messageSent,
   messagesMarked,

@@ -173,21 +173,19 @@ export async function becomeCompanyUser(tx: Tx, id: number): Promise<void> {
 /** SQLite allows one writer at a time, so each transaction stays short. */
 const batchSize = 2000;
 
-export async function sweepAccounts(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
-  const now = ctx.clock.now();
+/** Forgets some of what is over. Whether there may be more. */
+export async function sweepAccounts({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<boolean> {
+  const now = clock.now();
   const time = now.toISOString();
   const endedBefore = before(now, lasts.endedSession);
-  await ctx.db.inTransaction(async (tx) => {
+  await db.inTransaction(async (tx) => {
     await forgetExpiredCodes(tx, time);
     await forgetTickets(tx, time);
     await forgetReservedNames(tx, now);
   });
-  await inBatches(ctx, (tx) => forgetExpiredTokens(tx, time, batchSize));
-  await inBatches(ctx, (tx) => forgetOldSessions(tx, endedBefore, batchSize));
-}
-
-async function inBatches({ db }: Pick<Ctx, 'db'>, forget: (tx: Tx) => Promise<number>): Promise<void> {
-  while ((await db.inTransaction(forget)) === batchSize);
+  const tokens = await db.inTransaction((tx) => forgetExpiredTokens(tx, time, batchSize));
+  const sessions = await db.inTransaction((tx) => forgetOldSessions(tx, endedBefore, batchSize));
+  return tokens === batchSize || sessions === batchSize;
 }
 
 export type PhotoPlace = 'profile_photo_url' | 'cover_photo_url';

@@ -465,7 +465,10 @@ export interface ReportTable {
 /** Owners of changed things, for other programs on the same database. */
 export interface ChangeTable {
   id: Generated<number>;
+  /** 0 for a change of lists alone. */
   owner_id: number;
+  /** JSON of a `ListChange`. Null where nothing is known of it. */
+  lists: string | null;
   created_at: string;
 }
 

@@ -10,6 +10,7 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import type { AppEvent } from '#lib/contract/events.ts';
+import { refuseAfterStop } from '#server/runtime/cut-off.ts';
 import { inTime } from '#server/runtime/in-time.ts';
 import { storable } from './parameters.ts';
 
@@ -117,6 +118,7 @@ class GuardedDriver implements Driver {
 
   async acquireConnection() {
     refuseInside();
+    refuseAfterStop();
     return new GuardedConnection(await this.#driver.acquireConnection());
   }
 
@@ -127,6 +129,7 @@ class GuardedDriver implements Driver {
 
   async commitTransaction(connection: GuardedConnection) {
     connection.end();
+    refuseAfterStop();
     await this.#driver.commitTransaction(connection.inner);
   }
 
@@ -152,6 +155,7 @@ class GuardedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    refuseAfterStop();
     if (endsOrBegins.test(query.sql)) throw new Error(onlyInTransaction);
     // A query without await could run after the COMMIT, outside of any transaction.
     if (this.#isOver) throw new Error('This transaction has ended: await every query of `tx` inside it.');

@@ -1,16 +1,11 @@
 import { type Followed, type Thing, type ThingType, thingTypes } from '#lib/things.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, SqlDb, Tx } from '#server/db/connect.ts';
 import { lockPeople, lockPerson } from '#server/db/people.ts';
-import {
-  countOutdatedDocuments,
-  holdCounts,
-  refreshDocuments,
-  removeDocuments,
-  removeStrays,
-} from '#server/entries/documents/documents.ts';
+import { holdCounts, refreshDocuments, removeDocuments } from '#server/entries/documents/documents.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import { tellThingsChanged } from '#server/realtime/changes.ts';
+import { tellListsChanged, tellThingsChanged } from '#server/realtime/changes.ts';
+import { type EntryId, listChange } from '#server/realtime/list-changes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
@@ -23,17 +18,14 @@ import {
 } from './followed-queries.ts';
 import {
   addToCount,
-  countDifferences,
   countMoved,
   countVisible,
   deleteEntriesOf,
   deleteEntry,
-  deleteOrphans,
   findEntry,
   findInFeed,
   findNotNewer,
   findVisible,
-  holdOwners,
   insertMissing,
   listCounts,
   listMovable,
@@ -42,7 +34,6 @@ import {
   moveToTop,
   type Near,
   type Owners,
-  setCount,
   takeNew,
   type Walk,
   type Which,
@@ -53,10 +44,10 @@ import {
 const day = 24 * 60 * 60 * 1000;
 /** At most this many moves per person and day, so that nobody fills everybody's feed. */
 const mostMoved = 20;
-const batchSize = 200;
+const batchSize = 100;
 const mostToldAtOnce = 500;
 /** Work on all entries may take up to an hour. */
-const longTransaction = { withinMs: 60 * 60_000 };
+export const longTransaction = { withinMs: 60 * 60_000 };
 
 /**
  * Every change to the data behind an entry begins by locking the owner, because an entry depends on its owner too. Of
@@ -84,7 +75,7 @@ export async function refreshEntriesOf(tx: Tx, ownerId: number): Promise<void> {
  * new.
  */
 async function refreshAndAnnounce(tx: Tx, which: Exclude<Which, 'all'>): Promise<void> {
-  await refresh(tx, which);
+  await rewrite(tx, which);
   for (const { type, ref_id: id, owner_id, published_at } of await takeNew(tx, which))
     await enqueue(tx, {
       kind: 'match-searches',
@@ -95,10 +86,13 @@ async function refreshAndAnnounce(tx: Tx, which: Exclude<Which, 'all'>): Promise
     });
 }
 
-async function refresh(tx: Tx, which: Exclude<Which, 'all'>): Promise<number> {
-  const written = await keepingCounts(tx, which, () => writeEntries(tx, which));
-  if (written > 0) await tellFollowersOf(tx, which);
-  return written + (await refreshDocuments(tx, which));
+/** Returns how many entries and documents were not as they have to be. */
+export async function rewrite(tx: Tx, which: Exclude<Which, 'all'>): Promise<number> {
+  const { done: written, isCounted } = await keepingCounts(tx, which, () => writeEntries(tx, which));
+  if (written.length > 0) await tellFollowersOf(tx, which);
+  const { count, types } = await refreshDocuments(tx, which);
+  await tellListsChanged(tx, listChange(written, types, isCounted));
+  return written.length + count;
 }
 
 /**
@@ -113,38 +107,47 @@ async function tellFollowers(tx: Tx, sellers: readonly Followed[]): Promise<void
   }
 }
 
-const tellFollowersOf = async (tx: Tx, which: Which): Promise<void> =>
+export const tellFollowersOf = async (tx: Tx, which: Which): Promise<void> =>
   tellFollowers(tx, await listFollowedSellers(tx, which));
 
 const tellSome = async (tx: Tx, seller: Followed): Promise<number> =>
   writeNewest(tx, seller, await findNewest(tx, seller), mostToldAtOnce);
 
-export async function tellFurtherFollowers({ db }: Pick<Ctx, 'db'>, seller: Followed): Promise<void> {
-  const tellMore = () =>
-    db.inTransaction(async (tx) => {
-      const owner = await findOwner(tx, seller);
-      if (!owner) return 0;
-      // Locks the owner, so that they publish nothing while followers are told.
-      await lockPeople(tx, [owner.owner_id]);
-      return tellSome(tx, seller);
-    });
-  while ((await tellMore()) === mostToldAtOnce);
+/** Returns the seller when there may be more to tell. */
+export async function tellFurtherFollowers(
+  { db }: Pick<Ctx, 'db'>,
+  seller: Followed,
+): Promise<Followed | undefined> {
+  const told = await db.inTransaction(async (tx) => {
+    const owner = await findOwner(tx, seller);
+    if (!owner) return 0;
+    // Locks the owner, so that they publish nothing while followers are told.
+    await lockPeople(tx, [owner.owner_id]);
+    return tellSome(tx, seller);
+  });
+  return told === mostToldAtOnce ? seller : undefined;
 }
 
 /** For a new follower. The caller has locked the owner, so that no new entry is missed. */
 export const newestEntryOf = (tx: Tx, seller: Followed): Promise<number> => findNewest(tx, seller);
 
-async function keepingCounts<T>(tx: Tx, which: Which, work: () => Promise<T>): Promise<T> {
+export async function keepingCounts<T>(
+  tx: Tx,
+  which: Which,
+  work: () => Promise<T>,
+): Promise<{ done: T; isCounted: boolean }> {
+  let isCounted = false;
   const before = await countVisible(tx, which);
   const done = await work();
   const after = await countVisible(tx, which);
   for (const type of thingTypes) {
     const more = (after.get(type) ?? 0) - (before.get(type) ?? 0);
     if (more === 0) continue;
+    isCounted = true;
     await holdCounts(tx);
     await addToCount(tx, type, more);
   }
-  return done;
+  return { done, isCounted };
 }
 
 export async function refreshPerson(tx: Tx, id: number, now: Date): Promise<void> {
@@ -157,13 +160,24 @@ export async function refreshPerson(tx: Tx, id: number, now: Date): Promise<void
 export async function removeEntry(tx: Tx, type: ThingType, refId: number): Promise<void> {
   const which = { type, ids: [refId] };
   const sellers = await listFollowedSellers(tx, which);
-  await keepingCounts(tx, which, async () => removeDocuments(tx, await deleteEntry(tx, type, refId)));
+  await removing(tx, which, () => deleteEntry(tx, type, refId));
   await tellFollowers(tx, sellers);
 }
 
 export async function removeEntriesOf(tx: Tx, ownerId: number): Promise<void> {
   await tellThingsChanged(tx, ownerId);
-  await keepingCounts(tx, { ownerId }, async () => removeDocuments(tx, await deleteEntriesOf(tx, ownerId)));
+  await removing(tx, { ownerId }, () => deleteEntriesOf(tx, ownerId));
+}
+
+/** Returns how many were deleted. */
+export async function removing(tx: Tx, which: Which, remove: () => Promise<EntryId[]>): Promise<number> {
+  const { done: deleted, isCounted } = await keepingCounts(tx, which, remove);
+  const types = await removeDocuments(
+    tx,
+    deleted.map(({ id }) => id),
+  );
+  await tellListsChanged(tx, listChange(deleted, types, isCounted));
+  return deleted.length;
 }
 
 /**
@@ -183,9 +197,11 @@ export async function moveUp(
   const moving = movable.slice(Math.max(0, movable.length - room)).map(({ id }) => id);
   if (room === 0 || moving.length === 0) return 0;
   const moved = await moveToTop(tx, moving, now.toISOString());
-  await tellFollowersOf(tx, { type, ids: moved });
+  const which = { type, ids: moved.map(({ ref_id }) => ref_id) };
+  await tellFollowersOf(tx, which);
   await removeDocuments(tx, moving);
-  await refreshDocuments(tx, { type, ids: moved });
+  await refreshDocuments(tx, which);
+  await tellListsChanged(tx, listChange(moved, [type], false));
   return moving.length;
 }
 
@@ -194,53 +210,21 @@ export async function fillEntries({ db }: Pick<Ctx, 'db'>): Promise<void> {
     await keepingCounts(tx, 'all', () => insertMissing(tx));
     await tellFollowersOf(tx, 'all');
   }, longTransaction);
-  await byOwners(db, (owners) => db.inTransaction((tx) => refreshDocuments(tx, owners), longTransaction));
-}
-
-/**
- * Repairs entries that a defect, or an older version of the program, left wrong. Returns how many. Works on some people
- * at a time and locks them, so that nothing is written from an outdated state.
- */
-export async function mendEntries({ db }: Pick<Ctx, 'db'>): Promise<number> {
-  let mended = 0;
-  await byOwners(db, async (owners) => {
-    mended += await db.inTransaction(async (tx) => {
-      await holdOwners(tx, owners, db.dialect.name);
-      const orphans = await keepingCounts(tx, owners, () => deleteOrphans(tx, owners));
-      await removeDocuments(tx, orphans);
-      const refreshed = await refresh(tx, owners);
-      await tellFollowersOf(tx, owners);
-      return orphans.length + refreshed;
-    });
-  });
-  mended += await db.inTransaction((tx) => removeStrays(tx), longTransaction);
-  return mended + (await mendCounts(db));
-}
-
-async function byOwners(db: Db, work: (owners: Owners) => Promise<unknown>): Promise<void> {
   for (let after = 0; ; ) {
-    const [first, ...others] = await listOwners(db, after, batchSize);
-    if (!first) return;
-    const owners = { ownersFrom: first.id, ownersTo: others.at(-1)?.id ?? first.id };
-    await work(owners);
+    const { isLast, ...owners } = await ownersAfter(db, after);
+    await db.inTransaction((tx) => refreshDocuments(tx, owners), longTransaction);
+    if (isLast) return;
     after = owners.ownersTo;
   }
 }
 
-/** Holds the lock on counting, so that changes to visible entries wait and then add to the corrected counts. */
-const mendCounts = (db: Db): Promise<number> =>
-  db.inTransaction(async (tx) => {
-    await holdCounts(tx);
-    for (const type of thingTypes) await addToCount(tx, type, 0);
-    const visible = await countVisible(tx, 'all');
-    const kept = new Map((await listCounts(tx)).map((row) => [row.type, Number(row.visible)]));
-    const wrong = thingTypes.filter((type) => kept.get(type) !== (visible.get(type) ?? 0));
-    for (const type of wrong) await setCount(tx, type, visible.get(type) ?? 0);
-    return wrong.length;
-  }, longTransaction);
-
-export const countWrongEntries = async ({ db }: { db: Db | Tx }): Promise<number> =>
-  (await countDifferences(db)) + (await countOutdatedDocuments(db));
+/** Some people after this one. Leaves no gap between two slices, because entries may have lost their owner. */
+export async function ownersAfter(db: SqlDb, after: number): Promise<Owners & { readonly isLast: boolean }> {
+  const some = await listOwners(db, after, batchSize);
+  const isLast = some.length < batchSize;
+  const ownersTo = isLast ? Number.MAX_SAFE_INTEGER : (some.at(-1)?.id ?? after);
+  return { ownersFrom: after + 1, ownersTo, isLast };
+}
 
 export const entriesOfFeed = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, walk: Omit<Walk, 'now'>) =>
   walkFeed(db, { ...walk, now: clock.now().toISOString() });

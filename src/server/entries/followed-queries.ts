@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Followed, FollowedType, ThingType } from '#lib/things.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, SqlDb, Tx } from '#server/db/connect.ts';
 import { nameOf } from '#server/db/dialects/dialect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { isNotOver, type Which } from './queries.ts';
@@ -139,7 +139,7 @@ const listOfSellers = prepared(
   },
 );
 
-export async function findNewest(tx: Tx, { type, id }: Followed): Promise<number> {
+export async function findNewest(tx: SqlDb, { type, id }: Followed): Promise<number> {
   const { rows } = await sql<{ id: number }>`select e.id from entries e
     where ${isOf[type](sql`${id}`)} and ${isInFeed} order by e.id desc limit 1`.execute(tx);
   return rows[0]?.id ?? 0;
@@ -153,7 +153,7 @@ export const findOwner = (tx: Tx, { type, id }: Followed) =>
     .where('ref_id', '=', id)
     .executeTakeFirst();
 
-export async function listFollowedSellers(tx: Tx, which: Which): Promise<Followed[]> {
+export async function listFollowedSellers(tx: SqlDb, which: Which): Promise<Followed[]> {
   const { rows } = await sql<Followed>`
     select 'company' as type, c.id from companies c
       where c.followers > 0 and c.id in (
@@ -170,6 +170,14 @@ function isAmong(which: Which): RawBuilder<unknown> {
   if ('ownersFrom' in which) return sql`e.owner_id between ${which.ownersFrom} and ${which.ownersTo}`;
   if ('ownerId' in which) return sql`e.owner_id = ${which.ownerId}`;
   return sql`e.type = ${which.type} and e.ref_id in (${sql.join(which.ids)})`;
+}
+
+export async function hasOutdatedFollow(db: SqlDb, { type, id }: Followed, newest: number): Promise<boolean> {
+  const ofSeller = sql`select 1 from follows where type = ${type} and ref_id = ${id}`;
+  const { rows } = await sql`select * from (
+    ${ofSeller} and newest_entry < ${newest} union all ${ofSeller} and newest_entry > ${newest}
+  ) as outdated limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function writeNewest(

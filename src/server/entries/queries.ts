@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ThingType } from '#lib/things.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, SqlDb, Tx } from '#server/db/connect.ts';
 import type { DatabaseName } from '#server/db/dialects/dialect.ts';
 import { prepared } from '#server/db/prepared.ts';
+import type { EntryId } from '#server/realtime/list-changes.ts';
 import { entryColumns, entryRows, type Owners, type Which } from './rows.ts';
 
 export type { Owners, Which };
@@ -18,13 +19,14 @@ const newOnes = (which: Which, isNew: 0 | 1) => sql`
   select things.*, ${sql.lit(isNew)} from (${entryRows(which)}) as things
   where 1 = 1 order by published_at, type, ref_id`;
 
-/** Inserts new entries in the order of their things, and updates only entries that differ. */
-export async function writeEntries(tx: Tx, which: Which): Promise<number> {
-  const { numAffectedRows } = await sql`${newOnes(which, 1)}
+/** Inserts new entries in the order of their things, and updates only entries that differ. Returns these entries. */
+export async function writeEntries(tx: Tx, which: Which): Promise<EntryId[]> {
+  const { rows } = await sql<EntryId>`${newOnes(which, 1)}
     on conflict (type, ref_id) do update
     set ${sql.join(changing.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
-    where (${listOf('entries')}) is distinct from (${listOf('excluded')})`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where (${listOf('entries')}) is distinct from (${listOf('excluded')})
+    returning type, id`.execute(tx);
+  return rows;
 }
 
 export async function insertMissing(tx: Tx): Promise<number> {
@@ -55,7 +57,7 @@ function isAmong(which: Exclude<Which, 'all'>) {
   return sql`type = ${which.type} and ref_id in (${sql.join(which.ids)})`;
 }
 
-export const listOwners = (db: Db, after: number, most: number) =>
+export const listOwners = (db: SqlDb, after: number, most: number) =>
   db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(most).execute();
 
 /** Locks these people. On SQLite there is only one writer anyway. */
@@ -161,34 +163,30 @@ export function walkFeed(db: Db, { type, before, most, now }: Walk) {
   return list.execute();
 }
 
-// The deleted ids are returned because documents have the same ids.
+// The deleted entries are returned because documents have the same ids.
 
-export const deleteEntriesOf = async (tx: Tx, ownerId: number): Promise<number[]> =>
-  idsOf(await tx.deleteFrom('entries').where('owner_id', '=', ownerId).returning('id').execute());
+export const deleteEntriesOf = (tx: Tx, ownerId: number): Promise<EntryId[]> =>
+  tx.deleteFrom('entries').where('owner_id', '=', ownerId).returning(['type', 'id']).execute();
 
-export const deleteEntry = async (tx: Tx, type: ThingType, refId: number): Promise<number[]> =>
-  idsOf(
-    await tx
-      .deleteFrom('entries')
-      .where('type', '=', type)
-      .where('ref_id', '=', refId)
-      .returning('id')
-      .execute(),
-  );
+export const deleteEntry = (tx: Tx, type: ThingType, refId: number): Promise<EntryId[]> =>
+  tx
+    .deleteFrom('entries')
+    .where('type', '=', type)
+    .where('ref_id', '=', refId)
+    .returning(['type', 'id'])
+    .execute();
 
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-
-export async function deleteOrphans(tx: Tx, owners: Owners): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function deleteOrphans(tx: Tx, owners: Owners): Promise<EntryId[]> {
+  const { rows } = await sql<EntryId>`
     delete from entries where owner_id between ${owners.ownersFrom} and ${owners.ownersTo} and not exists (
       select 1 from (${entryRows(owners)}) as things where things.type = entries.type and things.ref_id = entries.ref_id
-    ) returning id`.execute(tx);
-  return idsOf(rows);
+    ) returning type, id`.execute(tx);
+  return rows;
 }
 
-export async function countDifferences(db: Db | Tx): Promise<number> {
-  const all = entryRows('all');
-  const kept = sql`select ${columns} from entries`;
+export async function countDifferences(db: SqlDb, owners: Owners): Promise<number> {
+  const all = entryRows(owners);
+  const kept = sql`select ${columns} from entries where ${isAmong(owners)}`;
   const rowsOf = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
     sql`select count(*) from (select * from (${one}) as a except select * from (${other}) as b) as rest`;
   const { rows } = await sql<{ missing: number | string; extra: number | string }>`
@@ -217,15 +215,19 @@ export async function countMoved(tx: Tx, ownerId: number, type: ThingType, since
   return Number(count);
 }
 
-/** Gives the entries new highest ids in the order they had. Returns the ids of their things. */
-export async function moveToTop(tx: Tx, ids: readonly number[], now: string): Promise<number[]> {
+/** Gives the entries new highest ids in the order they had. Returns the new entries with their things. */
+export async function moveToTop(
+  tx: Tx,
+  ids: readonly number[],
+  now: string,
+): Promise<(EntryId & { readonly ref_id: number })[]> {
   const rows = await tx.deleteFrom('entries').where('id', 'in', ids).returningAll().execute();
   const inOrder = rows.sort((one, other) => one.id - other.id);
-  await tx
+  return tx
     .insertInto('entries')
     .values(inOrder.map(({ id: _, ...entry }) => ({ ...entry, moved_up_at: now })))
+    .returning(['type', 'id', 'ref_id'])
     .execute();
-  return inOrder.map(({ ref_id }) => ref_id);
 }
 
 export interface Near {

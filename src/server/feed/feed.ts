@@ -12,11 +12,19 @@ import { kinds } from '#server/things.ts';
 
 type Needs = Pick<Ctx, 'db' | 'keys' | 'clock'>;
 
-export async function readFeed(
+export async function readFeed(ctx: Needs, query: FeedQuery, viewer?: Viewer): Promise<FeedPage> {
+  const { ends: _, ...page } = await readWithEnd(ctx, query, viewer);
+  return page;
+}
+
+/** `ends`: what comes, goes or changes below this entry changes nothing on the page. */
+type FeedPageWithEnd = FeedPage & { readonly ends: number };
+
+async function readWithEnd(
   ctx: Needs,
   { last_id, limit, type, following }: FeedQuery,
   viewer?: Viewer,
-): Promise<FeedPage> {
+): Promise<FeedPageWithEnd> {
   if (following && !viewer) throw new AppError('not_authenticated');
   if (following && type) throw oddValue('type');
   const before = last_id === undefined ? undefined : readCursor(ctx.keys, last_id);
@@ -42,6 +50,8 @@ export async function readFeed(
     has_more,
     next_page_info: { last_id: has_more && last ? cursorOf(ctx.keys, last.id) : null },
     summary: summaryOf(counts),
+    // The first entry that is not shown decides whether there is more.
+    ends: entries[limit]?.id ?? 0,
   };
 }
 
@@ -61,10 +71,10 @@ function summaryOf(counts: ReadonlyMap<ThingType, number>): FeedPage['summary'] 
 }
 
 /** For pages: with an invalid cursor in the address, the feed starts at its beginning. */
-export const readFeedPage = (ctx: Needs, query: FeedQuery): Promise<FeedPage> => {
+export const readFeedPage = (ctx: Needs, query: FeedQuery): Promise<FeedPageWithEnd> => {
   const { last_id, ...first } = query;
   const isOurs = last_id !== undefined && readCursor(ctx.keys, last_id) !== undefined;
-  return readFeed(ctx, isOurs ? query : first);
+  return readWithEnd(ctx, isOurs ? query : first);
 };
 
 export async function readBookmarks(

@@ -38,12 +38,11 @@ export const closeJob = (ctx: Needs, { jobId }: { jobId: number }): Promise<void
     await refreshEntry(tx, 'job', jobId);
   });
 
-export async function closeOverdue(ctx: Needs): Promise<void> {
-  for (let left = true; left; ) {
-    const overdue = await listOverdue(ctx.db, ctx.clock.now().toISOString(), mostOverdue);
-    for (const { id } of overdue) await closeJob(ctx, { jobId: id });
-    left = overdue.length === mostOverdue;
-  }
+/** Closes some. Whether there may be more. */
+export async function closeOverdue(ctx: Needs): Promise<boolean> {
+  const overdue = await listOverdue(ctx.db, ctx.clock.now().toISOString(), mostOverdue);
+  for (const { id } of overdue) await closeJob(ctx, { jobId: id });
+  return overdue.length === mostOverdue;
 }
 
 export const remindOfDeadline = (ctx: Needs, { jobId }: { jobId: number }): Promise<void> =>

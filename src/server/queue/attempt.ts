@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { stoppable } from '#server/runtime/cut-off.ts';
 import type { QueuedWork, WorkKind } from './kinds.ts';
-import { noteFailure, removeDone, type Taken } from './queries.ts';
+import { noteFailure, putRest, removeDone, type Taken } from './queries.ts';
 
 export type WorkerCtx = Pick<Ctx, 'db' | 'log' | 'clock' | 'bus'>;
 
@@ -8,16 +9,22 @@ export interface Attempt {
   readonly id: number;
   /** Includes this attempt. */
   readonly tries: number;
-  /** Aborted when the time is up, before another worker may take the job. Nothing may be sent after that. */
+  /**
+   * Aborted when the time is up, before another worker may take the job. Nothing may be sent after that, and the
+   * database refuses what is asked.
+   */
   readonly signal: AbortSignal;
 }
 
-/** Does the job or throws. A process may be killed before it records success, so running twice must do no harm. */
+/**
+ * Does the job or throws. A process may be killed before it records success, so running twice must do no harm. Long
+ * work does one slice and returns what is left: the same job goes on with that, after the others that are due.
+ */
 export type Handler<C, K extends WorkKind> = (
   ctx: C,
   payload: QueuedWork[K],
   attempt: Attempt,
-) => Promise<void>;
+) => Promise<QueuedWork[K] | undefined> | Promise<void>;
 export type Handlers<C> = { readonly [K in WorkKind]?: Handler<C, K> };
 
 export async function attempt<C extends WorkerCtx>(
@@ -28,20 +35,24 @@ export async function attempt<C extends WorkerCtx>(
 ): Promise<void> {
   const { id, kind } = taken;
   try {
-    const failure = await failureOf(handle(ctx, handlers, taken, signal), signal);
-    if (failure) await keepFailure(ctx, taken, failure.error);
+    const outcome = await outcomeOf(
+      stoppable(signal, () => handle(ctx, handlers, taken, signal)),
+      signal,
+    );
+    if ('error' in outcome) await keepFailure(ctx, taken, outcome.error);
+    else if (outcome.rest) await putRest(ctx.db, taken, JSON.stringify(outcome.rest), ctx.clock.now());
     else await removeDone(ctx.db, taken);
   } catch (err) {
     ctx.log.error({ err, kind, id }, 'how queued work went could not be kept; it is tried again');
   }
 }
 
-async function handle<C>(ctx: C, handlers: Handlers<C>, taken: Taken, signal: AbortSignal): Promise<void> {
+async function handle<C>(ctx: C, handlers: Handlers<C>, taken: Taken, signal: AbortSignal): Promise<unknown> {
   const { id, kind, payload, tries } = taken;
   if (tries > mostAttempts) throw new NeverEnded();
   if (!isKnown(handlers, kind)) throw new UnknownWork();
   const doWork = handlers[kind] as Handler<C, WorkKind>;
-  await doWork(ctx, JSON.parse(payload), { id, tries, signal });
+  return await doWork(ctx, JSON.parse(payload), { id, tries, signal });
 }
 
 const isKnown = <C>(handlers: Handlers<C>, kind: string): kind is WorkKind => Object.hasOwn(handlers, kind);
@@ -57,13 +68,15 @@ class NeverEnded extends Error {
 }
 
 /** Stops waiting when the signal aborts, even if the handler ignores it. */
-async function failureOf(work: Promise<void>, signal: AbortSignal): Promise<{ error: unknown } | undefined> {
+async function outcomeOf(
+  work: Promise<unknown>,
+  signal: AbortSignal,
+): Promise<{ rest: unknown } | { error: unknown }> {
   const { promise: cutOff, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);
   signal.addEventListener('abort', onAbort);
   try {
-    await Promise.race([work, cutOff]);
-    return undefined;
+    return { rest: await Promise.race([work, cutOff]) };
   } catch (error) {
     return { error };
   } finally {

@@ -12,9 +12,13 @@ export interface QueuedWork {
    * person's morning.
    */
   push: { ids: readonly number[]; only?: number } | { userId: number };
-  sweep: Record<string, never>;
+  /** Continues with this step. */
+  sweep: { step?: string };
+  /** Continues with this part after this id. `mended`: how many entries were repaired so far. */
+  'mend-entries': { part?: 'owners' | 'strays' | 'counts'; after?: number; mended?: number };
   'sweep-pictures': Record<string, never>;
-  'drop-deleted-words': Record<string, never>;
+  /** Continues in this index. */
+  'drop-deleted-words': { table?: 'documents' | 'message_words'; isBegun?: boolean };
   /** Also pauses vacancies and hides the portfolio. */
   'pause-services': { userId: number };
   'close-job': { jobId: number };

@@ -52,6 +52,16 @@ export async function removeDone(db: Db, { id }: Taken): Promise<void> {
   await db.deleteFrom('queue').where('id', '=', id).execute();
 }
 
+/** Keeps the row, so the job is never there twice. Only while it is still ours. */
+export async function putRest(db: Db, { id, tries }: Taken, payload: string, now: Date): Promise<void> {
+  await db
+    .updateTable('queue')
+    .set({ payload, tries: 0, failure: null, due_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .execute();
+}
+
 /** Only while the row is still ours, because after the lease another worker may be at it. */
 export async function noteFailure(
   db: Db,

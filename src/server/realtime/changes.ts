@@ -1,16 +1,39 @@
+import type { AppEvent, ListChange } from '#lib/contract/events.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { everything, isNothing, nothing } from './list-changes.ts';
 import { deleteChangesBefore, insertChange, listChangesSince } from './queries.ts';
 
 /**
  * Announces a change of this person's things once `tx` has committed. This process hears it before the caller goes on.
  * Other programs on the database read the row within a second, because operators' commands have no bus.
  */
-export async function tellThingsChanged(tx: Tx, ownerId: number): Promise<void> {
-  const isFirst = tell(tx, { type: 'things-changed', to: 'programs', ownerId });
+export const tellThingsChanged = (tx: Tx, ownerId: number): Promise<void> =>
+  tellOnce(tx, { type: 'things-changed', to: 'programs', ownerId }, ownerId, nothing);
+
+/** Likewise, for lists that nobody who changed stands on. */
+export async function tellListsChanged(tx: Tx, lists: ListChange): Promise<void> {
+  if (!isNothing(lists)) await tellOnce(tx, { type: 'lists-changed', to: 'programs', lists }, 0, lists);
+}
+
+const told = new WeakMap<Tx, Set<string>>();
+
+async function tellOnce(
+  tx: Tx,
+  event: Extract<AppEvent, { change?: unknown }>,
+  owner_id: number,
+  lists: ListChange,
+): Promise<void> {
+  const known = told.get(tx) ?? new Set();
+  told.set(tx, known);
+  const text = JSON.stringify(event);
+  if (known.has(text)) return;
+  known.add(text);
   // The machine's clock, not the program's, because other programs compare this time with theirs.
-  if (isFirst) await insertChange(tx, ownerId, new Date().toISOString());
+  const created_at = new Date().toISOString();
+  const { id } = await insertChange(tx, { owner_id, lists: JSON.stringify(lists), created_at });
+  tell(tx, { ...event, change: id });
 }
 
 const pollMs = 1000;
@@ -20,6 +43,10 @@ const keptMs = 10 * 60_000;
 
 export function followChanges({ db, log, bus }: Pick<Ctx, 'db' | 'log' | 'bus'>): { stop(): void } {
   let seen = new Set<number>();
+  /** Rows of which the event came, so that they drop nothing again. */
+  const heard = new Set<number>();
+  const hear = ({ change }: { readonly change?: number | undefined }) => void (change && heard.add(change));
+  const stopHearing = [bus.on('things-changed', hear), bus.on('lists-changed', hear)];
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -27,11 +54,18 @@ export function followChanges({ db, log, bus }: Pick<Ctx, 'db' | 'log' | 'bus'>)
     try {
       const changes = await listChangesSince(db, before(lookBackMs));
       if (isStopped) return;
-      const fresh = changes.filter(({ id }) => !seen.has(id));
+      const fresh = changes.filter(({ id }) => !seen.has(id) && !heard.has(id));
       seen = new Set(changes.map(({ id }) => id));
-      const owners = new Set(fresh.map(({ owner_id }) => owner_id));
+      for (const id of seen) heard.delete(id);
       // Not sent to other programs, because each reads the same rows.
+      const owners = new Set(fresh.map(({ owner_id }) => owner_id).filter((id) => id !== 0));
       bus.tell(Array.from(owners, (ownerId) => ({ type: 'things-changed', to: 'program', ownerId })));
+      const lists = fresh.map(({ lists: one }): ListChange => (one === null ? everything : JSON.parse(one)));
+      bus.tell(
+        lists
+          .filter((one) => !isNothing(one))
+          .map((one) => ({ type: 'lists-changed', to: 'program', lists: one })),
+      );
     } catch (err) {
       if (!isStopped) log.warn({ err }, 'Changes of other programs could not be read.');
     }
@@ -42,6 +76,7 @@ export function followChanges({ db, log, bus }: Pick<Ctx, 'db' | 'log' | 'bus'>)
   return {
     stop() {
       isStopped = true;
+      for (const stop of stopHearing) stop();
       clearTimeout(timer);
     },
   };

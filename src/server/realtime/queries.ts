@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { among } from '#server/db/among.ts';
 import type { Db, ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
+import type { ChangeTable } from '#server/db/schema.ts';
 
 // The table keeps its old name `news`, because during a deploy the previous version still uses it.
 
-export const insertChange = (tx: Tx, owner_id: number, created_at: string) =>
-  tx.insertInto('news').values({ owner_id, created_at }).execute();
+export const insertChange = (tx: Tx, row: Insertable<ChangeTable>) =>
+  tx.insertInto('news').values(row).returning('id').executeTakeFirstOrThrow();
 
 export const listChangesSince = (db: Db, since: string) =>
-  db.selectFrom('news').select(['id', 'owner_id']).where('created_at', '>=', since).execute();
+  db.selectFrom('news').select(['id', 'owner_id', 'lists']).where('created_at', '>=', since).execute();
 
 export const deleteChangesBefore = (db: Db, time: string) =>
   db.deleteFrom('news').where('created_at', '<', time).execute();

@@ -1,16 +1,11 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { type ThingType, thingTypes } from '#lib/things.ts';
 import type { SqlDb, Tx } from '#server/db/connect.ts';
-import type { Attempt } from '#server/queue/attempt.ts';
+import type { QueuedWork } from '#server/queue/kinds.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { type Document, type DocumentWithWords, documentOf, wordsIn } from './document.ts';
-import type { Head } from './head.ts';
-import {
-  listEntryIds,
-  listIdsFrom,
-  listSources,
-  listStrays,
-  listSuggestedTitles,
-  type Which,
-} from './queries.ts';
+import { type Head, headsIn } from './head.ts';
+import { listEntryIds, listSources, listStrays, listSuggestedTitles, type Which } from './queries.ts';
 import type { Match } from './store.ts';
 import { storeOf, wordIndexOf } from './store-of.ts';
 import { type Changes, countWords } from './word-queries.ts';
@@ -22,14 +17,35 @@ export { beginningsOf, fold, type Word, wordsOf } from './words.ts';
 export type { Head, Which };
 
 const batchSize = 500;
+const mostLookedAt = 5000;
+/** In between, other requests are served. */
+const comparedAtOnce = 100;
+/** Each takes some milliseconds. */
+const mostMerges = 50;
 
-export async function refreshDocuments(tx: Tx, which: Which): Promise<number> {
-  const ids = await listEntryIds(tx, which);
-  let changed = 0;
-  for (let from = 0; from < ids.length; from += batchSize)
-    changed += await refresh(tx, ids.slice(from, from + batchSize));
-  return changed;
+export interface Rewritten {
+  readonly count: number;
+  readonly types: ReadonlySet<ThingType>;
 }
+
+export async function refreshDocuments(tx: Tx, which: Which): Promise<Rewritten> {
+  const ids = await listEntryIds(tx, which);
+  let count = 0;
+  const types = new Set<ThingType>();
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const compared = await compare(tx, ids.slice(from, from + batchSize));
+    await replace(tx, compared.outdated, compared.current);
+    count += countChanged(compared);
+    for (const document of bothOf(compared)) for (const type of typesOf(document)) types.add(type);
+  }
+  return { count, types };
+}
+
+/** A head that is missing tells no type. */
+const typesOf = ({ head }: Document): readonly ThingType[] => {
+  const types = headsIn(head).map(({ type }) => type);
+  return types.length > 0 ? types : thingTypes;
+};
 
 export const newest = (db: SqlDb, match: Match): Promise<number[]> => storeOf(db).newest(db, match);
 
@@ -43,21 +59,25 @@ export async function wordsOfDocument(db: SqlDb, id: number): Promise<string[]> 
 export const suggestedTitles = async (db: SqlDb, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await listSuggestedTitles(db, ids)).map(({ id, title }) => [id, title]));
 
-export async function removeDocuments(tx: Tx, ids: readonly number[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += batchSize)
-    await replace(tx, await storeOf(tx).read(tx, ids.slice(from, from + batchSize)), []);
+export async function removeDocuments(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<ThingType>> {
+  const types = new Set<ThingType>();
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const documents = await storeOf(tx).read(tx, ids.slice(from, from + batchSize));
+    await replace(tx, documents, []);
+    for (const type of documents.flatMap(typesOf)) types.add(type);
+  }
+  return types;
 }
 
-export async function removeStrays(tx: Tx): Promise<number> {
-  const ids = await listStrays(tx);
-  await removeDocuments(tx, ids);
-  return ids.length;
+/** Documents without an entry among some after this id. */
+export async function straysAfter(db: SqlDb, after: number): Promise<{ strays: number[]; next?: number }> {
+  const { last, strays } = await listStrays(db, after, mostLookedAt);
+  return last === null ? { strays } : { strays, next: last };
 }
 
-async function refresh(tx: Tx, ids: readonly number[]): Promise<number> {
-  const compared = await compare(tx, ids);
-  await replace(tx, compared.outdated, compared.current);
-  return countOutdated(compared);
+export async function removeStrays(tx: Tx, after: number): Promise<Rewritten> {
+  const { strays } = await straysAfter(tx, after);
+  return { count: strays.length, types: await removeDocuments(tx, strays) };
 }
 
 interface Compared {
@@ -65,8 +85,12 @@ interface Compared {
   readonly current: readonly DocumentWithWords[];
 }
 
-const countOutdated = ({ outdated, current }: Compared): number =>
-  new Set([...outdated, ...current.map(({ document }) => document)].map(({ id }) => id)).size;
+const bothOf = ({ outdated, current }: Compared): Document[] => [
+  ...outdated,
+  ...current.map(({ document }) => document),
+];
+
+const countChanged = (compared: Compared): number => new Set(bothOf(compared).map(({ id }) => id)).size;
 
 async function compare(db: SqlDb, ids: readonly number[]): Promise<Compared> {
   const kept = new Map((await storeOf(db).read(db, ids)).map((document) => [document.id, document]));
@@ -112,30 +136,28 @@ function differences(before: readonly Document[], after: readonly DocumentWithWo
 }
 
 /**
- * Queue job: afterwards the database file no longer contains deleted words. Runs many short transactions, so that other
- * writers need not wait.
+ * Queue job: in the end the database file no longer contains deleted words. Runs many short transactions, so that other
+ * writers need not wait, and returns where it goes on.
  */
 export async function dropDeletedWords(
   { db }: Pick<Ctx, 'db'>,
-  { signal }: Pick<Attempt, 'signal'>,
-): Promise<void> {
-  for (const table of ['documents', 'message_words'] as const) {
-    const index = wordIndexOf(db, table);
-    let isFirst = true;
-    while (await db.inTransaction((tx) => index.dropDeleted(tx, isFirst))) {
-      signal.throwIfAborted();
-      isFirst = false;
-    }
+  { table = 'documents', isBegun = false }: QueuedWork['drop-deleted-words'],
+): Promise<QueuedWork['drop-deleted-words'] | undefined> {
+  const index = wordIndexOf(db, table);
+  for (let merges = 0; merges < mostMerges; merges += 1) {
+    const isFirst = !isBegun && merges === 0;
+    if (await db.inTransaction((tx) => index.dropDeleted(tx, isFirst))) continue;
+    return table === 'documents' ? { table: 'message_words' } : undefined;
   }
+  return { table, isBegun: true };
 }
 
-export async function countOutdatedDocuments(db: SqlDb): Promise<number> {
+export async function countOutdated(db: SqlDb, which: Which): Promise<number> {
+  const ids = await listEntryIds(db, which);
   let outdated = 0;
-  for (let after = 0; ; ) {
-    const ids = await listIdsFrom(db, after, batchSize);
-    const last = ids.at(-1);
-    if (last === undefined) return outdated;
-    outdated += countOutdated(await compare(db, ids));
-    after = last;
+  for (let from = 0; from < ids.length; from += comparedAtOnce) {
+    outdated += countChanged(await compare(db, ids.slice(from, from + comparedAtOnce)));
+    await pause();
   }
+  return outdated;
 }

@@ -21,22 +21,22 @@ export async function listEntryIds(db: SqlDb, which: Which): Promise<number[]> {
   return (await list.execute()).map(({ id }) => id);
 }
 
-/** The next ids after `after` from entries and documents, because either may exist without the other. */
-export async function listIdsFrom(db: SqlDb, after: number, most: number): Promise<number[]> {
-  const key = keyOf(db);
-  const { rows } = await sql<{ id: number }>`
-    select id from (
-      select * from (select id from entries where id > ${after} order by id limit ${most}) as some_entries
-      union select * from (select ${key} as id from documents where ${key} > ${after} order by ${key} limit ${most})
-        as some_documents
-    ) as both_of_them order by id limit ${most}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-export async function listStrays(db: SqlDb): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select ${keyOf(db)} as id from documents where ${keyOf(db)} not in (select id from entries)`.execute(db);
-  return rows.map(({ id }) => id);
+/** Of the next documents after this id: the last, and those without an entry. */
+export async function listStrays(
+  db: SqlDb,
+  after: number,
+  most: number,
+): Promise<{ last: number | null; strays: number[] }> {
+  const next = sql`select ${keyOf(db)} as id from documents where ${keyOf(db)} > ${after}
+    order by ${keyOf(db)} limit ${most}`;
+  const { rows } = await sql<{
+    last: number | null;
+  }>`select max(id) as last from (${next}) as next_ones`.execute(db);
+  const strays = await sql<{ id: number }>`
+    select id from (${next}) as next_ones where not exists (select 1 from entries where entries.id = next_ones.id)`.execute(
+    db,
+  );
+  return { last: rows[0]?.last ?? null, strays: strays.rows.map(({ id }) => id) };
 }
 
 const keyOf = (db: SqlDb) => sql.ref(nameOf(db) === 'sqlite' ? 'rowid' : 'id');
@@ -50,11 +50,15 @@ export async function listSources(db: SqlDb, ids: readonly number[]): Promise<So
       select e.id, e.ref_id, ${sourcesOfFilters},
         ${texts.title} as title, ${texts.tags} as tags, ${texts.description} as description, ${texts.owner} as owner
       from entries e ${texts.from}
-      where e.visible = 1 and e.type = ${sql.lit(type)} and ${among(db, 'e.id', ids)}`,
+      where e.visible = 1 and ${isAmong(db, type, ids)}`,
   );
   const { rows } = await sql<Source>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
+
+/** `coalesce` keeps SQLite from using the index of types: it would walk all entries of the type to find these few. */
+const isAmong = (db: SqlDb, type: ThingType, ids: readonly number[]) =>
+  sql`coalesce(e.type, '') = ${sql.lit(type)} and ${among(db, 'e.id', ids)}`;
 
 export async function listSuggestedTitles(
   db: SqlDb,
@@ -66,7 +70,7 @@ export async function listSuggestedTitles(
     .map(
       ({ type, texts }) => sql`
         select e.id, ${texts.title} as title from entries e ${texts.from}
-        where e.type = ${sql.lit(type)} and ${among(db, 'e.id', ids)}`,
+        where ${isAmong(db, type, ids)}`,
     );
   const { rows } = await sql<{ id: number; title: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import { plain } from '#lib/format/plain.ts';
+import { recent } from '#server/runtime/recent.ts';
 
 export interface Word {
   readonly folded: string;
@@ -28,16 +29,30 @@ export function wordsOf(text: string, most: number): Word[] {
     .replace(inTwoWords, '$1-$2')
     .matchAll(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu)) {
     if (words.size >= most) break;
-    const whole = wholeOf(run);
-    for (const written of run.split('-'))
-      for (const part of partsOf(written)) {
-        if (part === '' || part.length > longestWord || stopWords.has(part)) continue;
-        const folded = fold(part);
-        const known = words.get(folded) ?? { folded, written: written.slice(0, longestWord) };
-        words.set(folded, whole ? { whole, ...known } : known);
-      }
+    for (const word of wordsOfRun(run)) {
+      const known = words.get(word.folded);
+      if (!known) words.set(word.folded, word);
+      else if (word.whole) words.set(word.folded, { whole: word.whole, ...known });
+    }
   }
   return [...words.values()].slice(0, most);
+}
+
+/** Texts repeat the same words, and folding one takes longer than all else that is done with it. */
+const remembered = recent(5000, readRun);
+
+const wordsOfRun = (run: string) => (run.length > longestWord ? readRun(run) : remembered(run));
+
+function readRun(run: string): readonly Word[] {
+  const whole = wholeOf(run);
+  return run.split('-').flatMap((written) =>
+    partsOf(written)
+      .filter((part) => part !== '' && part.length <= longestWord && !stopWords.has(part))
+      .map((part) => ({
+        ...(whole && { whole }),
+        ...{ folded: fold(part), written: written.slice(0, longestWord) },
+      })),
+  );
 }
 
 function wholeOf(run: string): Word | undefined {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { recent } from './recent.ts';
+import { recent } from '#server/runtime/recent.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

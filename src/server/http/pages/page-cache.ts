@@ -1,3 +1,6 @@
+import type { ListChange } from '#lib/contract/events.ts';
+import type { Bus } from '#server/realtime/bus.ts';
+import { changes, type ShownList } from '#server/realtime/list-changes.ts';
 import type { KeptPage } from './kept-page.ts';
 
 interface Entry {
@@ -10,6 +13,7 @@ interface Entry {
 const maxAgeMs = 10 * 60_000;
 const mostBytes = 24 * 1024 * 1024;
 const mostChanges = 10_000;
+const mostListChanges = 500;
 
 /**
  * Rendered pages. When the cache is full, the pages unused for longest are dropped. A page is dropped at once when
@@ -23,6 +27,7 @@ export class PageCache {
   /** The number of changes so far. */
   #moment = 0;
   readonly #changed = new Map<number, number>();
+  readonly #changedLists: { readonly lists: ListChange; readonly moment: number }[] = [];
   /** Changes up to this number are forgotten. */
   #knownSince = 0;
 
@@ -68,29 +73,37 @@ export class PageCache {
     }
   }
 
-  /** Drops each page that shows something of this person, and each list, because the change may add something to it. */
+  /** Drops each page that shows something of this person. */
   dropOf(ownerId: number): void {
     this.#moment += 1;
     this.#changed.delete(ownerId);
     this.#changed.set(ownerId, this.#moment);
     this.#forgetOldChanges();
-    for (const [key, { contents }] of this.#entries)
-      if (contents.isList || contents.owners.has(ownerId)) this.#drop(key);
+    for (const [key, { contents }] of this.#entries) if (contents.owners.has(ownerId)) this.#drop(key);
   }
 
-  #hasChanged({ isList, owners }: PageContents, begun: number): boolean {
-    if (isList) return this.#moment > begun;
+  /** Drops each list onto which something comes, or in which something moves. */
+  dropLists(lists: ListChange): void {
+    this.#moment += 1;
+    this.#changedLists.push({ lists, moment: this.#moment });
+    this.#forgetOldChanges();
+    for (const [key, { contents }] of this.#entries) if (contents.isChangedBy(lists)) this.#drop(key);
+  }
+
+  #hasChanged(contents: PageContents, begun: number): boolean {
     if (begun < this.#knownSince) return true;
-    for (const id of owners) if ((this.#changed.get(id) ?? 0) > begun) return true;
-    return false;
+    for (const id of contents.owners) if ((this.#changed.get(id) ?? 0) > begun) return true;
+    return this.#changedLists.some(({ lists, moment }) => moment > begun && contents.isChangedBy(lists));
   }
 
   #forgetOldChanges(): void {
     for (const [id, moment] of this.#changed) {
-      if (this.#changed.size <= mostChanges) return;
+      if (this.#changed.size <= mostChanges) break;
       this.#changed.delete(id);
-      this.#knownSince = moment;
+      this.#knownSince = Math.max(this.#knownSince, moment);
     }
+    if (this.#changedLists.length > mostListChanges)
+      this.#knownSince = Math.max(this.#knownSince, this.#changedLists.shift()?.moment ?? 0);
   }
 
   #drop(key: string): void {
@@ -99,12 +112,21 @@ export class PageCache {
   }
 }
 
+export function dropChanged(cache: PageCache, bus: Pick<Bus, 'on'>): void {
+  bus.on('things-changed', ({ ownerId }) => cache.dropOf(ownerId));
+  bus.on('lists-changed', ({ lists }) => cache.dropLists(lists));
+}
+
 export class PageContents {
   readonly owners = new Set<number>();
-  isList = false;
+  readonly #lists: ShownList[] = [];
 
-  add(ownerIds: readonly number[], isList = false): void {
+  add(ownerIds: readonly number[], list?: ShownList): void {
     for (const id of ownerIds) this.owners.add(id);
-    this.isList ||= isList;
+    if (list) this.#lists.push(list);
+  }
+
+  isChangedBy(lists: ListChange): boolean {
+    return this.#lists.some((list) => changes(lists, list));
   }
 }

@@ -1,4 +1,4 @@
-import { recent } from './recent.ts';
+import { recent } from '#server/runtime/recent.ts';
 
 /** The parameters that pages read. An address with any other parameter is not cached. */
 const knownParameters = new Set([
