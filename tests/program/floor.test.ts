@@ -113,6 +113,6 @@ describe('the check itself', () => {
 
   it('sees newer script', () => {
     expect(complaintAboutScript('a ??= b', 2020)).toBeDefined();
-    expect(complaintAboutScript('const a = 1', 2017)).toBeDefined();
+    expect(complaintAboutScript('({ ...a })', 2017)).toBeDefined();
   });
 });
