@@ -1,4 +1,5 @@
 import { type About, firstMessageId, type StartAsked, startAsked } from '#lib/chat/start.ts';
+import type { Started } from '#lib/contract/chat.ts';
 import { greetings, chatStartTexts as texts } from '#lib/copy/chat-start.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -22,9 +23,12 @@ interface Intent {
 
 const intentKey = 'chat-start';
 const pendingKey = 'pending-chat';
+/** The answer to the press, from which the messages page shows the conversation at once. */
+const startedKey = 'started-chat';
 
 export interface Resumed {
   readonly id: number;
+  readonly started: Started;
   /** Text for the message field. The person decides whether to send it. */
   readonly draft?: { readonly text: string; readonly reference: About };
 }
@@ -54,10 +58,11 @@ async function go(intent: Intent, onStarted?: (id: number) => void): Promise<boo
   if (!asked) return false;
   if (!$signedIn.get()) return signInFirst(intent);
   try {
-    const id = await begin(asked, intent.text);
-    onStarted?.(id);
+    const started = await begin(asked, intent.text);
+    onStarted?.(started.id);
+    keptForSession[startedKey] = JSON.stringify(started);
     endToast(texts.failed);
-    return await leaveFor(paths.conversation(id));
+    return await leaveFor(paths.conversation(started.id));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.asksToSignIn) {
@@ -94,24 +99,29 @@ export async function resumeStart(search: string): Promise<Resumed | undefined> 
     return carryOut(asked, intent.text);
   }
   const { about } = asked;
-  const [id, text] = await Promise.all([startWith(asked.peer), about && greetingAbout(about)]);
-  return about && text ? { id, draft: { text, reference: about } } : { id };
+  const [started, text] = await Promise.all([startWith(asked.peer), about && greetingAbout(about)]);
+  return resumedOf(started, about, text);
 }
 
 async function carryOut(asked: StartAsked, written: string | undefined): Promise<Resumed> {
   try {
-    const id = await begin(asked, written);
+    const started = await begin(asked, written);
     delete keptForSession[intentKey];
-    return { id };
+    return resumedOf(started);
   } catch (error) {
     const { about, peer } = asked;
     if (!(error instanceof ApiError && error.code === 'email_not_proven') || !about) throw error;
     // The person has put off proving their e-mail. Their text becomes a draft.
     delete keptForSession[intentKey];
-    const [id, text] = await Promise.all([startWith(peer), written ?? greetingAbout(about)]);
-    return text ? { id, draft: { text, reference: about } } : { id };
+    const [started, text] = await Promise.all([startWith(peer), written ?? greetingAbout(about)]);
+    return resumedOf(started, about, text);
   }
 }
+
+const resumedOf = (started: Started, reference?: About, text?: string): Resumed => ({
+  ...{ id: started.id, started },
+  ...(reference && text && { draft: { text, reference } }),
+});
 
 /** Shows the server's reason: blocked, or too many new conversations today. */
 export const startProblem = ({ status, detail }: ApiError): string =>
@@ -126,21 +136,25 @@ function storedIntent(): Intent | undefined {
   }
 }
 
-async function begin({ peer, about }: StartAsked, written?: string): Promise<number> {
-  const [id, text] = await Promise.all([startWith(peer), about && (written ?? greetingAbout(about))]);
-  if (!about || !text) return id;
-  const client_id = firstMessageId(about, written);
-  const json = { text, client_id, [`${about.type}_ref`]: about.id };
-  await call('POST', `/chat/conversations/${id}/send`, { json, callerEndsSession: true });
-  if (about.type === 'service')
-    tell(`/services/${about.id}/lead`, { kind: written === undefined ? 'chat' : 'quote' });
-  return id;
+/** Sends the person's own text, or a greeting. */
+async function begin({ peer, about }: StartAsked, text?: string): Promise<Started> {
+  const started = await startWith(
+    peer,
+    about && {
+      ...(text !== undefined && { text }),
+      ...{ client_id: firstMessageId(about, text), [`${about.type}_ref`]: about.id },
+    },
+  );
+  if (about?.type === 'service' && started.message)
+    tell(`/services/${about.id}/lead`, { kind: text === undefined ? 'chat' : 'quote' });
+  return started;
 }
 
-async function startWith(peer: number): Promise<number> {
-  const path = `/chat/conversations/start?peer_user_id=${peer}` as const;
-  return (await call('POST', path, { callerEndsSession: true })).id;
-}
+const startWith = (peer: number, json?: object): Promise<Started> =>
+  call('POST', `/chat/conversations/start?peer_user_id=${peer}`, {
+    ...(json && { json }),
+    callerEndsSession: true,
+  });
 
 async function greetingAbout({ type, id }: About): Promise<string | undefined> {
   const path =
