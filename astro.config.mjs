@@ -4,6 +4,7 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { countryList } from './src/build/countries.ts';
 import { finishBuild } from './src/build/finish.ts';
+import { flatImports } from './src/build/flat-imports.ts';
 import { escapedAttributes, pageMarking } from './src/build/page-marks.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 import { devProgram } from './src/server/dev/program.ts';
@@ -40,6 +41,7 @@ export default defineConfig({
       countryList(),
       pageMarking(),
       escapedAttributes(),
+      flatImports(),
       {
         name: 'bizlink:script-floor',
         // Islands need Chrome 80. It is set here, because Astro overrides `build.target`.
@@ -73,13 +75,13 @@ export default defineConfig({
                   },
                   {
                     name: 'calls',
-                    test: /src\/(scripts\/calls\/|lib\/(copy\/(problems|accounts)|profiles\/prompt))/,
+                    test: /src\/(scripts\/calls\/|lib\/(copy\/(problems|accounts)|profiles\/prompt|contract\/chat-form))/,
                   },
                   // Shared by list pages and their islands before the islands load.
-                  { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept|outbox\/(later|wishes))\./ },
+                  { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept)\./ },
                   {
                     name: 'presses',
-                    test: /src\/(scripts\/marks\/(bind|share)|lib\/(copy\/share|things|marks\/anchors))\./,
+                    test: /src\/(scripts\/(marks\/(bind|share)|outbox\/(later|wishes))|lib\/(copy\/share|things|marks\/anchors))\./,
                   },
                   {
                     name: 'filters',
@@ -98,7 +100,7 @@ export default defineConfig({
                   },
                   {
                     name: 'formats',
-                    test: /src\/lib\/(format\/(price|amount|size|plain|place)|contract\/chat-form)\./,
+                    test: /src\/lib\/format\/(price|amount|size|plain|place)\./,
                   },
                   // Loaded a while after each page, for signed-in people.
                   { name: 'live', test: /src\/scripts\/live\// },
@@ -107,11 +109,11 @@ export default defineConfig({
                   // The database of the device, for acts without a network and for the chat.
                   {
                     name: 'device',
-                    test: /node_modules\/idb\/|src\/scripts\/outbox\/(database|retries|passing|question|unsent)\./,
+                    test: /node_modules\/idb\/|src\/(scripts\/(forms\/draft|outbox\/(database|retries|passing|question|unsent))|lib\/copy\/outbox)\./,
                   },
                   {
                     name: 'outbox',
-                    test: /src\/(scripts\/outbox\/(outbox|acts|act|send-act|older)|lib\/copy\/outbox)\./,
+                    test: /src\/scripts\/outbox\/(outbox|acts|act|send-act|older)\./,
                   },
                   // Shared by the chat, by what it loads later, and by pages that send its messages.
                   {
@@ -125,6 +127,17 @@ export default defineConfig({
                     name: 'form',
                     test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(components\/ui\/(Field|TextField)\.|islands\/(forms\/|accounts\/(NewPasswordField|ByGoogle))|scripts\/accounts\/common|lib\/(contract\/(accounts|text)|copy\/errors|next\.))/,
                   },
+                  // Shared by the islands of a person's own things and by their forms.
+                  {
+                    name: 'own',
+                    test: /src\/(islands\/(ui\/(use-own-user|use-draft|DraftNote|FormBar|FormSkeleton)|fields\/picture-file)|lib\/copy\/(media|services))\./,
+                  },
+                  // Shared by the forms of services, vacancies and works. With 'form', each of them is three files.
+                  {
+                    name: 'publish-form',
+                    test: /src\/islands\/(publishing\/|things\/|pictures\/(?!use-preview)|fields\/(CategoryPicker|Combobox)\.)|src\/lib\/copy\/pictures\./,
+                  },
+                  { name: 'PublishDialog', test: /src\/islands\/services\/(PublishDialog\.|form\/)/ },
                 ],
               },
             },
