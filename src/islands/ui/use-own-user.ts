@@ -1,12 +1,11 @@
 import { useCallback } from 'react';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { call } from '#scripts/calls/api.ts';
-import { keepPerson, lastKnown } from '#scripts/calls/person.ts';
+import { keepPerson, lastKnown, ownUser } from '#scripts/calls/person.ts';
 import { isUnreached } from '#scripts/outbox/passing.ts';
 import { useLoaded } from './use-loaded.ts';
 
 export function useOwnUser() {
-  const { value: user, problem, load, change: put } = useLoaded(fetchOwn);
+  const { value: user, problem, load, change: put } = useLoaded(ownUser);
   const change = useCallback(
     (changed: OwnUser) => {
       keepPerson(changed);
@@ -25,16 +24,10 @@ export const usePublisher = () => useLoaded(fetchOrRecall);
 
 async function fetchOrRecall(): Promise<OwnUser> {
   try {
-    return await fetchOwn();
+    return await ownUser();
   } catch (error) {
     const known = isUnreached(error) ? lastKnown() : undefined;
     if (!known) throw error;
     return known;
   }
-}
-
-async function fetchOwn(): Promise<OwnUser> {
-  const user = await call('GET', '/users/me');
-  keepPerson(user);
-  return user;
 }
