@@ -9,6 +9,8 @@ import { escapedAttributes, pageMarking } from './src/build/page-marks.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 import { devProgram } from './src/server/dev/program.ts';
 
+const plainImport = '\0plain-import:';
+
 export default defineConfig({
   output: 'server',
   // Sends pages whole, because a page that fails half way must be replaced by the error page.
@@ -53,7 +55,12 @@ export default defineConfig({
         enforce: 'pre',
         // Files loaded on demand are small and bring no styles. Vite's own loader would be a tenth of the shell.
         load: (id) =>
-          id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
+          id.startsWith(plainImport) ? 'export const __vitePreload = (load) => load();' : undefined,
+        // A page's own script has its own, because the shared one is in a file that it would wait for.
+        resolveId: (id, from) =>
+          id === '\0vite/preload-helper.js'
+            ? plainImport + (/type=script/.test(from) ? encodeURIComponent(from) : '')
+            : undefined,
       },
     ],
     build: {
@@ -75,7 +82,7 @@ export default defineConfig({
                   },
                   {
                     name: 'calls',
-                    test: /src\/(scripts\/calls\/|lib\/(copy\/(problems|accounts)|profiles\/prompt|contract\/chat-form))/,
+                    test: /src\/(scripts\/calls\/|lib\/(copy\/(problems|accounts)|profiles\/prompt))/,
                   },
                   // Shared by list pages and their islands before the islands load.
                   { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept)\./ },
@@ -100,7 +107,7 @@ export default defineConfig({
                   },
                   {
                     name: 'formats',
-                    test: /src\/lib\/format\/(price|amount|size|plain|place)\./,
+                    test: /src\/lib\/(format\/(price|amount|size|plain|place)|contract\/chat-form)\./,
                   },
                   // Loaded a while after each page, for signed-in people.
                   { name: 'live', test: /src\/scripts\/live\// },

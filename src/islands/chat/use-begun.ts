@@ -10,7 +10,7 @@ import { toastError } from '#scripts/stores/toasts.ts';
 import { go, layHistory } from './use-address.ts';
 
 const pendingKey = 'pending-chat';
-const startedKey = 'started-chat';
+const startedKey = 'person-started-chat';
 
 interface Begun {
   readonly isBegun: boolean;

@@ -1,6 +1,6 @@
 import { type About, firstMessageId, type StartAsked, startAsked } from '#lib/chat/start.ts';
 import type { Started } from '#lib/contract/chat.ts';
-import { greetings, chatStartTexts as texts } from '#lib/copy/chat-start.ts';
+import { greetings } from '#lib/copy/greetings.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
@@ -21,10 +21,13 @@ interface Intent {
   readonly person?: number | undefined;
 }
 
+/** The specification's words. */
+const failed = 'Não foi possível iniciar a conversa.';
+
 const intentKey = 'chat-start';
 const pendingKey = 'pending-chat';
 /** The answer to the press, from which the messages page shows the conversation at once. */
-const startedKey = 'started-chat';
+const startedKey = 'person-started-chat';
 
 export interface Resumed {
   readonly id: number;
@@ -61,7 +64,7 @@ async function go(intent: Intent, onStarted?: (id: number) => void): Promise<boo
     const started = await begin(asked, intent.text);
     onStarted?.(started.id);
     keptForSession[startedKey] = JSON.stringify(started);
-    endToast(texts.failed);
+    endToast(failed);
     return await leaveFor(paths.conversation(started.id));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -70,7 +73,7 @@ async function go(intent: Intent, onStarted?: (id: number) => void): Promise<boo
       forgetSession('over');
       return signInFirst({ ...intent, person });
     }
-    toastError(startProblem(error), { about: texts.failed });
+    toastError(startProblem(error), { about: failed });
     return false;
   }
 }
@@ -125,7 +128,7 @@ const resumedOf = (started: Started, reference?: About, text?: string): Resumed 
 
 /** Shows the server's reason: blocked, or too many new conversations today. */
 export const startProblem = ({ status, detail }: ApiError): string =>
-  [403, 409, 429].includes(status) && detail ? detail : texts.failed;
+  [403, 409, 429].includes(status) && detail ? detail : failed;
 
 function storedIntent(): Intent | undefined {
   try {

@@ -1,6 +1,4 @@
 import { atom } from 'nanostores';
-import { $saver } from '#scripts/stores/preferences.ts';
-import { $person } from '#scripts/stores/session.ts';
 
 /** The state of the publish dialog. The button in the page's heading and the island below it share it. */
 export const $publishing = atom<'closed' | 'opening' | 'open'>('closed');
@@ -16,7 +14,7 @@ export const closePublishing = () => $publishing.set('closed');
 
 /**
  * The button in the heading. A press before the island is ready opens the dialog as soon as it is. The dialog loads
- * while the person looks at the button, or, to save data, when they touch it. Without this script, it is a link.
+ * at a touch, if it has not before. Without this script, it is a link.
  */
 export function bindPublishButton(load: () => Promise<unknown>): void {
   const button = document.querySelector<HTMLElement>('[data-publish]');
@@ -35,5 +33,4 @@ export function bindPublishButton(load: () => Promise<unknown>): void {
     event.preventDefault();
     openPublishing();
   });
-  if ($person.get()?.isSeller && $saver.get() !== 'on') ahead();
 }

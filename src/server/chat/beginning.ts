@@ -1,5 +1,5 @@
 import type { FirstMessage, Started } from '#lib/contract/chat.ts';
-import { greetings } from '#lib/copy/chat-start.ts';
+import { greetings } from '#lib/copy/greetings.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { start } from './chat.ts';
 import { readConversation } from './reading.ts';
