@@ -10,11 +10,10 @@ const server = { fails: '', sent: [] as unknown[] };
 vi.mock('#scripts/calls/api.ts', () => ({
   async call(_method: string, path: string, { json }: { json?: unknown }) {
     if (server.fails && path.startsWith(server.fails)) throw new ApiError(path.includes('-by-ref') ? 404 : 0);
-    if (json) server.sent.push(json);
+    if (json && path.includes('/start')) server.sent.push(json);
     return { id: 40, title: 'Quadro eléctrico', message: json ? {} : null };
   },
 }));
-vi.mock('#scripts/visits/visits.ts', () => ({ tell: () => undefined }));
 
 beforeEach(() => {
   delete keptForSession['chat-start'];

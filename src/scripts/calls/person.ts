@@ -55,25 +55,16 @@ export async function learnPerson() {
 }
 
 /** The page asks once in a session. An island of the same page takes that answer instead of asking again. */
-let asked: Promise<OwnUser> | undefined;
+export const early: { asked?: Promise<OwnUser> | undefined } = {};
 
 /** Resolves to whether the person is known now. After a failure the next page asks again. */
 export async function fetchPerson(): Promise<boolean> {
   try {
-    asked = call('GET', '/users/me', { background: true });
-    keepPerson(await asked);
+    early.asked = call('GET', '/users/me', { background: true });
+    keepPerson(await early.asked);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;
   }
-}
-
-/** For islands. Each answer is given once, because the person may have changed before the next time. */
-export async function ownUser(): Promise<OwnUser> {
-  const early = asked;
-  asked = undefined;
-  const user = (await early?.catch(() => undefined)) ?? (await call('GET', '/users/me'));
-  keepPerson(user);
-  return user;
 }

@@ -8,7 +8,6 @@ import { personNow } from '#scripts/calls/token.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { $signedIn, forgetSession } from '#scripts/stores/session.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
-import { tell } from '#scripts/visits/visits.ts';
 
 /**
  * A press on a link by a visitor who had to sign in first. It proves that the address is not a link from a stranger.
@@ -149,9 +148,15 @@ async function begin({ peer, about }: StartAsked, text?: string): Promise<Starte
     },
   );
   if (about?.type === 'service' && started.message)
-    tell(`/services/${about.id}/lead`, { kind: text === undefined ? 'chat' : 'quote' });
+    countLead(about.id, text === undefined ? 'chat' : 'quote');
   return started;
 }
+
+/** The page is left meanwhile. A failure is ignored, because it loses one count and harms nobody. */
+const countLead = (id: number, kind: 'chat' | 'quote') =>
+  void call('POST', `/services/${id}/lead`, { json: { kind }, keepalive: true, background: true }).catch(
+    () => undefined,
+  );
 
 const startWith = (peer: number, json?: object): Promise<Started> =>
   call('POST', `/chat/conversations/start?peer_user_id=${peer}`, {

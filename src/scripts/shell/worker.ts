@@ -8,10 +8,11 @@ import { $signedIn } from '#scripts/stores/session.ts';
 export async function beginWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (document.querySelector('[data-kept]')) void import('#scripts/offline/kept-page.ts');
+  if (!serviceWorker) return;
   try {
-    if (serviceWorker) await keepStyles();
-    await serviceWorker?.register('/sw.js');
-    const active = (await serviceWorker?.ready)?.active;
+    await keepStyles();
+    await serviceWorker.register('/sw.js', { updateViaCache: 'all' });
+    const { active } = await serviceWorker.ready;
     const tell = (order: WorkerOrder) => active?.postMessage(order);
     if ($signedIn.get()) tell('signed-in');
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -20,7 +21,7 @@ export async function beginWorker(): Promise<void> {
     tell({ page: location.href, loaded: loaded.filter((one) => kept.test(one)) });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the site works without it, and developers find the cause in the console
-    console.warn('sw.js', error);
+    console.warn(error);
   }
 }
 
@@ -33,4 +34,4 @@ async function keepStyles(): Promise<void> {
   }
 }
 
-const kept = /^[^?#]+\/(_astro|media)\/[^/]+$/;
+const kept = /\/(_astro|media)\/[^/?#]+$/;
