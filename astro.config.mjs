@@ -85,10 +85,10 @@ export default defineConfig({
                     test: /src\/(scripts\/calls\/|lib\/(copy\/(problems|accounts)|profiles\/prompt))/,
                   },
                   // Shared by list pages and their islands before the islands load.
-                  { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept)\./ },
+                  { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept|outbox\/(later|wishes))\./ },
                   {
                     name: 'presses',
-                    test: /src\/(scripts\/(marks\/(bind|share)|outbox\/(later|wishes))|lib\/(copy\/share|things|marks\/anchors))\./,
+                    test: /src\/(scripts\/marks\/(bind|share)|lib\/(copy\/share|things|marks\/anchors))\./,
                   },
                   {
                     name: 'filters',
@@ -116,7 +116,7 @@ export default defineConfig({
                   // The database of the device, for acts without a network and for the chat.
                   {
                     name: 'device',
-                    test: /node_modules\/idb\/|src\/(scripts\/(forms\/draft|outbox\/(database|retries|passing|question|unsent))|lib\/copy\/outbox)\./,
+                    test: /node_modules\/idb\/|src\/(scripts\/outbox\/(database|retries|passing|question|unsent)|lib\/copy\/outbox)\./,
                   },
                   {
                     name: 'outbox',

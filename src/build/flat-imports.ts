@@ -18,7 +18,8 @@ export const flatImports = (): Plugin => ({
     order: 'post',
     handler(code, chunk, _options, { chunks }) {
       const known = new Set([chunk.fileName, ...chunk.imports]);
-      const later = allImports(chunk, chunks).filter((file) => !known.has(file));
+      const isFirst = chunk.isEntry || chunk.isDynamicEntry;
+      const later = isFirst ? allImports(chunk, chunks).filter((file) => !known.has(file)) : [];
       const together = chunk.dynamicImports.filter((file) => pressed.test(chunks[file]?.name ?? ''));
       if (later.length + together.length === 0) return null;
       const have = new Set([...known, ...later]);

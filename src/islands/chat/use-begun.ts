@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Started } from '#lib/contract/chat.ts';
 import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
 import { begin } from '#scripts/chat/chats.ts';
 import { $drafts, keepDraft, readDrafts } from '#scripts/chat/drafts.ts';
@@ -10,15 +9,10 @@ import { toastError } from '#scripts/stores/toasts.ts';
 import { go, layHistory } from './use-address.ts';
 
 const pendingKey = 'pending-chat';
-const startedKey = 'person-started-chat';
 
 interface Begun {
   readonly isBegun: boolean;
-  readonly begunWith?: {
-    readonly id: number;
-    readonly started: Started;
-    readonly about: ActMessage['about'];
-  };
+  readonly begunWith?: { readonly id: number; readonly about: ActMessage['about'] };
 }
 
 /**
@@ -34,7 +28,7 @@ export function useBegun(open: number | undefined): Begun {
     const started = (async () => {
       const begunWith = await resumed(open);
       stop = layHistory();
-      await begin(begunWith?.id ?? open, begunWith?.started ?? takeStarted(open));
+      await begin(begunWith?.id ?? open);
       setBegun({ isBegun: true, ...(begunWith && { begunWith }) });
     })();
     return () => void started.then(() => stop?.());
@@ -50,14 +44,6 @@ async function resumed(open: number | undefined): Promise<Begun['begunWith']> {
   return undefined;
 }
 
-/** A press on another page left its answer here. It is used once. */
-function takeStarted(open: number | undefined): Started | undefined {
-  const text = keptForSession[startedKey];
-  delete keptForSession[startedKey];
-  const started: Started | undefined = text && JSON.parse(text);
-  return started?.id === open ? started : undefined;
-}
-
 async function started(): Promise<Begun['begunWith']> {
   const { resumeStart, startProblem } = await import('#scripts/chat/start.ts');
   const { search } = location;
@@ -66,9 +52,9 @@ async function started(): Promise<Begun['begunWith']> {
     // Replaces the URL, because a reload would start it again.
     go({ ...(start && { open: start.id }) }, { replace: true });
     if (!start) return undefined;
-    const { id, started, draft } = start;
+    const { id, draft } = start;
     if (draft && !$drafts.get()[id]) keepDraft(id, draft.text);
-    return { id, started, about: draft?.reference };
+    return { id, about: draft?.reference };
   } catch (error) {
     logUnexpected(error);
     toastError(error instanceof ApiError ? startProblem(error) : String(error), { about: 'begin' });

@@ -10,7 +10,7 @@ import {
   withOlder,
   withoutMessage,
 } from '#lib/chat/thread.ts';
-import type { Conversation, Message, Presence, Started } from '#lib/contract/chat.ts';
+import type { Conversation, Message, Presence } from '#lib/contract/chat.ts';
 import { inFewWords } from '#lib/format/few-words.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
@@ -40,11 +40,9 @@ export const $heard = atom<Message | undefined>(undefined);
 let shown: number | undefined;
 /** Threads that were loaded since the connection began. All others may have missed messages. */
 const fresh = new Set<number>();
-/** The conversation that a press has just started. Its answer makes the first load unnecessary. */
-let startedNow: number | undefined;
 
-/** Shows the device's copy first. The server's state replaces it later. `started`: what a press has just answered. */
-export async function begin(open: number | undefined, started?: Started): Promise<void> {
+/** Shows the device's copy first. The server's state replaces it later. */
+export async function begin(open: number | undefined): Promise<void> {
   const person = personNow();
   if (person === undefined) return;
   $accessToken.listen(() => personNow() === person || forgetPage());
@@ -56,7 +54,6 @@ export async function begin(open: number | undefined, started?: Started): Promis
   });
   document.addEventListener('visibilitychange', tellWhenHidden);
   if (open !== undefined) await showKept(person, open);
-  if (started) putStarted(started);
   const kept = await readChats(person);
   if (!$conversations.get() && kept.conversations) $conversations.set(kept.conversations);
   for (const [id, messages] of kept.threads) putKept(id, messages);
@@ -78,19 +75,6 @@ function offerPush(): void {
 async function showKept(person: number, id: number): Promise<void> {
   const messages = await readThread(person, id);
   if (messages) putKept(id, messages);
-}
-
-/** The conversation shows without another call, if the device has all its messages now. */
-function putStarted({ id, conversation: { presence, ...conversation }, message }: Started): void {
-  putPresence(id, presence);
-  putConversation(conversation);
-  if (!message || message.id !== conversation.last_message_id || conversation.unread_count > 0) return;
-  const known = $threads.get()[id] ?? newestThread([]);
-  const thread = withArrived(known, message);
-  if (!thread) return;
-  putThread(id, thread);
-  fresh.add(id);
-  startedNow = id;
 }
 
 function putKept(id: number, messages: readonly Message[]): void {
@@ -147,8 +131,7 @@ export function show(id: number): Promise<ReadBefore> {
 let showing: Promise<unknown> | undefined;
 
 async function load(id: number): Promise<ReadBefore> {
-  if (startedNow !== id) await loadConversation(id);
-  startedNow = undefined;
+  await loadConversation(id);
   const { unread_count = 0, read_up_to_id = 0 } = $conversations.get()?.find((one) => one.id === id) ?? {};
   if (!fresh.has(id)) {
     if (unread_count > pageSize) await jump(id, read_up_to_id);

@@ -25,12 +25,9 @@ const failed = 'Não foi possível iniciar a conversa.';
 
 const intentKey = 'chat-start';
 const pendingKey = 'pending-chat';
-/** The answer to the press, from which the messages page shows the conversation at once. */
-const startedKey = 'person-started-chat';
 
 export interface Resumed {
   readonly id: number;
-  readonly started: Started;
   /** Text for the message field. The person decides whether to send it. */
   readonly draft?: { readonly text: string; readonly reference: About };
 }
@@ -62,7 +59,6 @@ async function go(intent: Intent, onStarted?: (id: number) => void): Promise<boo
   try {
     const started = await begin(asked, intent.text);
     onStarted?.(started.id);
-    keptForSession[startedKey] = JSON.stringify(started);
     endToast(failed);
     return await leaveFor(paths.conversation(started.id));
   } catch (error) {
@@ -121,7 +117,7 @@ async function carryOut(asked: StartAsked, written: string | undefined): Promise
 }
 
 const resumedOf = (started: Started, reference?: About, text?: string): Resumed => ({
-  ...{ id: started.id, started },
+  id: started.id,
   ...(reference && text && { draft: { text, reference } }),
 });
 

@@ -8,21 +8,7 @@ export function begin(): void {
   addEventListener('online', () => void sendUnsent());
   for (const told of ['unsent', 'storage']) addEventListener(told, () => void showUnsent());
   void confirmPush();
-  void renewWorker().catch(() => undefined);
   void prepareLater();
-}
-
-/**
- * Browsers keep the worker's script for a day, so that opening a page does not ask for it. A page that brings its styles
- * is of a build that this worker does not know.
- */
-async function renewWorker(): Promise<void> {
-  const build = document.querySelector<HTMLElement>('style[data-build]')?.dataset['build'];
-  const worker = navigator.serviceWorker;
-  if (!build || !worker?.controller || kept['worker'] === build) return;
-  await fetch('/sw.js', { cache: 'reload' });
-  await (await worker.ready).update();
-  kept['worker'] = build;
 }
 
 const prepareAfterMs = 4000;

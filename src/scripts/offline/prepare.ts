@@ -18,12 +18,25 @@ export async function prepare(): Promise<Preparing> {
   const worker = (await navigator.serviceWorker?.ready)?.active;
   if (person === undefined || !worker) return 'failed';
   try {
+    await renewWorker();
     await keepNewestChats(person);
     return await preparePages(person, worker);
   } catch (error) {
     if (error instanceof ApiError || error instanceof TypeError) return 'failed';
     throw error;
   }
+}
+
+/**
+ * Browsers keep the worker's script for a day, so that opening a page does not ask for it. A page that brings its styles
+ * is of a build that this worker does not know.
+ */
+async function renewWorker(): Promise<void> {
+  const build = document.querySelector<HTMLElement>('style[data-build]')?.dataset['build'];
+  if (!build || kept['worker'] === build) return;
+  await fetch('/sw.js', { cache: 'reload' });
+  await (await navigator.serviceWorker?.ready)?.update();
+  kept['worker'] = build;
 }
 
 /** The worker sends no answer, so the next page checks whether everything is stored. */

@@ -52,7 +52,7 @@ const ofTab = /^(toasts|voice_speed|banner:)/;
  * Tells what somebody has read. When a session is over, only this is deleted from the tab, so that unsent answers
  * stay for the person.
  */
-const seen = new RegExp(`^(person|${listKey})`);
+const seen = new RegExp(`^(person$|${listKey})`);
 
 export const draftsHere: Kept = {};
 

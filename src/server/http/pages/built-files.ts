@@ -74,7 +74,7 @@ const types: Readonly<Record<string, string>> = {
 /**
  * Names under /_astro/ contain a hash, so the content never changes. Browsers ask for the icon, the manifest
  * and the service worker with every page, and may use yesterday's. A page of a newer build asks for the newer worker:
- * scripts/live/begin.ts.
+ * scripts/offline/prepare.ts.
  */
 function cacheControl(name: string): string {
   if (name.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
