@@ -5,9 +5,12 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { countryList } from './src/build/countries.ts';
 import { finishBuild } from './src/build/finish.ts';
 import { shortFirstPaint } from './src/build/first-paint.ts';
+import { flatImports } from './src/build/flat-imports.ts';
 import { escapedAttributes, pageMarking } from './src/build/page-marks.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 import { devProgram } from './src/server/dev/program.ts';
+
+const plainImport = '\0plain-import:';
 
 export default defineConfig({
   output: 'server',
@@ -42,6 +45,7 @@ export default defineConfig({
       pageMarking(),
       escapedAttributes(),
       shortFirstPaint(),
+      flatImports(),
       {
         name: 'bizlink:script-floor',
         // Islands need Chrome 80. It is set here, because Astro overrides `build.target`.
@@ -53,7 +57,12 @@ export default defineConfig({
         enforce: 'pre',
         // Files loaded on demand are small and bring no styles. Vite's own loader would be a tenth of the shell.
         load: (id) =>
-          id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
+          id.startsWith(plainImport) ? 'export const __vitePreload = (load) => load();' : undefined,
+        // A page's own script has its own, because the shared one is in a file that it would wait for.
+        resolveId: (id, from) =>
+          id === '\0vite/preload-helper.js'
+            ? plainImport + (/type=script/.test(from) ? encodeURIComponent(from) : '')
+            : undefined,
       },
     ],
     build: {
@@ -109,11 +118,11 @@ export default defineConfig({
                   // The database of the device, for acts without a network and for the chat.
                   {
                     name: 'device',
-                    test: /node_modules\/idb\/|src\/scripts\/outbox\/(database|retries|failures|question|unsent)\./,
+                    test: /node_modules\/idb\/|src\/(scripts\/outbox\/(database|retries|failures|question|unsent)|lib\/copy\/outbox)\./,
                   },
                   {
                     name: 'outbox',
-                    test: /src\/(scripts\/outbox\/(outbox|acts|act|send-act|older)|lib\/copy\/outbox)\./,
+                    test: /src\/scripts\/outbox\/(outbox|acts|act|send-act|older)\./,
                   },
                   // Shared by the chat, by what it loads later, and by pages that send its messages.
                   {
@@ -127,6 +136,17 @@ export default defineConfig({
                     name: 'form',
                     test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(components\/ui\/(Field|TextField)\.|islands\/(forms\/|accounts\/(NewPasswordField|ByGoogle))|scripts\/accounts\/common|lib\/(contract\/(accounts|text)|copy\/errors|next\.))/,
                   },
+                  // Shared by the islands of a person's own things and by their forms.
+                  {
+                    name: 'own',
+                    test: /src\/(islands\/(ui\/(use-own-user|use-draft|DraftNote|FormBar|FormSkeleton)|fields\/picture-file)|lib\/copy\/(media|services))\./,
+                  },
+                  // Shared by the forms of services, vacancies and works. With 'form', each of them is three files.
+                  {
+                    name: 'publish-form',
+                    test: /src\/islands\/(publishing\/|things\/|pictures\/(?!use-preview)|fields\/(CategoryPicker|Combobox)\.)|src\/lib\/copy\/pictures\./,
+                  },
+                  { name: 'PublishDialog', test: /src\/islands\/services\/(PublishDialog\.|form\/)/ },
                 ],
               },
             },

@@ -9,7 +9,8 @@ import { worker } from './scope.ts';
 import { receiveShare } from './share.ts';
 import { tellUsage } from './usage.ts';
 
-const outboxScript = '/sw-outbox.js';
+/** Browsers keep it for a day, so each build has an address of its own. */
+const outboxScript = `/sw-outbox.js?${BUILD}`;
 
 tellUsage();
 

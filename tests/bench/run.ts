@@ -17,6 +17,7 @@ import { benchSavedSearches } from './saved-searches.ts';
 import { benchSearch } from './search.ts';
 import { benchServices } from './services.ts';
 import { benchSignIns } from './sign-ins.ts';
+import { benchTaps } from './taps.ts';
 import { benchUsers } from './users.ts';
 import { benchWeight } from './weight.ts';
 import { benchWriters } from './writers.ts';
@@ -42,6 +43,7 @@ const benches = {
   search: benchSearch,
   services: benchServices,
   'sign-ins': benchSignIns,
+  taps: benchTaps,
   weight: benchWeight,
   writers: benchWriters,
 };

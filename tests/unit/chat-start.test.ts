@@ -10,11 +10,10 @@ const server = { fails: '', sent: [] as unknown[] };
 vi.mock('#scripts/calls/api.ts', () => ({
   async call(_method: string, path: string, { json }: { json?: unknown }) {
     if (server.fails && path.startsWith(server.fails)) throw new ApiError(path.includes('-by-ref') ? 404 : 0);
-    if (path.endsWith('/send')) server.sent.push(json);
-    return { id: 40, title: 'Quadro eléctrico' };
+    if (json && path.includes('/start')) server.sent.push(json);
+    return { id: 40, title: 'Quadro eléctrico', message: json ? {} : null };
   },
 }));
-vi.mock('#scripts/visits/visits.ts', () => ({ tell: () => undefined }));
 
 beforeEach(() => {
   delete keptForSession['chat-start'];
@@ -60,7 +59,7 @@ describe('coming back from sign in', () => {
   it('sends what the person had asked for, once', async () => {
     keptForSession['chat-start'] = JSON.stringify({ address });
     expect(await resumeStart(search)).toEqual({ id: 40 });
-    expect(server.sent).toEqual([{ text: greeting, client_id: 'interesse-service-12', service_ref: 12 }]);
+    expect(server.sent).toEqual([{ client_id: 'interesse-service-12', service_ref: 12 }]);
     expect((await resumeStart(search))?.draft?.text).toBe(greeting);
     expect(server.sent).toHaveLength(1);
   });
@@ -73,7 +72,7 @@ describe('coming back from sign in', () => {
 
   it('keeps what was asked for when it fails', async () => {
     keptForSession['chat-start'] = JSON.stringify({ address });
-    server.fails = '/chat/conversations/40/send';
+    server.fails = '/chat/conversations/start';
     await expect(resumeStart(search)).rejects.toThrow(ApiError);
     server.fails = '';
     await resumeStart(search);
@@ -86,15 +85,17 @@ describe('an address that anybody could have made', () => {
     'sends nothing: the greeting is a draft, with %s asked for before',
     async (intent) => {
       if (intent) keptForSession['chat-start'] = intent;
-      expect(await resumeStart(search)).toEqual({ id: 40, draft: { text: greeting, reference: service } });
+      expect(await resumeStart(search)).toMatchObject({
+        id: 40,
+        draft: { text: greeting, reference: service },
+      });
       expect(server.sent).toEqual([]);
     },
   );
 
   it('only starts the conversation where the thing is gone, or where there is none', async () => {
     server.fails = '/chat/service-by-ref';
-    expect(await resumeStart(search)).toEqual({ id: 40 });
-    expect(await resumeStart('?to=7')).toEqual({ id: 40 });
+    for (const asked of [search, '?to=7']) expect(await resumeStart(asked)).toEqual({ id: 40 });
     expect(await resumeStart('?open=3')).toBeUndefined();
     expect(server.sent).toEqual([]);
   });

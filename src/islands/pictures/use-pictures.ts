@@ -5,7 +5,6 @@ import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import type { ActPictures } from '#scripts/outbox/act.ts';
 import { isUnreached } from '#scripts/outbox/failures.ts';
 import { previewOf, shrink } from '#scripts/uploads/shrink.ts';
-import { upload } from '#scripts/uploads/upload.ts';
 import { addressesOf, type ChosenPicture, createPictureList, isMissing, isUnderWay } from './picture-list.ts';
 
 /**
@@ -54,6 +53,10 @@ const sendTo =
   ): Promise<string> => {
     const form = new FormData();
     form.append('image', content, name);
+    // Loads with the first picture. If it does not load, there is no network.
+    const { upload } = await import('#scripts/uploads/upload.ts').catch(() => {
+      throw new ApiError(0);
+    });
     return (await upload('POST', path, form, onProgress, { signal })).url;
   };
 

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { call } from '#scripts/calls/api.ts';
-import { keepPerson, lastKnown } from '#scripts/calls/person.ts';
+import { early, keepPerson, lastKnown } from '#scripts/calls/person.ts';
 import { isUnreached } from '#scripts/outbox/failures.ts';
 import { useLoaded } from './use-loaded.ts';
 
 export function useOwnUser() {
-  const { value: user, problem, load, change: put } = useLoaded(fetchOwn);
+  const { value: user, problem, load, change: put } = useLoaded(ownUser);
   const change = useCallback(
     (changed: OwnUser) => {
       keepPerson(changed);
@@ -25,7 +25,7 @@ export const usePublisher = () => useLoaded(fetchOrRecall);
 
 async function fetchOrRecall(): Promise<OwnUser> {
   try {
-    return await fetchOwn();
+    return await ownUser();
   } catch (error) {
     const known = isUnreached(error) ? lastKnown() : undefined;
     if (!known) throw error;
@@ -33,8 +33,11 @@ async function fetchOrRecall(): Promise<OwnUser> {
   }
 }
 
-async function fetchOwn(): Promise<OwnUser> {
-  const user = await call('GET', '/users/me');
+/** An early answer is taken once, because the person may have changed before the next time. */
+async function ownUser(): Promise<OwnUser> {
+  const { asked } = early;
+  early.asked = undefined;
+  const user = (await asked?.catch(() => undefined)) ?? (await call('GET', '/users/me'));
   keepPerson(user);
   return user;
 }

@@ -1,4 +1,5 @@
-import { type ReferenceType, referenceTypes } from '../contract/chat-form.ts';
+import type { ReferenceType } from '../contract/chat-form.ts';
+import { greetings } from '../copy/greetings.ts';
 
 export interface About {
   readonly type: ReferenceType;
@@ -16,7 +17,7 @@ export function startAsked(search: string): StartAsked | undefined {
   const peer = idIn(asked.get('to'));
   if (peer === undefined) return undefined;
   // A message can refer to one thing only.
-  const [about] = referenceTypes.flatMap((type) => {
+  const [about] = (Object.keys(greetings) as ReferenceType[]).flatMap((type) => {
     const id = idIn(asked.get(type));
     return id === undefined ? [] : [{ type, id }];
   });

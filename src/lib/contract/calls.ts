@@ -108,7 +108,11 @@ export const calls = {
   'POST /notifications/unsubscribe': { query: notificationChoices.unsubscribeQuery },
 
   'GET /chat/conversations': { query: chat.conversationPages, answer: z.array(chat.conversation) },
-  'POST /chat/conversations/start': { query: chat.startConversation, answer: chat.started },
+  'POST /chat/conversations/start': {
+    query: chat.startConversation,
+    body: chat.firstMessage,
+    answer: chat.started,
+  },
   'GET /chat/conversations/:id': { params: byId, answer: chat.conversationWithPresence },
   'POST /chat/conversations/:id/read': { params: byId, body: chat.readUpTo },
   'GET /chat/conversations/:id/messages': {

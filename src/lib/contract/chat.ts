@@ -15,16 +15,26 @@ const number = z.nullable(z.number());
 const someId = z.union([id, idText]);
 const orNone = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 
-export const startConversation = z.object({ peer_user_id: idText });
-export const started = z.object({ id: z.number() });
-
-const fields = {
-  reply_to: orNone(someId),
+const references = {
   service_ref: orNone(someId),
   job_ref: orNone(someId),
   portfolio_ref: orNone(someId),
-  client_id: orNone(clientId),
 };
+
+const fields = { reply_to: orNone(someId), ...references, client_id: orNone(clientId) };
+
+export const startConversation = z.object({ peer_user_id: idText });
+
+/**
+ * Optional in the call that starts a conversation: the first message, sent by the rules of `send`. Without a text, a
+ * greeting about the thing is sent. If that thing is gone, nothing is sent.
+ */
+export const firstMessage = z.object({
+  ...references,
+  client_id: orNone(clientId),
+  text: z.optional(lines(longestText).check(z.minLength(1, texts.empty))),
+});
+export type FirstMessage = z.infer<typeof firstMessage>;
 
 /** Sent in the query or in the body. The text is required; the server checks this. */
 export const sendMessage = z.object({ ...fields, text: z.optional(lines(longestText)) });
@@ -130,6 +140,15 @@ export const conversationWithPresence = z.extend(conversation, {
   presence: z.nullable(presence),
 });
 export type ConversationWithPresence = z.infer<typeof conversationWithPresence>;
+
+/** The conversation as it is once the first message is sent. */
+export const started = z.object({
+  id: z.number(),
+  conversation: conversationWithPresence,
+  /** Null if none was sent. */
+  message: z.nullable(message),
+});
+export type Started = z.infer<typeof started>;
 
 const lastId = z.optional(idText);
 export const conversationPages = z.object({

@@ -1,11 +1,4 @@
 export const chatStartTexts = {
   talk: 'Conversar',
   chat: 'Chat',
-  failed: 'Não foi possível iniciar a conversa.',
-} as const;
-
-export const greetings = {
-  service: (title: string) => `Olá! Tenho interesse no serviço “${title}”. Ainda está disponível?`,
-  job: (title: string) => `Olá! Tenho interesse na vaga “${title}”. Ainda está aberta?`,
-  portfolio: (title: string) => `Olá! Gostei do trabalho “${title}” no seu portfólio. Faz trabalhos assim?`,
 } as const;

@@ -54,10 +54,14 @@ export async function learnPerson() {
   location.replace(paths.loginThen(location.pathname + location.search));
 }
 
+/** The page asks once in a session. An island of the same page takes that answer instead of asking again. */
+export const early: { asked?: Promise<OwnUser> | undefined } = {};
+
 /** Resolves to whether the person is known now. After a failure the next page asks again. */
 export async function fetchPerson(): Promise<boolean> {
   try {
-    keepPerson(await call('GET', '/users/me', { background: true }));
+    early.asked = call('GET', '/users/me', { background: true });
+    keepPerson(await early.asked);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

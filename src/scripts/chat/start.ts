@@ -1,5 +1,6 @@
 import { type About, firstMessageId, type StartAsked, startAsked } from '#lib/chat/start.ts';
-import { greetings, chatStartTexts as texts } from '#lib/copy/chat-start.ts';
+import type { Started } from '#lib/contract/chat.ts';
+import { greetings } from '#lib/copy/greetings.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
@@ -7,7 +8,6 @@ import { personNow } from '#scripts/calls/token.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { $signedIn, forgetSession } from '#scripts/stores/session.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
-import { tell } from '#scripts/visits/visits.ts';
 
 /**
  * A press on a link by a visitor who had to sign in first. It proves that the address is not a link from a stranger.
@@ -19,6 +19,9 @@ interface Intent {
   /** Whose session was over at the press. Absent if nobody was signed in. */
   readonly person?: number | undefined;
 }
+
+/** The specification's words. */
+const failed = 'Não foi possível iniciar a conversa.';
 
 const intentKey = 'chat-start';
 const pendingKey = 'pending-chat';
@@ -54,10 +57,10 @@ async function go(intent: Intent, onStarted?: (id: number) => void): Promise<boo
   if (!asked) return false;
   if (!$signedIn.get()) return signInFirst(intent);
   try {
-    const id = await begin(asked, intent.text);
-    onStarted?.(id);
-    endToast(texts.failed);
-    return await leaveFor(paths.conversation(id));
+    const started = await begin(asked, intent.text);
+    onStarted?.(started.id);
+    endToast(failed);
+    return await leaveFor(paths.conversation(started.id));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.asksToSignIn) {
@@ -65,7 +68,7 @@ async function go(intent: Intent, onStarted?: (id: number) => void): Promise<boo
       forgetSession('over');
       return signInFirst({ ...intent, person });
     }
-    toastError(startProblem(error), { about: texts.failed });
+    toastError(startProblem(error), { about: failed });
     return false;
   }
 }
@@ -94,28 +97,33 @@ export async function resumeStart(search: string): Promise<Resumed | undefined> 
     return carryOut(asked, intent.text);
   }
   const { about } = asked;
-  const [id, text] = await Promise.all([startWith(asked.peer), about && greetingAbout(about)]);
-  return about && text ? { id, draft: { text, reference: about } } : { id };
+  const [started, text] = await Promise.all([startWith(asked.peer), about && greetingAbout(about)]);
+  return resumedOf(started, about, text);
 }
 
 async function carryOut(asked: StartAsked, written: string | undefined): Promise<Resumed> {
   try {
-    const id = await begin(asked, written);
+    const started = await begin(asked, written);
     delete keptForSession[intentKey];
-    return { id };
+    return resumedOf(started);
   } catch (error) {
     const { about, peer } = asked;
     if (!(error instanceof ApiError && error.code === 'email_not_proven') || !about) throw error;
     // The person has put off proving their e-mail. Their text becomes a draft.
     delete keptForSession[intentKey];
-    const [id, text] = await Promise.all([startWith(peer), written ?? greetingAbout(about)]);
-    return text ? { id, draft: { text, reference: about } } : { id };
+    const [started, text] = await Promise.all([startWith(peer), written ?? greetingAbout(about)]);
+    return resumedOf(started, about, text);
   }
 }
 
+const resumedOf = (started: Started, reference?: About, text?: string): Resumed => ({
+  id: started.id,
+  ...(reference && text && { draft: { text, reference } }),
+});
+
 /** Shows the server's reason: blocked, or too many new conversations today. */
 export const startProblem = ({ status, detail }: ApiError): string =>
-  [403, 409, 429].includes(status) && detail ? detail : texts.failed;
+  [403, 409, 429].includes(status) && detail ? detail : failed;
 
 function storedIntent(): Intent | undefined {
   try {
@@ -126,21 +134,31 @@ function storedIntent(): Intent | undefined {
   }
 }
 
-async function begin({ peer, about }: StartAsked, written?: string): Promise<number> {
-  const [id, text] = await Promise.all([startWith(peer), about && (written ?? greetingAbout(about))]);
-  if (!about || !text) return id;
-  const client_id = firstMessageId(about, written);
-  const json = { text, client_id, [`${about.type}_ref`]: about.id };
-  await call('POST', `/chat/conversations/${id}/send`, { json, callerEndsSession: true });
-  if (about.type === 'service')
-    tell(`/services/${about.id}/lead`, { kind: written === undefined ? 'chat' : 'quote' });
-  return id;
+/** Sends the person's own text, or a greeting. */
+async function begin({ peer, about }: StartAsked, text?: string): Promise<Started> {
+  const started = await startWith(
+    peer,
+    about && {
+      ...(text !== undefined && { text }),
+      ...{ client_id: firstMessageId(about, text), [`${about.type}_ref`]: about.id },
+    },
+  );
+  if (about?.type === 'service' && started.message)
+    countLead(about.id, text === undefined ? 'chat' : 'quote');
+  return started;
 }
 
-async function startWith(peer: number): Promise<number> {
-  const path = `/chat/conversations/start?peer_user_id=${peer}` as const;
-  return (await call('POST', path, { callerEndsSession: true })).id;
-}
+/** The page is left meanwhile. A failure is ignored, because it loses one count and harms nobody. */
+const countLead = (id: number, kind: 'chat' | 'quote') =>
+  void call('POST', `/services/${id}/lead`, { json: { kind }, keepalive: true, background: true }).catch(
+    () => undefined,
+  );
+
+const startWith = (peer: number, json?: object): Promise<Started> =>
+  call('POST', `/chat/conversations/start?peer_user_id=${peer}`, {
+    ...(json && { json }),
+    callerEndsSession: true,
+  });
 
 async function greetingAbout({ type, id }: About): Promise<string | undefined> {
   const path =

@@ -9,6 +9,8 @@ import { isLeading, listen, type Told } from './live.ts';
 
 const none: UnreadCounts = { chat: 0, notifications: 0 };
 const gatherMs = 500;
+/** Time for the connection, whose beginning counts anyway. Until then the stored counts show. */
+const connectMs = 4000;
 
 /** Stored, so that all tabs of the browser agree. */
 const $unread = persistentAtom<UnreadCounts>('unread', none, { encode: JSON.stringify, decode: readCounts });
@@ -28,14 +30,14 @@ export function followUnread(): void {
     document.title = shown + title;
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const countSoon = () => {
+  const countSoon = (ms = gatherMs) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void countUnread(), gatherMs);
+    timer = setTimeout(() => void countUnread(), ms);
   };
   listen((told) => {
     if (isLeading() && changesCounts(told)) countSoon();
   });
-  countSoon();
+  countSoon(connectMs);
 }
 
 /** Only installed sites have a badge, and older browsers know none. */

@@ -27,10 +27,13 @@ export async function prepare(): Promise<Preparing> {
   }
 }
 
+/** The worker sends no answer, so the next page checks whether everything is stored. */
 async function preparePages(person: number, worker: ServiceWorker): Promise<Preparing> {
-  const { build, files, pages } = await preparedFiles();
-  const done = `${build} ${person}`;
+  // A new worker begins with a store for its build. Until then the list is the same, and is not asked for.
+  const builds = (await caches.keys()).filter((name) => name.startsWith('build-'));
+  const done = `${person} ${builds.join(' ')}`;
   if (kept['prepared'] === done) return 'done';
+  const { files, pages } = await preparedFiles();
   const missing = await missingOf([...files, ...(await loadedBy(pages))]);
   const missingPages = await missingOf(pages.map((path) => keptAddress(new URL(path, location.href).href)));
   if (personNow() !== person) return 'failed';

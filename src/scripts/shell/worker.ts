@@ -8,10 +8,17 @@ import { $signedIn } from '#scripts/stores/session.ts';
 export async function beginWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (document.querySelector('[data-kept]')) void import('#scripts/offline/kept-page.ts');
+  if (!serviceWorker) return;
   try {
-    if (serviceWorker) await keepInlineFiles();
-    await serviceWorker?.register('/sw.js');
-    const active = (await serviceWorker?.ready)?.active;
+    await keepInlineFiles();
+    const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'all' });
+    // Browsers keep the worker's script for a day. A page with its styles inside is of a build that the worker does not
+    // know.
+    if (serviceWorker.controller && document.querySelector('style[data-build]')) {
+      await fetch('/sw.js', { cache: 'reload' });
+      await registration.update();
+    }
+    const { active } = await serviceWorker.ready;
     const tell = (order: WorkerOrder) => active?.postMessage(order);
     if ($signedIn.get()) tell('signed-in');
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -20,7 +27,7 @@ export async function beginWorker(): Promise<void> {
     tell({ page: location.href, loaded: loaded.filter((one) => kept.test(one)) });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the site works without it, and developers find the cause in the console
-    console.warn('sw.js', error);
+    console.warn(error);
   }
 }
 
@@ -34,4 +41,4 @@ async function keepInlineFiles(): Promise<void> {
   }
 }
 
-const kept = /^[^?#]+\/(_astro|media)\/[^/]+$/;
+const kept = /\/(_astro|media)\/[^/?#]+$/;

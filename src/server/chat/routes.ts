@@ -5,7 +5,8 @@ import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.
 import { multipart } from '#server/http/calls/bodies.ts';
 import { streamed, streamOf } from '#server/http/calls/declared.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
-import { hide, markRead, receive, send, sendFile, start } from './chat.ts';
+import { begin } from './beginning.ts';
+import { hide, markRead, receive, send, sendFile } from './chat.ts';
 import { exportOf } from './export.ts';
 import { keepQuickAnswers, quickAnswersOf } from './quick-answers.ts';
 import {
@@ -32,10 +33,12 @@ const conversations: Feature = (api) => {
     'POST /chat/conversations/start',
     {
       access: signedIn,
-      refusals: ['forbidden', 'not_found'],
-      summary: 'The conversation with a person: always the same one.',
+      refusals: ['forbidden', 'not_found', 'conflict', 'email_not_proven'],
+      summary:
+        'The conversation with a person: always the same one. With a body, it also sends a first message.',
+      takes: multipart({}, otherwise),
     },
-    (request) => start(ctx, viewerOf(request), request.query.peer_user_id),
+    (request) => begin(ctx, viewerOf(request), request.query.peer_user_id, request.body.fields),
   );
 
   route(

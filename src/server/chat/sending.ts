@@ -193,7 +193,8 @@ async function twinOf(
   return twin ? readMessage(ctx, senderId, twin.id) : undefined;
 }
 
-function referenceIn({ service_ref, job_ref, portfolio_ref }: Sent): Reference {
+/** Refuses a message about two things. */
+export function referenceIn({ service_ref, job_ref, portfolio_ref }: Omit<Sent, 'reply_to'>): Reference {
   const all = [
     ['service', service_ref],
     ['job', job_ref],

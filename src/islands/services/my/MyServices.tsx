@@ -9,21 +9,35 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
+import { lastKnown } from '#scripts/calls/person.ts';
+import { personNow } from '#scripts/calls/token.ts';
 import { whenActLeft } from '#scripts/outbox/unsent.ts';
+import { $mayPublish, closePublishing, openPublishing } from '#scripts/services/publishing.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { CompanySelect } from './CompanySelect.tsx';
 import { Publishing } from './Publishing.tsx';
-import { $mayPublish, closePublishing, openPublishing } from './publishing.ts';
 import { ServicesOfScope } from './ServicesOfScope.tsx';
 import { PageSkeleton } from './Skeletons.tsx';
 import { chosenScope, mayPublish, personalKey, scopeKey, scopesOf } from './scopes.ts';
 import { addressOf, goTo, type Tab, takePublishing, useAddress } from './use-address.ts';
 
 export default function MyServices({ drawing }: { drawing?: ReactNode }) {
-  const { value: user, problem, load } = usePublisher();
+  const { value, problem, load } = usePublisher();
+  const known = useKnown();
   // A failed reload keeps the loaded data.
+  const user = value ?? (problem ? undefined : known);
   if (user) return <ServicesOfPerson user={user} onChanged={load} drawing={drawing} />;
   return problem ? <NotLoaded problem={serviceTexts.listFailed} onRetry={load} /> : <PageSkeleton />;
+}
+
+/** Nobody waits for what the device knows already. The answer of the server replaces it. */
+function useKnown(): OwnUser | undefined {
+  const [known, setKnown] = useState<OwnUser>();
+  useEffect(() => {
+    const user = lastKnown();
+    if (user?.id === personNow()) setKnown(user);
+  }, []);
+  return known;
 }
 
 const countOwn = () => call('GET', '/services/mine/counts?company_id=none');

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import type PublishDialog from '#islands/services/PublishDialog.tsx';
 import { shellTexts } from '#lib/copy/shell.ts';
+import { $publishing, closePublishing } from '#scripts/services/publishing.ts';
 import { takeShared } from '#scripts/share-target/take.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
-import { $publishing, closePublishing } from './publishing.ts';
 
 type DialogProps = ComponentProps<typeof PublishDialog>;
 
@@ -14,26 +14,18 @@ const loadDialog = () => import('#islands/services/PublishDialog.tsx');
 /** The browser may forbid access to its storage. Then nothing was shared. */
 const shared = () => takeShared().catch(() => undefined);
 
-/** In milliseconds. After this delay nobody waits for other content. */
-const aheadMs = 3000;
-
 interface Loaded {
   Dialog?: ComponentType<DialogProps>;
   given?: DialogProps['shared'];
 }
 
-/**
- * The dialog loads after everything else, so that it also opens without a network. For readers who save data
- * it loads when it first opens.
- */
+/** The dialog loads ahead, so that it also opens without a network. To save data, it loads when it first opens. */
 export function Publishing(props: Omit<DialogProps, 'open' | 'onClose' | 'shared'>) {
   const state = useStore($publishing);
   const [{ Dialog, given }, setLoaded] = useState<Loaded>({});
 
   useEffect(() => {
-    if ($saver.get() === 'on') return;
-    const soon = setTimeout(() => void loadDialog().catch(() => undefined), aheadMs);
-    return () => clearTimeout(soon);
+    if ($saver.get() !== 'on') void loadDialog().catch(() => undefined);
   }, []);
 
   useEffect(() => {

@@ -3,8 +3,8 @@ import { Icon } from '#components/ui/Icon.tsx';
 import type { ServiceCounts } from '#lib/contract/services.ts';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
 import { chart, chevronRight, minus, plus, promoted } from '#lib/icons.ts';
+import { openPublishing } from '#scripts/services/publishing.ts';
 import { PromoteAll } from './PromoteAll.tsx';
-import { openPublishing } from './publishing.ts';
 import type { Scope } from './scopes.ts';
 
 interface Props {

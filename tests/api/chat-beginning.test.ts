@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { Started } from '#lib/contract/chat.ts';
+import { chatTexts } from '#lib/copy/chat.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
+import { codeMailedTo } from '#tests/support/cast/mails.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { publishes } from '#tests/support/cast/services.ts';
+
+async function market(options?: Parameters<typeof serveApi>[0]) {
+  const api = await serveApi(options);
+  const rosa = await person(api, { full_name: 'Rosa Cumbe', user_type: 'freelancer' });
+  await rosa.call('POST', '/freelancer/profile', { title: 'Electricista' });
+  const service = await publishes(rosa, { title: 'Quadro eléctrico' });
+  const nelson = await person(api, { full_name: 'Nelson Macuácua' });
+  return { api, rosa, nelson, service };
+}
+
+const asks = (who: Person, peer: Person, first: object) =>
+  who.send('POST', `/chat/conversations/start?peer_user_id=${peer.user.id}`, first);
+const begins = async (who: Person, peer: Person, first: object): Promise<Started> =>
+  (await asks(who, peer, first)).json();
+const greeting = 'Olá! Tenho interesse no serviço “Quadro eléctrico”. Ainda está disponível?';
+
+describe('a conversation that begins with a message', () => {
+  it('is started, greets about the thing, and is answered as it is now', async () => {
+    const { rosa, nelson, service } = await market();
+    const first = { service_ref: service.id, client_id: 'interesse-1' };
+    const { id, message, conversation } = await begins(nelson, rosa, first);
+    expect(message).toMatchObject({
+      ...{ conversation_id: id, client_id: 'interesse-1', text: greeting, isMe: true, status: 'sent' },
+      reference: { type: 'service', id: service.id, is_there: true },
+    });
+    expect(conversation).toMatchObject({ id, last_message_id: message?.id, last_message_is_mine: true });
+    expect(await conversationsOf(rosa)).toMatchObject([{ id, unread_count: 1, last_message: greeting }]);
+    expect(await nelson.call('GET', `/chat/conversations/${id}`)).toEqual(conversation);
+  });
+
+  it('is sent once, also at the same moment, and found again later', async () => {
+    const { rosa, nelson, service } = await market();
+    const first = { service_ref: service.id, client_id: 'interesse-1' };
+    const all = await Promise.all(Array.from({ length: 5 }, () => begins(nelson, rosa, first)));
+    expect(new Set(all.map(({ id, message }) => `${id} ${message?.id}`)).size).toBe(1);
+    const id = all[0]?.id ?? 0;
+    await says(rosa, id, 'Está, sim');
+    expect((await begins(nelson, rosa, first)).message?.id).toBe(all[0]?.message?.id);
+    expect(await reads(rosa, id)).toHaveLength(2);
+  });
+
+  it('carries the person’s own words, and a vacancy is greeted as one', async () => {
+    const { api, rosa, nelson, service } = await market();
+    const own = await begins(nelson, rosa, { service_ref: service.id, client_id: 'pedido-1', text: 'Três' });
+    expect(own.message).toMatchObject({ text: 'Três', service_ref: String(service.id) });
+    const { who, job } = await employer(api, { title: 'Pintor' });
+    const { message } = await begins(nelson, who, { job_ref: job.id, client_id: 'interesse-2' });
+    expect(message?.text).toBe('Olá! Tenho interesse na vaga “Pintor”. Ainda está aberta?');
+  });
+
+  it('only starts where there is nothing to speak of, or where it is not public', async () => {
+    const { rosa, nelson, service } = await market();
+    expect(await begins(nelson, rosa, {})).toMatchObject({ message: null });
+    await rosa.call('PUT', `/services/${service.id}`, { status: 'Pausado' });
+    const hidden = await asks(nelson, rosa, { service_ref: service.id, client_id: 'interesse-1' });
+    const text = await hidden.text();
+    expect(hidden.status).toBe(200);
+    expect(text).not.toContain('Quadro');
+    expect(JSON.parse(text)).toMatchObject({ message: null });
+  });
+
+  it.each([
+    ['of empty words', { text: '  ', client_id: 'pedido-1' }],
+    ['of two things', { service_ref: 1, job_ref: 1, client_id: 'interesse-1' }],
+    ['with an odd client id', { service_ref: 1, client_id: '!' }],
+  ])('is refused with a message %s, and then not even started', async (_, first) => {
+    const { rosa, nelson } = await market();
+    expect((await asks(nelson, rosa, first)).status).toBe(422);
+    expect(await conversationsOf(nelson)).toEqual([]);
+  });
+});
+
+describe('who may not send', () => {
+  const first = { text: 'Bom dia', client_id: 'pedido-1' };
+
+  it('may not begin with a message either: without an account, to oneself, across a block', async () => {
+    const { api, rosa, nelson } = await market();
+    const path = `/chat/conversations/start?peer_user_id=${rosa.user.id}`;
+    expect((await api.send('POST', path, first)).status).toBe(401);
+    expect((await asks(rosa, rosa, first)).status).toBe(422);
+    await rosa.call('PUT', `/blocks/${nelson.user.id}`);
+    const refused = { status: 403, body: { detail: chatTexts.blockedByPeer } };
+    expect(await outcome(asks(nelson, rosa, first))).toMatchObject(refused);
+    expect(await conversationsOf(nelson)).toEqual([]);
+  });
+
+  it('nor in a conversation that was there before the block', async () => {
+    const { rosa, nelson } = await market();
+    const id = await startsWith(nelson, rosa);
+    await rosa.call('PUT', `/blocks/${nelson.user.id}`);
+    for (const who of [
+      [nelson, rosa],
+      [rosa, nelson],
+    ] as const)
+      expect((await asks(...who, first)).status).toBe(403);
+    expect(await reads(rosa, id)).toEqual([]);
+  });
+
+  it('nor without a proven e-mail, except to who has written', async () => {
+    const { api, rosa, nelson } = await market({ emailProof: true });
+    expect(await codeOf(asks(nelson, rosa, first))).toBe('email_not_proven');
+    const { id } = await begins(nelson, rosa, {});
+    expect(await reads(nelson, id)).toEqual([]);
+    await rosa.call('POST', '/users/me/email/confirm', { code: await codeMailedTo(api, rosa.email) });
+    await says(rosa, id, 'Quanto custa?');
+    expect((await asks(nelson, rosa, first)).status).toBe(200);
+  });
+
+  it('nor past the limits of new conversations and of messages', async () => {
+    const { api, rosa, nelson } = await market({ conversationsADay: 1 });
+    await begins(nelson, rosa, first);
+    expect((await asks(nelson, await person(api), first)).status).toBe(429);
+    const sends = Array.from({ length: 100 }, (_, at) =>
+      asks(nelson, rosa, { text: `${at}`, client_id: `pedido-x-${at}` }),
+    );
+    const statuses = (await Promise.all(sends)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});

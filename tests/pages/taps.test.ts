@@ -1,0 +1,122 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { publishes } from '#tests/support/cast/services.ts';
+import { theSite } from '#tests/support/site.ts';
+import { hold, settled, visit } from '#tests/support/visit.ts';
+
+/** Somebody who has been on another page before, so that the device knows them. */
+async function knownTo(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.waitForFunction(() => localStorage['person']);
+  await settled(page);
+}
+
+/**
+ * How many waits a slow network would cost: all that is asked for in the same moment is one. Answers are held until
+ * the page asks for nothing more by itself.
+ */
+async function waitsUntil(page: Page, isDone: () => boolean, begin: () => Promise<unknown>): Promise<number> {
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**', (route) => {
+    held.push(() => route.continue().catch(() => undefined));
+  });
+  await begin();
+  let waits = 0;
+  for (; !isDone() && waits < 10; waits += 1) {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    const answered = page.waitForEvent('requestfinished');
+    await Promise.all(held.splice(0).map((release) => release()));
+    await answered;
+    await expect.poll(() => held.length > 0 || isDone()).toBe(true);
+  }
+  await page.unroute('**');
+  await Promise.all(held.map((release) => release()));
+  return waits;
+}
+
+it('a press on Conversar has sent after two waits: its code, and one call', async (test) => {
+  const { slug } = await publishes(await freelancer(theSite()));
+  const { page, requests } = await visit(test, { signedIn: await person(theSite()), touch: true });
+  await page.goto(`/services/${slug}`);
+  await settled(page);
+  let isSent = false;
+  page.on('response', (answer) => {
+    isSent ||= Boolean(answer.request().postData()?.includes('interesse-service'));
+  });
+  const before = requests.length;
+  const link = page.getByRole('link', { name: 'Conversar', exact: true }).filter({ visible: true });
+  expect(
+    await waitsUntil(
+      page,
+      () => isSent,
+      () => link.first().tap(),
+    ),
+  ).toBe(2);
+  const calls = requests.slice(before).filter((path) => path.startsWith('/api/chat'));
+  expect(calls.slice(0, 1)).toEqual(['/api/chat/conversations/start']);
+  await page.waitForURL('**/messages?open=*');
+  await page.locator('.chat-pane').getByText('Tenho interesse').first().waitFor();
+});
+
+it('the form of a service is three files, which are there before anybody presses', async (test) => {
+  const { page, requests } = await visit(test, { signedIn: await freelancer(theSite()) });
+  await knownTo(page);
+  await page.goto('/my-services');
+  await settled(page);
+  const files = () => requests.filter((path) => /\/(PublishDialog|publish-form|form)\./.test(path));
+  expect(files()).toHaveLength(3);
+  await page.getByRole('link', { name: 'Publicar' }).filter({ visible: true }).first().click();
+  await page.getByLabel('Título').waitFor();
+  expect(files()).toHaveLength(3);
+});
+
+it('whoever saves data gets the form’s three files at a touch, in one moment', async (test) => {
+  const { page, requests } = await visit(test, { signedIn: await freelancer(theSite()), touch: true });
+  await page.addInitScript(() => {
+    localStorage['saver'] = 'on';
+  });
+  await knownTo(page);
+  await page.goto('/my-services');
+  await settled(page);
+  const files = () => requests.filter((path) => /\/(PublishDialog|publish-form|form)\./.test(path));
+  expect(files()).toEqual([]);
+  const all = await hold(page, '**');
+  await page.getByRole('link', { name: 'Publicar' }).filter({ visible: true }).first().tap();
+  await expect.poll(() => files().length).toBe(3);
+  all.release();
+  await page.getByLabel('Título').waitFor();
+});
+
+it('nobody who cannot publish loads the form', async (test) => {
+  const { page, requests } = await visit(test, { signedIn: await person(theSite()) });
+  await knownTo(page);
+  await page.goto('/my-services');
+  await page.getByText('Ainda não vende no BizLink').waitFor();
+  await settled(page);
+  expect(requests.filter((path) => /\/(PublishDialog|publish-form)\./.test(path))).toEqual([]);
+});
+
+it('asks who somebody is and what is unread once a page', async (test) => {
+  const { page, requests } = await visit(test, { signedIn: await freelancer(theSite()) });
+  const asked = (call: string) => requests.filter((path) => path === `/api${call}`).length;
+  await page.goto('/my-services');
+  await expect.poll(() => asked('/notifications/unread-count'), { timeout: 8000 }).toBe(1);
+  await settled(page);
+  expect([asked('/users/me'), asked('/notifications/unread-count')]).toEqual([1, 1]);
+  await page.goto('/profile');
+  await expect.poll(() => asked('/notifications/unread-count'), { timeout: 8000 }).toBe(2);
+  await settled(page);
+  expect([asked('/users/me'), asked('/notifications/unread-count')]).toEqual([2, 2]);
+});
+
+it('the worker’s script is not asked for with each page', async (test) => {
+  const { page, url } = await visit(test, { serviceWorker: true });
+  await page.goto('/ajuda');
+  const via = await page.evaluate(async () => (await navigator.serviceWorker.ready).updateViaCache);
+  expect(via).toBe('all');
+  const { headers } = await fetch(url('/sw.js'));
+  expect(headers.get('cache-control')).toBe('public, max-age=86400');
+});
