@@ -40,6 +40,16 @@ describe('the page of a company', () => {
     for (const hidden of [owner.email, '829998877']) expect(html).not.toContain(hidden);
   });
 
+  it('is shared by an address that outlives its name, without script too', async (test) => {
+    const { page, url } = await visit(test, { javaScript: false });
+    const company = await companyOf(await person(theSite(), { full_name: 'Rosa Cumbe' }));
+    await page.goto(`/companies/${company.id}#partilhar`);
+    const link = await page.getByRole('link', { name: 'WhatsApp', exact: true }).last().getAttribute('href');
+    expect(decodeURIComponent(link ?? '')).toBe(
+      `https://wa.me/?text=Padaria São José\n${url(`/companies/${company.id}`).replace('127.0.0.1', 'localhost')}`,
+    );
+  });
+
   it('calls a NUIT valid only where it is', async (test) => {
     const { page } = await visit(test);
     const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });

@@ -1,7 +1,6 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import { markTexts as texts } from '#lib/copy/marks.ts';
 import * as icons from '#lib/icons.ts';
-import { sharing } from '#lib/marks/anchors.ts';
 import { placeholders } from '#lib/marks/placeholders.ts';
 import { shareLinks } from '#lib/services/contact.ts';
 
@@ -9,15 +8,17 @@ interface Props {
   /** The full URL with the origin, for sharing. */
   address: string;
   title: string;
+  /** Where the address may name the menu. */
+  id?: string;
 }
 
 /** The share button of a page. The links work without script. For the other ways, the page calls bindShare(). */
-export const ShareMenu = ({ address, title }: Props) => (
+export const ShareMenu = ({ address, title, id }: Props) => (
   <details className="menu" data-closes="" data-share={address} data-share-title={title}>
     <summary className="icon-button" aria-label={texts.share}>
       <Icon of={icons.share} />
     </summary>
-    <div className="menu-panel" id={sharing.slice(1)}>
+    <div className="menu-panel" id={id}>
       <ShareWays links={shareLinks(address, title)} />
     </div>
   </details>

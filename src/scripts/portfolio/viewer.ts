@@ -1,4 +1,3 @@
-import { bindShare } from '#scripts/marks/share.ts';
 import { showOwnLinksIn } from '#scripts/shell/own-links.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
 import { bindGestures } from './gestures.ts';
@@ -21,7 +20,6 @@ const templateOf = (id: string | null | undefined) =>
 export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
   // In browsers without dialogs the links lead from page to page.
   if (!('showModal' in dialog)) return;
-  bindShare();
   let zoom: PictureZoom | undefined;
   const slideNow = () => dialog.querySelector<HTMLElement>('[data-slide]');
 
