@@ -13,6 +13,7 @@ import { searchForPage } from '#server/search/search.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
@@ -642,6 +643,21 @@ describe('what is found', () => {
     expect(items[1]).toMatchObject({ is_liked: false, is_bookmarked: true });
     expect(results).toEqual(items);
     expect((await finds(api, { q: 'lona' })).items[0]).not.toHaveProperty('is_liked');
+  });
+
+  it('is who does something before who looks for somebody to do it, and last where it is only mentioned', async () => {
+    const api = await serveApi();
+    const rosa = await freelancer(api);
+    const mentioned = await publishes(rosa, { title: 'Moradia', description: 'Com electricista no fim.' });
+    const tagged = await publishes(rosa, { title: 'Reparação', tags: ['electricista'] });
+    const titled = await publishes(rosa, { title: 'Electricista' });
+    const { job } = await employer(api);
+    const keys = [
+      ...[`service ${titled.id}`, `service ${tagged.id}`, `user ${rosa.user.id}`],
+      ...[`job ${job.id}`, `service ${mentioned.id}`],
+    ];
+    expect(await found(api, 'electricista')).toEqual(keys);
+    expect(await walk(api, { q: 'electricista', limit: 1 })).toEqual(keys);
   });
 
   it('is what is one letter away too, where little is; as it was written comes first', async () => {

@@ -45,16 +45,22 @@ function scoring(order: Order): (head: Head) => number {
 /**
  * Ranks matches that have every typed word in the title and place first, then those that also need the tags. Next come
  * the same two ranks for words that only begin as typed, and at the end all other matches. Within each rank the
- * person's own province comes first.
+ * person's own province comes first. Who does something comes before who looks for somebody to do it: a person who
+ * looks for work has the tab of vacancies.
  */
 function relevance({ typed, groups, exact, near }: Order): (head: Head) => number {
   const [depthTyped, depthBegun] = [depthsBy(typed), depthsBy(groups)];
-  const depthOf = (head: Head) => depthTyped(head) ?? 2 + (depthBegun(head) ?? 2);
+  const depthOf = (head: Head) => depthTyped(head) ?? 2 + (depthBegun(head) ?? deepest - 2);
   return (head) => {
     const isFar = near !== undefined && head.province !== near;
-    return (exact?.has(head.id) === false ? 10 : 0) + depthOf(head) * 2 + (isFar ? 1 : 0);
+    const depth = depthOf(head);
+    const tier = depth === deepest ? 2 : head.type === 'job' ? 1 : 0;
+    return (exact?.has(head.id) === false ? 100 : 0) + tier * 20 + depth * 2 + (isFar ? 1 : 0);
   };
 }
+
+/** Words are elsewhere too, such as in the description. */
+const deepest = 4;
 
 /** 0 when all words are in the title and place, 1 when some are only in the tags, undefined when some are elsewhere. */
 function depthsBy(groups: readonly Group[]): (head: Head) => 0 | 1 | undefined {
