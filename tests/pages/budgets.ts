@@ -72,7 +72,7 @@ export const feedBudget: Omit<Budget, 'page'> = {
 export const exploreBudget: Omit<Budget, 'page'> = { ...feedBudget, css: 9.5 * KB };
 
 /** Of a page of ten results, asleep, as for the feed; its filters and recent searches come with it. */
-export const searchBudget: Omit<Budget, 'page'> = { ...feedBudget, css: 10.45 * KB, requests: 13 };
+export const searchBudget: Omit<Budget, 'page'> = { ...feedBudget, css: 10.5 * KB, requests: 13 };
 
 /** Of a service; without pictures. What asks for a quote by WhatsApp or the chat, shares and counts visits comes with it; search engines' data counts as script. */
 export const serviceBudget: Omit<Budget, 'page'> = {
