@@ -50,18 +50,6 @@ describe('the page of a company', () => {
     );
   });
 
-  it('calls a NUIT valid only where it is', async (test) => {
-    const { page } = await visit(test);
-    const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
-    const good = await companyOf(owner);
-    const odd = await companyOf(owner, { nuit: '400000019' });
-    await page.goto(`/companies/${good.slug}`);
-    expect(await page.getByText('válido', { exact: true }).count()).toBe(1);
-    await page.goto(`/companies/${odd.slug}`);
-    expect(await page.getByRole('main').innerText()).toContain('400000019');
-    expect(await page.getByText('válido', { exact: true }).count()).toBe(0);
-  });
-
   it('has one address: other words before the id lead to it for good, other ids to 404', async (test) => {
     const { page, url } = await visit(test, { javaScript: false });
     const company = await companyOf(await person(theSite(), { full_name: 'Rosa Cumbe' }));

@@ -4,9 +4,8 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { capulana } from '#lib/art/capulana.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
-import { freelancerTexts } from '#lib/copy/freelancers.ts';
 import { formatRate } from '#lib/format/price.ts';
-import { globe, star } from '#lib/icons.ts';
+import { globe } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import type { ShownProfile } from '#lib/profiles/front.ts';
 import { ProfileAboutCompany, ProfileCompanies, ProfileContacts } from './ProfileCompany.tsx';
@@ -17,22 +16,29 @@ interface Props {
   before?: ReactNode;
   beside?: ReactNode;
   pageOfOther?: (company: Company) => string;
+  own?: boolean;
 }
 
-export const ProfileAbout = ({ profile, before, beside, ...others }: Props) => (
+export const ProfileAbout = ({ profile, before, beside, own = false, ...others }: Props) => (
   <div className="profile-body">
     <div className="stack">
       {before}
-      <Main {...profile} {...others} />
+      <Main {...profile} {...others} own={own} />
     </div>
     <div className="stack">
       {beside}
-      <Side {...profile} />
+      <Side {...profile} own={own} />
     </div>
   </div>
 );
 
-function Main({ person, companies, freelancer, pageOfOther }: ShownProfile & Pick<Props, 'pageOfOther'>) {
+function Main({
+  person,
+  companies,
+  freelancer,
+  pageOfOther,
+  own,
+}: ShownProfile & Pick<Props, 'pageOfOther'> & { own: boolean }) {
   const [company, ...others] = companies;
   if (person.user_type === 'company' && company)
     return (
@@ -55,16 +61,16 @@ function Main({ person, companies, freelancer, pageOfOther }: ShownProfile & Pic
     );
   return (
     <>
-      <ProfilePerson person={person} />
+      <ProfilePerson person={person} own={own} />
       <ProfileCompanies title="Empresas" companies={companies} />
     </>
   );
 }
 
-function Side({ person, companies: [company], freelancer }: ShownProfile) {
+function Side({ person, companies: [company], freelancer, own }: ShownProfile & { own: boolean }) {
   if (person.user_type === 'company') return company && <ProfileContacts company={company} />;
   if (person.user_type === 'simple') return <ProfileOffer />;
-  return <ProfilePerson person={freelancer?.description ? person : { ...person, bio: null }} />;
+  return <ProfilePerson person={freelancer?.description ? person : { ...person, bio: null }} own={own} />;
 }
 
 const About = ({ text }: { text: string | null }) =>
@@ -82,18 +88,14 @@ const ProfileFreelancer = ({ freelancer }: { freelancer: Freelancer | undefined 
       <p className="price">{formatRate(freelancer.hourly_rate, freelancer.currency)}</p>
     )}
     {freelancer?.hourly_rate === null && <p className="text-text2">Valor por hora sob consulta</p>}
-    <p className="meta">
-      {freelancer && (
+    {freelancer && (
+      <p className="meta">
         <span>
           <Icon of={globe} size={16} />
           {freelancer.remote_work ? 'Aceita trabalho remoto' : 'Só trabalho presencial'}
         </span>
-      )}
-      <span>
-        <Icon of={star} size={16} />
-        {freelancerTexts.noRatings}
-      </span>
-    </p>
+      </p>
+    )}
   </section>
 );
 

@@ -25,7 +25,7 @@ export const ProfileContacts = ({ company, owner = false }: { company: Company; 
       ],
       ['Website', company.website && <Website key="website" address={company.website} />],
       ['Endereço', `${company.address}, ${placeOf(company)}`],
-      ['NUIT', <Nuit key="nuit" company={company} />],
+      ['NUIT', company.nuit],
       [
         'Responsável',
         owner ? (
@@ -47,12 +47,6 @@ const Website = ({ address }: { address: string }) => (
   <a href={address} rel="nofollow ugc noopener noreferrer" target="_blank">
     {shortAddress(address)}
   </a>
-);
-
-const Nuit = ({ company: { nuit, nuit_valid } }: { company: Company }) => (
-  <>
-    {nuit} {nuit_valid && <span className="pill pill-ok">válido</span>}
-  </>
 );
 
 export const ProfileAboutCompany = ({ company }: { company: Company }) => (

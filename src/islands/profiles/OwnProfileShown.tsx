@@ -83,6 +83,7 @@ export function OwnProfileShown({ user, onChange }: Props) {
       <div className="mt-4">
         {tab === 'about' ? (
           <ProfileAbout
+            own
             profile={profile}
             pageOfOther={({ id }) => paths.profileAs(id)}
             before={<OwnCompleteness user={user} companies={companies} />}

@@ -1,4 +1,3 @@
 export const freelancerTexts = {
   oddRate: 'Escreva o preço por hora com números, por exemplo 750 ou 750,50.',
-  noRatings: 'Sem avaliações ainda',
 } as const;
