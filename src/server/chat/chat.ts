@@ -12,6 +12,7 @@ import { AppError } from '#server/runtime/errors.ts';
 import { releaseFilesOf } from './files.ts';
 import {
   type Contact,
+  contacts,
   countUnread,
   deleteConversation,
   findContact,
@@ -96,12 +97,13 @@ export async function markRead(
   await ctx.db.inTransaction(async (tx) => {
     // A block separates the two, so the other person must not see how far this one has read.
     if (isAcrossBlock(contact)) return void (await readOf(tx, viewer.id, conversationId, ctx.clock.now()));
-    const [, [moved]] = await together(tx, [
+    const [, [moved], [now]] = await together(tx, [
       lockConversation.with(tx, conversationId),
       moveRead.with(tx, contact.id, upToId),
+      contacts.with(tx, viewer.id, conversationId),
     ]);
-    if (!moved) return;
-    await tellMark(tx, contact, 'read', upToId);
+    if (!moved || !now) return;
+    tellMark(tx, now, 'read', upToId);
     if (contact.unread > 0 && moved.unread === 0)
       await readOf(tx, viewer.id, conversationId, ctx.clock.now());
   });
@@ -140,9 +142,17 @@ export async function markArrived({ db }: Pick<Ctx, 'db'>, arrivals: readonly Ar
   const news = known.flatMap((one) => one ?? []).sort((one, other) => one.contact.id - other.contact.id);
   if (news.length === 0) return;
   await db.inTransaction(async (tx) => {
-    const moved = await Promise.all(news.map(({ contact, upToId }) => moveDelivered(tx, contact.id, upToId)));
-    for (const [at, { contact, upToId }] of news.entries())
-      if (moved[at]) await tellMark(tx, contact, 'delivered', upToId);
+    const moved = await together(
+      tx,
+      news.map(({ contact, upToId }) => moveDelivered.with(tx, contact.id, upToId)),
+    );
+    const arrived = news.filter((_, at) => moved[at]?.length);
+    const now = await together(
+      tx,
+      arrived.map(({ contact }) => contacts.with(tx, contact.user_id, contact.conversation_id)),
+    );
+    for (const [at, { upToId }] of arrived.entries())
+      for (const contact of now[at] ?? []) tellMark(tx, contact, 'delivered', upToId);
   });
 }
 
@@ -167,18 +177,12 @@ export async function tellMissed(
 }
 
 /**
- * Tells the other person how far this one has received or read, unless a block separates them. The mark is already
- * written, so a new block waits for this transaction.
+ * Tells the other person how far this one has received or read, unless a block separates them. `contact` was read once
+ * the mark was written, so a new block waits for this transaction.
  */
-async function tellMark(
-  tx: Tx,
-  { user_id: userId, peer_id, conversation_id: conversationId }: Contact,
-  mark: 'delivered' | 'read',
-  upToId: number,
-): Promise<void> {
-  const contact = await findContact(tx, userId, conversationId);
-  const isTold =
-    contact && closedBecause(contact) === null && !(mark === 'delivered' && hidesPresence(contact));
+function tellMark(tx: Tx, contact: Contact, mark: 'delivered' | 'read', upToId: number): void {
+  const { user_id: userId, peer_id, conversation_id: conversationId } = contact;
+  const isTold = closedBecause(contact) === null && !(mark === 'delivered' && hidesPresence(contact));
   const userIds = isTold ? [userId, peer_id] : [userId];
   tell(tx, { type: 'messages-marked', to: 'programs', mark, userIds, conversationId, userId, upToId });
 }

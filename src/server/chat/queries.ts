@@ -91,7 +91,7 @@ const withPeer = (db: ReadingDb) =>
     ]);
 
 /** Prepared, because each message needs it. */
-const contacts = prepared((db, userId: number, conversationId: number) =>
+export const contacts = prepared((db, userId: number, conversationId: number) =>
   withPeer(db).where('members.user_id', '=', userId).where('members.conversation_id', '=', conversationId),
 );
 
@@ -361,15 +361,15 @@ export const findPeerMember = (
     .where('user_id', '=', peer_id)
     .executeTakeFirst();
 
-/** Moves the mark forward, never back. Undefined when it did not move. */
-export const moveDelivered = (tx: Tx, memberId: number, upTo: number) =>
-  tx
+/** Moves the mark forward, never back. No row when it did not move. */
+export const moveDelivered = prepared((db, memberId: number, upTo: number) =>
+  db
     .updateTable('members')
     .set({ delivered_id: upTo })
     .where('id', '=', memberId)
     .where('delivered_id', '<', upTo)
-    .returning('id')
-    .executeTakeFirst();
+    .returning('id'),
+);
 
 export const moveRead = prepared((db, memberId: number, upTo: number) =>
   db
