@@ -28,14 +28,12 @@ describe('a conversation that begins with a message', () => {
   it('is started, greets about the thing, and is answered as it is now', async () => {
     const { rosa, nelson, service } = await market();
     const first = { service_ref: service.id, client_id: 'interesse-1' };
-    const { id, message, conversation } = await begins(nelson, rosa, first);
+    const { id, message } = await begins(nelson, rosa, first);
     expect(message).toMatchObject({
       ...{ conversation_id: id, client_id: 'interesse-1', text: greeting, isMe: true, status: 'sent' },
       reference: { type: 'service', id: service.id, is_there: true },
     });
-    expect(conversation).toMatchObject({ id, last_message_id: message?.id, last_message_is_mine: true });
     expect(await conversationsOf(rosa)).toMatchObject([{ id, unread_count: 1, last_message: greeting }]);
-    expect(await nelson.call('GET', `/chat/conversations/${id}`)).toEqual(conversation);
   });
 
   it('is sent once, also at the same moment, and found again later', async () => {
@@ -60,13 +58,13 @@ describe('a conversation that begins with a message', () => {
 
   it('only starts where there is nothing to speak of, or where it is not public', async () => {
     const { rosa, nelson, service } = await market();
-    expect(await begins(nelson, rosa, {})).toMatchObject({ message: null });
+    expect(await begins(nelson, rosa, {})).not.toHaveProperty('message');
     await rosa.call('PUT', `/services/${service.id}`, { status: 'Pausado' });
     const hidden = await asks(nelson, rosa, { service_ref: service.id, client_id: 'interesse-1' });
     const text = await hidden.text();
     expect(hidden.status).toBe(200);
     expect(text).not.toContain('Quadro');
-    expect(JSON.parse(text)).toMatchObject({ message: null });
+    expect(JSON.parse(text)).not.toHaveProperty('message');
   });
 
   it.each([

@@ -250,7 +250,7 @@ describe('how the sheet holds', () => {
     await sheet(page).getByText('Escolha um motivo.').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
     await page.goto(`/companies/${company.slug}`);
-    await page.locator('.profile-marks summary').click();
+    await page.locator('.profile-marks summary').last().click();
     expect(await faultsInLooks(page), 'the menu of a company').toEqual([]);
   });
 });

@@ -31,7 +31,9 @@ const left = (page: Page) =>
     const own = ['device', 'ended', 'usage', 'saver', 'theme', 'view'];
     const names = Object.keys(localStorage).filter((name) => !own.includes(name));
     const databases = await indexedDB.databases();
-    return [...names, ...databases.map(({ name }) => name), ...(await caches.keys())];
+    // Files of the build are the same for everybody.
+    const kept = (await caches.keys()).filter((name) => !name.startsWith('build-'));
+    return [...names, ...databases.map(({ name }) => name), ...kept];
   });
 const inTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 

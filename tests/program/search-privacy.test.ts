@@ -41,7 +41,7 @@ it('what a person looks for is in no log, neither when it is found nor when it b
   expect(await search(`q=quizumba%ff`)).toBe(400);
   await fetch(`${program.url}/search?${asked}`);
 
-  const db = new DatabaseSync(join(dataDir, 'bizlink.db'));
+  const db = new DatabaseSync(join(dataDir, 'bizlink.db'), { timeout: 5000 });
   for (const [name, other] of [
     ['words', 'lost_words'],
     ['documents', 'lost_documents'],

@@ -141,13 +141,7 @@ export const conversationWithPresence = z.extend(conversation, {
 });
 export type ConversationWithPresence = z.infer<typeof conversationWithPresence>;
 
-/** The conversation as it is once the first message is sent. */
-export const started = z.object({
-  id: z.number(),
-  conversation: conversationWithPresence,
-  /** Null if none was sent. */
-  message: z.nullable(message),
-});
+export const started = z.object({ id: z.number(), message: z.optional(message) });
 export type Started = z.infer<typeof started>;
 
 const lastId = z.optional(idText);

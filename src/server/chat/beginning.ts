@@ -2,7 +2,6 @@ import type { FirstMessage, Started } from '#lib/contract/chat.ts';
 import { greetings } from '#lib/copy/greetings.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { start } from './chat.ts';
-import { readConversation } from './reading.ts';
 import { referenceOf } from './references.ts';
 import { referenceIn, send } from './sending.ts';
 
@@ -10,8 +9,7 @@ import { referenceIn, send } from './sending.ts';
 export async function begin(ctx: Ctx, viewer: Viewer, peerId: number, first: FirstMessage): Promise<Started> {
   const text = first.text ?? (await greetingAbout(ctx, referenceIn(first)));
   const { id } = await start(ctx, viewer, peerId);
-  const message = text === undefined ? null : await send(ctx, viewer, id, { ...first, text });
-  return { id, message, conversation: await readConversation(ctx, viewer, id) };
+  return text === undefined ? { id } : { id, message: await send(ctx, viewer, id, { ...first, text }) };
 }
 
 /** Undefined without a thing, and for one that is not public any more. */

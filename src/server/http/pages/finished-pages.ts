@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { PagesOfBuild } from '#build/finish.ts';
+import type { IslandScript } from '#build/island-scripts.ts';
 import { pageHeader, pageHeaderOf } from '#lib/kept-pages/kept.ts';
 import { hashOf, pagePolicy, policyHeader } from './security-headers.ts';
 
@@ -82,13 +83,19 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
 
   const scriptsOf = remembered((names: readonly string[]) => {
     const used = names.map((name) => islandScripts[name] ?? missing(`The script ${name}`));
-    const inside = used.map(
-      ({ address, text }) => `<script data-file="${address}" data-build="${name}">${text}</script>`,
-    );
-    const links = used.map(({ address }) => `<script src="${address}" async></script>`);
+    const hashes = used.map(({ text }) => hashOf(text));
+    const part = (elementOf: (script: IslandScript) => string, hashes: readonly string[]): Part => ({
+      bytes: Buffer.from(used.map(elementOf).join('')),
+      hashes,
+    });
     return {
-      inside: { bytes: Buffer.from(inside.join('')), hashes: used.map(({ text }) => hashOf(text)) },
-      links: { bytes: Buffer.from(links.join('')), hashes: [] },
+      inside: part(
+        ({ address, text }) => `<script data-file="${address}" data-build="${name}">${text}</script>`,
+        hashes,
+      ),
+      links: part(({ address }) => `<script src="${address}" async></script>`, []),
+      // The device would store them again with each visit.
+      unkept: part(({ text }) => `<script>${text}</script>`, hashes),
     };
   });
 
@@ -112,7 +119,7 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
       variants: {
         first: variantOf(styles.inside, scripts.inside),
         again: variantOf(styles.links, scripts.links),
-        always: variantOf(styles.links, scripts.inside),
+        always: variantOf(styles.links, scripts.unkept),
       },
     };
   }
