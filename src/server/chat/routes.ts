@@ -6,7 +6,7 @@ import { multipart } from '#server/http/calls/bodies.ts';
 import { streamed, streamOf } from '#server/http/calls/declared.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { begin } from './beginning.ts';
-import { hide, markRead, receive, send, sendFile } from './chat.ts';
+import { hide, markRead, receive } from './chat.ts';
 import { exportOf } from './export.ts';
 import { keepQuickAnswers, quickAnswersOf } from './quick-answers.ts';
 import {
@@ -16,6 +16,7 @@ import {
   readReference,
   searchMessages,
 } from './reading.ts';
+import { send, sendFile } from './sending.ts';
 
 const otherwise = { orJson: true, orNone: true } as const;
 
