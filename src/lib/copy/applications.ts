@@ -73,8 +73,6 @@ export const ownApplicationTexts = {
   none: 'Ainda não se candidatou a nenhuma vaga',
   how: 'Quando se candidatar, acompanha aqui a resposta da empresa.',
   seeJobs: 'Ver vagas',
-  loading: 'Carregando…',
-  more: 'Carregar mais',
   listFailed: 'Não foi possível carregar as candidaturas.',
 } as const;
 
@@ -98,7 +96,6 @@ export const candidatesTexts = {
   },
   list: 'Candidaturas',
   loading: 'Carregando…',
-  more: 'Carregar mais',
   loadFailed: 'Não foi possível carregar os candidatos.',
   nobody: 'Ainda ninguém se candidatou',
   nobodyHow: 'Partilhe a vaga para chegar a mais pessoas.',

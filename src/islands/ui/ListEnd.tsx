@@ -1,0 +1,25 @@
+import { Button } from '#components/ui/Button.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
+
+interface Props {
+  list: {
+    readonly hasMore: boolean;
+    readonly isLoading: boolean;
+    readonly problem?: string | undefined;
+    readonly load: () => void;
+  };
+  more?: string;
+}
+
+/** What stands below a list of useEndlessList: the button for the next page, or why it did not load. */
+export function ListEnd({ list: { hasMore, isLoading, problem, load }, more = 'Carregar mais' }: Props) {
+  if (problem) return <NotLoaded problem={problem} onRetry={load} />;
+  if (!hasMore) return null;
+  return (
+    <p className="mt-4 text-center">
+      <Button look="outline" busy={isLoading} onClick={() => !isLoading && load()}>
+        {isLoading ? 'Carregando…' : more}
+      </Button>
+    </p>
+  );
+}
