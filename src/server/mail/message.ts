@@ -53,7 +53,7 @@ const oneClick = (token: string, { publicUrl }: MailSite) => ({
 });
 
 function textOf(letter: Letter, site: MailSite): string {
-  const { title, name, before, code, facts = [], after, action, second, otherwise, end } = letter;
+  const { title, name, before, code, facts = [], after, action, second, notYou, end } = letter;
   const parts = [
     title,
     mailFrame.greeting(name),
@@ -63,8 +63,8 @@ function textOf(letter: Letter, site: MailSite): string {
     after,
     action && line(action),
     second && line(second),
-    otherwise && `${mailFrame.otherwise}\n${otherwise.text}`,
-    otherwise?.links.map(line).join('\n'),
+    notYou && `${mailFrame.notYou}\n${notYou.text}`,
+    notYou?.links.map(line).join('\n'),
     `-- \nBizLink, ${site.publicUrl}\n${mailFrame.help} ${site.supportEmail}\n${mailFrame.automatic}`,
     end && line(end),
   ];

@@ -24,8 +24,11 @@ export const insertBookmark = (tx: Tx, row: LikeTable) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const listSaved = (db: ReadingDb, userId: number, things: readonly Thing[]): Promise<Set<string>> =>
-  listReferredTo(db, 'bookmarks', userId, things);
+export const listBookmarked = (
+  db: ReadingDb,
+  userId: number,
+  things: readonly Thing[],
+): Promise<Set<string>> => listReferredTo(db, 'bookmarks', userId, things);
 
 export const deleteBookmarksOn = (tx: Tx, { type, id }: Thing) =>
   tx.deleteFrom('bookmarks').where('type', '=', type).where('ref_id', '=', id).execute();
