@@ -24,7 +24,6 @@ export const applyTexts = {
   removeCv: 'Remover o currículo',
   withoutCv: 'Continuar sem currículo',
   chooseAgain: 'Escolha o PDF outra vez, ou continue sem currículo.',
-  unreadableFile: 'Não foi possível ler este ficheiro. Escolha-o outra vez.',
   draft: 'Está aqui o que escreveu e ainda não enviou.',
   draftWithCv: 'Está aqui o que escreveu e ainda não enviou. Escolha o PDF outra vez.',
   sending: 'Enviando...',
