@@ -64,6 +64,7 @@ export async function toggleFollow(button: HTMLElement) {
   }
 }
 
+/** If the module does not load, the next follow offers again. */
 async function offerPush() {
   const push = await import('#scripts/push/offer.ts').catch(() => undefined);
   await push?.offerPush('followed');

@@ -6,6 +6,7 @@ import { $wishes } from './wishes.ts';
 /** Call it while there is a network, so that the module is there when it is needed. */
 export const loadOutbox = () => import('./outbox-of-acts.ts').catch(() => undefined);
 
+/** A function, because making an act may shrink pictures first, and mostly no act is needed. */
 type Make = () => NewAct | Promise<NewAct>;
 
 /**

@@ -112,6 +112,7 @@ export class ChatRoom implements SocketRoom {
       }),
       bus.on('contact-changed', async ({ userIds }) => {
         const theirs = userIds.flatMap((id) => [...this.#byPerson.of(id), ...this.#watching.of(id)]);
+        // All are cleared before the first is read again, because the reads wait for the database.
         for (const socket of theirs) this.#devices.get(socket)?.memberships.clear();
         for (const socket of new Set(theirs)) {
           const device = this.#devices.get(socket);

@@ -87,6 +87,7 @@ const withoutLinks = (text: string) =>
     .replace(/(?<=\S)[.\u3002\u2024](?=\S)/g, '. ')
     .replace(/:\/\//g, ': ');
 
+/** So that what people write cannot pose as a part of our mail. */
 const safeValues = <V extends object>(values: V): V =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, safeValue(key, value)])) as V;
 

@@ -18,6 +18,7 @@ export async function toggleBookmark(
 ): Promise<{ is_bookmarked: boolean }> {
   const isVisible = await requireVisible({ db, clock }, thing).then(() => true, falseIfRefused);
   return db.inTransaction(async (tx) => {
+    // Locks the person's row, so that two simultaneous taps run one after the other.
     await lockPerson(tx, viewer.id);
     if (wanted !== undefined && wanted === (await isBookmarked(tx, viewer.id, thing)))
       return { is_bookmarked: wanted };

@@ -38,6 +38,7 @@ export async function report(
   const { ownerId, snapshot } = found;
   await takeOrRefuse(ctx.limits, reportsOfPerson, String(viewer.id));
   const made = await ctx.db.inTransaction(async (tx) => {
+    // Of two simultaneous taps, the second then finds the first report.
     await lockPerson(tx, viewer.id);
     const twin = client_id && (await findByClientId(tx, viewer.id, client_id));
     if (twin) return twin;
