@@ -30,7 +30,6 @@ import { Medium } from './Medium.tsx';
 
 interface Props {
   portfolio: ShownPortfolio;
-  /** Origin of the site, for shared links. */
   site: string;
   /** Title of the page without the viewer. */
   pageTitle: string;

@@ -13,7 +13,6 @@ interface Props {
   onBack: () => void;
 }
 
-/** Below the field of a mailed code: another code, or another address. */
 export function SendAgain({ send: work, onProblem, onBack }: Props) {
   const { busy, send } = useSending();
   const [left, setLeft] = useState(pause);

@@ -11,7 +11,6 @@ interface Props {
   more?: string;
 }
 
-/** What stands below a list of useEndlessList: the button for the next page, or why it did not load. */
 export function ListEnd({ list: { hasMore, isLoading, problem, load }, more = 'Carregar mais' }: Props) {
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
   if (!hasMore) return null;

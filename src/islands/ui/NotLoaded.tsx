@@ -18,7 +18,6 @@ export function NotLoaded({ problem, onRetry }: Props) {
   );
 }
 
-/** While what a card shows is not there: that it comes, or why it did not. */
 export function CardLoading({
   isLoaded,
   problem,

@@ -17,5 +17,4 @@ export const SettingsCard = ({ id, title, hint, children }: Props) => (
   </section>
 );
 
-/** Takes the focus that a removed row had. */
 export const focusTitle = (id: string) => document.getElementById(`${id}-title`)?.focus();

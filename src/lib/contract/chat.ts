@@ -145,7 +145,6 @@ export type ConversationWithPresence = z.infer<typeof conversationWithPresence>;
 export const started = z.object({
   id: z.number(),
   conversation: conversationWithPresence,
-  /** Null if none was sent. */
   message: z.nullable(message),
 });
 export type Started = z.infer<typeof started>;

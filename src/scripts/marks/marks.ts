@@ -16,7 +16,6 @@ export interface Marked {
   readonly likes: number;
   readonly isLiking?: boolean;
   readonly isSaving?: boolean;
-  /** The server's state is not known yet. */
   readonly isGuess?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { ListChange } from '#lib/contract/events.ts';
 import { type ThingType, thingTypes } from '#lib/things.ts';
 
-/** An entry, which has an id of its own. */
 export interface EntryId {
   readonly type: ThingType;
   readonly id: number;
@@ -13,13 +12,11 @@ export interface ShownList {
   readonly type: ThingType | undefined;
   /** `feed`: the entries down to this id, the newest first. `found`: whatever words and filters find. */
   readonly shows: { readonly feed: number } | 'found';
-  /** Also shows how many things there are. */
   readonly hasCounts: boolean;
 }
 
 export const nothing: ListChange = { entries: {}, found: [], isCounted: false };
 
-/** For changes of which nothing more is known. */
 export const everything: ListChange = {
   entries: Object.fromEntries(thingTypes.map((type) => [type, Number.MAX_SAFE_INTEGER])),
   found: [...thingTypes],

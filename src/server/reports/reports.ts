@@ -112,7 +112,6 @@ type Copy = Partial<Record<'type' | 'title' | 'name' | 'full_name' | 'username',
 /** The thing's name when it was reported. Undefined once the copy is emptied. */
 export function nameInCopy(snapshot: string): string | undefined {
   const { type, title, name, full_name, username }: Copy = JSON.parse(snapshot);
-  // For a person, `title` is their work.
   if (type === 'user') return full_name ?? `@${username}`;
   return name ?? title ?? undefined;
 }

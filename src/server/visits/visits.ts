@@ -136,7 +136,6 @@ const day = 24 * 60 * 60 * 1000;
 /** Forgets some of the days before yesterday. Whether there may be more. */
 export async function forgetVisitors({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<boolean> {
   const before = dayInMaputo(new Date(clock.now().getTime() - day));
-  // SQLite allows one writer at a time, so each transaction stays short.
   return (
     (await db.inTransaction((tx) => deleteVisitsBefore(tx, before, deleteBatchSize))) === deleteBatchSize
   );
