@@ -141,7 +141,6 @@ export const conversationWithPresence = z.extend(conversation, {
 });
 export type ConversationWithPresence = z.infer<typeof conversationWithPresence>;
 
-/** The conversation as it is once the first message is sent. */
 export const started = z.object({
   id: z.number(),
   conversation: conversationWithPresence,

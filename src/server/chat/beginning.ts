@@ -14,7 +14,7 @@ export async function begin(ctx: Ctx, viewer: Viewer, peerId: number, first: Fir
   return { id, message, conversation: await readConversation(ctx, viewer, id) };
 }
 
-/** Undefined without a thing, and for one that is not public any more. */
+/** Undefined if the message is about nothing, or about a thing that is not public any more. */
 async function greetingAbout(
   ctx: Ctx,
   { reference_type: type, reference_id: id }: ReturnType<typeof referenceIn>,

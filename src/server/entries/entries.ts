@@ -169,7 +169,6 @@ export async function removeEntriesOf(tx: Tx, ownerId: number): Promise<void> {
   await removing(tx, { ownerId }, () => deleteEntriesOf(tx, ownerId));
 }
 
-/** Returns how many were deleted. */
 export async function removing(tx: Tx, which: Which, remove: () => Promise<EntryId[]>): Promise<number> {
   const { done: deleted, isCounted } = await keepingCounts(tx, which, remove);
   const types = await removeDocuments(

@@ -6,9 +6,8 @@ export interface EntryId {
   readonly id: number;
 }
 
-/** What of a list may change without a change by anybody who stands on it. */
+/** What a list shows that can change although nobody shown on it changes anything. */
 export interface ShownList {
-  /** Undefined for things of all types. */
   readonly type: ThingType | undefined;
   /** `feed`: the entries down to this id, the newest first. `found`: whatever words and filters find. */
   readonly shows: { readonly feed: number } | 'found';
@@ -23,7 +22,7 @@ export const everything: ListChange = {
   isCounted: true,
 };
 
-/** Entries that came, went, moved or changed, and types of which words and filters find something else now. */
+/** `entries` came, went, moved or changed. Of the types in `found`, searches may find other things now. */
 export function listChange(
   entries: readonly EntryId[],
   found: Iterable<ThingType>,

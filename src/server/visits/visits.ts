@@ -133,7 +133,7 @@ export function noteVisit(
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Forgets some of the days before yesterday. Whether there may be more. */
+/** Forgets some of the days before yesterday. Returns whether there may be more. */
 export async function forgetVisitors({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<boolean> {
   const before = dayInMaputo(new Date(clock.now().getTime() - day));
   return (
