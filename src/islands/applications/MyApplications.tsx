@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { CardsSkeleton } from '#islands/ui/CardsSkeleton.tsx';
-import { ListEnd } from '#islands/ui/ListEnd.tsx';
+import { CardsSkeleton, ListEnd } from '#islands/ui/ListEnd.tsx';
 import { useEndlessList } from '#islands/ui/use-endless-list.ts';
 import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
 import type { OwnApplication } from '#lib/contract/applications.ts';

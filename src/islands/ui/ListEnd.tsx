@@ -22,3 +22,14 @@ export function ListEnd({ list: { hasMore, isLoading, problem, load }, more = 'C
     </p>
   );
 }
+
+export const CardsSkeleton = ({ list, card }: { list: string; card: string }) => (
+  <div role="status">
+    <span className="visually-hidden">Carregando…</span>
+    <div className={list} aria-hidden="true">
+      {['first', 'second', 'third'].map((one) => (
+        <div key={one} className={`card skeleton ${card}`} />
+      ))}
+    </div>
+  </div>
+);
