@@ -122,7 +122,7 @@ export default defineConfig({
                   },
                   {
                     name: 'outbox',
-                    test: /src\/scripts\/(outbox\/(outbox|acts|act|send-act|older)|forms\/draft)\./,
+                    test: /src\/scripts\/(outbox\/(outbox|acts|act|send-act)|forms\/draft)\./,
                   },
                   // Shared by the chat, by what it loads later, and by pages that send its messages.
                   {
@@ -139,7 +139,7 @@ export default defineConfig({
                   // Shared by the islands of a person's own things and by their forms.
                   {
                     name: 'own',
-                    test: /src\/(islands\/(ui\/(use-own-user|use-draft|DraftNote|FormBar|FormSkeleton)|fields\/picture-file)|lib\/copy\/(media|services))\./,
+                    test: /src\/(islands\/(ui\/(use-own-user|use-draft|DraftNote|FormBar|FormSkeleton)|fields\/(picture-file|file-complaint|FileInput))|lib\/copy\/(media|services))\./,
                   },
                   // Shared by the forms of services, vacancies and works. With 'form', each of them is three files.
                   {

@@ -36,7 +36,6 @@ export const paths = {
   /** For sharing: it stays valid after a change of the username. */
   sharedProfile: (id: number) => `/profile?user_id=${id}`,
   service: (slug: string) => `/services/${slug}`,
-  /** For sharing: short, and it stays valid after a change of the title. */
   sharedService: (id: number) => `/services/${id}`,
   editService: (id: number) => `/edit-service/${id}`,
   job: (slug: string) => `/jobs/${slug}`,
@@ -47,7 +46,6 @@ export const paths = {
   sharedItem: (id: number) => `/portfolio/${id}`,
   editItem: (id: number) => `/portfolio/edit/${id}`,
   company: (slug: string) => `/companies/${slug}`,
-  /** For sharing: short, and it stays valid after a change of the name. */
   sharedCompany: (id: number) => `/companies/${id}`,
   editCompanyOf: (id: number) => `/edit-company?id=${id}`,
   profileAs: (companyId: number) => `/profile?company=${companyId}`,

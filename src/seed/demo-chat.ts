@@ -1,7 +1,8 @@
 import type { QuickAnswer } from '#lib/contract/quick-answer-form.ts';
-import { markRead, send, sendFile, start } from '#server/chat/chat.ts';
-import { keepQuickAnswers } from '#server/chat/quick-answers.ts';
+import { markRead, start } from '#server/chat/chat.ts';
+import { replaceQuickAnswers } from '#server/chat/quick-answers.ts';
 import { computeReplyTimes } from '#server/chat/reply-times.ts';
+import { send, sendFile } from '#server/chat/sending.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { servicesOfUser } from '#server/services/reading.ts';
 import { daysAgo } from './days.ts';
@@ -131,7 +132,7 @@ export async function seedDemoChat(ctx: Ctx, { owner, freelancer, crowd }: Peopl
     const lines = [['they', question, 0] as const, ['I', answer, after] as const];
     if (they) await talk(ctx, owner, they, { daysAgo: when, lines });
   }
-  await keepQuickAnswers(ctx, owner, { answers: [...bakeryAnswers] });
+  await replaceQuickAnswers(ctx, owner, { answers: [...bakeryAnswers] });
   await computeReplyTimes(ctx, 0);
 }
 

@@ -15,7 +15,6 @@ const day = 24 * 60 * 60 * 1000;
 
 interface DemoVacancy extends Vacancy {
   readonly daysAgo: number;
-  /** Days from today. */
   readonly deadlineIn: number;
   readonly applicants: readonly ApplicationStatus[];
   readonly becomes?: 'Pausada' | 'Preenchida';

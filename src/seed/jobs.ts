@@ -93,7 +93,6 @@ function draw(number: number, company: Company, random: Random, now: Date): Row 
   };
 }
 
-/** A fifth has no salary, a fifth has one amount, all others have a range. */
 function salaryOf({ salary: [from, to] }: Vacancy, random: Random) {
   const [least, most] = [from, to].map(
     (amount) => Math.round((amount * (0.9 + random.next() * 0.3)) / 500) * 50_000,

@@ -172,7 +172,6 @@ function companyOf(
   };
 }
 
-/** The last digit is a checksum of the others. */
 function nuitFrom(random: Random): string {
   const digits = `4${String(random.below(10_000_000)).padStart(7, '0')}`;
   const sum = Array.from(digits).reduce(

@@ -40,7 +40,6 @@ const parkedFor = 30 * day;
 const outboxFor = 14 * day;
 
 export const queued: Handlers<Ctx> = {
-  // Mail templates are loaded with the first mail.
   mail: async (ctx, mail, attempt) => {
     const { sendMail } = await import('#server/mail/send.ts');
     await noteOutcome(ctx, mail, await sendMail(ctx, mail, attempt));

@@ -27,8 +27,8 @@ const most = 45_000;
 export async function publicPaths(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<string[]> {
   const paths: string[] = [];
   for (const [index, { addresses }] of allKinds.entries()) {
-    const share = Math.floor((most - paths.length) / (allKinds.length - index));
-    paths.push(...(await addresses(ctx, share)));
+    const limit = Math.floor((most - paths.length) / (allKinds.length - index));
+    paths.push(...(await addresses(ctx, limit)));
     // Thousands of rows, so other requests are served between the kinds.
     await pause();
   }

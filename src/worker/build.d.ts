@@ -1,6 +1,5 @@
 /** src/build/worker.ts sets these three. BUILD is the name of the build. */
 declare const BUILD: string;
-/** Files for everybody. */
 declare const SHELL: readonly string[];
 /** Further files for signed-in people, who may have something to send. */
 declare const OUTBOX: readonly string[];

@@ -14,7 +14,7 @@ const asks = (api: TestApi, token: string) =>
 
 describe('an access token that is', () => {
   /** A right one, to be made wrong in one thing. */
-  async function forging() {
+  async function withTokens() {
     const api = await serveApi();
     const ana = await person(api);
     const claims = { sub: String(ana.user.id), sid: 1, pair: 1 };
@@ -31,7 +31,7 @@ describe('an access token that is', () => {
   }
 
   it('tampered with, anywhere, is refused', async () => {
-    const { api, ana } = await forging();
+    const { api, ana } = await withTokens();
     const { access_token: token } = ana.tokens;
     for (let at = 0; at < token.length; at += 7) {
       const other = token[at] === 'A' ? 'B' : 'A';
@@ -46,7 +46,7 @@ describe('an access token that is', () => {
   });
 
   it('given to another person is refused', async () => {
-    const { api, sign } = await forging();
+    const { api, sign } = await withTokens();
     const zito = await person(api);
     expect(await asks(api, await sign({ claims: { sub: String(zito.user.id) } }))).toBe('not_authenticated');
     expect(await asks(api, await sign({ claims: { sid: 2 } }))).toBe('not_authenticated');
@@ -54,7 +54,7 @@ describe('an access token that is', () => {
   });
 
   it('without a signature is refused', async () => {
-    const { api, claims } = await forging();
+    const { api, claims } = await withTokens();
     const token = new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('1h').encode();
     expect(await asks(api, token)).toBe('not_authenticated');
     for (const alg of ['none', 'None', 'nOnE']) {
@@ -68,7 +68,7 @@ describe('an access token that is', () => {
   });
 
   it('signed with a key of somebody else, or in another way, is refused', async () => {
-    const { api, sign, claims } = await forging();
+    const { api, sign, claims } = await withTokens();
     expect(await asks(api, await sign({ key: new TextEncoder().encode('x'.repeat(32)) }))).toBe(
       'not_authenticated',
     );
@@ -86,7 +86,7 @@ describe('an access token that is', () => {
   });
 
   it('of another type, or of none, is refused', async () => {
-    const { api, sign, ana } = await forging();
+    const { api, sign, ana } = await withTokens();
     expect(await asks(api, await sign({ header: { typ: 'JWT' } }))).toBe('not_authenticated');
     expect(await asks(api, await sign({ header: { typ: undefined } }))).toBe('not_authenticated');
     expect(await asks(api, ana.tokens.refresh_token)).toBe('not_authenticated');
@@ -101,18 +101,18 @@ describe('an access token that is', () => {
     ['a session out of reach', { sid: 9e15 + 1 }],
     ['no pair', { pair: undefined }],
   ])('made with %s is refused', async (_, claims) => {
-    const { api, sign } = await forging();
+    const { api, sign } = await withTokens();
     expect(await asks(api, await sign({ claims }))).toBe('not_authenticated');
   });
 
   it('without an end, or past it, is refused', async () => {
-    const { api, claims, now } = await forging();
+    const { api, claims, now } = await withTokens();
     const endless = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).setIssuedAt(now);
     expect(await asks(api, await endless.sign(api.ctx.keys.jwt))).toBe('not_authenticated');
   });
 
   it('sent in any other way is not looked at', async () => {
-    const { api, ana } = await forging();
+    const { api, ana } = await withTokens();
     const { access_token: token } = ana.tokens;
     for (const headers of [
       { authorization: token },
@@ -188,7 +188,7 @@ describe('a stolen refresh token', () => {
 
 const phone = 'the-phone-of-ana-1234';
 /** Ana has signed in with her phone. `locked` is a stranger who tries passwords until no more are heard. */
-async function besieged() {
+async function withLockedAccount() {
   const api = await serveApi({ trustProxy: 1 });
   const ana = await person(api);
   await signIn(api, ana.email, ana.password, { device: phone });
@@ -217,7 +217,7 @@ describe('guessing', () => {
   });
 
   it('passwords keeps nobody out who signs in with a device that did so before', async () => {
-    const { api, ana, locked } = await besieged();
+    const { api, ana, locked } = await withLockedAccount();
     const at = (device: string) => ({ device, headers: { 'x-forwarded-for': '10.0.0.9' } });
     await locked();
     expect((await signIn(api, ana.email, ana.password, { device: phone })).status).toBe(200);
@@ -231,7 +231,7 @@ describe('guessing', () => {
   });
 
   it('passwords with a device that the account does not know gives no more tries', async () => {
-    const { api, ana, locked } = await besieged();
+    const { api, ana, locked } = await withLockedAccount();
     const zito = await person(api);
     await signIn(api, zito.email, zito.password, { device: 'the-phone-of-zito-1' });
     await locked();
@@ -249,7 +249,7 @@ describe('guessing', () => {
   });
 
   it('passwords with a device that was here knows it only while it was not put out', async () => {
-    const { api, ana, locked } = await besieged();
+    const { api, ana, locked } = await withLockedAccount();
     const known = async (device: string) => {
       const { status } = await signIn(api, ana.email, ana.password, { device });
       return status === 200;
@@ -271,7 +271,7 @@ describe('guessing', () => {
   });
 
   it('passwords is no way on for an intruder whom a recovery put out, and lets its owner in', async () => {
-    const { api, ana, locked } = await besieged();
+    const { api, ana, locked } = await withLockedAccount();
     await signIn(api, ana.email, ana.password, { device: 'the-intruders-phone' });
     await api.send('POST', '/auth/forgot-password', { email: ana.email });
     const permit = await api.send('POST', '/auth/verify-otp', {

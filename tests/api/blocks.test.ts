@@ -136,15 +136,15 @@ describe('a vacancy, between two whom a block separates', () => {
   it('tells nothing of applications, in either direction, and says to who applied that it is closed', async () => {
     const { api, nelson } = await two();
     const { who: boss, job } = await employer(api);
-    const untold = await applies(nelson, job.id);
+    const afterBlock = await applies(nelson, job.id);
     await blocks(nelson, boss);
     await work(api);
     expect(await listed(boss)).toEqual([]);
-    await boss.call('PUT', `/applications/${untold.id}`, { status: 'aceite' });
+    await boss.call('PUT', `/applications/${afterBlock.id}`, { status: 'aceite' });
     await work(api);
     expect(await listed(nelson)).toEqual([]);
     expect(await nelson.call('GET', '/applications/mine')).toMatchObject([{ job: { is_open: false } }]);
-    await nelson.call('DELETE', `/applications/${untold.id}`);
+    await nelson.call('DELETE', `/applications/${afterBlock.id}`);
     expect(await listed(boss)).toEqual([]);
     const ana = await person(api);
     await applies(ana, job.id);

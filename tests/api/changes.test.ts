@@ -46,8 +46,8 @@ describe('changes', () => {
 
   it('are not told any more where nobody follows them', async () => {
     const { ctx } = await serveApi();
-    const asking = another(ctx);
-    asking.stop();
+    const stopped = another(ctx);
+    stopped.stop();
     const [follower, witness] = [another(ctx), another(ctx)];
     await change(ctx, 7);
     await expect.poll(() => [follower.heard.length, witness.heard.length]).toEqual([1, 1]);
@@ -57,7 +57,7 @@ describe('changes', () => {
       await change(ctx, owner);
       await expect.poll(() => witness.heard).toHaveLength(at + 2);
     }
-    expect([asking.heard.length, follower.heard.length]).toEqual([0, 1]);
+    expect([stopped.heard.length, follower.heard.length]).toEqual([0, 1]);
   });
 
   it('of lists are told too, and where a program of before says nothing of them, all lists change', async () => {

@@ -179,27 +179,27 @@ describe('mails with codes', () => {
 
 describe('the owner, while a stranger asks for codes and tries them', () => {
   /** Three codes asked for and six tries at them. */
-  async function besieged() {
+  async function underAttack() {
     const api = await serveApi({ trustProxy: 1 });
     const home = from(api, '10.0.0.1');
     const ana = await person(home);
     const stranger = from(api, '10.0.0.9');
-    const siege = async () => {
+    const attack = async () => {
       for (let at = 0; at < 3; at += 1) await forgot(stranger, ana.email);
       for (let at = 0; at < 6; at += 1) await verify(stranger, ana.email, '000000');
     };
-    await siege();
-    return { api, home, ana, stranger, siege };
+    await attack();
+    return { api, home, ana, stranger, attack };
   }
   const count = async (api: TestApi) => (await mailsOf(api)).filter((mail) => 'code' in mail.values).length;
 
   it('gets a mail an hour where they have signed in, whose code the stranger cannot lock', async () => {
-    const { api, home, ana, stranger, siege } = await besieged();
+    const { api, home, ana, stranger, attack } = await underAttack();
     const before = await count(api);
     await forgot(home, ana.email);
     expect(await count(api)).toBe(before + 1);
     const code = await codeMailedTo(api, ana.email);
-    await siege();
+    await attack();
     expect((await verify(stranger, ana.email, code)).status).toBe(429);
     expect((await verify(home, ana.email, code)).status).toBe(200);
     await forgot(home, ana.email);
@@ -210,7 +210,7 @@ describe('the owner, while a stranger asks for codes and tries them', () => {
   });
 
   it('can use that code from elsewhere too', async () => {
-    const { api, home, ana } = await besieged();
+    const { api, home, ana } = await underAttack();
     await forgot(home, ana.email);
     const code = await codeMailedTo(api, ana.email);
     expect((await verify(from(api, '10.0.0.2'), ana.email, code)).status).toBe(200);
@@ -218,7 +218,7 @@ describe('the owner, while a stranger asks for codes and tries them', () => {
   });
 
   it('may try it five times, as every code', async () => {
-    const { api, home, ana } = await besieged();
+    const { api, home, ana } = await underAttack();
     await forgot(home, ana.email);
     const code = await codeMailedTo(api, ana.email);
     const wrong = code === '111111' ? '222222' : '111111';
@@ -244,7 +244,7 @@ describe('the owner, while a stranger asks for codes and tries them', () => {
       },
     ],
   ])('gets none more from %s', async (_, addressIn) => {
-    const { api, ana } = await besieged();
+    const { api, ana } = await underAttack();
     const address = await addressIn(api, ana);
     const before = await count(api);
     await forgot(from(api, address), ana.email);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asViewer } from '#server/accounts/accounts.ts';
-import { send } from '#server/chat/chat.ts';
 import { computeReplyTimes } from '#server/chat/reply-times.ts';
+import { send } from '#server/chat/sending.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { planRepeated, queued } from '#server/queued.ts';

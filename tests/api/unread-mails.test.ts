@@ -155,7 +155,7 @@ describe('what happens while a summary is written', () => {
 });
 
 /** An owner with so many vacancies, and somebody who applies for each and withdraws. */
-async function besieged(api: TestApi, vacancies = 21) {
+async function withManyApplications(api: TestApi, vacancies = 21) {
   const { who: owner, company } = await employer(api);
   const ana = await person(api, { full_name: 'Ana Cossa' });
   const jobs: Job[] = [];
@@ -175,7 +175,7 @@ const subjectsOf = async (api: TestApi, who: Person) =>
 describe('the mails of a day', () => {
   it('are counted by who causes them: one applicant keeps no other from being told of', async () => {
     const api = await serveApi();
-    const { owner, jobs } = await besieged(api);
+    const { owner, jobs } = await withManyApplications(api);
     expect(await subjectsOf(api, owner)).toHaveLength(40);
     const bia = await person(api, { full_name: 'Bia Nuvunga' });
     api.clock.advance(61 * minutes);
@@ -189,7 +189,7 @@ describe('the mails of a day', () => {
 
   it('that were dropped are named by the next summary, those that were delivered are not', async () => {
     const api = await serveApi();
-    const { owner } = await besieged(api);
+    const { owner } = await withManyApplications(api);
     await planRepeated(api.ctx);
     api.clock.advance(17 * hours + 29 * minutes);
     await allWork(api);

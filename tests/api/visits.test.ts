@@ -64,15 +64,15 @@ describe('who looks at a service', () => {
       (path, init) =>
         ask(path, { ...init, headers: { ...init?.headers, 'x-forwarded-for': address } });
     const flood = from('10.0.0.9');
-    const storm = async (first: number) => {
+    const manyVisits = async (first: number) => {
       for (let at = first; at < first + 30; at += 1) {
         await looks(flood, `Browser ${at}`);
         await writes(flood, ['chat', 'quote', 'whatsapp', 'call'][at % 4] ?? '', `Browser ${at}`);
       }
     };
-    await storm(0);
+    await manyVisits(0);
     expect(await counted(api)).toEqual([20, 20]);
-    await storm(30);
+    await manyVisits(30);
     await looks(from('10.0.0.9', rosa.ask));
     expect(await counted(api)).toEqual([20, 20]);
     // Another address, another thing and another day count on.

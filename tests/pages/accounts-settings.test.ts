@@ -165,8 +165,8 @@ describe('the settings', () => {
 
   it('hide when one is here, let a blocked person write again, and give one’s conversations', async (test) => {
     const { page, account, site } = await settingsOf(test);
-    const nosy = await person(site, { full_name: 'Zito Curioso' });
-    await account.call('PUT', `/blocks/${nosy.user.id}`);
+    const blocked = await person(site, { full_name: 'Zito Curioso' });
+    await account.call('PUT', `/blocks/${blocked.user.id}`);
     await page.reload();
     const shows = page.getByRole('switch', { name: 'Mostrar quando estou online' });
     expect(await shows.isChecked()).toBe(true);

@@ -6,12 +6,12 @@ import { visit } from '#tests/support/visit.ts';
 const giveMicrophone = (page: Page) =>
   page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => {
-      const room = new AudioContext();
-      const ear = room.createMediaStreamDestination();
-      const hum = room.createOscillator();
-      hum.connect(ear);
-      hum.start();
-      return Promise.resolve(Object.assign(window, { microphone: ear.stream }).microphone);
+      const audio = new AudioContext();
+      const microphone = audio.createMediaStreamDestination();
+      const tone = audio.createOscillator();
+      tone.connect(microphone);
+      tone.start();
+      return Promise.resolve(Object.assign(window, { microphone: microphone.stream }).microphone);
     };
   });
 const microphoneIs = (page: Page) =>

@@ -31,8 +31,8 @@ const page = async (path: string) => (await fetch(program.url + path)).text();
 /** As no browser asks. */
 const oddly = (options: RequestOptions) =>
   new Promise<string>((resolve, reject) => {
-    const asking = request({ port: program.port, ...options }, (answer) => resolve(text(answer)));
-    asking.on('error', reject).end();
+    const sent = request({ port: program.port, ...options }, (answer) => resolve(text(answer)));
+    sent.on('error', reject).end();
   });
 
 async function seller() {

@@ -70,16 +70,16 @@ describe('the words of a text', () => {
   });
 
   it('know what they are a part of', () => {
-    const whole = { folded: 'xaixai', written: 'xai-xai' };
-    expect(wordsOf('Xai-Xai', 9)).toEqual([{ folded: 'xai', written: 'xai', whole }]);
-    expect(wordsOf('casa-de-banho', 9).map((word) => word.whole?.folded)).toEqual(
+    const compound = { folded: 'xaixai', written: 'xai-xai' };
+    expect(wordsOf('Xai-Xai', 9)).toEqual([{ folded: 'xai', written: 'xai', compound }]);
+    expect(wordsOf('casa-de-banho', 9).map((word) => word.compound?.folded)).toEqual(
       Array(2).fill('casadebanho'),
     );
     for (const written of ['wi-fi', 'Wi Fi', 'redes WI  FI'])
-      expect(wordsOf(written, 9).at(-1)?.whole, written).toEqual({ folded: 'wifi', written: 'wi-fi' });
-    expect(wordsOf('kiwi fim, wi, fi', 9).some(({ whole }) => whole)).toBe(false);
-    expect(wordsOf('Beira - Dondo, a/b, -5', 9).some(({ whole }) => whole)).toBe(false);
-    expect(wordsOf(`${'x-'.repeat(20)}x`, 9).some(({ whole }) => whole)).toBe(false);
+      expect(wordsOf(written, 9).at(-1)?.compound, written).toEqual({ folded: 'wifi', written: 'wi-fi' });
+    expect(wordsOf('kiwi fim, wi, fi', 9).some(({ compound }) => compound)).toBe(false);
+    expect(wordsOf('Beira - Dondo, a/b, -5', 9).some(({ compound }) => compound)).toBe(false);
+    expect(wordsOf(`${'x-'.repeat(20)}x`, 9).some(({ compound }) => compound)).toBe(false);
   });
 
   it('are letters and digits, whatever comes', () => {

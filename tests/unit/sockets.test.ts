@@ -34,7 +34,7 @@ async function client(port: number) {
   return socket;
 }
 
-const asking = (paths: readonly string[], headers = '') =>
+const requestsFor = (paths: readonly string[], headers = '') =>
   paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`).join('');
 const numbered = (from: string, count: number) => Array.from({ length: count }, (_, at) => `/${from}${at}`);
 
@@ -57,9 +57,9 @@ describe('the requests of one connection', () => {
     const { begun, listener, endNext } = handlers();
     const port = await listening(listener);
     const [one, other] = [await client(port), await client(port)];
-    one.resume().write(asking(numbered('a', 3)));
+    one.resume().write(requestsFor(numbered('a', 3)));
     await expect.poll(() => begun).toEqual(['/a0']);
-    other.resume().write(asking(numbered('b', 1)));
+    other.resume().write(requestsFor(numbered('b', 1)));
     await expect.poll(() => begun).toEqual(['/a0', '/b0']);
     await moment();
     expect(begun).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('the requests of one connection', () => {
     const { begun, open, listener, endNext } = handlers();
     const port = await listening(listener);
     const socket = await client(port);
-    socket.pause().write(asking(numbered('a', 2)));
+    socket.pause().write(requestsFor(numbered('a', 2)));
     await expect.poll(() => open.length).toBe(1);
     endNext('x'.repeat(20_000_000));
     await moment();
@@ -87,10 +87,10 @@ describe('the requests of one connection', () => {
     const { begun, open, listener, endNext } = handlers();
     const { port, parsed } = await counting(listener);
     const socket = await client(port);
-    socket.resume().write(asking(numbered('a', 200), `X-Long: ${'x'.repeat(300)}\r\n`));
+    socket.resume().write(requestsFor(numbered('a', 200), `X-Long: ${'x'.repeat(300)}\r\n`));
     await expect.poll(parsed).toBe(2);
     const others = await Promise.all(Array.from({ length: 74 }, () => client(port)));
-    for (const [at, other] of others.entries()) other.resume().write(asking([`/b${at}`]));
+    for (const [at, other] of others.entries()) other.resume().write(requestsFor([`/b${at}`]));
     await expect.poll(() => begun.length).toBe(75);
     expect(parsed()).toBe(76);
     const endAll = () => {
@@ -154,8 +154,8 @@ describe('connections', () => {
     const [dead, slow] = [await client(port), await client(port)];
     const taken = closed(dead);
     for (const socket of [dead, slow]) socket.on('error', () => undefined).pause();
-    dead.write(asking(['/dead']));
-    slow.write(asking(['/slow']));
+    dead.write(requestsFor(['/dead']));
+    slow.write(requestsFor(['/slow']));
     await moment();
     endNext('x'.repeat(20_000_000));
     endNext('x'.repeat(20_000_000));

@@ -5,6 +5,5 @@ export interface PostProps<Card> {
   acts: ReactNode;
   /** True for the first card: its picture loads with high priority. */
   first: boolean;
-  /** True in lists that highlight promoted things. */
   promotes: boolean;
 }

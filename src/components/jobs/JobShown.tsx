@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Posted } from '#components/services/Posted.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Paragraphs } from '#components/ui/Paragraphs.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
@@ -8,7 +9,6 @@ import { briefcase, calendar, pin, wallet } from '#lib/icons.ts';
 import { jobsHref } from '#lib/jobs/hrefs.ts';
 import { dateText, deadlineText, placeOfJob, regimeOf, salaryText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
-import { paragraphsOf } from '#lib/services/words.ts';
 import { PromotedPill } from './JobStatusPill.tsx';
 
 interface Props {
@@ -116,12 +116,7 @@ const JobWords = ({ job: { description, category } }: { job: Job }) => (
   <section className="job-words">
     <h2>Descrição</h2>
     <div className="stack-tight mt-2 text-text2">
-      {paragraphsOf(description).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change places
-        <p key={index} className="whitespace-pre-line">
-          {paragraph}
-        </p>
-      ))}
+      <Paragraphs of={description} />
     </div>
     <p className="mt-4">
       <a className="chip" href={jobsHref({ category })}>

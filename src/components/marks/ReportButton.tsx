@@ -11,9 +11,6 @@ interface Props {
   owner: string;
 }
 
-/**
- * For pages without an island. These pages call bindMarks() and contain components/marks/MarkParts.astro.
- */
 export const ReportButton = ({ thing, of, look, owner }: Props) => (
   <button
     type="submit"

@@ -5,7 +5,6 @@ import { placeholders } from '#lib/marks/placeholders.ts';
 import { shareLinks } from '#lib/services/contact.ts';
 
 interface Props {
-  /** The full URL with the origin, for sharing. */
   address: string;
   title: string;
   /** Where the address may name the menu. */

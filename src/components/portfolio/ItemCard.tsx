@@ -8,7 +8,6 @@ interface Props {
   item: ShownItem;
   heading: 'h2' | 'h3';
   words?: string;
-  /** The seller's page. Undefined in lists of a single seller. */
   sellerPage?: string;
   acts?: ReactNode;
   first?: boolean;

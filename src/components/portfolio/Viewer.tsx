@@ -5,6 +5,7 @@ import { SaveMark } from '#components/marks/SaveMark.tsx';
 import { ShareMenu } from '#components/marks/ShareMenu.tsx';
 import { Posted } from '#components/services/Posted.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Paragraphs } from '#components/ui/Paragraphs.tsx';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { greetingAboutItem, viewerTexts as texts } from '#lib/copy/portfolio-shown.ts';
 import { phoneDigits } from '#lib/format/phone.ts';
@@ -25,12 +26,10 @@ import { paths } from '#lib/paths.ts';
 import { type Neighbour, neighboursOf, type ShownPortfolio } from '#lib/portfolio/shown.ts';
 import { sellerPageOf } from '#lib/seller-page.ts';
 import { whatsAppWith } from '#lib/services/contact.ts';
-import { paragraphsOf } from '#lib/services/words.ts';
 import { Medium } from './Medium.tsx';
 
 interface Props {
   portfolio: ShownPortfolio;
-  /** Origin of the site, for shared links. */
   site: string;
   /** Title of the page without the viewer. */
   pageTitle: string;
@@ -162,12 +161,7 @@ function Words({ item, site, phone, heading: Heading = 'h2' }: Omit<SlideProps, 
           {' · '}
           <Posted when={item.created_at} />
         </p>
-        {paragraphsOf(item.description).map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change places
-          <p key={index} className="whitespace-pre-line">
-            {paragraph}
-          </p>
-        ))}
+        <Paragraphs of={item.description} />
         {item.link && (
           <p>
             <a

@@ -4,7 +4,6 @@ import { Posted } from './Posted.tsx';
 
 interface Props {
   thing: Pick<Service, 'poster_name' | 'poster_avatar' | 'poster_type' | 'created_at'>;
-  /** The seller's page. Undefined in lists of a single seller. */
   page: string | undefined;
   words: readonly (string | null)[];
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Paragraphs } from '#components/ui/Paragraphs.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { formatAmount } from '#lib/format/price.ts';
 import { paths } from '#lib/paths.ts';
 import { projectOf } from '#lib/services/seller-kinds.ts';
-import { paragraphsOf } from '#lib/services/words.ts';
 import { Gallery } from './Gallery.tsx';
 import { Posted } from './Posted.tsx';
 import { Price } from './Price.tsx';
@@ -71,12 +71,7 @@ const ServiceWords = ({ service: { description, tags } }: { service: Service }) 
   <section className="service-words">
     <h2>Descrição</h2>
     <div className="stack-tight mt-2 text-text2">
-      {paragraphsOf(description).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change places
-        <p key={index} className="whitespace-pre-line">
-          {paragraph}
-        </p>
-      ))}
+      <Paragraphs of={description} />
     </div>
     {tags.length > 0 && (
       <ul className="flow mt-3" aria-label="Etiquetas">

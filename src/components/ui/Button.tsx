@@ -7,7 +7,8 @@ type Props = ButtonLook & { busy?: boolean } & (
   );
 
 /**
- * A link if it has `href`, otherwise a button. Shows a spinner while `busy`. Astro pages use Button.astro.
+ * A link if it has `href`, otherwise a button. Astro pages use Button.astro. With `busy` it shows a spinner and is not
+ * disabled, because a disabled button loses the focus: whoever sends must ignore a second click.
  */
 export function Button({ look, size, full, busy, className, children, ...rest }: Props) {
   const Tag = (rest.href ? 'a' : 'button') as 'button';

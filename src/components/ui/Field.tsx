@@ -15,7 +15,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Label, control and message. Astro pages use Field.astro. */
 export function Field({ id, label, optional, limit, hint, error, warning, aside, children }: Props) {
   const said = error ?? warning;
   const name = (

@@ -12,6 +12,7 @@ interface Tab {
 interface Props<T extends Tab> {
   label: string;
   tabs: readonly T[];
+  /** For pages that only change their content. A press that opens a new browser tab still follows the link. */
   onChoose?: (tab: T) => void;
 }
 

@@ -82,12 +82,8 @@ function ConfirmEmail({ asked, onConfirmed, onBack }: ConfirmEmailProps) {
       <SendAgain
         send={async () => void (await call('POST', '/users/me/email', { json: asked }))}
         onProblem={setProblem}
+        onBack={onBack}
       />
-      <p className="text-center">
-        <Button look="text" size="small" onClick={onBack}>
-          Usar outro email
-        </Button>
-      </p>
     </form>
   );
 }

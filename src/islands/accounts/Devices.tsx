@@ -1,7 +1,8 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
-import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { CardLoading } from '#islands/ui/NotLoaded.tsx';
+import { focusTitle, SettingsCard } from '#islands/ui/SettingsCard.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Session } from '#lib/contract/accounts.ts';
 import { lastUsed } from '#lib/format/ago.ts';
@@ -27,7 +28,7 @@ export function Devices() {
         await call('DELETE', path);
         change((now) => now?.filter((session) => !isEnded(session)));
         toastSuccess(said, { about: path });
-        document.getElementById('devices-title')?.focus();
+        focusTitle('devices');
       } catch (error) {
         toastError(problemText(error), { about: path });
       }
@@ -35,12 +36,8 @@ export function Devices() {
     });
 
   return (
-    <section className="card" id="devices" aria-labelledby="devices-title">
-      <h2 className="settings-title" id="devices-title" tabIndex={-1}>
-        Dispositivos
-      </h2>
-      {problem && <CardNotLoaded problem={problem} onRetry={load} />}
-      {!sessions && !problem && <div className="skeleton mx-4 mb-4 h-7" />}
+    <SettingsCard id="devices" title="Dispositivos">
+      <CardLoading isLoaded={sessions !== undefined} problem={problem} onRetry={load} />
       {sessions?.map((session) => (
         <DeviceRow
           key={session.id}
@@ -60,7 +57,7 @@ export function Devices() {
           </Button>
         </div>
       )}
-    </section>
+    </SettingsCard>
   );
 }
 

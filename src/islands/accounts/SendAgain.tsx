@@ -10,9 +10,10 @@ const pause = 60;
 interface Props {
   send: () => Promise<void>;
   onProblem: (text: string | undefined) => void;
+  onBack: () => void;
 }
 
-export function SendAgain({ send: work, onProblem }: Props) {
+export function SendAgain({ send: work, onProblem, onBack }: Props) {
   const { busy, send } = useSending();
   const [left, setLeft] = useState(pause);
 
@@ -35,18 +36,25 @@ export function SendAgain({ send: work, onProblem }: Props) {
     });
 
   return (
-    <p className="text-center text-f14 text-text2">
-      Não chegou? Veja também no lixo electrónico.
-      <br />
-      {left > 0 ? (
-        <span className="button button-text button-small font-normal text-text2">
-          Outro código daqui a {left} s
-        </span>
-      ) : (
-        <Button look="text" size="small" busy={busy} onClick={sendAgain}>
-          {busy ? 'Enviando...' : 'Enviar outro código'}
+    <>
+      <p className="text-center text-f14 text-text2">
+        Não chegou? Veja também no lixo electrónico.
+        <br />
+        {left > 0 ? (
+          <span className="button button-text button-small font-normal text-text2">
+            Outro código daqui a {left} s
+          </span>
+        ) : (
+          <Button look="text" size="small" busy={busy} onClick={sendAgain}>
+            {busy ? 'Enviando...' : 'Enviar outro código'}
+          </Button>
+        )}
+      </p>
+      <p className="text-center">
+        <Button look="text" size="small" onClick={onBack}>
+          Usar outro email
         </Button>
-      )}
-    </p>
+      </p>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '#components/ui/Button.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { problems } from '#lib/copy/problems.ts';
@@ -35,12 +34,8 @@ export function VerifyCode({ email, onSent, onVerified, onBack }: Props) {
           onSent(email);
         }}
         onProblem={setProblem}
+        onBack={onBack}
       />
-      <p className="text-center">
-        <Button look="text" size="small" onClick={onBack}>
-          Usar outro email
-        </Button>
-      </p>
     </form>
   );
 }

@@ -153,7 +153,6 @@ export function ApplyForm({
         <Button look="outline" onClick={isSending ? cancel : onClose}>
           {isSending ? texts.cancelSending : texts.cancel}
         </Button>
-        {/* Not disabled while busy, because a disabled button loses the focus. A second click sends nothing. */}
         <Button type="submit" busy={isSending}>
           {isSending ? texts.sending : applicationTexts.send}
         </Button>

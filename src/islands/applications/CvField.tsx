@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { FileInput } from '#islands/fields/FileInput.tsx';
 import { applicationTexts, applyTexts as texts } from '#lib/copy/applications.ts';
 import { formatSize } from '#lib/format/size.ts';
 import { attach, close, file as fileIcon } from '#lib/icons.ts';
@@ -65,19 +66,7 @@ export function CvField({ id, file, error, onChange, onWithout }: Props) {
           {texts.withoutCv}
         </Button>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={applicationTexts.cv}
-        accept={cvType}
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          // Cleared, so that choosing the same file again fires a change event.
-          currentTarget.value = '';
-          if (chosen) onChange(chosen);
-        }}
-      />
+      <FileInput ref={input} label={applicationTexts.cv} accept={cvType} hidden onChoose={onChange} />
     </Field>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { CardsSkeleton, ListEnd } from '#islands/ui/ListEnd.tsx';
 import { useEndlessList } from '#islands/ui/use-endless-list.ts';
 import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
 import type { OwnApplication } from '#lib/contract/applications.ts';
@@ -18,11 +18,12 @@ const fetchPage = (limit: number, after: readonly Loaded<OwnApplication>[]) =>
   fetchLoaded(fetchMine, limit, after);
 
 export default function MyApplications({ drawing }: { drawing?: ReactNode }) {
-  const { items, hasMore, isLoading, problem, load, change } = useEndlessList(fetchPage, paging);
+  const list = useEndlessList(fetchPage, paging);
+  const { items, hasMore, isLoading, problem, change } = list;
   const [asked, setAsked] = useState<OwnApplication>();
   const [isAsking, setAsking] = useState(false);
-  const list = useRef<HTMLElement>(null);
-  useFocusKept(list, '[data-withdraw]', items?.map(({ id }) => id).join(' '));
+  const root = useRef<HTMLElement>(null);
+  useFocusKept(root, '[data-withdraw]', items?.map(({ id }) => id).join(' '));
 
   const ask = useCallback((application: OwnApplication) => {
     setAsked(application);
@@ -44,7 +45,7 @@ export default function MyApplications({ drawing }: { drawing?: ReactNode }) {
 
   if (items?.length === 0 && !hasMore && !problem) return <NoApplications drawing={drawing} />;
   return (
-    <section ref={list} aria-label={texts.list}>
+    <section ref={root} aria-label={texts.list}>
       {items ? (
         <ul className="stack">
           {items.map((application) => (
@@ -52,16 +53,9 @@ export default function MyApplications({ drawing }: { drawing?: ReactNode }) {
           ))}
         </ul>
       ) : (
-        isLoading && <ListSkeleton />
+        isLoading && <CardsSkeleton list="stack" card="my-application-coming" />
       )}
-      {problem && <NotLoaded problem={problem} onRetry={load} />}
-      {hasMore && !problem && (
-        <p className="mt-4 text-center">
-          <Button look="outline" busy={isLoading} onClick={() => !isLoading && load()}>
-            {isLoading ? texts.loading : texts.more}
-          </Button>
-        </p>
-      )}
+      <ListEnd list={list} />
       {asked && (
         <WithdrawSheet
           key={asked.id}
@@ -82,16 +76,5 @@ const NoApplications = ({ drawing }: { drawing: ReactNode }) => (
     <h2>{texts.none}</h2>
     <p>{texts.how}</p>
     <Button href={paths.jobs}>{texts.seeJobs}</Button>
-  </div>
-);
-
-const ListSkeleton = () => (
-  <div role="status">
-    <span className="visually-hidden">{texts.loading}</span>
-    <div className="stack" aria-hidden="true">
-      {['first', 'second', 'third'].map((card) => (
-        <div key={card} className="card skeleton my-application-coming" />
-      ))}
-    </div>
   </div>
 );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { FeedCard } from '#islands/feed/FeedCard.tsx';
-import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { CardsSkeleton, ListEnd } from '#islands/ui/ListEnd.tsx';
 import { useEndlessList } from '#islands/ui/use-endless-list.ts';
 import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
 import { bookmarksTexts as texts } from '#lib/copy/bookmarks.ts';
@@ -19,12 +19,12 @@ interface Props {
 }
 
 export default function Bookmarks({ drawing }: Props) {
-  const { loaded, cards, hasMore, isLoading, problem, load } = useBookmarks();
-  const list = useRef<HTMLElement>(null);
+  const { loaded, cards, ...list } = useBookmarks();
+  const root = useRef<HTMLElement>(null);
   useUndo(loaded);
-  useFocusKept(list, '[data-save]', cards?.map(thingKey).join(' '));
+  useFocusKept(root, '[data-save]', cards?.map(thingKey).join(' '));
   return (
-    <section ref={list} className="feed" aria-label={texts.list}>
+    <section ref={root} className="feed" aria-label={texts.list}>
       {cards ? (
         <div className="thing-cards feed-cards saved-cards">
           {cards.map((card) => (
@@ -32,17 +32,10 @@ export default function Bookmarks({ drawing }: Props) {
           ))}
         </div>
       ) : (
-        isLoading && <BookmarksSkeleton />
+        list.isLoading && <CardsSkeleton list="thing-cards saved-cards" card="saved-coming" />
       )}
-      {cards?.length === 0 && !hasMore && <NoBookmarks drawing={drawing} />}
-      {problem && <NotLoaded problem={problem} onRetry={load} />}
-      {hasMore && !problem && (
-        <p className="mt-4 text-center">
-          <Button look="outline" busy={isLoading} onClick={() => !isLoading && load()}>
-            {isLoading ? texts.loading : texts.more}
-          </Button>
-        </p>
-      )}
+      {cards?.length === 0 && !list.hasMore && <NoBookmarks drawing={drawing} />}
+      <ListEnd list={list} />
     </section>
   );
 }
@@ -53,17 +46,6 @@ const NoBookmarks = ({ drawing }: { drawing: ReactNode }) => (
     <h2>{texts.none}</h2>
     <p>{texts.how}</p>
     <Button href={paths.explore}>{texts.explore}</Button>
-  </div>
-);
-
-const BookmarksSkeleton = () => (
-  <div role="status">
-    <span className="visually-hidden">{texts.loading}</span>
-    <div className="thing-cards saved-cards" aria-hidden="true">
-      {['first', 'second', 'third'].map((card) => (
-        <div key={card} className="card skeleton saved-coming" />
-      ))}
-    </div>
   </div>
 );
 

@@ -21,7 +21,6 @@ export interface BubbleActs {
 interface Props {
   shown: Shown;
   starts: boolean;
-  /** Name of the author of the quoted message. Undefined if not known here. */
   replyName: string | undefined;
   acts: BubbleActs;
 }

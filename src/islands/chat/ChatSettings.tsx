@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
-import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { CardLoading } from '#islands/ui/NotLoaded.tsx';
+import { focusTitle, SettingsCard } from '#islands/ui/SettingsCard.tsx';
 import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { BlockedPerson } from '#lib/contract/relations.ts';
@@ -19,16 +20,13 @@ interface Props {
 
 export function ChatSettings({ user, onChange }: Props) {
   return (
-    <section className="card" id="chat" aria-labelledby="chat-title">
-      <h2 className="settings-title" id="chat-title" tabIndex={-1}>
-        {texts.title}
-      </h2>
+    <SettingsCard id="chat" title={texts.title}>
       <PresenceSwitch user={user} onChange={onChange} />
       <Blocked />
       <div className="px-2 pb-3">
         <ExportButton />
       </div>
-    </section>
+    </SettingsCard>
   );
 }
 
@@ -70,7 +68,7 @@ function Blocked() {
       await call('DELETE', `/blocks/${person.id}`);
       change((now) => now?.filter(({ id }) => id !== person.id));
       toastSuccess(texts.unblocked(nameOf(person)), { about });
-      document.getElementById('chat-title')?.focus();
+      focusTitle('chat');
     } catch (error) {
       toastError(problemText(error), { about });
     }
@@ -79,8 +77,7 @@ function Blocked() {
   return (
     <>
       <h3 className="px-4 pt-3 text-f14 font-semibold text-text2">{texts.blocked}</h3>
-      {problem && <CardNotLoaded problem={problem} onRetry={load} />}
-      {!people && !problem && <div className="skeleton mx-4 my-3 h-7" />}
+      <CardLoading isLoaded={people !== undefined} problem={problem} onRetry={load} />
       {people?.length === 0 && <p className="px-4 py-2 text-text2">{texts.nobodyBlocked}</p>}
       {people?.map((person) => (
         <div className="settings-row" key={person.id}>

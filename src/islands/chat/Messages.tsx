@@ -22,7 +22,6 @@ const loadPeople = () => import('./PeopleList.tsx').then((part) => part.PeopleLi
 const loadBegin = () => import('./BeginSheet.tsx').then((part) => part.BeginSheet);
 
 interface Props {
-  /** The query string of the URL, as the server received it. */
   search: string;
   drawing?: ReactNode;
 }

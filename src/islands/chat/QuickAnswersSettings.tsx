@@ -6,7 +6,8 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
-import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { CardLoading } from '#islands/ui/NotLoaded.tsx';
+import { focusTitle, SettingsCard } from '#islands/ui/SettingsCard.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { mostQuickAnswers, type QuickAnswer, quickAnswer } from '#lib/contract/quick-answer-form.ts';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
@@ -33,7 +34,7 @@ export function QuickAnswersSettings() {
     const about = `quick-answer-${word}`;
     try {
       await keep(answers.filter((answer) => answer.word !== word));
-      document.getElementById('quick-answers-title')?.focus();
+      focusTitle('quick-answers');
       const undo = () => void keep(answers).catch((error) => toastError(problemText(error), { about }));
       toastSuccess(texts.removed(word), { about, action: { text: texts.undo, run: undo } });
     } catch (error) {
@@ -43,17 +44,12 @@ export function QuickAnswersSettings() {
 
   function close() {
     setEdited(undefined);
-    document.getElementById('quick-answers-title')?.focus();
+    focusTitle('quick-answers');
   }
 
   return (
-    <section className="card" id="quick-answers" aria-labelledby="quick-answers-title">
-      <h2 className="settings-title" id="quick-answers-title" tabIndex={-1}>
-        {texts.title}
-      </h2>
-      <p className="hint px-4 pb-3">{texts.hint(mostQuickAnswers)}</p>
-      {problem && <CardNotLoaded problem={problem} onRetry={load} />}
-      {!value && !problem && <div className="skeleton mx-4 my-3 h-7" />}
+    <SettingsCard id="quick-answers" title={texts.title} hint={texts.hint(mostQuickAnswers)}>
+      <CardLoading isLoaded={value !== undefined} problem={problem} onRetry={load} />
       {answers.map((answer) => (
         <AnswerRow
           key={answer.word}
@@ -76,7 +72,7 @@ export function QuickAnswersSettings() {
           </div>
         )
       )}
-    </section>
+    </SettingsCard>
   );
 }
 

@@ -54,7 +54,6 @@ const unknown = ({ type, id }: { type: ReferenceType; id: number }): Referenced 
   ...{ type, id, is_there: true, title: null, image_url: null, price: null, path: null },
 });
 
-/** The stored messages, followed by those that wait to be sent. */
 export function shownOf(messages: readonly Message[], acts: readonly Act[]): readonly Shown[] {
   const shown = messages.map((message) => once(message, shownMessage));
   const sent = new Set(shown.map(({ key }) => key));

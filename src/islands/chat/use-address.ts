@@ -5,9 +5,7 @@ export const userFilters = ['all', 'company', 'freelancer', 'simple'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
 export interface Address {
-  /** Id of the open conversation. */
   readonly open: number | undefined;
-  /** Id of the message to jump to. */
   readonly message: number | undefined;
   readonly filter: UserFilter;
   readonly tab: 'conversations' | 'users';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
+import { FileInput } from '#islands/fields/FileInput.tsx';
 import { pictureTypes } from '#islands/fields/picture-file.ts';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { capulana } from '#lib/art/capulana.ts';
@@ -85,17 +86,7 @@ interface PictureInputProps {
 const PictureInput = ({ className, label, picture, children }: PictureInputProps) => (
   <span className={className}>
     {children}
-    <input
-      type="file"
-      aria-label={label}
-      accept={pictureTypes.join(',')}
-      onChange={({ target }) => {
-        const file = target.files?.[0];
-        // Cleared, so that choosing the same file again fires a change event.
-        target.value = '';
-        if (file) picture.choose(file);
-      }}
-    />
+    <FileInput label={label} accept={pictureTypes.join(',')} onChoose={picture.choose} />
   </span>
 );
 

@@ -23,7 +23,6 @@ type Send = (picture: Blob, onProgress: (progress: number) => void) => Promise<v
 export function usePicture(send?: Send) {
   const [state, setState] = useState<State>({});
   const small = useRef<Promise<Blob>>(undefined);
-  /** Resolves to true when the last chosen picture has arrived. */
   const arrival = useRef<Promise<boolean>>(Promise.resolve(true));
   const preview = useRef<string>(undefined);
   useEffect(() => () => URL.revokeObjectURL(preview.current ?? ''), []);

@@ -17,7 +17,6 @@ interface Props {
   talk: Talk;
   /** The path that lasts, for sharing. */
   page: string;
-  /** The seller's page. */
   from: { href: string; text: string; icon: string } | undefined;
 }
 

@@ -14,7 +14,6 @@ export function FormEnd({ problem, busy, text, busyText, short = false, quiet = 
   return (
     <div>
       <Problem text={problem} />
-      {/* Not disabled while busy, because a disabled button loses the focus. A second click sends nothing. */}
       <Button
         type="submit"
         look={quiet ? 'quiet' : undefined}

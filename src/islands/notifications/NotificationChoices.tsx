@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { PushSwitch } from '#islands/push/PushSwitch.tsx';
-import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { CardLoading } from '#islands/ui/NotLoaded.tsx';
+import { SettingsCard } from '#islands/ui/SettingsCard.tsx';
 import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { NotificationChoices as Choices } from '#lib/contract/notification-choices.ts';
@@ -29,13 +30,8 @@ export function NotificationChoices() {
   }
 
   return (
-    <section className="card" id="notifications" aria-labelledby="notifications-title">
-      <h2 className="settings-title" id="notifications-title" tabIndex={-1}>
-        {texts.title}
-      </h2>
-      <p className="hint px-4 pb-3">{texts.hint}</p>
-      {problem && <CardNotLoaded problem={problem} onRetry={load} />}
-      {!choices && !problem && <div className="skeleton mx-4 my-3 h-7" />}
+    <SettingsCard id="notifications" title={texts.title} hint={texts.hint}>
+      <CardLoading isLoaded={choices !== undefined} problem={problem} onRetry={load} />
       <PushSwitch />
       {choices && (
         <>
@@ -50,7 +46,7 @@ export function NotificationChoices() {
           />
         </>
       )}
-    </section>
+    </SettingsCard>
   );
 }
 

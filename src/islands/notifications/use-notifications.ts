@@ -73,6 +73,7 @@ export function useNotifications(tab: Tab) {
   return { ...list, reload, ...changes };
 }
 
+/** A click on a notification leaves the page at once, so the request must survive that. */
 const leaving = { keepalive: true };
 
 const asRead = (one: Notification): Notification => (one.isRead ? one : { ...one, isRead: true });

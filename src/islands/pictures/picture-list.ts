@@ -70,6 +70,7 @@ export function createPictureList(
 
   async function show(id: number, small: Blob) {
     const shown = await preview(small);
+    // The person may have removed the picture meanwhile.
     if (sources.has(id)) change(id, { shown });
     else URL.revokeObjectURL(shown);
   }

@@ -1,6 +1,7 @@
 import { JobStatusPill } from '#components/jobs/JobStatusPill.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { ListEnd } from '#islands/ui/ListEnd.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useEndlessList } from '#islands/ui/use-endless-list.ts';
 import type { Job } from '#lib/contract/jobs.ts';
@@ -19,7 +20,8 @@ function fetchPage(limit: number, before: readonly Job[]) {
 }
 
 export function OwnJobs() {
-  const { items: jobs, hasMore, problem, isLoading, load } = useEndlessList(fetchPage, paging);
+  const list = useEndlessList(fetchPage, paging);
+  const { items: jobs, problem, load } = list;
   if (problem && !jobs) return <NotLoaded problem={problem} onRetry={load} />;
   if (!jobs) return <p role="status">Carregando…</p>;
   if (jobs.length === 0) return <NoJobs />;
@@ -36,14 +38,7 @@ export function OwnJobs() {
           <Row key={job.id} job={job} />
         ))}
       </ul>
-      {problem && <NotLoaded problem={problem} onRetry={load} />}
-      {hasMore && !problem && (
-        <p className="mt-4 text-center">
-          <Button look="outline" busy={isLoading} disabled={isLoading} onClick={load}>
-            {texts.more}
-          </Button>
-        </p>
-      )}
+      <ListEnd list={list} more={texts.more} />
     </>
   );
 }

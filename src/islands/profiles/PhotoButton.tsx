@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { FileInput } from '#islands/fields/FileInput.tsx';
 import { pictureTypes } from '#islands/fields/picture-file.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { alert, camera } from '#lib/icons.ts';
@@ -26,19 +27,7 @@ export function PhotoButton({ id, label, change }: Props) {
       >
         <Icon of={camera} />
       </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={pictureTypes.join()}
-        onChange={({ currentTarget }) => {
-          const [photo] = currentTarget.files ?? [];
-          if (photo) change.choose(photo);
-          // Cleared, so that choosing the same file again fires a change event.
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} label={label} accept={pictureTypes.join()} hidden onChoose={change.choose} />
     </>
   );
 }

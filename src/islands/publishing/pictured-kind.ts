@@ -6,7 +6,6 @@ import type { Editable, Versions } from './versions.ts';
 
 export interface PicturedKind<Thing extends Editable, Answers extends object, Sent extends object> {
   readonly kind: ActKind;
-  /** Path of the API calls, for example "/services". */
   readonly path: '/services' | '/jobs';
   readonly calls: ThingCalls<Thing>;
   readonly table: FieldTable<Thing, Answers, Sent>;

@@ -1,5 +1,6 @@
 import { Icon } from '#components/ui/Icon.tsx';
-import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { CardLoading } from '#islands/ui/NotLoaded.tsx';
+import { focusTitle, SettingsCard } from '#islands/ui/SettingsCard.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { savedSearchTexts as texts } from '#lib/copy/saved-searches.ts';
@@ -20,20 +21,15 @@ export function SavedSearchesSettings() {
       await call('DELETE', `/saved-searches/${id}`);
       change((now) => now?.filter((search) => search.id !== id));
       toastSuccess(texts.removed(name), { about });
-      document.getElementById('saved-searches-title')?.focus();
+      focusTitle('saved-searches');
     } catch (error) {
       toastError(problemText(error), { about });
     }
   }
 
   return (
-    <section className="card" id="saved-searches" aria-labelledby="saved-searches-title">
-      <h2 className="settings-title" id="saved-searches-title" tabIndex={-1}>
-        {texts.title}
-      </h2>
-      <p className="hint px-4 pb-3">{texts.hint}</p>
-      {problem && <CardNotLoaded problem={problem} onRetry={load} />}
-      {!searches && !problem && <div className="skeleton mx-4 my-3 h-7" />}
+    <SettingsCard id="saved-searches" title={texts.title} hint={texts.hint}>
+      <CardLoading isLoaded={searches !== undefined} problem={problem} onRetry={load} />
       {searches?.length === 0 && <p className="px-4 pb-3 text-text2">{texts.none}</p>}
       {searches?.map((search) => (
         <div className="settings-row" key={search.id}>
@@ -55,6 +51,6 @@ export function SavedSearchesSettings() {
           </button>
         </div>
       ))}
-    </section>
+    </SettingsCard>
   );
 }

@@ -18,6 +18,7 @@ export interface ThingFormOptions<Answers extends object> {
   failureText?: (error: ApiError) => string | undefined;
   /** The form's own error handling. It runs before everything else. */
   onFailure?: (error: unknown) => 'leaving' | undefined;
+  /** Takes a function, because answers may still change while pictures upload. */
   send: (now: () => Answers) => Promise<'leaving' | undefined>;
 }
 

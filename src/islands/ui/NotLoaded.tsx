@@ -18,7 +18,16 @@ export function NotLoaded({ problem, onRetry }: Props) {
   );
 }
 
-export function CardNotLoaded({ problem, onRetry }: Props) {
+export function CardLoading({
+  isLoaded,
+  problem,
+  onRetry,
+}: Omit<Props, 'problem'> & { isLoaded: boolean; problem: string | undefined }) {
+  if (problem) return <CardNotLoaded problem={problem} onRetry={onRetry} />;
+  return isLoaded ? null : <div className="skeleton mx-4 my-3 h-7" />;
+}
+
+function CardNotLoaded({ problem, onRetry }: Props) {
   useNetworkBack(onRetry);
   return (
     <div className="card-body" role="alert">

@@ -21,7 +21,6 @@ export type Apply = z.infer<typeof apply>;
 export const editApplication = z
   .object({
     status: z.optional(applicationStatus),
-    /** Only the owner of the vacancy reads them. */
     notes: z.optional(lines(longestNotes)),
   })
   .check(z.refine(({ status, notes }) => status !== undefined || notes !== undefined, texts.nothingToDo));
@@ -52,7 +51,6 @@ const shown = {
   /** Works for ten minutes. */
   cv_url: text,
   cv_name: text,
-  /** In bytes. */
   cv_size: z.nullable(z.number()),
   created_at: z.string(),
   status_changed_at: z.string(),

@@ -50,7 +50,6 @@ type CallTo<Method extends string, Address extends string> = Method extends stri
     : never
   : never;
 
-/** The addresses that the contract does not declare. */
 type Undeclared<Method extends string, Address extends string> = Method extends string
   ? Address extends string
     ? [CallTo<Method, Address>] extends [never]

@@ -18,7 +18,7 @@ const thingsChanged = z.object({ type: z.literal('things-changed'), to, ownerId:
 const listChange = z.object({
   /** For each type, the highest id of the entries that came, went, moved or changed. */
   entries: z.partialRecord(thingType, z.number()),
-  /** Types of which words and filters find something else. */
+  /** Types of things of which searches may find others now. */
   found: z.array(thingType),
   /** There are more or fewer things to see. */
   isCounted: z.boolean(),

@@ -64,7 +64,6 @@ export const summaryCounts = {
 
 export const feedPage = z.object({
   items: z.array(feedItem),
-  /** The number of items on this page. */
   total_returned: z.number(),
   has_more: z.boolean(),
   next_page_info: z.object({ last_id: z.nullable(z.string()) }),

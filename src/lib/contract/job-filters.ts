@@ -20,7 +20,6 @@ export const jobFilters = z.extend(paging(20), {
   remote_work: yesOrNo,
   category: z.optional(z.enum(categories)),
   employment_type: z.optional(z.enum(employmentTypes)),
-  /** In meticais. */
   min_salary: amount,
   last_id: lastId,
 });

@@ -102,7 +102,6 @@ const shownFields = {
   salary_max: z.nullable(z.number()),
   currency: z.enum(currencies),
   deadline: text,
-  /** Becomes `Fechada` after the deadline. */
   status: z.enum(jobStatuses),
   image_url: text,
 } satisfies Readonly<Record<JobField, z.ZodMiniType>>;

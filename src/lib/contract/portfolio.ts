@@ -33,7 +33,6 @@ export const editItem = z.extend(z.partial(z.object(fields)), {
 });
 export type EditItem = z.infer<typeof editItem>;
 
-/** All items of the portfolio, in their new order. */
 export const orderItems = z.object({
   /** Null means the freelancer's own portfolio. */
   company_id: z.nullable(id),

@@ -20,7 +20,6 @@ export const pushRenewal = z.extend(pushSubscription, { former: z.object({ endpo
 export type PushRenewal = z.infer<typeof pushRenewal>;
 
 export const pushKey = z.object({
-  /** The browser's `applicationServerKey`. */
   public_key: z.string(),
 });
 

@@ -11,7 +11,6 @@ export const decisions = ['kept', 'warned', 'removed', 'suspended'] as const;
 export type Decision = (typeof decisions)[number];
 
 export const report = z.object({
-  /** A public thing, or a message that the reporter has received. */
   type: z.enum([...thingTypes, 'message']),
   id,
   reason: z.enum(reportReasons),

@@ -20,14 +20,12 @@ export const saveSearch = z.object({
   province: z.optional(z.enum(provinces)),
 });
 export type SaveSearch = z.infer<typeof saveSearch>;
-/** As it is sent: an address has only texts. */
 export type SaveSearchInput = z.input<typeof saveSearch>;
 
 export const savedSearch = z.object({
   id: z.number(),
   of,
   type: z.nullable(thingType),
-  /** Like “pedreiro em Maputo, até 5000 MT”. */
   name: z.string(),
   path: z.string(),
   created_at: z.string(),

@@ -14,7 +14,6 @@ export const searchQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   type: z.optional(thingType),
   category: z.optional(z.enum(categories)),
-  /** In meticais. */
   min_price: amount,
   max_price: amount,
   province: place,
@@ -52,7 +51,6 @@ export type FilterName = (typeof filterNames)[number];
 export const searchPage = z.object({
   results: z.array(feedItem),
   items: z.array(feedItem),
-  /** The number of items on this page. */
   total_returned: z.number(),
   has_more: z.boolean(),
   next_page_info: z.object({ last_id: z.nullable(z.string()) }),

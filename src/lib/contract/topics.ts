@@ -6,5 +6,4 @@ export type Channel = (typeof channels)[number];
 /** Each kind of mail has a link that ends it. `summary` is the daily summary. */
 export const mailKinds = [...topics, 'summary'] as const;
 export type MailKind = (typeof mailKinds)[number];
-/** Topics that are mailed in the daily summary. */
 export const summaryTopics: readonly Topic[] = ['search', 'like', 'follow', 'system'];

@@ -24,7 +24,6 @@ export const applyTexts = {
   removeCv: 'Remover o currículo',
   withoutCv: 'Continuar sem currículo',
   chooseAgain: 'Escolha o PDF outra vez, ou continue sem currículo.',
-  unreadableFile: 'Não foi possível ler este ficheiro. Escolha-o outra vez.',
   draft: 'Está aqui o que escreveu e ainda não enviou.',
   draftWithCv: 'Está aqui o que escreveu e ainda não enviou. Escolha o PDF outra vez.',
   sending: 'Enviando...',
@@ -73,8 +72,6 @@ export const ownApplicationTexts = {
   none: 'Ainda não se candidatou a nenhuma vaga',
   how: 'Quando se candidatar, acompanha aqui a resposta da empresa.',
   seeJobs: 'Ver vagas',
-  loading: 'Carregando…',
-  more: 'Carregar mais',
   listFailed: 'Não foi possível carregar as candidaturas.',
 } as const;
 
@@ -98,7 +95,6 @@ export const candidatesTexts = {
   },
   list: 'Candidaturas',
   loading: 'Carregando…',
-  more: 'Carregar mais',
   loadFailed: 'Não foi possível carregar os candidatos.',
   nobody: 'Ainda ninguém se candidatou',
   nobodyHow: 'Partilhe a vaga para chegar a mais pessoas.',

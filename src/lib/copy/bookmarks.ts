@@ -6,8 +6,6 @@ export const bookmarksTexts = {
   list: 'O que guardou',
   removed: 'Deixou de estar guardado.',
   undo: 'Anular',
-  loading: 'Carregando…',
-  more: 'Carregar mais',
   listFailed: 'Não foi possível carregar os guardados.',
   none: 'Ainda não guardou nada',
   how: 'Toque em Guardar num serviço, numa empresa ou numa pessoa e volte a encontrá-los aqui.',

@@ -1,4 +1,3 @@
-/** The first message of who presses “Conversar” on a thing. It refers to that thing. */
 export const greetings = {
   service: (title: string) => `Olá! Tenho interesse no serviço “${title}”. Ainda está disponível?`,
   job: (title: string) => `Olá! Tenho interesse na vaga “${title}”. Ainda está aberta?`,

@@ -75,7 +75,7 @@ export interface Letter {
   readonly action?: MailLink;
   readonly second?: MailLink;
   readonly end?: MailLink;
-  readonly otherwise?: { readonly text: string; readonly links: readonly MailLink[] };
+  readonly notYou?: { readonly text: string; readonly links: readonly MailLink[] };
 }
 
 const codeRules = (minutes: number) => `O código vale ${minutes} minutos e serve uma só vez.`;
@@ -163,7 +163,7 @@ export const letters: {
     code,
     after: `${codeRules(minutes)} Se fechou a página, pode abri-la outra vez.`,
     action: { label: 'Abrir a página', href: publicUrl + paths.resetPassword },
-    otherwise: {
+    notYou: {
       text: `Não precisa de fazer nada: sem o código, a sua senha não muda. ${keepSecret}`,
       links: [],
     },
@@ -177,7 +177,7 @@ export const letters: {
     code,
     after: `${codeRules(minutes)} Se fechou a página, volte a ela pelas Definições.`,
     action: settingsOf(site),
-    otherwise: {
+    notYou: {
       text: `Não precisa de fazer nada: sem o código, este email não fica ligado a nenhuma conta. ${keepSecret}`,
       links: [],
     },
@@ -191,7 +191,7 @@ export const letters: {
     code,
     after: `O código vale ${hours} horas e serve uma só vez. É pedido antes da primeira mensagem ou candidatura a quem não o conhece; publicar, procurar e curtir não precisam dele.`,
     action: settingsOf(site),
-    otherwise: {
+    notYou: {
       text: `Se não criou esta conta, não precisa de fazer nada: sem o código, ela não escreve a ninguém em seu nome. ${keepSecret}`,
       links: [],
     },
@@ -207,7 +207,7 @@ export const letters: {
       ['Quando', atMaputo(when)],
     ],
     after: 'Se foi você, não precisa de fazer nada.',
-    otherwise: {
+    notYou: {
       text: 'Defina já uma nova senha. Isso termina todas as sessões, também essa. Depois veja em Definições se está tudo como deixou.',
       links: [newPasswordOf(site), settingsOf(site)],
     },
@@ -221,7 +221,7 @@ export const letters: {
       'Alguém entrou na sua conta BizLink com a conta Google deste email. Daqui em diante pode entrar assim.',
     facts: [['Quando', atMaputo(when)]],
     after: 'Se foi você, não precisa de fazer nada.',
-    otherwise: {
+    notYou: {
       text: 'Mude a senha da conta Google e defina já outra no BizLink: enviamos um código para este email. Isso termina todas as sessões.',
       links: [newPasswordOf(site), supportOf(site)],
     },
@@ -234,7 +234,7 @@ export const letters: {
     before: 'A sua conta BizLink tem uma nova senha. A antiga já não serve.',
     facts: [['Quando', atMaputo(when)]],
     after: 'Se foi você, não precisa de fazer nada.',
-    otherwise: {
+    notYou: {
       text: 'Defina já outra senha: enviamos um código para este email. Isso termina todas as sessões da sua conta.',
       links: [newPasswordOf(site), supportOf(site)],
     },
@@ -248,7 +248,7 @@ export const letters: {
       'A sua conta BizLink passou a ter outro email. Este já não serve para entrar nem para recuperar a senha.',
     facts: [['Novo email', maskEmail(newEmail)]],
     after: 'Se foi você, não precisa de fazer nada.',
-    otherwise: {
+    notYou: {
       text: 'Se ainda consegue entrar, volte a pôr este email em Definições. Se não consegue, escreva-nos já a partir deste email.',
       links: [settingsOf(site), supportOf(site)],
     },
@@ -263,7 +263,7 @@ export const letters: {
     facts: [['Eliminação', formatDate(new Date(due))]],
     after: 'Mudou de ideias? Até lá, entre na conta e anule o pedido em Definições.',
     action: settingsOf(site),
-    otherwise: {
+    notYou: {
       text: 'Anule o pedido em Definições e defina já uma nova senha: alguém entrou na sua conta.',
       links: [newPasswordOf(site), supportOf(site)],
     },
@@ -385,7 +385,7 @@ const messageCount = (count: number) => (count === 1 ? 'Uma mensagem' : `${count
 
 export const mailFrame = {
   greeting: (name: string | null) => (name ? `Olá, ${name}.` : 'Olá.'),
-  otherwise: 'Não foi você?',
+  notYou: 'Não foi você?',
   help: 'Precisa de ajuda? Escreva para',
   automatic: 'Este email é automático: não lhe responda.',
   end: 'Deixar de receber emails destes',

@@ -11,5 +11,6 @@ export const mediaTexts = {
     `Os seus ficheiros já ocupam o espaço da conta (${Math.floor(most / megabyte)} MB). Apague o que já não usa e tente novamente.`,
   lost: 'A imagem já não está guardada. Adicione-a outra vez.',
   empty: 'Este ficheiro está vazio. Escolha outro.',
+  unreadable: 'Não foi possível ler este ficheiro. Escolha-o outra vez.',
   tooMany: (most: number) => (most === 1 ? 'Envie um só ficheiro.' : `Envie no máximo ${most} ficheiros.`),
 } as const;

@@ -14,8 +14,6 @@ export const itemFormTexts = {
   remove: 'Remover o ficheiro',
   removed: 'O ficheiro sai quando guardar.',
   takeBack: 'Manter o ficheiro',
-  emptyFile: 'Este ficheiro está vazio. Escolha outro.',
-  unreadableFile: 'Não foi possível ler este ficheiro. Escolha-o outra vez.',
   playsNowhere: 'Este vídeo não se vê no navegador. Fica para descarregar.',
   reading: 'A preparar o ficheiro…',
   costs: (size: string) => `Quem o abrir gasta ${size} de dados.`,

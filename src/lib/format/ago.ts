@@ -2,7 +2,6 @@ import { dayInMaputo, formatDate, formatTime } from './date.ts';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
-/** Like: há 3 minutos. If the phone's clock is behind: agora. */
 export function agoText(when: Date, now: Date): string {
   const ms = now.getTime() - when.getTime();
   if (ms < minuteMs) return 'agora';

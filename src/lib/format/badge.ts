@@ -1,2 +1,2 @@
-/** A badge has room for one digit. */
+/** A badge has space for one digit. */
 export const badgeText = (count: number) => (count > 9 ? '9+' : String(count));

@@ -3,5 +3,4 @@ import { bookmark, building, chat, flag, heart, more, share, user } from '../ico
 /** Every card of a list shows these, so a page draws them once, in components/marks/MarkParts.astro. */
 export const drawnOnce = { bookmark, building, chat, flag, heart, more, share, user };
 
-/** Shows an icon that the page has drawn already. */
 export const drawn = (name: keyof typeof drawnOnce) => `<use href="#icon-${name}"/>`;

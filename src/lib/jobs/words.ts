@@ -54,5 +54,4 @@ export function ownDeadlineText({ status, deadline }: Pick<Job, 'status' | 'dead
     : ownJobTexts.deadlineWas(dateText(deadline));
 }
 
-/** From 2026-11-30 to 30/11/2026. */
 export const dateText = (deadline: string): string => formatDate(new Date(`${deadline}T12:00:00Z`));

@@ -3,7 +3,6 @@ export interface PreparedFiles {
   readonly build: string;
   readonly files: readonly string[];
   readonly pages: readonly string[];
-  /** The compressed size of the files. */
   readonly bytes: number;
 }
 

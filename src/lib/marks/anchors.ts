@@ -4,11 +4,9 @@
  */
 export const signInForm = 'sign-in-first';
 
-/** This fragment on the page of a thing opens the report sheet. */
 export const reporting = '#denunciar';
 
 /** This fragment on the page of a thing opens its share menu, in browsers that open what a fragment names. */
 export const sharing = '#partilhar';
 
-/** This fragment on the page of a vacancy opens the application form. */
 export const applying = '#candidatar';

@@ -17,7 +17,6 @@ const wordsIn = (text = '') =>
     .slice(0, longest)
     .replace(/[\ud800-\udbff]$/, '');
 
-/** Unreadable values are left out, so that a mistyped filter breaks no page. */
 export function askedIn(params: URLSearchParams): Asked {
   const { province: _, district: __, min_price, max_price, q, ...given } = filledIn(params);
   const words = wordsIn(q);

@@ -12,7 +12,6 @@ import { personIn } from './token.ts';
 export interface CallOptions extends Sending {
   /** The page makes the call, not the person. If the session is over, the reader stays on the page. */
   readonly background?: boolean;
-  /** The caller ends the session and tells the person. */
   readonly callerEndsSession?: boolean;
   /** What the person is told when the session is over, on this page and on the sign-in page. */
   readonly overText?: string;

@@ -188,7 +188,6 @@ export async function older(id: number): Promise<void> {
   changeThread(id, (now) => withOlder(now, page));
 }
 
-/** Loads the next newer page. */
 export async function newer(id: number): Promise<void> {
   const last = lastOf($threads.get()[id]?.messages);
   if (!last || $threads.get()[id]?.reachesEnd) return;

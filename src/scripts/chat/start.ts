@@ -20,7 +20,6 @@ interface Intent {
   readonly person?: number | undefined;
 }
 
-/** The specification's words. */
 const failed = 'Não foi possível iniciar a conversa.';
 
 const intentKey = 'chat-start';
@@ -47,7 +46,6 @@ export async function press(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** Resolves like go(). */
 export const sendAbout = (peer: number, about: About, text: string): Promise<boolean> =>
   go({ address: paths.chatWith(peer, about), text });
 
@@ -134,7 +132,6 @@ function storedIntent(): Intent | undefined {
   }
 }
 
-/** Sends the person's own text, or a greeting. */
 async function begin({ peer, about }: StartAsked, text?: string): Promise<Started> {
   const started = await startWith(
     peer,

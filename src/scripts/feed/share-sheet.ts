@@ -1,7 +1,6 @@
 import { placeholders } from '#lib/marks/placeholders.ts';
 import { showWays } from '#scripts/marks/share.ts';
 
-/** One sheet for all cards of a list, so that they need not carry their links. */
 export function bindShareSheet() {
   const sheet = document.getElementById('share');
   // In browsers without dialogs, the buttons of the cards are links to the pages of the things.

@@ -8,6 +8,7 @@ import { fetchPerson } from '#scripts/calls/person.ts';
 import { $person } from '#scripts/stores/session.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 
+/** In the background, because people who may not see the vacancy must stay on the page. */
 export async function jobForViewer(id: string): Promise<JobForViewer | undefined> {
   try {
     return await call('GET', `/jobs/${id}`, { background: true });

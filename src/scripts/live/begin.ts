@@ -33,6 +33,7 @@ async function confirmPush(): Promise<void> {
 async function sendUnsent(): Promise<void> {
   void showUnsent();
   if (unsent() === 0) return;
+  // Without a network the module may not load. The next page tries again.
   const outbox = await import('#scripts/outbox/outbox.ts').catch(() => undefined);
   await outbox?.flush();
 }

@@ -50,6 +50,7 @@ function changesCounts({ event, data }: Told): boolean {
   return event === 'read' && user_id === personNow();
 }
 
+/** A failure is ignored, because the next event counts again. */
 export async function countUnread(): Promise<void> {
   try {
     const counts = await call('GET', '/notifications/unread-count', { background: true });

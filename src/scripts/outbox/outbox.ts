@@ -148,7 +148,7 @@ async function leave(lane: string): Promise<void> {
 async function sendOne(key: string, sent: Act[]): Promise<boolean> {
   const act = (await takeAct(key)) ?? (await stillHere(key));
   if (!act) return true;
-  setShare(key, 0);
+  setProgress(key, 0);
   try {
     const answer = await sendAct(act, door);
     for (const tell of sentListeners) tell(act, answer);
@@ -169,7 +169,7 @@ async function sendOne(key: string, sent: Act[]): Promise<boolean> {
     await refuse(act, error);
     return true;
   } finally {
-    setShare(key, undefined);
+    setProgress(key, undefined);
     await reload();
   }
 }
@@ -203,16 +203,16 @@ const door: Door = {
         throw new ApiError(0);
       });
       const options = { signal: stop.signal, background: true, person };
-      return await uploadAt('POST', path, form, (share) => setShare(key, share), options);
+      return await uploadAt('POST', path, form, (part) => setProgress(key, part), options);
     } finally {
       uploads.delete(key);
     }
   },
 };
 
-function setShare(key: string, share: number | undefined): void {
+function setProgress(key: string, part: number | undefined): void {
   const { [key]: _, ...others } = $sending.get();
-  $sending.set(share === undefined ? others : { ...others, [key]: share });
+  $sending.set(part === undefined ? others : { ...others, [key]: part });
 }
 
 function tellSent(sent: readonly Act[]): void {

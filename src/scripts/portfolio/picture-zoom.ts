@@ -6,7 +6,6 @@ const [byPress, byKey, byStep] = [2.5, 1.5, 80];
 
 export interface PictureZoom {
   readonly isZoomed: () => boolean;
-  /** `at` is a point of the screen. */
   readonly scaleBy: (factor: number, at: Point) => void;
   readonly moveBy: (x: number, y: number) => void;
   readonly toggle: (at?: Point) => void;

@@ -10,7 +10,6 @@ export interface Size {
   readonly height: number;
 }
 
-/** `picture` is its size when it is fitted into the stage. */
 export interface Stage {
   readonly stage: Size;
   readonly picture: Size;

@@ -29,7 +29,6 @@ export async function pressAlert(button: HTMLElement) {
     if (saved === undefined) saved = await find(button, false);
     await (saved ? remove(button, saved) : save(button));
   } catch (error) {
-    // The sign-in page that follows says enough.
     if (!(error instanceof ApiError)) throw error;
     if (!error.asksToSignIn) toastError(error.status === 422 ? texts.nothing : problemText(error), { about });
   } finally {

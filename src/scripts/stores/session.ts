@@ -63,6 +63,7 @@ export const draftsHere: Kept = {};
  */
 export function forgetSession(ending: Ending) {
   kept['ended'] = ending;
+  // First, so that other tabs write nothing more about this person.
   $accessToken.set(undefined);
   $refreshToken.set(undefined);
   $person.set(undefined);

@@ -173,7 +173,7 @@ export async function becomeCompanyUser(tx: Tx, id: number): Promise<void> {
 /** SQLite allows one writer at a time, so each transaction stays short. */
 const batchSize = 2000;
 
-/** Forgets some of what is over. Whether there may be more. */
+/** Forgets some of what is over. Returns whether there may be more. */
 export async function sweepAccounts({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now();
   const time = now.toISOString();

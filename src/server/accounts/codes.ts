@@ -43,6 +43,7 @@ type CodeOutcome =
   | { readonly is: 'right'; readonly userId: number; readonly email: string | null }
   | { readonly is: 'wrong' | 'locked' | 'none' };
 
+/** Returns the outcome instead of throwing, because a throw would roll back the count of tries. */
 export async function tryCode(
   ctx: Ctx,
   tx: Tx,

@@ -127,6 +127,7 @@ function profileOf(payload: unknown, nonce: string): Profile {
   };
 }
 
+/** Cleaned instead of refused, because the person cannot correct it here. */
 const nameOf = (given: string): string =>
   withoutAddresses(
     given

@@ -50,7 +50,6 @@ export const listPublicNames = (db: ReadingDb, most: number) =>
     .limit(most)
     .execute();
 
-/** Undefined when the e-mail or username is taken. */
 export const insertUser = (db: WritingDb, user: Insertable<UserTable>) =>
   db
     .insertInto('users')

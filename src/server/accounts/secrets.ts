@@ -12,6 +12,7 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 export const codeHash = (keys: Keys, subject: string, code: string): string =>
   createHmac('sha256', keys.jwt).update(`code\0${subject}\0${code}`).digest('base64url');
 
+/** Keyed, because all IP addresses are quickly tried. */
 export const addressHash = (keys: Keys, address: string): string =>
   createHmac('sha256', keys.jwt).update(`address\0${address}`).digest('base64url');
 

@@ -9,7 +9,6 @@ export const insertSession = (db: WritingDb, session: Insertable<SessionTable>) 
 export const insertRefreshToken = (db: WritingDb, token: Insertable<RefreshTokenTable>) =>
   db.insertInto('refresh_tokens').values(token).returning('id').executeTakeFirstOrThrow();
 
-/** The person behind an access token, if the session is open. One read over three primary keys. */
 export const findBearer = prepared((db, sessionId: number, pairId: number) =>
   db
     .selectFrom('sessions')

@@ -6,6 +6,7 @@ import { endSessions } from './session-queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
+/** Takes effect at once, because every call checks the account and its session. */
 export async function suspend({ db, clock }: Needs, who: string): Promise<boolean> {
   return db.inTransaction(async (tx) => {
     const user = await findByEmailOrName(tx, who);

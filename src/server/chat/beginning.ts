@@ -12,7 +12,7 @@ export async function begin(ctx: Ctx, viewer: Viewer, peerId: number, first: Fir
   return text === undefined ? { id } : { id, message: await send(ctx, viewer, id, { ...first, text }) };
 }
 
-/** Undefined without a thing, and for one that is not public any more. */
+/** Undefined if the message is about nothing, or about a thing that is not public any more. */
 async function greetingAbout(
   ctx: Ctx,
   { reference_type: type, reference_id: id }: ReturnType<typeof referenceIn>,

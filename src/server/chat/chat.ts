@@ -37,8 +37,6 @@ import { invalid, listMessages, requireContact } from './reading.ts';
 import { closedBecause, hidesPresence, isAcrossBlock } from './shown.ts';
 import { removeFromIndex } from './words.ts';
 
-export { send, sendFile } from './sending.ts';
-
 const dayMs = 24 * 60 * 60 * 1000;
 
 export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{ id: number }> {

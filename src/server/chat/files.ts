@@ -97,9 +97,7 @@ const headBytes = 64 * 1024;
 
 interface Container {
   readonly sound: string;
-  /** Found in the head of every such file with pictures. */
   readonly pictures: RegExp;
-  /** Found in the head of every such file with sound. */
   readonly sounds: RegExp;
 }
 

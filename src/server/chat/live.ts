@@ -61,7 +61,7 @@ export class ChatRoom implements SocketRoom {
   readonly #byPerson = new MultiMap<number, PersonSocket>();
   readonly #watching = new MultiMap<number, PersonSocket>();
   readonly #toAsk = new Set<PersonSocket>();
-  #asking: NodeJS.Timeout | undefined;
+  #askTimer: NodeJS.Timeout | undefined;
   readonly #stops: readonly (() => void)[];
 
   constructor(ctx: Ctx) {
@@ -112,6 +112,7 @@ export class ChatRoom implements SocketRoom {
       }),
       bus.on('contact-changed', async ({ userIds }) => {
         const theirs = userIds.flatMap((id) => [...this.#byPerson.of(id), ...this.#watching.of(id)]);
+        // All are cleared before the first is read again, because the reads wait for the database.
         for (const socket of theirs) this.#devices.get(socket)?.memberships.clear();
         for (const socket of new Set(theirs)) {
           const device = this.#devices.get(socket);
@@ -235,8 +236,8 @@ export class ChatRoom implements SocketRoom {
   /** One ping confirms all messages sent within a moment. */
   #askSoon(socket: PersonSocket): void {
     this.#toAsk.add(socket);
-    this.#asking ??= setTimeout(() => {
-      this.#asking = undefined;
+    this.#askTimer ??= setTimeout(() => {
+      this.#askTimer = undefined;
       const some = [...this.#toAsk];
       this.#toAsk.clear();
       for (const one of some) this.#ask(one);

@@ -9,7 +9,7 @@ export async function quickAnswersOf({ db }: Needs, viewer: Viewer): Promise<Qui
   return { answers: kept ? JSON.parse(kept.answers) : [] };
 }
 
-export async function keepQuickAnswers(
+export async function replaceQuickAnswers(
   { db }: Needs,
   viewer: Viewer,
   { answers }: QuickAnswers,

@@ -29,7 +29,7 @@ export async function computeReplyTimes({ db, clock }: Needs, after: number): Pr
     const minutes = replyMinutes(await openingsOf(db, id, since), id, now);
     computed.push({ id, minutes });
   }
-  await keep(db, computed);
+  await store(db, computed);
   if (people.length === peopleAtOnce) return people.at(-1)?.user_id;
   await forgetQuiet(db, since);
   return undefined;
@@ -60,7 +60,7 @@ async function forgetQuiet(db: Db, since: string): Promise<void> {
     const rows =
       known.length === 0 ? [] : await listBusyAmong(db, { since, least: fewestConversations }, known);
     const busy = new Set(rows.map(({ user_id }) => user_id));
-    await keep(
+    await store(
       db,
       known.filter((id) => !busy.has(id)).map((id) => ({ id, minutes: undefined })),
     );
@@ -70,7 +70,7 @@ async function forgetQuiet(db: Db, since: string): Promise<void> {
 }
 
 /** Writes changed times only, and expires the pages that show them. Most nights nothing changes. */
-async function keep(db: Db, computed: readonly Computed[]): Promise<void> {
+async function store(db: Db, computed: readonly Computed[]): Promise<void> {
   if (computed.length === 0) return;
   const rows = await listMinutes(
     db,

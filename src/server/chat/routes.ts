@@ -6,9 +6,9 @@ import { multipart } from '#server/http/calls/bodies.ts';
 import { streamed, streamOf } from '#server/http/calls/declared.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { begin } from './beginning.ts';
-import { hide, markRead, receive, send, sendFile } from './chat.ts';
+import { hide, markRead, receive } from './chat.ts';
 import { exportOf } from './export.ts';
-import { keepQuickAnswers, quickAnswersOf } from './quick-answers.ts';
+import { quickAnswersOf, replaceQuickAnswers } from './quick-answers.ts';
 import {
   findRecipients,
   listConversations,
@@ -16,8 +16,9 @@ import {
   readReference,
   searchMessages,
 } from './reading.ts';
+import { send, sendFile } from './sending.ts';
 
-const otherwise = { orJson: true, orNone: true } as const;
+const otherBodies = { orJson: true, orNone: true } as const;
 
 const conversations: Feature = (api) => {
   const { ctx } = api;
@@ -36,7 +37,7 @@ const conversations: Feature = (api) => {
       refusals: ['forbidden', 'not_found', 'conflict', 'email_not_proven'],
       summary:
         'The conversation with a person: always the same one. With a body, it also sends a first message.',
-      takes: multipart({}, otherwise),
+      takes: multipart({}, otherBodies),
     },
     (request) => begin(ctx, viewerOf(request), request.query.peer_user_id, request.body.fields),
   );
@@ -52,7 +53,7 @@ const conversations: Feature = (api) => {
     {
       access: signedIn,
       summary: 'Marks messages as read: all, or those up to one.',
-      takes: multipart({}, otherwise),
+      takes: multipart({}, otherBodies),
     },
     (request) => markRead(ctx, viewerOf(request), request.params.id, request.body.fields.up_to_id),
   );
@@ -77,7 +78,7 @@ const messages: Feature = (api) => {
       access: signedIn,
       refusals: ['forbidden', 'conflict', 'email_not_proven'],
       summary: 'Sends a text. With `client_id` it may be repeated: the same message comes back.',
-      takes: multipart({}, otherwise),
+      takes: multipart({}, otherBodies),
     },
     (request) =>
       send(ctx, viewerOf(request), request.params.id, { ...request.query, ...request.body.fields }),
@@ -176,14 +177,14 @@ const quickAnswers: Feature = (api) => {
 
   route(
     'GET /chat/quick-answers',
-    { access: signedIn, summary: 'The answers that one keeps for conversations, in one’s order.' },
+    { access: signedIn, summary: 'One’s quick answers for conversations, in one’s order.' },
     (request) => quickAnswersOf(ctx, viewerOf(request)),
   );
 
   route(
     'PUT /chat/quick-answers',
-    { access: signedIn, summary: 'Keeps these answers, at most five, in the place of all before.' },
-    (request) => keepQuickAnswers(ctx, viewerOf(request), request.body),
+    { access: signedIn, summary: 'Replaces all answers by these, at most five.' },
+    (request) => replaceQuickAnswers(ctx, viewerOf(request), request.body),
   );
 };
 

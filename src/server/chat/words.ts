@@ -32,7 +32,7 @@ export async function findByWords(db: SqlDb, { userId, q, before, most }: Asked)
   if (!last) return [];
   const isFinished = /[^\p{L}\p{M}\p{N}]$/u.test(q);
   const groups = words.map((word) => {
-    const known = [word.folded, ...(word.whole ? [word.whole.folded] : [])];
+    const known = [word.folded, ...(word.compound ? [word.compound.folded] : [])];
     const begun =
       word === last && !isFinished
         ? beginningsOf(word).filter((text) => text.length >= shortestBeginning)
@@ -43,7 +43,7 @@ export async function findByWords(db: SqlDb, { userId, q, before, most }: Asked)
 }
 
 const withCompounds = (words: readonly Word[]): string[] => [
-  ...new Set(words.flatMap(({ folded, whole }) => (whole ? [folded, whole.folded] : [folded]))),
+  ...new Set(words.flatMap(({ folded, compound }) => (compound ? [folded, compound.folded] : [folded]))),
 ];
 
 const indexOf = (db: SqlDb) => wordIndexOf(db, 'message_words');

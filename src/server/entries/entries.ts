@@ -169,7 +169,6 @@ export async function removeEntriesOf(tx: Tx, ownerId: number): Promise<void> {
   await removing(tx, { ownerId }, () => deleteEntriesOf(tx, ownerId));
 }
 
-/** Returns how many were deleted. */
 export async function removing(tx: Tx, which: Which, remove: () => Promise<EntryId[]>): Promise<number> {
   const { done: deleted, isCounted } = await keepingCounts(tx, which, remove);
   const types = await removeDocuments(
@@ -192,10 +191,10 @@ export async function moveUp(
   if (ids.length === 0) return 0;
   const since = new Date(now.getTime() - day).toISOString();
   const movable = await listMovable(tx, type, ids, since);
-  const room = Math.max(0, mostMoved - (await countMoved(tx, ownerId, type, since)));
-  // If there is not room for all, the newest ones move.
-  const moving = movable.slice(Math.max(0, movable.length - room)).map(({ id }) => id);
-  if (room === 0 || moving.length === 0) return 0;
+  const left = Math.max(0, mostMoved - (await countMoved(tx, ownerId, type, since)));
+  // If there is not enough left for all, the newest ones move.
+  const moving = movable.slice(Math.max(0, movable.length - left)).map(({ id }) => id);
+  if (left === 0 || moving.length === 0) return 0;
   const moved = await moveToTop(tx, moving, now.toISOString());
   const which = { type, ids: moved.map(({ ref_id }) => ref_id) };
   await tellFollowersOf(tx, which);

@@ -1,10 +1,10 @@
-export const shownName = (given: string, ending: string, otherwise = 'ficheiro'): string => {
+export const shownName = (given: string, ending: string, fallback = 'ficheiro'): string => {
   const name = given
     .replace(/^.*[\\/]/, '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"<>:|?*]/gu, '')
     .replace(/(\.[a-z0-9]{1,5})+$/i, '')
     .replace(/^[\s.]+|[\s.]+$/g, '');
-  return `${Array.from(name).slice(0, 80).join('') || otherwise}.${ending}`;
+  return `${Array.from(name).slice(0, 80).join('') || fallback}.${ending}`;
 };
 
 /** Offers a file for download under this name. The fallback for old browsers contains only English letters. */

@@ -28,7 +28,7 @@ export class Connection {
     this.#socket = socket;
     this.#listener = listener;
     const [parse] = socket.listeners('data');
-    if (!parse) throw new Error('Node reads connections otherwise than it did.');
+    if (!parse) throw new Error('Node no longer reads connections in the way that this needs.');
     this.#parse = (part) => Reflect.apply(parse, socket, [part]);
     socket.removeListener('data', parse as () => void);
     socket.on('data', this.#read).on('resume', this.#goOn);

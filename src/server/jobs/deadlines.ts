@@ -38,7 +38,7 @@ export const closeJob = (ctx: Needs, { jobId }: { jobId: number }): Promise<void
     await refreshEntry(tx, 'job', jobId);
   });
 
-/** Closes some. Whether there may be more. */
+/** Closes some. Returns whether there may be more. */
 export async function closeOverdue(ctx: Needs): Promise<boolean> {
   const overdue = await listOverdue(ctx.db, ctx.clock.now().toISOString(), mostOverdue);
   for (const { id } of overdue) await closeJob(ctx, { jobId: id });

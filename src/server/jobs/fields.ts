@@ -72,9 +72,6 @@ export const emptied: Pick<Insertable<JobTable>, Emptied> = {
   client_id: null,
 };
 
-/**
- * Adds defaults for the fields that were not sent. The schema has no defaults, because an edit would apply them too.
- */
 export const withDefaults = (sent: Omit<PublishJob, 'client_id'>): JobFields => ({
   category: 'Outros',
   employment_type: null,

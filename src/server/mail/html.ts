@@ -2,8 +2,7 @@ import { type Letter, type MailLink, type MailSite, mailFrame } from '#lib/copy/
 import { framed, light } from './html-frame.ts';
 
 export function htmlOf(letter: Letter, site: MailSite): string {
-  const { subject, preview, title, name, before, code, facts, after, action, second, otherwise, end } =
-    letter;
+  const { subject, preview, title, name, before, code, facts, after, action, second, notYou, end } = letter;
   const body = [
     `<h1 class="t" style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;letter-spacing:-.4px;color:${light.text}">${escaped(title)}</h1>`,
     name === null ? '' : paragraph(mailFrame.greeting(name)),
@@ -13,7 +12,7 @@ export function htmlOf(letter: Letter, site: MailSite): string {
     paragraph(after),
     action ? button(action) : '',
     second ? button(second) : '',
-    otherwise ? warning(otherwise.text, otherwise.links) : '',
+    notYou ? warning(notYou.text, notYou.links) : '',
   ];
   return framed({
     title: escaped(subject),
@@ -40,7 +39,7 @@ const button = ({ label, href }: MailLink) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 8px"><tr><td class="btn" style="border-radius:10px;background:${light.primary}"><a href="${escaped(href)}" style="display:block;padding:13px 22px;font-size:16px;line-height:22px;font-weight:600;text-decoration:none;color:${light.primaryInk}">${escaped(label)}</a></td></tr></table>`;
 
 const warning = (text: string, links: readonly MailLink[]) =>
-  `<div class="warn" style="margin:24px 0 0;padding:14px 16px ${links.length > 0 ? 4 : 16}px;border-radius:10px;font-size:15px;line-height:22px;background:${light.warn};color:${light.warnInk}"><strong style="font-size:16px;line-height:28px">${mailFrame.otherwise}</strong><br>${escaped(text)}${links.map(warningLink).join('')}</div>`;
+  `<div class="warn" style="margin:24px 0 0;padding:14px 16px ${links.length > 0 ? 4 : 16}px;border-radius:10px;font-size:15px;line-height:22px;background:${light.warn};color:${light.warnInk}"><strong style="font-size:16px;line-height:28px">${mailFrame.notYou}</strong><br>${escaped(text)}${links.map(warningLink).join('')}</div>`;
 
 const warningLink = ({ label, href }: MailLink) =>
   `<div><a href="${escaped(href)}" style="display:inline-block;padding:11px 0;font-weight:700;color:inherit">${escaped(label)}</a></div>`;

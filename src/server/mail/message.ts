@@ -53,7 +53,7 @@ const oneClick = (token: string, { publicUrl }: MailSite) => ({
 });
 
 function textOf(letter: Letter, site: MailSite): string {
-  const { title, name, before, code, facts = [], after, action, second, otherwise, end } = letter;
+  const { title, name, before, code, facts = [], after, action, second, notYou, end } = letter;
   const parts = [
     title,
     mailFrame.greeting(name),
@@ -63,8 +63,8 @@ function textOf(letter: Letter, site: MailSite): string {
     after,
     action && line(action),
     second && line(second),
-    otherwise && `${mailFrame.otherwise}\n${otherwise.text}`,
-    otherwise?.links.map(line).join('\n'),
+    notYou && `${mailFrame.notYou}\n${notYou.text}`,
+    notYou?.links.map(line).join('\n'),
     `-- \nBizLink, ${site.publicUrl}\n${mailFrame.help} ${site.supportEmail}\n${mailFrame.automatic}`,
     end && line(end),
   ];
@@ -87,6 +87,7 @@ const withoutLinks = (text: string) =>
     .replace(/(?<=\S)[.\u3002\u2024](?=\S)/g, '. ')
     .replace(/:\/\//g, ': ');
 
+/** So that what people write cannot pose as a part of our mail. */
 const safeValues = <V extends object>(values: V): V =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, safeValue(key, value)])) as V;
 

@@ -4,7 +4,7 @@ import { lockPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { deleteBookmark, insertBookmark, listBookmarks, listSaved } from './queries.ts';
+import { deleteBookmark, insertBookmark, listBookmarked, listBookmarks } from './queries.ts';
 
 /**
  * Adds or removes a bookmark. Does nothing when it is already as `wanted`. Bookmarks of things that are no longer
@@ -18,8 +18,9 @@ export async function toggleBookmark(
 ): Promise<{ is_bookmarked: boolean }> {
   const isVisible = await requireVisible({ db, clock }, thing).then(() => true, falseIfRefused);
   return db.inTransaction(async (tx) => {
+    // Locks the person's row, so that two simultaneous taps run one after the other.
     await lockPerson(tx, viewer.id);
-    if (wanted !== undefined && wanted === (await isSaved(tx, viewer.id, thing)))
+    if (wanted !== undefined && wanted === (await isBookmarked(tx, viewer.id, thing)))
       return { is_bookmarked: wanted };
     if (await deleteBookmark(tx, viewer.id, thing)) return { is_bookmarked: false };
     if (!isVisible) throw new AppError('not_found');
@@ -29,8 +30,8 @@ export async function toggleBookmark(
   });
 }
 
-const isSaved = async (tx: Tx, userId: number, thing: Thing) =>
-  (await listSaved(tx, userId, [thing])).size > 0;
+const isBookmarked = async (tx: Tx, userId: number, thing: Thing) =>
+  (await listBookmarked(tx, userId, [thing])).size > 0;
 
 export const bookmarksOf = ({ db }: Pick<Ctx, 'db'>, viewer: Viewer, page: { limit: number; skip: number }) =>
   listBookmarks(db, viewer.id, page);

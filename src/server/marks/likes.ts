@@ -7,8 +7,16 @@ import { requireVisible } from '#server/entries/entries.ts';
 import { type RecordAct, withinReach } from '#server/notifications/notifications.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { countLike } from '#server/visits/visits.ts';
-import { deleteLike, insertLike, listCounts, listLiked, lockCount, recount, setCount } from './queries.ts';
+import {
+  addToDay,
+  deleteLike,
+  insertLike,
+  listCounts,
+  listLiked,
+  lockCount,
+  recount,
+  setCount,
+} from './queries.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
@@ -25,7 +33,7 @@ export async function toggleLike(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?
       return { is_liked: wanted, likes_count: before };
     const taken = await deleteLike(tx, viewer.id, thing);
     if (!taken) await insertLike(tx, viewer.id, thing, now.toISOString());
-    await countLike(tx, thing, taken ? { on: new Date(taken.created_at), by: -1 } : { on: now, by: 1 });
+    await addToDay(tx, thing, taken ? new Date(taken.created_at) : now, taken ? -1 : 1);
     const likes_count = Math.max(0, before + (taken ? -1 : 1));
     await setCount(tx, thing, likes_count);
     if (!taken) await record(tx, { userId: ownerId, actor, thing, now });

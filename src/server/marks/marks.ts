@@ -7,9 +7,9 @@ import {
   deleteBookmarksOnThingsOf,
   deleteLikesOn,
   deleteLikesOnThingsOf,
+  listBookmarked,
   listCounts,
   listLiked,
-  listSaved,
   uncountLikesOf,
 } from './queries.ts';
 
@@ -18,16 +18,16 @@ export async function marksOf(
   viewer: Viewer,
   things: readonly Thing[],
 ): Promise<Mark[]> {
-  const [liked, saved, counts] = await Promise.all([
+  const [liked, bookmarked, counts] = await Promise.all([
     listLiked(db, viewer.id, things),
-    listSaved(db, viewer.id, things),
+    listBookmarked(db, viewer.id, things),
     listCounts(db, things),
   ]);
   return things.flatMap((thing) => {
     const key = thingKey(thing);
     const likes_count = counts.get(key);
     if (likes_count === undefined) return [];
-    return [{ ...thing, is_liked: liked.has(key), is_bookmarked: saved.has(key), likes_count }];
+    return [{ ...thing, is_liked: liked.has(key), is_bookmarked: bookmarked.has(key), likes_count }];
   });
 }
 

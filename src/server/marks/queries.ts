@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayInMaputo } from '#lib/format/date.ts';
 import { type Thing, thingKey, thingTypes } from '#lib/things.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { unchanged } from '#server/db/people.ts';
@@ -23,8 +24,11 @@ export const insertBookmark = (tx: Tx, row: LikeTable) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const listSaved = (db: ReadingDb, userId: number, things: readonly Thing[]): Promise<Set<string>> =>
-  listReferredTo(db, 'bookmarks', userId, things);
+export const listBookmarked = (
+  db: ReadingDb,
+  userId: number,
+  things: readonly Thing[],
+): Promise<Set<string>> => listReferredTo(db, 'bookmarks', userId, things);
 
 export const deleteBookmarksOn = (tx: Tx, { type, id }: Thing) =>
   tx.deleteFrom('bookmarks').where('type', '=', type).where('ref_id', '=', id).execute();
@@ -64,6 +68,20 @@ export async function lockCount(tx: Tx, { type, id }: Thing): Promise<number | u
 
 export const setCount = (tx: Tx, { type, id }: Thing, likes: number) =>
   tx.updateTable(kinds[type].table).set({ likes }).where('id', '=', id).execute();
+
+/** The statistics of a thing show its likes by day. Kinds without statistics keep no days. */
+export async function addToDay(tx: Tx, { type, id }: Thing, on: Date, likes: 1 | -1): Promise<void> {
+  if (!kinds[type].addVisits) return;
+  await tx
+    .insertInto('day_counts')
+    .values({ type, ref_id: id, day: dayInMaputo(on), likes })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['type', 'ref_id', 'day'])
+        .doUpdateSet((row) => ({ likes: row('day_counts.likes', '+', row.ref('excluded.likes')) })),
+    )
+    .execute();
+}
 
 export const deleteLike = (tx: Tx, userId: number, { type, id }: Thing) =>
   tx

@@ -23,7 +23,10 @@ export const marks: Feature = (api) => {
 
   route(
     'GET /likes/mine',
-    { access: signedIn, summary: 'What one likes and keeps among `things`: `service-12,company-7`.' },
+    {
+      access: signedIn,
+      summary: 'What one likes and has bookmarked among `things`: `service-12,company-7`.',
+    },
     (request) => marksOf(ctx, viewerOf(request), request.query.things),
   );
 
@@ -38,7 +41,7 @@ export const marks: Feature = (api) => {
     {
       access: signedIn,
       refusals: ['not_found'],
-      summary: 'Keeps it for later, or no longer. With `is_bookmarked` it may be repeated.',
+      summary: 'Bookmarks it, or no longer. With `is_bookmarked` it may be repeated.',
     },
     (request) => {
       const { is_bookmarked, ...thing } = request.body;

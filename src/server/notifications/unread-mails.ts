@@ -42,6 +42,7 @@ export async function mailUnreadMessages(ctx: Needs, { userId }: { userId: numbe
   const named = rows.slice(0, mostNamed);
   const said = await shown(ctx, person, named);
   await db.inTransaction(async (tx) => {
+    // A second job then sees what the first has marked.
     await lockPerson(tx, userId);
     const tells = rows.map(({ id }) => id);
     const noted = await noteMailQueued(tx, rows, now.toISOString(), lostSince(now));

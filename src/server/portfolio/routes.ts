@@ -11,7 +11,7 @@ const files = {
   media_file: { most: 1, limit: mediaLimit, types: 'media' },
   still: { most: 1, limit: stillLimit, types: 'pictures' },
 } as const;
-const otherwise = { orJson: true, orNone: true } as const;
+const otherBodies = { orJson: true, orNone: true } as const;
 
 export const portfolio: Feature = (api) => {
   const { ctx } = api;
@@ -23,7 +23,7 @@ export const portfolio: Feature = (api) => {
       access: signedIn,
       refusals: ['forbidden', 'not_found', 'conflict', 'unavailable'],
       summary: 'Shows a work of a company of one’s own, or of oneself as a freelancer.',
-      takes: multipart(files, otherwise),
+      takes: multipart(files, otherBodies),
     },
     async (request, reply) => {
       const { query, body } = request;
@@ -48,7 +48,7 @@ export const portfolio: Feature = (api) => {
       access: signedIn,
       refusals: ['forbidden', 'conflict', 'unavailable'],
       summary: 'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
-      takes: multipart(files, otherwise),
+      takes: multipart(files, otherBodies),
     },
     async (request, reply) => {
       const { query, body, headers, params } = request;

@@ -12,12 +12,10 @@ export interface QueuedWork {
    * person's morning.
    */
   push: { ids: readonly number[]; only?: number } | { userId: number };
-  /** Continues with this step. */
   sweep: { step?: string };
   /** Continues with this part after this id. `mended`: how many entries were repaired so far. */
   'mend-entries': { part?: 'owners' | 'strays' | 'counts'; after?: number; mended?: number };
   'sweep-pictures': Record<string, never>;
-  /** Continues in this index. */
   'drop-deleted-words': { table?: 'documents' | 'message_words'; isBegun?: boolean };
   /** Also pauses vacancies and hides the portfolio. */
   'pause-services': { userId: number };
@@ -30,7 +28,6 @@ export interface QueuedWork {
   'tell-followers': { type: FollowedType; id: number };
   'remind-of-deadline': { jobId: number };
   'tell-of-applications': { jobId: number };
-  /** Answers have a job of their own. */
   'tell-of-move': { applicationId: number; isAnswer?: boolean };
   /** Tells applicants that the owner closed the vacancy at `closedAt`. Continues after this application. */
   'tell-of-end': { jobId: number; closedAt: string; after?: number };

@@ -17,7 +17,6 @@ export interface NewWork<K extends WorkKind> {
 export const enqueue = <K extends WorkKind>(tx: Tx, work: NewWork<K>): Promise<void> =>
   enqueueAll(tx, [work]);
 
-/** Queues up to a thousand jobs at once. */
 export async function enqueueAll<K extends WorkKind>(tx: Tx, works: readonly NewWork<K>[]): Promise<void> {
   if (works.length === 0) return;
   const rows = works.map(({ kind, payload, userId, dueAt, now }) => ({

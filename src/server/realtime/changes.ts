@@ -12,7 +12,7 @@ import { deleteChangesBefore, insertChange, listChangesSince } from './queries.t
 export const tellThingsChanged = (tx: Tx, ownerId: number): Promise<void> =>
   tellOnce(tx, { type: 'things-changed', to: 'programs', ownerId }, ownerId, nothing);
 
-/** Likewise, for lists that nobody who changed stands on. */
+/** Announces that lists changed which do not show the person who changed something, such as a list they just entered. */
 export async function tellListsChanged(tx: Tx, lists: ListChange): Promise<void> {
   if (!isNothing(lists)) await tellOnce(tx, { type: 'lists-changed', to: 'programs', lists }, 0, lists);
 }
@@ -43,7 +43,7 @@ const keptMs = 10 * 60_000;
 
 export function followChanges({ db, log, bus }: Pick<Ctx, 'db' | 'log' | 'bus'>): { stop(): void } {
   let seen = new Set<number>();
-  /** Rows of which the event came, so that they drop nothing again. */
+  /** Changes that this process has heard of by their event. Their rows would drop the same pages again. */
   const heard = new Set<number>();
   const hear = ({ change }: { readonly change?: number | undefined }) => void (change && heard.add(change));
   const stopHearing = [bus.on('things-changed', hear), bus.on('lists-changed', hear)];

@@ -1,32 +1,28 @@
 import type { ListChange } from '#lib/contract/events.ts';
 import { type ThingType, thingTypes } from '#lib/things.ts';
 
-/** An entry, which has an id of its own. */
 export interface EntryId {
   readonly type: ThingType;
   readonly id: number;
 }
 
-/** What of a list may change without a change by anybody who stands on it. */
+/** What a list shows that can change although nobody shown on it changes anything. */
 export interface ShownList {
-  /** Undefined for things of all types. */
   readonly type: ThingType | undefined;
   /** `feed`: the entries down to this id, the newest first. `found`: whatever words and filters find. */
   readonly shows: { readonly feed: number } | 'found';
-  /** Also shows how many things there are. */
   readonly hasCounts: boolean;
 }
 
 export const nothing: ListChange = { entries: {}, found: [], isCounted: false };
 
-/** For changes of which nothing more is known. */
 export const everything: ListChange = {
   entries: Object.fromEntries(thingTypes.map((type) => [type, Number.MAX_SAFE_INTEGER])),
   found: [...thingTypes],
   isCounted: true,
 };
 
-/** Entries that came, went, moved or changed, and types of which words and filters find something else now. */
+/** `entries` came, went, moved or changed. Of the types in `found`, searches may find other things now. */
 export function listChange(
   entries: readonly EntryId[],
   found: Iterable<ThingType>,

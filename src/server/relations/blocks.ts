@@ -15,7 +15,6 @@ const mostListed = 200;
 export const blockedBy = ({ db }: Pick<Ctx, 'db'>, viewer: Viewer): Promise<BlockedPerson[]> =>
   listBlocked(db, viewer.id, mostListed);
 
-/** From now on neither of the two can reach, follow or see the presence of the other. */
 export async function block(ctx: Ctx, viewer: Viewer, userId: number): Promise<void> {
   if (userId === viewer.id) throw new AppError('validation_failed', { detail: chatTexts.blockOneself });
   if (!(await findPerson(ctx, userId))) throw new AppError('not_found');

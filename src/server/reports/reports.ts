@@ -38,6 +38,7 @@ export async function report(
   const { ownerId, snapshot } = found;
   await takeOrRefuse(ctx.limits, reportsOfPerson, String(viewer.id));
   const made = await ctx.db.inTransaction(async (tx) => {
+    // Of two simultaneous taps, the second then finds the first report.
     await lockPerson(tx, viewer.id);
     const twin = client_id && (await findByClientId(tx, viewer.id, client_id));
     if (twin) return twin;
@@ -111,7 +112,6 @@ type Copy = Partial<Record<'type' | 'title' | 'name' | 'full_name' | 'username',
 /** The thing's name when it was reported. Undefined once the copy is emptied. */
 export function nameInCopy(snapshot: string): string | undefined {
   const { type, title, name, full_name, username }: Copy = JSON.parse(snapshot);
-  // For a person, `title` is their work.
   if (type === 'user') return full_name ?? `@${username}`;
   return name ?? title ?? undefined;
 }

@@ -53,14 +53,14 @@ export function vapidKeysOf(privateKey: string): VapidKeys {
 async function storedSecret(dataDir: string, { file: name, make, cost }: Secret): Promise<string> {
   await privateFolder(dataDir);
   const file = join(dataDir, name);
-  const secret = (await readFile(file, 'utf8').catch(ifMissing)) ?? (await keep(file, make()));
+  const secret = (await readFile(file, 'utf8').catch(ifMissing)) ?? (await store(file, make()));
   if (!/^[\w-]{43}$/.test(secret))
     throw new ConfigError(`${file} is damaged: restore it, or delete it, which ${cost}.`);
   return secret;
 }
 
 /** Writes a draft and links it into place, so that two processes starting at once read the same complete secret. */
-async function keep(file: string, secret: string): Promise<string> {
+async function store(file: string, secret: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, secret, { mode: 0o600, flush: true });
   try {

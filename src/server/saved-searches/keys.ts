@@ -80,6 +80,5 @@ export function keysOfThing(words: readonly string[]): string[] {
   return [...keys];
 }
 
-/** Whether a thing with these words has one term of each group. */
 export const fits = (words: ReadonlySet<string>, terms: string): boolean =>
   terms === '' || terms.split(' ').every((group) => group.split('|').some((term) => words.has(term)));

@@ -18,7 +18,7 @@ const mostCorrections = 3;
 const shortestCorrected = 4;
 
 export const asTyped = (words: readonly Word[]): Group[] =>
-  words.map(({ folded, whole }) => (whole ? [folded, whole.folded] : [folded]));
+  words.map(({ folded, compound }) => (compound ? [folded, compound.folded] : [folded]));
 
 /** The last word may be unfinished, so longer words that begin with it are added. */
 export async function groupsOf(db: SqlDb, words: readonly Word[]): Promise<Group[]> {

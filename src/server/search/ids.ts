@@ -13,7 +13,6 @@ interface Asked {
   /** Words to match anywhere. A query of punctuation only is ignored. */
   readonly q?: string | undefined;
   readonly location?: string | undefined;
-  /** Only things below this one in the feed. */
   readonly after?: number | string | undefined;
   readonly skip: number;
   readonly limit: number;

@@ -108,7 +108,6 @@ interface Found {
   readonly wanted: Wanted;
   /** For each word, the words one letter away. Set only if they were looked for and found nothing more. */
   readonly meant: readonly Group[] | undefined;
-  /** The results to show and at least one more, if there is one. */
   readonly page: readonly Ranked[];
   readonly window: readonly Ranked[];
   readonly more: boolean;

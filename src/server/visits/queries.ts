@@ -41,21 +41,6 @@ export const addToDays = (tx: Tx, counted: readonly Counted[]) =>
     )
     .execute();
 
-export const addLikes = (
-  tx: Tx,
-  { type, ref_id, day }: Pick<DayCountTable, 'type' | 'ref_id' | 'day'>,
-  by: number,
-) =>
-  tx
-    .insertInto('day_counts')
-    .values({ type, ref_id, day, likes: by })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['type', 'ref_id', 'day'])
-        .doUpdateSet((row) => ({ likes: row('day_counts.likes', '+', row.ref('excluded.likes')) })),
-    )
-    .execute();
-
 export async function deleteVisitsBefore(tx: Tx, day: string, most: number): Promise<number> {
   const key = sql`(day, type, ref_id, kind, visitor)`;
   const { numAffectedRows = 0n } = await sql`

@@ -1,20 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { dayInMaputo } from '#lib/format/date.ts';
-import type { Thing } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import type { Keys } from '#server/runtime/keys.ts';
 import type { Log } from '#server/runtime/log.ts';
 import { kinds } from '#server/things.ts';
-import {
-  addLikes,
-  addToDays,
-  type Counted,
-  deleteVisitsBefore,
-  insertVisits,
-  listFromSame,
-} from './queries.ts';
+import { addToDays, type Counted, deleteVisitsBefore, insertVisits, listFromSame } from './queries.ts';
 import type { Visit, Visits } from './visit.ts';
 
 export const beacons: Limit = { name: 'beacons', most: 600, withinMs: 60_000 };
@@ -139,20 +131,11 @@ export function noteVisit(
   visits.add({ day, ...what, visitor, address: addressName(keys, day, stranger) });
 }
 
-export async function countLike(
-  tx: Tx,
-  { type, id }: Thing,
-  { on, by }: { on: Date; by: 1 | -1 },
-): Promise<void> {
-  if (kinds[type].addVisits) await addLikes(tx, { type, ref_id: id, day: dayInMaputo(on) }, by);
-}
-
 const day = 24 * 60 * 60 * 1000;
 
-/** Forgets some of the days before yesterday. Whether there may be more. */
+/** Forgets some of the days before yesterday. Returns whether there may be more. */
 export async function forgetVisitors({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<boolean> {
   const before = dayInMaputo(new Date(clock.now().getTime() - day));
-  // SQLite allows one writer at a time, so each transaction stays short.
   return (
     (await db.inTransaction((tx) => deleteVisitsBefore(tx, before, deleteBatchSize))) === deleteBatchSize
   );

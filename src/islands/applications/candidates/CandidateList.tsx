@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { ListEnd } from '#islands/ui/ListEnd.tsx';
 import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
 import { type ApplicationStatus, stateNames } from '#lib/applications/states.ts';
 import type { Job } from '#lib/contract/jobs.ts';
@@ -81,14 +81,7 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
       ) : (
         isLoading && <ListSkeleton />
       )}
-      {problem && <NotLoaded problem={problem} onRetry={load} />}
-      {hasMore && !problem && (
-        <p className="mt-4 text-center">
-          <Button look="outline" busy={isLoading} onClick={() => !isLoading && load()}>
-            {isLoading ? texts.loading : texts.more}
-          </Button>
-        </p>
-      )}
+      <ListEnd list={candidates} />
       {items && chosen && (
         <MoveBar shown={items} chosen={chosen} onChoose={setChosen} onMove={candidates.moveAll} />
       )}

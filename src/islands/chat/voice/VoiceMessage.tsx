@@ -14,7 +14,6 @@ interface Props {
   address: string | null;
   durationMs: number | null;
   waveform: string | null;
-  /** In bytes. */
   size?: number | null;
   isOwn: boolean;
   /** Fetches a fresh URL of the same file. Null if there is none. */

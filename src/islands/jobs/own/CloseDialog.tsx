@@ -11,6 +11,7 @@ import { paths } from '#lib/paths.ts';
 
 interface Props {
   job: Job;
+  /** Undefined until known. Without the counts, the dialog declines nobody. */
   counts: ApplicationCounts | undefined;
   open: boolean;
   onClose: () => void;

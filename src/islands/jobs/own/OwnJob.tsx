@@ -58,6 +58,7 @@ export function OwnJob({ start }: { start: Job }) {
         <JobActions
           {...actions}
           onClose={() => {
+            // People may have applied since the page was opened.
             void counts.load();
             setOpenDialog('close');
           }}

@@ -35,7 +35,6 @@ export const ItemBar = ({ busy, progress, isCancelled, problem, onCancel, words,
           {texts.cancelSending}
         </Button>
       )}
-      {/* Not disabled while busy, because a disabled button loses the focus. A second click sends nothing. */}
       <Button type="submit" busy={busy}>
         {busy ? words.submitting : problem ? problems.retry : words.submit}
       </Button>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { FileInput } from '#islands/fields/FileInput.tsx';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { mediaTypes } from '#lib/contract/portfolio-form.ts';
 import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
@@ -73,18 +74,12 @@ export function MediaField({ media, stored, isRemoved = false, onRemove }: Props
         {!isReading && <Icon of={attach} />}
         {isReading ? texts.reading : has ? texts.change : texts.choose}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
-        aria-label={texts.media}
+        label={texts.media}
         accept={mediaTypes.join()}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // Cleared, so that choosing the same file again fires a change event.
-          currentTarget.value = '';
-          if (file) void media.choose(file);
-        }}
+        hidden
+        onChoose={(file) => void media.choose(file)}
       />
     </Field>
   );

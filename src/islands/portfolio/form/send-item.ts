@@ -33,6 +33,7 @@ export function sendItem(
   return upload('PUT', `/portfolio/${id}`, form, onProgress, { signal });
 }
 
+/** The frame is sent first, so that it is there when the file arrives. */
 export const filesOf = ({ still, file }: ChosenMedia) => [
   ...(still ? [{ field: 'still', content: still, name: 'still.jpg' }] : []),
   { field: 'media_file', content: file, name: file.name },

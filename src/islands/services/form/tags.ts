@@ -19,6 +19,7 @@ export function tagProblem(tags: readonly string[]): string | undefined {
   return undefined;
 }
 
+/** Before sending, a tag that is typed but not added is shown as one, because it is sent too. */
 export function withTypedTag({ tags, tag: typed }: { tags: string[]; tag: string }) {
   const next = addTags(tags, typed);
   return tagProblem(next) ? {} : { tags: next, tag: '' };

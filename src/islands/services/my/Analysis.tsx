@@ -81,7 +81,6 @@ interface SegmentsProps<V extends string | number> {
   onChange: (value: V) => void;
 }
 
-/** React version of components/ui/Segments.astro. */
 function Segments<V extends string | number>({ legend, options, value, onChange }: SegmentsProps<V>) {
   const name = useId();
   return (

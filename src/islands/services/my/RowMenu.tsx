@@ -56,6 +56,7 @@ function Panel({ service, busy, onAction }: Pick<Props, 'service' | 'busy' | 'on
       <Item action="status" icon={isActive ? pause : play} text={isActive ? 'Pausar' : 'Activar'} />
       <Item action="promotion" icon={promoted} text={service.is_promoted ? 'Remover Promoção' : 'Promover'} />
       <Item action="stats" icon={chart} text="Ver estatísticas" />
+      {/* Others cannot open the page of a paused service. */}
       {isActive && canShare() && <Item action="share" icon={share} text="Partilhar" />}
       {isActive && <Item action="copy" icon={chainLink} text="Copiar ligação" />}
       <Item action="delete" icon={trash} text="Eliminar" />

@@ -52,7 +52,9 @@ const textOf = (words: readonly Word[]) => words.map(({ folded }) => folded).joi
 
 /** A compound such as Xai-Xai is found by its parts and as one word. */
 function wordsWithCompounds(text: string, most: number): Word[] {
-  const words = wordsOf(text, most).flatMap(({ whole, ...part }) => (whole ? [part, whole] : [part]));
+  const words = wordsOf(text, most).flatMap(({ compound, ...part }) =>
+    compound ? [part, compound] : [part],
+  );
   return [...new Map(words.map((word) => [word.folded, word])).values()];
 }
 

@@ -41,7 +41,6 @@ export async function refreshDocuments(tx: Tx, which: Which): Promise<Rewritten>
   return { count, types };
 }
 
-/** A head that is missing tells no type. */
 const typesOf = ({ head }: Document): readonly ThingType[] => {
   const types = headsIn(head).map(({ type }) => type);
   return types.length > 0 ? types : thingTypes;

@@ -5,7 +5,7 @@ export interface Word {
   readonly folded: string;
   readonly written: string;
   /** The compound this word is a part of: Xai-Xai, which others write as one word. */
-  readonly whole?: Word;
+  readonly compound?: Word;
 }
 
 const stopWords = new Set(
@@ -32,7 +32,7 @@ export function wordsOf(text: string, most: number): Word[] {
     for (const word of wordsOfRun(run)) {
       const known = words.get(word.folded);
       if (!known) words.set(word.folded, word);
-      else if (word.whole) words.set(word.folded, { whole: word.whole, ...known });
+      else if (word.compound) words.set(word.folded, { compound: word.compound, ...known });
     }
   }
   return [...words.values()].slice(0, most);
@@ -44,18 +44,18 @@ const remembered = recent(5000, readRun);
 const wordsOfRun = (run: string) => (run.length > longestWord ? readRun(run) : remembered(run));
 
 function readRun(run: string): readonly Word[] {
-  const whole = wholeOf(run);
+  const compound = compoundOf(run);
   return run.split('-').flatMap((written) =>
     partsOf(written)
       .filter((part) => part !== '' && part.length <= longestWord && !stopWords.has(part))
       .map((part) => ({
-        ...(whole && { whole }),
+        ...(compound && { compound }),
         ...{ folded: fold(part), written: written.slice(0, longestWord) },
       })),
   );
 }
 
-function wholeOf(run: string): Word | undefined {
+function compoundOf(run: string): Word | undefined {
   const joined = partsOf(run).join('');
   if (!run.includes('-') || joined === '' || run.length > longestWord) return undefined;
   return { folded: fold(joined), written: run };

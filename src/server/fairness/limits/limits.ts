@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { AppError } from '#server/runtime/errors.ts';
 
 export interface Limit {
-  /** Unique: `registration-by-address`. */
   readonly name: string;
   readonly most: number;
   readonly withinMs: number;

@@ -21,7 +21,7 @@ export async function openFolder(folder: string): Promise<Storage> {
   let readers = 0;
   const placeOf = (name: string) => join(folder, name.slice(0, 2), name);
 
-  async function keep(name: string, type: string, write: (draft: string) => Promise<void>): Promise<void> {
+  async function store(name: string, type: string, write: (draft: string) => Promise<void>): Promise<void> {
     checkName(name, type);
     const draft = join(drafts, randomUUID());
     try {
@@ -37,8 +37,8 @@ export async function openFolder(folder: string): Promise<Storage> {
   }
 
   return {
-    put: (name, bytes, type) => keep(name, type, (draft) => writeSynced(draft, bytes)),
-    putFile: (name, { path }, type) => keep(name, type, (draft) => copySynced(path, draft)),
+    put: (name, bytes, type) => store(name, type, (draft) => writeSynced(draft, bytes)),
+    putFile: (name, { path }, type) => store(name, type, (draft) => copySynced(path, draft)),
 
     async get(name, range) {
       const type = typeOf(name);

@@ -50,7 +50,7 @@ export async function openS3(settings: S3Settings, folder: string, timeoutMs = 1
     }
   }
 
-  async function keep(
+  async function store(
     name: string,
     type: string,
     { body, sha256 }: { body: NonNullable<S3Request['body']>; sha256: string },
@@ -69,13 +69,13 @@ export async function openS3(settings: S3Settings, folder: string, timeoutMs = 1
 
   return {
     put: (name, bytes, type) =>
-      keep(name, type, {
+      store(name, type, {
         body: new Uint8Array(bytes),
         sha256: createHash('sha256').update(bytes).digest('hex'),
       }),
 
     putFile: async (name, { path, sha256 }, type) =>
-      keep(name, type, { body: await openAsBlob(path), sha256 }),
+      store(name, type, { body: await openAsBlob(path), sha256 }),
 
     async get(name, range) {
       const type = typeOf(name);

@@ -37,7 +37,7 @@ export function answerKept(
   else send(bytes);
 }
 
-/** Names and values in turn, the form that Node takes fastest. */
+/** Names and values alternate, the form that Node takes fastest. */
 interface Heads {
   readonly etag: string;
   readonly always: readonly string[];

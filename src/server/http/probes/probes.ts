@@ -74,11 +74,11 @@ const refusal = (kind: AppError['kind'], parts: Record<string, string> = {}): Fi
 
 /** Anybody may ask for readiness, so simultaneous requests share one check. */
 function shared(ask: () => Promise<unknown>): () => Promise<unknown> {
-  let asking: Promise<unknown> | undefined;
+  let running: Promise<unknown> | undefined;
   return () => {
-    asking ??= ask().finally(() => {
-      asking = undefined;
+    running ??= ask().finally(() => {
+      running = undefined;
     });
-    return asking;
+    return running;
   };
 }

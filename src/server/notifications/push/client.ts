@@ -214,7 +214,7 @@ class UnknownName extends Error {
 
 /** The waiting time of one person's devices at first, and how much of it returns per second. */
 const mostMs = 20_000;
-const share = 1 / 6;
+const returnedPerMs = 1 / 6;
 const mostKept = 10_000;
 
 interface Left {
@@ -242,6 +242,6 @@ class WaitingTime {
 
   #leftOf(who: number): number {
     const known = this.#left.get(who);
-    return known ? Math.min(mostMs, known.ms + (performance.now() - known.at) * share) : mostMs;
+    return known ? Math.min(mostMs, known.ms + (performance.now() - known.at) * returnedPerMs) : mostMs;
   }
 }

@@ -1,7 +1,7 @@
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
-import { drop, keep, renew } from './subscriptions.ts';
+import { renew, subscribe, unsubscribe } from './subscriptions.ts';
 
 /** Many phones share one address, and each renews a few times a year. */
 const renewals: Limit = { name: 'push-renewals', most: 100, withinMs: 60 * 60 * 1000 };
@@ -23,13 +23,13 @@ export const push: Feature = (api) => {
       refusals: ['conflict', 'rate_limited'],
       summary: 'Pushes to this device what its person is told of, until its session ends.',
     },
-    (request) => keep(ctx, viewerOf(request), request.body),
+    (request) => subscribe(ctx, viewerOf(request), request.body),
   );
 
   route(
     'DELETE /push/subscriptions',
     { access: signedIn, summary: 'Pushes nothing more to this device.' },
-    (request) => drop(ctx, viewerOf(request), request.body.endpoint),
+    (request) => unsubscribe(ctx, viewerOf(request), request.body.endpoint),
   );
 
   route(

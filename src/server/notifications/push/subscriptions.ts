@@ -18,7 +18,7 @@ type Needs = Pick<Ctx, 'db' | 'clock' | 'limits' | 'pushes'>;
  * Sends pushes to this device until its session ends. When another person signs in on the same browser, the
  * subscription becomes theirs: only that browser knows its keys.
  */
-export async function keep(ctx: Needs, viewer: Viewer, said: PushSubscriptionInput): Promise<void> {
+export async function subscribe(ctx: Needs, viewer: Viewer, said: PushSubscriptionInput): Promise<void> {
   await takeOrRefuse(ctx.limits, subscribing, String(viewer.id));
   const subscription = await sound(ctx, said);
   const own = { user_id: viewer.id, session_id: viewer.sessionId };
@@ -30,7 +30,7 @@ export async function keep(ctx: Needs, viewer: Viewer, said: PushSubscriptionInp
   });
 }
 
-export async function drop({ db }: Pick<Ctx, 'db'>, viewer: Viewer, endpoint: string): Promise<void> {
+export async function unsubscribe({ db }: Pick<Ctx, 'db'>, viewer: Viewer, endpoint: string): Promise<void> {
   await removeOf(db, viewer.id, endpoint);
 }
 
