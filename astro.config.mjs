@@ -122,7 +122,7 @@ export default defineConfig({
                   },
                   {
                     name: 'outbox',
-                    test: /src\/scripts\/(outbox\/(outbox|acts|act|send-act)|forms\/draft)\./,
+                    test: /src\/scripts\/(outbox\/(outbox|acts|act|send-act|older)|forms\/draft)\./,
                   },
                   // Shared by the chat, by what it loads later, and by pages that send its messages.
                   {

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { answerIn } from '#scripts/calls/send.ts';
 import type { Act, NewAct } from '#scripts/outbox/act.ts';
-import { afterOlder, endedBy } from '#scripts/outbox/acts.ts';
 import { isTemporary, isUnreached } from '#scripts/outbox/failures.ts';
 import { loadOutbox } from '#scripts/outbox/later.ts';
+import { afterOlder, endedBy } from '#scripts/outbox/older.ts';
 import { $acts, cancel, flush, post, tryAgain } from '#scripts/outbox/outbox.ts';
 import { $wishes } from '#scripts/outbox/wishes.ts';
 import { kept } from '#scripts/stores/kept.ts';
@@ -23,8 +23,7 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, 2));
 vi.hoisted(() => void vi.resetModules());
 afterAll(() => void vi.resetModules());
 vi.mock('#scripts/outbox/acts.ts', async () => {
-  const { afterOlder, endedBy } =
-    await vi.importActual<typeof import('#scripts/outbox/acts.ts')>('#scripts/outbox/acts.ts');
+  const older = await vi.importActual<typeof import('#scripts/outbox/older.ts')>('#scripts/outbox/older.ts');
   const change = async (key: string, changes: Partial<Act>) => {
     await moment();
     const found = there.stored.get(key);
@@ -34,8 +33,6 @@ vi.mock('#scripts/outbox/acts.ts', async () => {
     return changed;
   };
   return {
-    afterOlder,
-    endedBy,
     change,
     takeAct: (key: string) => change(key, { tried: true }),
     async dropAct(key: string) {
@@ -50,9 +47,9 @@ vi.mock('#scripts/outbox/acts.ts', async () => {
     async keepAct(act: Act) {
       await moment();
       if (!there.hasRoom) return false;
-      const ended = endedBy(act, [...there.stored.values()]);
+      const ended = older.endedBy(act, [...there.stored.values()]);
       for (const { key } of ended) there.stored.delete(key);
-      const left = afterOlder(act, ended);
+      const left = older.afterOlder(act, ended);
       if (left) there.stored.set(left.key, left);
       return true;
     },

@@ -3,7 +3,7 @@ import { followersText, followTexts as texts } from '#lib/copy/follows.ts';
 import { thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
-import { sendWish, titleOn } from '#scripts/outbox/later.ts';
+import { sendWish, titleOn } from '#scripts/marks/wish.ts';
 import { $wishes } from '#scripts/outbox/wishes.ts';
 
 const sending = new Set<string>();

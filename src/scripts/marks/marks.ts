@@ -5,9 +5,9 @@ import { type Thing, thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import type { NewAct } from '#scripts/outbox/act.ts';
-import { sendWish, titleOn } from '#scripts/outbox/later.ts';
 import { $wishes } from '#scripts/outbox/wishes.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
+import { sendWish, titleOn } from './wish.ts';
 
 /** The marks of the signed-in person on a thing. `likes` counts everybody's. */
 export interface Marked {
