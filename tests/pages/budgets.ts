@@ -130,7 +130,8 @@ export const messagesBudget: Omit<Budget, 'page'> = {
   total: 126.7 * KB,
   html: 9 * KB,
   css: 12 * KB,
-  script: 101.5 * KB,
+  // The names of drafts came into the file of the outbox, so that the worker brings visitors no React: 0.1 KB.
+  script: 101.65 * KB,
   requests: 28,
 };
 /** Script of ours: without React. */

@@ -296,12 +296,14 @@ describe('the viewer', () => {
     await page.goto('/terms');
     await page.goto(`/portfolio/${items[0]?.id}`);
     await settled(page);
+    // The address follows a moment after the dialog.
+    const isOnTab = () => expect.poll(() => pathOf(page)).toBe(tab);
     await page.keyboard.press('Escape');
-    await gone(page);
-    expect(pathOf(page)).toBe(tab);
+    await isOnTab();
     await press(page, 'Obra 2');
     await viewer(page).getByRole('link', { name: 'Fechar' }).click();
     await gone(page);
+    await isOnTab();
     await page.goBack();
     await page.waitForURL('**/terms');
   });
