@@ -57,7 +57,7 @@ function growth(small: readonly Cost[], large: readonly Cost[]): Row {
 
 /** A page that is kept, while twenty searches wait for each other. */
 async function pageBesideSearches(): Promise<Row> {
-  const child = fork(new URL('pages/kept.ts', import.meta.url), {
+  const child = fork(new URL('pages/whole.ts', import.meta.url), {
     execArgv: nodeFlags,
     env: { ...process.env, NODE_ENV: 'production' },
   });

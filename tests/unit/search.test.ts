@@ -196,7 +196,7 @@ describe('where nothing was found', () => {
         shorter: [],
         understood: nothingSaid,
       });
-    const all = filterNames.filter((name) => name !== 'district' && name !== 'employment_type');
+    const all = ['type', 'category', 'price', 'province', 'remote'] as const;
     expect(texts(found(all.map((without) => ({ without, count: 12, more: false }))))).toEqual([
       'Sem o tipo Usuários: 12 resultados',
       'Sem a categoria Beleza: 12 resultados',

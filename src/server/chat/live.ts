@@ -40,7 +40,8 @@ interface Membership {
 interface Device {
   readonly only: number | undefined;
   open: Open | undefined;
-  readonly memberships: Map<number, Membership>;
+  /** Replaced by an empty map when they may have changed, so that reads begun before add nothing to it. */
+  memberships: Map<number, Membership>;
   /** The last message sent to this device in each conversation that it has not confirmed yet. */
   sent: Map<number, number>;
   asked: Map<number, number> | undefined;
@@ -102,18 +103,22 @@ export class ChatRoom implements SocketRoom {
           textOf('typing', { conversation_id: conversationId, user_id: userId }),
         );
       }),
-      bus.on('presence-changed', ({ userId, isOnline, seenAt }) => {
+      bus.on('presence-changed', async ({ userId, isOnline, seenAt }) => {
         const text = textOf('presence', { user_id: userId, is_online: isOnline, seen_at: seenAt });
-        for (const socket of this.#watching.of(userId)) {
+        for (const socket of [...this.#watching.of(userId)]) {
           const device = this.#devices.get(socket);
-          if (device?.open && device.memberships.get(device.open.conversationId)?.showsPresence)
-            socket.send(text);
+          if (!device?.open) continue;
+          const membership = await this.#membershipOf(socket, device, device.open.conversationId);
+          if (membership?.showsPresence) socket.send(text);
         }
       }),
       bus.on('contact-changed', async ({ userIds }) => {
         const theirs = userIds.flatMap((id) => [...this.#byPerson.of(id), ...this.#watching.of(id)]);
         // All are cleared before the first is read again, because the reads wait for the database.
-        for (const socket of theirs) this.#devices.get(socket)?.memberships.clear();
+        for (const socket of theirs) {
+          const device = this.#devices.get(socket);
+          if (device) device.memberships = new Map();
+        }
         for (const socket of new Set(theirs)) {
           const device = this.#devices.get(socket);
           if (device?.open) await this.#membershipOf(socket, device, device.open.conversationId);
@@ -290,7 +295,7 @@ export class ChatRoom implements SocketRoom {
 
   /** The conversation is no longer empty, so devices that show it now learn whether the other person is here. */
   async #fill(devices: readonly [PersonSocket, Device][], conversationId: number): Promise<void> {
-    for (const [, device] of devices) device.memberships.delete(conversationId);
+    for (const [, device] of devices) device.memberships = new Map();
     for (const [socket, device] of devices) {
       if (device.open?.conversationId !== conversationId) continue;
       const membership = await this.#membershipOf(socket, device, conversationId);
@@ -332,7 +337,8 @@ export class ChatRoom implements SocketRoom {
     device: Device,
     conversationId: number,
   ): Promise<Membership | undefined> {
-    const known = device.memberships.get(conversationId);
+    const { memberships } = device;
+    const known = memberships.get(conversationId);
     if (known) return known;
     const contact = await findContact(this.#ctx.db, socket.viewer.id, conversationId);
     if (!contact) return undefined;
@@ -341,7 +347,7 @@ export class ChatRoom implements SocketRoom {
       ...{ memberId: contact.id, peerId: contact.peer_id, isEmpty },
       ...{ isClosed: closedBecause(contact) !== null, showsPresence: showsPresence(contact) && !isEmpty },
     };
-    device.memberships.set(conversationId, membership);
+    memberships.set(conversationId, membership);
     return membership;
   }
 
