@@ -1,6 +1,7 @@
 import { bindShare } from '#scripts/marks/share.ts';
 import { hideBrokenPictures } from '#scripts/shell/broken-pictures.ts';
 import { showOwnLinks } from '#scripts/shell/own-links.ts';
+import { $signedIn } from '#scripts/stores/session.ts';
 import { bindArrangement } from './arrangement.ts';
 import { forgetScroll } from './kept.ts';
 import { watchNewerPosts } from './newer-posts.ts';
@@ -15,7 +16,17 @@ export function bindFeed() {
   bindShareSheet();
   watchNewerPosts();
   bindArrangement();
+  void showMine();
   document.addEventListener('toggle', ({ target }) => showWhole(target), true);
+}
+
+/** Phones have no side, and load nothing for it. */
+async function showMine() {
+  const side = document.querySelector<HTMLElement>('[data-mine]');
+  if (!side?.offsetParent || !$signedIn.get()) return;
+  // Without a network the module may not load.
+  const mine = await import('./mine.ts').catch(() => undefined);
+  mine?.showMine(side);
 }
 
 /** Scrolls the open menu into view, because the bottom bar would cover the menu of the last visible card. */

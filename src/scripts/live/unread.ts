@@ -13,7 +13,10 @@ const gatherMs = 500;
 const connectMs = 4000;
 
 /** Stored, so that all tabs of the browser agree. */
-const $unread = persistentAtom<UnreadCounts>('unread', none, { encode: JSON.stringify, decode: readCounts });
+export const $unread = persistentAtom<UnreadCounts>('unread', none, {
+  encode: JSON.stringify,
+  decode: readCounts,
+});
 
 export function followUnread(): void {
   let shown = '';

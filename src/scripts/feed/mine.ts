@@ -1,0 +1,80 @@
+import type { Company } from '#lib/contract/companies.ts';
+import { mineTexts as texts } from '#lib/copy/mine.ts';
+import { badgeText } from '#lib/format/badge.ts';
+import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { $unread } from '#scripts/live/unread.ts';
+import { $person } from '#scripts/stores/session.ts';
+
+interface Row {
+  readonly text: string;
+  readonly href: string;
+  readonly beside?: string;
+}
+
+const most = 4;
+
+/** Cards above the side of the feed: what waits for the person, their searches, and companies they do not follow. */
+export function showMine(side: HTMLElement): void {
+  const cards = Array.from({ length: 3 }, () => side.appendChild(document.createElement('div')));
+  const [waiting, searches, companies] = cards;
+  if (!waiting || !searches || !companies) return;
+  $unread.subscribe(({ chat, notifications }) =>
+    fill(waiting, texts.waiting, [
+      ...(chat > 0 ? [{ text: texts.messages, href: paths.messages, beside: badgeText(chat) }] : []),
+      ...(notifications > 0
+        ? [{ text: texts.notifications, href: paths.notifications, beside: badgeText(notifications) }]
+        : []),
+    ]),
+  );
+  void orNothing(ownSearches).then((rows) => fill(searches, texts.searches, rows));
+  void orNothing(companiesToFollow).then((rows) => fill(companies, texts.follow, rows));
+}
+
+const ownSearches = async (): Promise<Row[]> =>
+  (await call('GET', '/saved-searches')).slice(0, most).map(({ name, path }) => ({ text: name, href: path }));
+
+async function companiesToFollow(): Promise<Row[]> {
+  const newest = await call('GET', '/companies?limit=10');
+  if (newest.length === 0) return [];
+  const things = newest.map(({ id }) => `company-${id}`).join(',');
+  const followed = await call('GET', `/follows/mine?things=${things}`);
+  const isOpen = ({ id, owner_username }: Company) =>
+    owner_username !== $person.get()?.username && !followed.some((one) => one.id === id && one.is_following);
+  return newest
+    .filter(isOpen)
+    .slice(0, most)
+    .map(({ name, slug, province }) => ({ text: name, href: paths.company(slug), beside: province }));
+}
+
+/** Nothing depends on this side, so a call that fails leaves its card out. */
+async function orNothing(rows: () => Promise<Row[]>): Promise<Row[]> {
+  try {
+    return await rows();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return [];
+  }
+}
+
+function fill(card: HTMLElement, title: string, rows: readonly Row[]): void {
+  card.className = rows.length > 0 ? 'card mb-3' : '';
+  const list = element('ul', 'px-1 pb-2');
+  for (const { text, href, beside } of rows) {
+    const link = element('a', 'option');
+    link.setAttribute('href', href);
+    link.append(element('span', 'grow', text), ...(beside ? [element('span', 'hint', beside)] : []));
+    const row = element('li');
+    row.append(link);
+    list.append(row);
+  }
+  card.replaceChildren(...(rows.length > 0 ? [element('h2', 'px-4 pt-4 pb-2', title), list] : []));
+}
+
+function element(name: string, className = '', text = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { publish } from '#tests/support/cast/feed.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
+
+const firstCard = '.feed-cards > article';
+
+it('says in one line what it is, and shows eight categories in two rows, on a phone', async (test) => {
+  const { page, site } = await visit(test, { javaScript: false, width: 360 });
+  await publish(site, 1);
+  await page.goto('/');
+  const line = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(line?.height).toBeLessThan(40);
+  expect(line?.width).toBeGreaterThan(100);
+  const places = await page
+    .getByRole('navigation', { name: 'Categorias' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(places).toHaveLength(8);
+  expect(new Set(places).size).toBe(2);
+});
+
+it('is a list and a side of one’s own, once signed in at a desk', async (test) => {
+  const rosa = await person(theSite());
+  await rosa.call('POST', '/saved-searches', { of: 'search', q: 'canalizador', province: 'Nampula' });
+  const [open, followed] = [
+    await companyOf(await person(theSite()), { name: 'Casa & Cimento <b>' }),
+    await companyOf(await person(theSite()), { name: 'Ferragens Já Seguidas' }),
+  ];
+  await rosa.call('PUT', `/follows/company/${followed.id}`);
+  const { page, complaints, site } = await visit(test, { signedIn: rosa, width: 1280 });
+  await publish(site, 1);
+  await page.goto('/');
+  const side = page.getByRole('complementary', { name: 'Explorar' });
+  await side.getByRole('link', { name: 'canalizador, Nampula' }).waitFor();
+  const company = side.getByRole('link', { name: open.name });
+  expect(await company.getAttribute('href')).toBe(`/companies/${open.slug}`);
+  expect(await side.getByText('Ferragens Já Seguidas').count()).toBe(0);
+  expect(await side.getByText('À sua espera').count()).toBe(0);
+  const card = await page.locator(firstCard).first().boundingBox();
+  expect(card?.y).toBeLessThanOrEqual(330);
+  await (await person(theSite())).call('PUT', `/follows/user/${rosa.user.id}`);
+  await side.getByRole('link', { name: /Notificações por ver/ }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('loads nothing for that side on a phone', async (test) => {
+  const { page, requests } = await visit(test, { signedIn: true, width: 360 });
+  await page.goto('/');
+  await settled(page);
+  expect(requests.filter((path) => path.includes('/saved-searches'))).toEqual([]);
+});
