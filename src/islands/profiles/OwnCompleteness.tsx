@@ -19,7 +19,7 @@ export function OwnCompleteness({ user, companies }: { user: OwnUser; companies:
             {done} de {needs.length}
           </b>
         </div>
-        <progress className="progress my-2" aria-label="Perfil completo" max={needs.length} value={done} />
+        <progress className="my-2" aria-label="Perfil completo" max={needs.length} value={done} />
       </div>
       <ul className="checklist">
         {needs.map(({ text, href, isThere }) => (
