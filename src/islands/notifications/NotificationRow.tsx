@@ -28,7 +28,11 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
         {title}
         {!isRead && <span className="visually-hidden">{`, ${texts.unread}`}</span>}
       </span>
-      {description && <span className="notification-about">{description}</span>}
+      {description && (
+        <span className={type === 'system' ? 'notification-advice' : 'notification-about'}>
+          {description}
+        </span>
+      )}
       <time className="notification-time" dateTime={time}>
         {agoText(new Date(time), new Date())}
       </time>
