@@ -388,6 +388,14 @@ describe('the page itself', () => {
     }
   });
 
+  it('covers nothing with bars where the text of the browser is so large that few words fit a line', async (test) => {
+    // Chrome on Android enlarges text by making the page narrower.
+    const { page } = await visit(test, { width: 200 });
+    await page.goto('/privacy');
+    for (const bar of ['.top', '.bottom'])
+      expect(await page.locator(bar).evaluate((shown) => getComputedStyle(shown).position)).toBe('static');
+  });
+
   it('registers the service worker after load', async (test) => {
     const { page, requests } = await visit(test, { serviceWorker: true });
     await page.goto('/');

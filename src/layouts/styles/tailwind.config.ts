@@ -106,6 +106,8 @@ const config: Config = {
       ...{ small: { max: '359px' }, 'below-form': { max: '599px' }, phone: { max: '767px' } },
       ...{ 'below-wide': { max: '1023px' }, form: '600px', bar: '768px', wide: '1024px' },
       low: { raw: '(orientation: landscape) and (max-height: 479px)' },
+      // A phone whose text is about twice as large: few words fit a line.
+      huge: { raw: '(max-width: 14em)' },
     },
   },
   plugins: [plugin(({ addBase }) => addBase(themes))],
