@@ -1,7 +1,6 @@
 import { bindShare } from '#scripts/marks/share.ts';
 import { hideBrokenPictures } from '#scripts/shell/broken-pictures.ts';
 import { showOwnLinks } from '#scripts/shell/own-links.ts';
-import { $signedIn } from '#scripts/stores/session.ts';
 import { bindArrangement } from './arrangement.ts';
 import { forgetScroll } from './kept.ts';
 import { watchNewerPosts } from './newer-posts.ts';
@@ -20,10 +19,10 @@ export function bindFeed() {
   document.addEventListener('toggle', ({ target }) => showWhole(target), true);
 }
 
-/** Phones have no side, and load nothing for it. */
+/** Phones have no side, and who is signed out sees no part of it: neither loads anything for it. */
 async function showMine() {
   const side = document.querySelector<HTMLElement>('[data-mine]');
-  if (!side?.offsetParent || !$signedIn.get()) return;
+  if (!side?.offsetParent) return;
   // Without a network the module may not load.
   const mine = await import('./mine.ts').catch(() => undefined);
   mine?.showMine(side);

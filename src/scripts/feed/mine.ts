@@ -69,7 +69,8 @@ function fill(card: HTMLElement, title: string, rows: readonly Row[]): void {
     row.append(link);
     list.append(row);
   }
-  card.replaceChildren(...(rows.length > 0 ? [element('h2', 'px-4 pt-4 pb-2', title), list] : []));
+  card.textContent = '';
+  if (rows.length > 0) card.append(element('h2', 'px-4 pt-4 pb-2', title), list);
 }
 
 function element(name: string, className = '', text = ''): HTMLElement {
