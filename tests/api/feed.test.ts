@@ -76,14 +76,24 @@ describe('the feed', () => {
     expect(kept).toMatchObject({ is_liked: false, is_bookmarked: true });
     // What was offered by whoever no longer is a freelancer is offered no more.
     await nelson.send('PUT', '/users/me', { user_type: 'simple' });
-    expect((await page(api)).items[0]).toMatchObject({
-      id: 2,
+    expect((await page(api)).items.find(({ type, id }) => type === 'user' && id === 2)).toMatchObject({
       title: null,
       hourly_rate: null,
       currency: null,
     });
     const full = await page(api, '?limit=4');
     expect([full.items.length, full.has_more, full.next_page_info.last_id]).toEqual([4, false, null]);
+  });
+
+  it('opens with what is offered, not with people who only buy', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const older = await publishes(nelson);
+    const newer = await publishes(nelson);
+    const customer = await person(api, { province: 'Tete' });
+    const order = [`service ${newer.id}`, `user ${customer.user.id}`, `service ${older.id}`];
+    expect(names(await page(api)).slice(0, 3)).toEqual(order);
+    expect((await walk(api, '?limit=2')).slice(0, 3)).toEqual(order);
   });
 
   it('is walked without a gap or a repeat while things are published, paused and deleted', async () => {

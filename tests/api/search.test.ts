@@ -645,6 +645,23 @@ describe('what is found', () => {
     expect((await finds(api, { q: 'lona' })).items[0]).not.toHaveProperty('is_liked');
   });
 
+  it('is of the same district before the rest of the province', async () => {
+    const api = await serveApi();
+    await stock(api.ctx, {
+      workers: [
+        { name: 'Ana', province: 'Tete', district: 'Moatize' },
+        { name: 'Eva', province: 'Tete', district: 'Angónia' },
+        { name: 'Ivo', province: 'Gaza', district: 'Bilene' },
+      ],
+      shops: [],
+      offers: [0, 1, 2].map((worker) => ({ worker, title: 'Lona', category: 'Outros' })),
+    });
+    const rosa = await person(api, { province: 'Tete', district: 'Moatize' });
+    const nearest = [1, 2, 3].map((id) => `service ${id}`);
+    expect(await found(rosa, 'lona')).toEqual(nearest);
+    expect(await walk(rosa, { q: 'lona', limit: 1 })).toEqual(nearest);
+  });
+
   it('is who does something before who looks for somebody to do it, and last where it is only mentioned', async () => {
     const api = await serveApi();
     const rosa = await freelancer(api);

@@ -110,6 +110,32 @@ describe('what stands beside a service', () => {
     expect(page?.seller.services).toBe(2);
   });
 
+  it('are similar by the words of their titles first, and among equals by how near they are', async () => {
+    const api = await serveApi();
+    const at = (province: string, district: string) => freelancer(api, {}, { province, district });
+    const nelson = await at('Tete', 'Moatize');
+    const ana = await at('Tete', 'Moatize');
+    const eva = await at('Tete', 'Angónia');
+    const ivo = await at('Gaza', 'Bilene');
+    const shown = await publishes(nelson, { title: 'Quadro eléctrico' });
+    const titled = await publishes(ivo, { title: 'Quadros para moradias' });
+    const inDistrict = await publishes(ana, { title: 'Muro' });
+    const inProvince = await publishes(eva, { title: 'Muro' });
+    const elsewhere = await publishes(ivo, { title: 'Muro' });
+    const order = [titled, inDistrict, inProvince, elsewhere].map(({ id }) => id);
+    expect((await readPage(api.ctx, shown.id))?.similar.map(({ id }) => id)).toEqual(order);
+  });
+
+  it('are similar in “Outros” only by a word of their titles', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    const others = { category: 'Outros' };
+    const shown = await publishes(nelson, { ...others, title: 'Ajudante de cozinha' });
+    const similar = await publishes(rosa, { ...others, title: 'Cozinha ao domicílio' });
+    await publishes(rosa, { ...others, title: 'Técnico agrário' });
+    expect((await readPage(api.ctx, shown.id))?.similar.map(({ id }) => id)).toEqual([similar.id]);
+  });
+
   it('is not short of others because many are paused', async () => {
     const api = await serveApi();
     const [nelson, rosa] = [await freelancer(api), await freelancer(api)];

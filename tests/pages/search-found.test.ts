@@ -6,7 +6,7 @@ import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
 const titles = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
-const count = (page: Page) => page.locator('.search-found > p').innerText();
+const count = (page: Page) => page.locator('.search-results > p:not([role])').innerText();
 
 /** Services of a word of their own, in Sofala, at prices from 1000 on. */
 async function sewing(many: number) {

@@ -163,6 +163,25 @@ describe('search, without script', () => {
     expect(searchOf(page)).toEqual({ q: 'fardas', category: 'Beleza' });
   });
 
+  it('begins within 220 px of the top on a phone, whatever was chosen', async (test) => {
+    const { page } = await look(test, {}, { javaScript: false });
+    for (const path of [
+      '/search?q=electricista+em+Nampula',
+      '/search?q=fardas&category=Beleza&province=Gaza&district=Bilene&price=1000-&sort=recent',
+      '/search?category=Eventos&province=Sofala',
+    ]) {
+      await page.goto(path);
+      expect((await cards(page).first().boundingBox())?.y, path).toBeLessThanOrEqual(220);
+    }
+  });
+
+  it('shows a place in the words as a chip, and takes it out of them', async (test) => {
+    const { page } = await look(test, {}, { javaScript: false });
+    await page.goto('/search?q=electricista+em+Nampula');
+    await chips(page).getByRole('link', { name: 'Nampula' }).click();
+    expect(searchOf(page)).toEqual({ q: 'electricista' });
+  });
+
   it('says how many there are, beside the choices as well', async (test) => {
     const facets = {
       type: [],

@@ -169,6 +169,34 @@ describe('chips', () => {
   });
 });
 
+describe('a place in the words', () => {
+  const chipOf = (q: string) => {
+    const [chip] = chipsOf({ q }, nothingSaid);
+    return chip && [chip.text, new URL(chip.href, 'https://x').searchParams.get('q')];
+  };
+
+  it.each([
+    ['electricista em Nampula', 'Nampula', 'electricista'],
+    ['Pedreiro nampúla', 'Nampula', 'Pedreiro'],
+    ['canalizador na Beira, urgente', 'Beira', 'canalizador urgente'],
+    ['bolos maputo cidade', 'Maputo Cidade', 'bolos'],
+    ['em cabo delgado pedreiro', 'Cabo Delgado', 'pedreiro'],
+  ])('is found: %s', (q, place, otherWords) => {
+    expect(chipOf(q)).toEqual([place, otherWords]);
+  });
+
+  it.each(['electricista', 'Nampula', 'em Nampula', 'óleo de palma', 'nampulano'])('is none: %s', (q) => {
+    expect(chipOf(q)).toBeUndefined();
+  });
+
+  it('is cleared with the filters', () => {
+    const understood = { words: 'pintor em Tete', min_price: null, max_price: 5000 };
+    expect(clearedHref({ q: 'pintor em Tete até 5000 MT', category: 'Beleza' }, understood)).toBe(
+      '/search?q=pintor',
+    );
+  });
+});
+
 describe('counts', () => {
   it('are written as people write numbers', () => {
     expect(resultsText({ count: 1, more: false })).toBe('1 resultado');

@@ -4,6 +4,7 @@ import type { Asked } from './asked.ts';
 import { resultsWithin } from './counts.ts';
 import { filters, without } from './filters.ts';
 import { searchHref } from './hrefs.ts';
+import { placeInWords } from './place-in-words.ts';
 import { priceInWords, pricesOf } from './prices.ts';
 
 type Understood = SearchPage['understood'];
@@ -18,14 +19,20 @@ const chipFilters = filterNames.filter((name) => filters[name].input.kind !== 't
 export function chipsOf(asked: Asked, understood: Understood): Chip[] {
   const of = (text: string | undefined, left: Asked): Chip[] =>
     text ? [{ text, href: searchHref(left) }] : [];
-  return chipFilters.flatMap((name) => [
-    ...of(filters[name].text(asked), without(asked, name)),
-    ...of(filters[name].textInWords?.(understood), wordsOnly(asked, understood)),
-  ]);
+  const place = placeInWords(asked.q);
+  return [
+    ...of(place?.name, { ...without(asked), q: place?.otherWords }),
+    ...chipFilters.flatMap((name) => [
+      ...of(filters[name].text(asked), without(asked, name)),
+      ...of(filters[name].textInWords?.(understood), wordsOnly(asked, understood)),
+    ]),
+  ];
 }
 
-export const clearedHref = (asked: Asked, understood: Understood): string =>
-  searchHref(without(wordsOnly(asked, understood), ...chipFilters));
+export function clearedHref(asked: Asked, understood: Understood): string {
+  const { q, ...others } = without(wordsOnly(asked, understood), ...chipFilters);
+  return searchHref({ ...others, q: placeInWords(q)?.otherWords ?? q });
+}
 
 export const wordsOnly = (asked: Asked, understood: Understood): Asked =>
   priceInWords(understood) ? { ...without(asked), q: understood.words.trim() || undefined } : without(asked);

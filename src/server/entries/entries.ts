@@ -29,10 +29,8 @@ import {
   insertMissing,
   listCounts,
   listMovable,
-  listNear,
   listOwners,
   moveToTop,
-  type Near,
   type Owners,
   takeNew,
   type Walk,
@@ -40,6 +38,8 @@ import {
   walkFeed,
   writeEntries,
 } from './queries.ts';
+
+export { similarThings } from './similar.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** At most this many moves per person and day, so that nobody fills everybody's feed. */
@@ -254,16 +254,4 @@ export const entryOf = (
 /** For a list in feed order: ids below this one come after the thing, even if the thing is gone. */
 export async function positionOf(db: Db, type: ThingType, id: number): Promise<number> {
   return (await findNotNewer(db, type, id))?.id ?? 0;
-}
-
-export async function thingsNear(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  like: Omit<Near, 'now'>,
-  most: number,
-): Promise<number[]> {
-  const wanted = { ...like, now: clock.now().toISOString() };
-  const near = like.province === null ? [] : await listNear(db, wanted, most);
-  if (near.length >= most) return near;
-  const anywhere = await listNear(db, { ...wanted, province: null }, most);
-  return [...new Set([...near, ...anywhere])].slice(0, most);
 }

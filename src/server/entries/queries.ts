@@ -230,7 +230,7 @@ export async function moveToTop(
     .execute();
 }
 
-export interface Near {
+export interface Alike {
   readonly type: 'service' | 'job';
   readonly category: string;
   readonly province: string | null;
@@ -238,14 +238,10 @@ export interface Near {
   readonly now: string;
 }
 
-export async function listNear(
-  db: Db,
-  { type, category, province, butNot, now }: Near,
-  most: number,
-): Promise<number[]> {
+export function listAlike(db: Db, { type, category, province, butNot, now }: Alike, most: number) {
   let list = db
     .selectFrom('entries')
-    .select('ref_id')
+    .select(['id', 'ref_id', 'province', 'district'])
     .where('type', '=', type)
     .where('category', '=', category)
     .where('visible', '=', sql.lit(1))
@@ -254,5 +250,5 @@ export async function listNear(
     .orderBy('id', 'desc')
     .limit(most);
   if (province !== null) list = list.where('province', '=', province);
-  return (await list.execute()).map(({ ref_id }) => ref_id);
+  return list.execute();
 }

@@ -45,7 +45,7 @@ async function readWithEnd(
   );
   const last = page.at(-1);
   return {
-    items,
+    items: before === undefined ? sellerFirst(items) : items,
     total_returned: items.length,
     has_more,
     next_page_info: { last_id: has_more && last ? cursorOf(ctx.keys, last.id) : null },
@@ -53,6 +53,12 @@ async function readWithEnd(
     // The first entry that is not shown decides whether there is more.
     ends: entries[limit]?.id ?? 0,
   };
+}
+
+/** People who only buy are in the feed too, but whoever opens it comes for what is offered. */
+function sellerFirst(items: readonly FeedItem[]): FeedItem[] {
+  const first = items.find((item) => item.type !== 'user' || item.user_type !== 'simple');
+  return first ? [first, ...items.filter((item) => item !== first)] : [...items];
 }
 
 const oddValue = (field: keyof FeedQuery) =>

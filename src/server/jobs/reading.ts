@@ -2,7 +2,7 @@ import type { MyJobFilters } from '#lib/contract/job-filters.ts';
 import type { Job, JobPage } from '#lib/contract/jobs.ts';
 import { ownCompany, ownsCompany, read as readCompany } from '#server/companies/reading.ts';
 import { peopleAcrossBlock } from '#server/db/people.ts';
-import { thingsNear } from '#server/entries/entries.ts';
+import { similarThings } from '#server/entries/entries.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
@@ -25,9 +25,14 @@ export async function readJobPage(ctx: Needs, id: number): Promise<JobPage | und
   const now = ctx.clock.now();
   const row = await findOpen(ctx.db, id, now.toISOString());
   if (!row) return undefined;
-  const province = row.province ?? row.company_province;
-  const near = { type: 'job', category: row.category, province, butNot: row.owner_id } as const;
-  const similar = await listOpen(ctx.db, await thingsNear(ctx, near, mostSimilar), now.toISOString());
+  const like = {
+    type: 'job',
+    ...{ title: row.title, category: row.category, butNot: row.owner_id },
+    ...(row.province
+      ? { province: row.province, district: row.district }
+      : { province: row.company_province, district: row.company_district }),
+  } as const;
+  const similar = await listOpen(ctx.db, await similarThings(ctx, like, mostSimilar), now.toISOString());
   return { job: shownJob(row, now), similar: similar.map((one) => shownJob(one, now)) };
 }
 

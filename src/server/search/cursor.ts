@@ -5,8 +5,8 @@ export interface Place {
   /** The id of the newest match on the first page. Later matches are left out, so that pages do not shift. */
   readonly top: number;
   /**
-   * The number of the province that ranked first among equals; 0 for none. The cursor stores it, because the first page
-   * may have been loaded without signing in.
+   * The number of the person's place, which ranked first among equals; 0 for none. The cursor stores it, because the
+   * first page may have been loaded without signing in.
    */
   readonly near: number;
   readonly score: number;

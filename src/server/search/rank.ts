@@ -1,5 +1,5 @@
 import type { Sort } from '#lib/contract/search.ts';
-import type { Head } from '#server/entries/documents/documents.ts';
+import { type Head, wordsOf } from '#server/entries/documents/documents.ts';
 import type { Group } from './expand.ts';
 
 export interface Ranked extends Head {
@@ -14,7 +14,7 @@ export interface Order {
   readonly typed: readonly Group[];
   /** The matches of the query as it was typed. Undefined when no corrected words were added. */
   readonly exact: ReadonlySet<number> | undefined;
-  readonly near: string | undefined;
+  readonly near: { readonly province: string; readonly district: string | undefined } | undefined;
 }
 
 const noPrice = Number.MAX_SAFE_INTEGER;
@@ -45,19 +45,31 @@ function scoring(order: Order): (head: Head) => number {
 /**
  * Ranks matches that have every typed word in the title and place first, then those that also need the tags. Next come
  * the same two ranks for words that only begin as typed, and at the end all other matches. Within each rank the
- * person's own province comes first. Who does something comes before who looks for somebody to do it: a person who
+ * person's own district comes first, then their province. Who does something comes before who looks for somebody to do it: a person who
  * looks for work has the tab of vacancies.
  */
 function relevance({ typed, groups, exact, near }: Order): (head: Head) => number {
   const [depthTyped, depthBegun] = [depthsBy(typed), depthsBy(groups)];
+  const distanceTo = distanceFrom(near);
   const depthOf = (head: Head) => depthTyped(head) ?? 2 + (depthBegun(head) ?? deepest - 2);
   return (head) => {
-    const isFar = near !== undefined && head.province !== near;
     const depth = depthOf(head);
     const tier = depth === deepest ? 2 : head.type === 'job' ? 1 : 0;
-    return (exact?.has(head.id) === false ? 100 : 0) + tier * 20 + depth * 2 + (isFar ? 1 : 0);
+    return (exact?.has(head.id) === false ? 100 : 0) + tier * 20 + depth * 3 + distanceTo(head);
   };
 }
+
+/** 0 in the same district, 1 in the same province, 2 elsewhere. */
+function distanceFrom(near: Order['near']): (head: Head) => number {
+  if (near === undefined) return () => 0;
+  const district = near.district === undefined ? undefined : wordsOf(near.district, mostDistrictWords);
+  return ({ province, place }) => {
+    if (province !== near.province) return 2;
+    const words = place.split(' ');
+    return district?.every(({ folded }) => words.includes(folded)) ? 0 : 1;
+  };
+}
+const mostDistrictWords = 8;
 
 /** Words are elsewhere too, such as in the description. */
 const deepest = 4;

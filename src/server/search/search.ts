@@ -1,5 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { SearchPage, SearchQuery } from '#lib/contract/search.ts';
+import { districtsOf } from '#lib/places/mozambique.ts';
 import { provinces } from '#lib/provinces.ts';
 import { pricesOf } from '#lib/search/prices.ts';
 import type { Filters } from '#server/entries/documents/documents.ts';
@@ -34,7 +35,7 @@ async function searchNow(ctx: Needs, asked: SearchQuery, viewer: Viewer | undefi
   const place = asked.last_id === undefined ? undefined : readCursor(ctx.keys, key, asked.last_id);
   if (asked.last_id !== undefined && !place) throw invalid('last_id', 'Valor inválido.');
 
-  const near = place?.near ?? numberOf(viewer?.row.province);
+  const near = place?.near ?? homeOf(viewer?.row);
   const filters = { ...asked, min_price, max_price };
   const found = await find(ctx, { asked, understood, filters, place, near });
   const shown = found.page.slice(0, asked.limit);
@@ -92,9 +93,22 @@ const keyOf = ({ last_id: _, limit: __, ...asked }: SearchQuery): string =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** The number of a province, counted from 1. It is 0 for none. */
-const numberOf = (province: string | null | undefined): number =>
-  (provinces as readonly (string | null | undefined)[]).indexOf(province) + 1;
+interface Home {
+  readonly province: string;
+  readonly district: string | undefined;
+}
+
+/** Cursors name the place of a person by its number here, counted from 1. It is 0 for none. */
+const homes: readonly Home[] = provinces.flatMap((province) => [
+  { province, district: undefined },
+  ...districtsOf(province).map(({ name }) => ({ province, district: name })),
+]);
+
+function homeOf(person: Viewer['row'] | undefined): number {
+  const of = (district: string | null | undefined) =>
+    homes.findIndex((home) => home.province === person?.province && home.district === district);
+  return 1 + Math.max(of(undefined), of(person?.district));
+}
 
 interface SearchInput {
   readonly asked: SearchQuery;
@@ -122,7 +136,7 @@ async function find({ db }: Needs, input: SearchInput): Promise<Found> {
   const { heads, wanted, meant, exact, corrected } = await findMatching(db, input, size);
   const order: Order = {
     ...{ sort, groups: wanted.groups, typed: asTyped(understood.words) },
-    ...{ exact, near: provinces[near - 1] },
+    ...{ exact, near: homes[near - 1] },
   };
   await pause();
   const window = rank(heads.slice(0, size), order);

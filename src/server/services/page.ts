@@ -1,7 +1,7 @@
 import type { Seller, ServicePage } from '#lib/contract/services.ts';
 import { paths } from '#lib/paths.ts';
 import { replyMinutesOf } from '#server/chat/reply-times.ts';
-import { thingsNear } from '#server/entries/entries.ts';
+import { similarThings } from '#server/entries/entries.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { countOfSeller, findService, listOfSeller, listVisible, type ServiceRow } from './queries.ts';
@@ -50,7 +50,12 @@ async function phoneOf(ctx: Needs, { owner_id, user_type }: ServiceRow): Promise
 }
 
 async function listSimilar(ctx: Needs, row: ServiceRow): Promise<ServiceRow[]> {
-  const province = row.company_province ?? row.province;
-  const near = { type: 'service', category: row.category, province, butNot: row.owner_id } as const;
-  return listVisible(ctx.db, await thingsNear(ctx, near, mostSimilar));
+  const like = {
+    type: 'service',
+    ...{ title: row.title, category: row.category, butNot: row.owner_id },
+    ...(row.company_province
+      ? { province: row.company_province, district: row.company_district }
+      : { province: row.province, district: row.district }),
+  } as const;
+  return listVisible(ctx.db, await similarThings(ctx, like, mostSimilar));
 }
