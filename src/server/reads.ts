@@ -3,7 +3,7 @@ import type { FeedItem } from '#lib/contract/feed.ts';
 import type { ServicePages } from '#lib/contract/filters.ts';
 import type { ItemPages, PortfolioAsked } from '#lib/contract/portfolio.ts';
 import type { ThingType } from '#lib/things.ts';
-import { findRecipients } from '#server/chat/reading.ts';
+import { findRecipients, readAskedTalk } from '#server/chat/reading.ts';
 import { replyMinutesOf } from '#server/chat/reply-times.ts';
 import { listCompanies } from '#server/companies/companies.ts';
 import { readForPage as readCompany } from '#server/companies/reading.ts';
@@ -67,6 +67,7 @@ export const pageReads = {
     ({ users, companies }) => [...users.map(({ id }) => id), ...ownersOf(companies)],
     (_shown, _filters: RecipientFilters) => foundOf(undefined),
   ),
+  askedTalk: read(readAskedTalk, (_talk, peer) => [peer]),
   service: read(readPage, ({ service, more, similar }) => ownersOf([service, ...more, ...similar])),
   servicesOfCompany: read(
     (ctx, id: number, page: ServicePages) => servicesOfCompany(ctx, id, page),
