@@ -4,7 +4,7 @@ import type { ServicePages } from '#lib/contract/filters.ts';
 import type { ItemPages, PortfolioAsked } from '#lib/contract/portfolio.ts';
 import { pricedFirst, type Work, workAsked } from '#lib/profiles/work.ts';
 import type { ThingType } from '#lib/things.ts';
-import { findRecipients } from '#server/chat/reading.ts';
+import { findRecipients, readAskedTalk } from '#server/chat/reading.ts';
 import { replyMinutesOf } from '#server/chat/reply-times.ts';
 import { listCompanies } from '#server/companies/companies.ts';
 import { readForPage as readCompany } from '#server/companies/reading.ts';
@@ -87,6 +87,7 @@ export const pageReads = {
     ({ users, companies }) => [...users.map(({ id }) => id), ...ownersOf(companies)],
     (_shown, _filters: RecipientFilters) => foundOf(undefined),
   ),
+  askedTalk: read(readAskedTalk, (_talk, peer) => [peer]),
   service: read(readPage, ({ service, more, similar }) => ownersOf([service, ...more, ...similar])),
   servicesOfCompany: read(
     (ctx, id: number, page: ServicePages) => servicesOfCompany(ctx, id, page),

@@ -28,7 +28,8 @@ describe('a conversation that begins with a message', () => {
   it('is started, greets about the thing, and is answered as it is now', async () => {
     const { rosa, nelson, service } = await market();
     const first = { service_ref: service.id, client_id: 'interesse-1' };
-    const { id, message } = await begins(nelson, rosa, first);
+    const { id, message, is_new } = await begins(nelson, rosa, first);
+    expect(is_new).toBe(true);
     expect(message).toMatchObject({
       ...{ conversation_id: id, client_id: 'interesse-1', text: greeting, isMe: true, status: 'sent' },
       reference: { type: 'service', id: service.id, is_there: true },
@@ -37,13 +38,15 @@ describe('a conversation that begins with a message', () => {
   });
 
   it('is sent once, also at the same moment, and found again later', async () => {
-    const { rosa, nelson, service } = await market();
+    const { api, rosa, nelson, service } = await market();
     const first = { service_ref: service.id, client_id: 'interesse-1' };
     const all = await Promise.all(Array.from({ length: 5 }, () => begins(nelson, rosa, first)));
     expect(new Set(all.map(({ id, message }) => `${id} ${message?.id}`)).size).toBe(1);
     const id = all[0]?.id ?? 0;
     await says(rosa, id, 'Está, sim');
-    expect((await begins(nelson, rosa, first)).message?.id).toBe(all[0]?.message?.id);
+    api.clock.advance(1000);
+    const again = await begins(nelson, rosa, first);
+    expect([again.message?.id, again.is_new]).toEqual([all[0]?.message?.id, false]);
     expect(await reads(rosa, id)).toHaveLength(2);
   });
 

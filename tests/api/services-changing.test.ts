@@ -83,6 +83,7 @@ describe('changing a service', () => {
       ['GET', '/services/1/stats'],
       ['GET', '/services/mine'],
       ['GET', '/services/mine/counts'],
+      ['GET', '/services/mine/most-viewed'],
       ['GET', '/services/mine/stats'],
       ['GET', '/services/company/1/stats'],
       ['POST', '/services/pictures'],

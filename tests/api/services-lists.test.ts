@@ -53,6 +53,7 @@ describe('lists of services', () => {
     expect(await made(await who.ask(`/services/company/${company.id}/stats`))).toMatchObject({ total: 1 });
     for (const path of [
       `/services/mine/counts?company_id=${strangers.id}`,
+      `/services/mine/most-viewed?company_id=${strangers.id}`,
       `/services/mine/stats?company_id=${strangers.id}`,
       `/services/company/${strangers.id}/stats`,
     ])
@@ -66,9 +67,19 @@ describe('lists of services', () => {
     await publishes(nelson);
     await publishes(rosa, { title: 'De Rosa' });
     await publishes(nelson, { title: 'Apagado' });
-    for (const id of [1, 2, 3]) await api.ask(`/services/${id}/view`, { method: 'POST' });
+    await publishes(nelson, { title: 'Visto por dois' });
+    await publishes(nelson, { title: 'Visto por ninguém' });
+    for (const id of [1, 2, 3, 4]) await api.ask(`/services/${id}/view`, { method: 'POST' });
+    await rosa.ask('/services/4/view', { method: 'POST' });
     await api.ctx.visits.flush();
-    await nelson.send('DELETE', '/services/3');
+    const most = await made<Service[]>(await nelson.ask('/services/mine/most-viewed'));
+    expect(most.map(({ id, views }) => [id, views])).toEqual([
+      [4, 2],
+      [3, 1],
+      [1, 1],
+    ]);
+    for (const id of [3, 4, 5]) await nelson.send('DELETE', `/services/${id}`);
+    expect(await made<Service[]>(await nelson.ask('/services/mine/most-viewed'))).toHaveLength(1);
     expect((await made<Service[]>(await nelson.ask('/services/mine'))).map(({ id }) => id)).toEqual([1]);
     expect(await made(await nelson.ask('/services/mine/counts'))).toMatchObject({
       total: 1,

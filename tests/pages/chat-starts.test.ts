@@ -46,11 +46,14 @@ describe('a press that starts a conversation', () => {
     const address = page.url();
     const greeting = `Olá! Tenho interesse no serviço “${title}”. Ainda está disponível?`;
     expect(await sentBy(who)).toEqual([[greeting, `service-${id}`]]);
+    await page.getByRole('status').getByText('Mensagem enviada').waitFor();
     await expect.poll(async () => (await readService(theSite(), id)).leads, soon).toBe(1);
 
     await page.goto(`/search?q=${encodeURIComponent(title)}`);
     await page.getByRole('link', { name: `Preço sob consulta: ${title}` }).click();
     await page.waitForURL(address);
+    await settled(page);
+    expect(await page.getByText('Mensagem enviada').count()).toBe(0);
     expect(await sentBy(who)).toHaveLength(1);
     expect((await readService(theSite(), id)).leads).toBe(1);
     expect(complaints).toEqual([]);
@@ -97,17 +100,23 @@ describe('a press that starts a conversation', () => {
 
   it('of a visitor leads to sign in and back into the same act', async (test) => {
     const { page, url } = await visit(test);
-    const { who: boss, job } = await employer(theSite());
+    const { who: boss, company, job } = await employer(theSite());
     const next = `/messages?to=${boss.user.id}&job=${job.id}`;
     await page.goto(`/jobs/${job.slug}`);
     await talk(page).click();
     await page.waitForURL(url(`/login?next=${encodeURIComponent(next)}`));
     expect(await page.evaluate(() => sessionStorage['chat-start'])).toBe(JSON.stringify({ address: next }));
-    const { email } = await person(theSite());
+    await page.getByText(`Entre para falar com ${company.name}`).waitFor();
+    await page.getByText(job.title).waitFor();
+    await page.getByRole('link', { name: 'Criar conta' }).click();
+    await page.getByText(`Crie a sua conta para falar com ${company.name}`).waitFor();
+    const email = `${ownWord()}@exemplo.mz`;
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Senha', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.waitForURL(url(next));
+    await page.getByRole('button', { name: 'Criar conta', exact: true }).click();
+    await page.waitForURL('**/messages?open=*');
+    await page.getByRole('status').getByText('Mensagem enviada').waitFor();
+    await page.getByRole('log').getByText('Olá! Tenho interesse na vaga').waitFor();
   });
 
   it('leads to sign in where the session has ended meanwhile', async (test) => {
@@ -138,6 +147,21 @@ describe('a press that starts a conversation', () => {
     await talk(page).click();
     await page.waitForURL('**/messages?open=*');
   });
+});
+
+it('an address that anybody can write names the person, and no thing of somebody else', async (test) => {
+  const { page, complaints } = await visit(test);
+  const rosa = await seller();
+  const other = await publishes(await seller(), { title: `Pintura ${ownWord()}` });
+  const next = `/messages?to=${rosa.user.id}&service=${other.id}&nome=<b>Banco</b>`;
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await page.getByText('Entre para falar com Rosa Cumbe').waitFor();
+  expect(await page.getByText(other.title).count()).toBe(0);
+  expect(await page.getByText('Banco').count()).toBe(0);
+  await page.goto(`/login?next=${encodeURIComponent('/messages?to=999999999')}`);
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor();
+  expect(await page.getByText('Entre para falar com').count()).toBe(0);
+  expect(complaints).toEqual([]);
 });
 
 it('a link alone, which anybody can send, starts no message', async (test) => {

@@ -188,7 +188,7 @@ describe('pausing', () => {
     const { page, services, now, requests } = await listingCounted(test);
     await choose(page, 'Frete', 'Pausar');
     await expect.poll(() => pills(page, 'Frete')).toEqual(['Pausado']);
-    expect(await counters(page)).toEqual(['3', '2', '0', '0']);
+    expect(await counters(page)).toEqual(['0', '0', '3', '2', '0']);
     await expect.poll(async () => (await now(services[0])).status).toBe('Pausado');
     expect(await page.locator('[role=status]', { hasText: 'Frete: Pausado' }).count()).toBe(1);
     await choose(page, 'Frete', 'Activar');
@@ -206,7 +206,7 @@ describe('pausing', () => {
     await failing.now();
     await told(page, 'Erro', 'Erro ao atualizar status do serviço.');
     expect(await pills(page, 'Frete')).toEqual(['Ativo']);
-    expect(await counters(page)).toEqual(['3', '3', '0', '0']);
+    expect(await counters(page)).toEqual(['0', '0', '3', '3', '0']);
     expect((await now(services[0])).status).toBe('Ativo');
   });
 
@@ -235,12 +235,12 @@ describe('promoting one', () => {
     await told(page, 'Sucesso', 'Serviço promovido com sucesso!');
     expect(await pills(page, 'Frete')).toEqual(['Ativo', 'Promovido']);
     expect((await now(services[0])).is_promoted).toBe(1);
-    expect(await counters(page)).toEqual(['3', '3', '1', '0']);
+    expect(await counters(page)).toEqual(['0', '0', '3', '3', '1']);
     await choose(page, 'Frete', 'Remover Promoção');
     await told(page, 'Sucesso', 'Serviço despromovido com sucesso!');
     expect(await pills(page, 'Frete')).toEqual(['Ativo']);
     expect((await now(services[0])).is_promoted).toBe(0);
-    expect(await counters(page)).toEqual(['3', '3', '0', '0']);
+    expect(await counters(page)).toEqual(['0', '0', '3', '3', '0']);
   });
 
   it('is taken back where it fails', async (test) => {
@@ -251,7 +251,7 @@ describe('promoting one', () => {
     await failing.now();
     await told(page, 'Erro', 'Falha ao alterar promoção do serviço');
     expect(await pills(page, 'Frete')).toEqual(['Ativo']);
-    expect(await counters(page)).toEqual(['3', '3', '0', '0']);
+    expect(await counters(page)).toEqual(['0', '0', '3', '3', '0']);
   });
 });
 
@@ -284,7 +284,7 @@ describe('deleting', () => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     expect(await focused()).toBe('Opções: Frete');
     expect((await fetch(url(`/api/services/${services[1]?.id}`))).status).toBe(404);
-    expect(await counters(page)).toEqual(['2', '2', '0', '0']);
+    expect(await counters(page)).toEqual(['0', '0', '2', '2', '0']);
     await choose(page, 'Frete', 'Eliminar');
     await confirm(page).click();
     await expect.poll(focused).toBe('Opções: Quadro eléctrico');
@@ -303,7 +303,7 @@ describe('deleting', () => {
     await failing.now();
     await told(page, 'Erro', 'Falha ao eliminar serviço');
     expect(await shown(page)).toEqual([...titles].reverse());
-    expect(await counters(page)).toEqual(['3', '3', '0', '0']);
+    expect(await counters(page)).toEqual(['0', '0', '3', '3', '0']);
   });
 
   it('of what is gone elsewhere says that, and lets it go', async (test) => {

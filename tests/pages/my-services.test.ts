@@ -134,6 +134,7 @@ describe('the page of one’s own services', () => {
       Total: ['3', '2 com preço'],
       Ativos: ['2', '1 fora de vista'],
       Promovidos: ['0', 'de 3 serviços'],
+      Contactos: ['0'],
       Visualizações: ['0'],
     });
     expect(complaints).toEqual([]);
@@ -181,10 +182,11 @@ describe('the page of one’s own services', () => {
     const { page, requests } = await managing(test);
     const asked = () => requests.filter((path) => path.startsWith('/api/services/'));
     await page.locator('.my-chart svg').waitFor();
-    // Whether services without a company are left, the counters and the chart.
+    // Whether services without a company are left, the counters, the chart and what is seen most.
     expect(asked().sort()).toEqual([
       '/api/services/mine/counts',
       '/api/services/mine/counts',
+      '/api/services/mine/most-viewed',
       '/api/services/mine/stats',
     ]);
     const tabs = page.getByRole('navigation', { name: 'Os meus serviços', exact: true });
@@ -244,9 +246,18 @@ describe('the analysis', () => {
     expect(await chart.locator('text').textContent()).toBe('12');
     expect(await chart.getAttribute('aria-label')).toContain('25 no total. Hoje: 12.');
     // 15 views in seven days, against 10 in the seven before.
-    expect((await page.locator('.my-counter').last().innerText()).replace(/\s+/g, ' ')).toContain(
+    expect((await page.locator('.my-counter').nth(1).innerText()).replace(/\s+/g, ' ')).toContain(
       'Visualizações 50 +50% em 7 dias',
     );
+
+    expect(await page.locator('.my-week').innerText()).toBe(
+      'Em 7 dias recebeu 3 contactos, mais 1 do que nos 7 anteriores.',
+    );
+    const most = page.getByRole('region', { name: 'Mais vistos' }).getByRole('link');
+    expect((await most.allInnerTexts()).map((text) => text.split('\n'))).toEqual([
+      ['Quadro eléctrico', '47 visualizações · 7 contactos'],
+      ['Painéis solares', '3 visualizações · 2 contactos'],
+    ]);
 
     await page.getByText('Ver tabela').click();
     const cells = async (column: number) =>

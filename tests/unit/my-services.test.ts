@@ -5,6 +5,7 @@ import {
   lastWeek,
   scaleTop,
   shortDay,
+  weekInWords,
   wholeDay,
 } from '#islands/services/my/chart-geometry.ts';
 import { recounted } from '#islands/services/my/counts.ts';
@@ -15,6 +16,31 @@ import type { Service } from '#lib/contract/services.ts';
 const days = (...counts: number[]) =>
   counts.map((count, index) => ({ date: `2026-11-${String(index + 1).padStart(2, '0')}`, count }));
 const near = (number: number) => expect.closeTo(number, 6);
+
+describe('the sentence about the week', () => {
+  const week = (now: number, before: number, views = 0) =>
+    weekInWords({
+      leads: days(9, before, 0, 0, 0, 0, 0, 0, now, 0, 0, 0, 0, 0, 0),
+      views: days(9, views),
+    });
+  it.each([
+    [7, 5, 0, 'Em 7 dias recebeu 7 contactos, mais 2 do que nos 7 anteriores.'],
+    [1, 3, 0, 'Em 7 dias recebeu 1 contacto, menos 2 do que nos 7 anteriores.'],
+    [2, 2, 0, 'Em 7 dias recebeu 2 contactos, tantos como nos 7 anteriores.'],
+    [1, 1, 0, 'Em 7 dias recebeu 1 contacto, como nos 7 anteriores.'],
+    [3, 0, 0, 'Em 7 dias recebeu 3 contactos; nos 7 anteriores, nenhum.'],
+    [0, 4, 6, 'Em 7 dias não recebeu contactos; nos 7 anteriores, 4.'],
+    [0, 0, 1, 'Em 7 dias não recebeu contactos, mas teve 10 visualizações.'],
+  ])('says %i after %i', (now, before, views, text) => {
+    expect(week(now, before, views)).toBe(text);
+  });
+
+  it('says that there was nothing', () => {
+    expect(weekInWords({ leads: days(0, 0), views: days(0, 0) })).toBe(
+      'Em 7 dias não recebeu contactos nem visualizações.',
+    );
+  });
+});
 
 describe('the chart', () => {
   it.each([

@@ -20,6 +20,8 @@ const cases: {
   company: [{ owner_id: 3 }, [3], undefined],
   companies: [things(3, 4), [3, 4], found('company')],
   freelancers: [[{ user_id: 3 }, { user_id: 4 }], [3, 4], found('user')],
+  // Also where the person is not there.
+  askedTalk: [{ name: 'Rosa' }, [7], undefined],
   recipients: [{ users: [{ id: 3 }], companies: things(4) }, [3, 4], found(undefined)],
   service: [{ service: { owner_id: 3 }, more: things(3), similar: things(4, 5) }, [3, 4, 5], undefined],
   servicesOfCompany: [things(3, 3), [3], undefined],

@@ -19,6 +19,7 @@ import { OwnCompleteness } from './OwnCompleteness.tsx';
 import { OwnJobs } from './OwnJobs.tsx';
 import { OwnLinks } from './OwnLinks.tsx';
 import { OwnServices } from './OwnServices.tsx';
+import { OwnWeek } from './OwnWeek.tsx';
 import { picturesOfCompany, picturesOfPerson } from './own-pictures.ts';
 import { PhotoButton, PhotoState } from './PhotoButton.tsx';
 import { usePhotoChange } from './photo-change.ts';
@@ -68,6 +69,7 @@ export function OwnProfileShown({ user, onChange }: Props) {
           Ver página pública
         </Button>
       </ProfileHead>
+      {(user.user_type === 'freelancer' || user.companies.length > 0) && <OwnWeek />}
       {user.companies
         .filter(({ is_hidden }) => is_hidden)
         .map(({ id, name }) => (

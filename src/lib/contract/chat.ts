@@ -141,7 +141,12 @@ export const conversationWithPresence = z.extend(conversation, {
 });
 export type ConversationWithPresence = z.infer<typeof conversationWithPresence>;
 
-export const started = z.object({ id: z.number(), message: z.optional(message) });
+export const started = z.object({
+  id: z.number(),
+  message: z.optional(message),
+  /** False if an earlier call has sent the message. */
+  is_new: z.optional(z.boolean()),
+});
 export type Started = z.infer<typeof started>;
 
 const lastId = z.optional(idText);

@@ -4,6 +4,23 @@ import { formatAmount } from '#lib/format/price.ts';
 const services = (count: number) => `${formatAmount(count)} ${count === 1 ? 'serviço' : 'serviços'}`;
 const active = (count: number) => `${services(count)} ${count === 1 ? 'ativo' : 'ativos'}`;
 
+const contacts = (count: number) => `${formatAmount(count)} ${count === 1 ? 'contacto' : 'contactos'}`;
+const viewed = (count: number) => `${formatAmount(count)} ${count === 1 ? 'visualização' : 'visualizações'}`;
+
+/** The contacts of the last seven days and of the seven days before. Somebody may contact more than once. */
+function week(now: number, before: number, views: number): string {
+  if (now > 0) {
+    const received = `Em 7 dias recebeu ${contacts(now)}`;
+    if (before === 0) return `${received}; nos 7 anteriores, nenhum.`;
+    if (now === before) return `${received}, ${now === 1 ? 'como' : 'tantos como'} nos 7 anteriores.`;
+    const change = `${now > before ? 'mais' : 'menos'} ${formatAmount(Math.abs(now - before))}`;
+    return `${received}, ${change} do que nos 7 anteriores.`;
+  }
+  const none = 'Em 7 dias não recebeu contactos';
+  if (before > 0) return `${none}; nos 7 anteriores, ${formatAmount(before)}.`;
+  return views > 0 ? `${none}, mas teve ${viewed(views)}.` : `${none} nem visualizações.`;
+}
+
 export const myServicesTexts = {
   personal: 'Pessoal',
 
@@ -13,6 +30,10 @@ export const myServicesTexts = {
   inSevenDays: (count: number) => `${formatAmount(count)} em 7 dias`,
   sevenDays: 'em 7 dias',
   sevenBefore: ', comparado com os 7 dias antes',
+
+  mostViewed: 'Mais vistos',
+  seen: (views: number, leads: number) => `${viewed(views)} · ${contacts(leads)}`,
+  week,
 
   publishHint: 'Publique em menos de um minuto',
   promoteHint: (count: number) => (count === 0 ? 'Não há serviços ativos' : `Destaque ${active(count)}`),

@@ -1,5 +1,6 @@
 import { type About, firstMessageId, type StartAsked, startAsked } from '#lib/chat/start.ts';
 import type { Started } from '#lib/contract/chat.ts';
+import { chatStartTexts as texts } from '#lib/copy/chat-start.ts';
 import { greetings } from '#lib/copy/greetings.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -7,7 +8,7 @@ import { ApiError } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { $signedIn, forgetSession } from '#scripts/stores/session.ts';
-import { endToast, toastError } from '#scripts/stores/toasts.ts';
+import { endToast, toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 /**
  * A press on a link by a visitor who had to sign in first. It proves that the address is not a link from a stranger.
@@ -140,6 +141,7 @@ async function begin({ peer, about }: StartAsked, text?: string): Promise<Starte
       ...{ client_id: firstMessageId(about, text), [`${about.type}_ref`]: about.id },
     },
   );
+  if (started.is_new) toastSuccess(texts.sent);
   if (about?.type === 'service' && started.message)
     countLead(about.id, text === undefined ? 'chat' : 'quote');
   return started;

@@ -9,7 +9,10 @@ import { referenceIn, send } from './sending.ts';
 export async function begin(ctx: Ctx, viewer: Viewer, peerId: number, first: FirstMessage): Promise<Started> {
   const text = first.text ?? (await greetingAbout(ctx, referenceIn(first)));
   const { id } = await start(ctx, viewer, peerId);
-  return text === undefined ? { id } : { id, message: await send(ctx, viewer, id, { ...first, text }) };
+  if (text === undefined) return { id };
+  const begun = ctx.clock.now().toISOString();
+  const message = await send(ctx, viewer, id, { ...first, text });
+  return { id, message, is_new: message.time >= begun };
 }
 
 /** Undefined if the message is about nothing, or about a thing that is not public any more. */

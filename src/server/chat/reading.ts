@@ -12,7 +12,8 @@ import type {
 } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { placeOf } from '#lib/format/place.ts';
-import { companiesByIds } from '#server/companies/reading.ts';
+import type { Thing } from '#lib/things.ts';
+import { companiesByIds, shownCompaniesOfUser } from '#server/companies/reading.ts';
 import type { SqlDb } from '#server/db/connect.ts';
 import { peopleAcrossBlock } from '#server/db/people.ts';
 import { itemsOf } from '#server/feed/feed.ts';
@@ -146,6 +147,23 @@ export async function readReference(ctx: Needs, type: ReferenceType, id: number)
   const found = await referenceOf(ctx, type, id);
   if (!found.is_there) throw new AppError('not_found');
   return found;
+}
+
+/**
+ * The seller and the thing that an address of `paths.chatWith` asks for. Anybody can write such an address, so a thing
+ * of somebody else is left out. Undefined if the person is not there.
+ */
+export async function readAskedTalk(ctx: Needs, peer: number, about: Thing | undefined) {
+  const [[person], [company], [found]] = await Promise.all([
+    itemsOf(ctx, [{ type: 'user', id: peer }]),
+    shownCompaniesOfUser(ctx, peer),
+    about ? itemsOf(ctx, [about]) : [],
+  ]);
+  if (!person) return undefined;
+  const thing = found?.poster_user_id === peer ? found : undefined;
+  if (thing) return { name: thing.poster_name, photo: thing.poster_avatar, type: thing.poster_type, thing };
+  if (company) return { name: company.name, photo: company.logo_url, type: 'company' as const };
+  return { name: person.poster_name, photo: person.poster_avatar, type: person.poster_type };
 }
 
 export const findRecipients = async (

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
+import type { MineFilters, MineQuery, ServicePages } from '#lib/contract/filters.ts';
 import { plainWords } from '#lib/format/plain.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
@@ -88,10 +88,22 @@ export const listOfCompany = (
 export const listOfUser = (db: ReadingDb, ownerId: number, page: ServicePages) =>
   paged(visible(db).where('services.owner_id', '=', ownerId), page);
 
+function ofMine(db: ReadingDb, ownerId: number, company_id: MineFilters['company_id']) {
+  const list = withSeller(db).where('services.owner_id', '=', ownerId);
+  if (company_id === 'none') return list.where('services.company_id', 'is', null);
+  return company_id === undefined ? list : list.where('services.company_id', '=', company_id);
+}
+
+export const listMostViewed = (db: ReadingDb, ownerId: number, { company_id }: MineQuery, most: number) =>
+  ofMine(db, ownerId, company_id)
+    .where('services.views', '>', 0)
+    .orderBy('services.views', 'desc')
+    .orderBy('services.id', 'desc')
+    .limit(most)
+    .execute();
+
 export function listMine(db: ReadingDb, ownerId: number, { company_id, status, q, ...page }: MineFilters) {
-  let list = withSeller(db).where('services.owner_id', '=', ownerId);
-  if (company_id === 'none') list = list.where('services.company_id', 'is', null);
-  else if (company_id !== undefined) list = list.where('services.company_id', '=', company_id);
+  let list = ofMine(db, ownerId, company_id);
   if (status) list = list.where('services.status', '=', status);
   for (const word of plainWords(q ?? '')) list = list.where('services.search_text', 'like', `%${word}%`);
   return paged(list, page);

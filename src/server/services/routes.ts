@@ -8,7 +8,7 @@ import { editCall, pictureCall, promoteCall, publishCall, removeCall } from '#se
 import { beacons } from '#server/visits/visits.ts';
 import { listOwnServices, read, servicesOfCompany } from './reading.ts';
 import { edit, noteInterest, promote, promoteAll, publish, remove } from './services.ts';
-import { countMine, statsOf, statsOfMine } from './stats.ts';
+import { countMine, mostViewedOfMine, statsOf, statsOfMine } from './stats.ts';
 
 const pictures = { most: mostPictures, limit: pictureLimit, types: 'pictures' } as const;
 const takes = multipart({ image: pictures }, { orJson: true });
@@ -35,6 +35,12 @@ export const services: Feature = (api) => {
     'GET /services/mine',
     { access: signedIn, summary: 'One’s own, in any state, the newest first.' },
     (request) => listOwnServices(ctx, viewerOf(request), request.query),
+  );
+
+  route(
+    'GET /services/mine/most-viewed',
+    { access: signedIn, refusals: ['forbidden', 'not_found'], summary: 'The three that were seen most.' },
+    (request) => mostViewedOfMine(ctx, viewerOf(request), request.query),
   );
 
   route(

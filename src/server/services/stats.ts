@@ -1,9 +1,11 @@
 import type { MineQuery } from '#lib/contract/filters.ts';
-import type { ServiceCounts, ServiceStats } from '#lib/contract/services.ts';
+import type { Service, ServiceCounts, ServiceStats } from '#lib/contract/services.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { ownCompany } from '#server/companies/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { listMostViewed } from './queries.ts';
 import { ownService } from './reading.ts';
+import { shownService } from './shown.ts';
 import { sumDays, sumMine } from './stats-queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
@@ -21,6 +23,11 @@ export async function countMine(ctx: Needs, viewer: Viewer, which: MineQuery): P
     leads: Number(leads),
     priced: Number(priced),
   };
+}
+
+export async function mostViewedOfMine(ctx: Needs, viewer: Viewer, which: MineQuery): Promise<Service[]> {
+  await refuseOthers(ctx, viewer, which);
+  return (await listMostViewed(ctx.db, viewer.id, which, 3)).map(shownService);
 }
 
 export async function statsOfMine(

@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react';
-import type { ServiceCounts } from '#lib/contract/services.ts';
+import type { ServiceCounts, ServiceStats } from '#lib/contract/services.ts';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
 import { formatAmount } from '#lib/format/price.ts';
 import { type Day, lastWeek } from './chart-geometry.ts';
 
-interface Props {
+interface ReachProps {
   counts: ServiceCounts;
-  views: readonly Day[] | undefined;
+  month: ServiceStats | undefined;
 }
 
-export function Counters({ counts, views }: Props) {
-  const { total, active, promoted, priced } = counts;
+export const Reach = ({ counts: { views, leads }, month }: ReachProps) => (
+  <dl className="my-reach">
+    <Counter name="Contactos" number={leads} fact={month && leads > 0 && <Week days={month.leads} />} />
+    <Counter name="Visualizações" number={views} fact={month && views > 0 && <Week days={month.views} />} />
+  </dl>
+);
+
+export function Counters({ counts: { total, active, promoted, priced } }: { counts: ServiceCounts }) {
   const isAny = total > 0;
   return (
     <dl className="my-counters">
       <Counter name="Total" number={total} fact={isAny && texts.priced(priced)} />
       <Counter name="Ativos" number={active} fact={isAny && texts.hidden(total - active)} />
       <Counter name="Promovidos" number={promoted} fact={isAny && texts.ofAll(total)} />
-      <Counter
-        name="Visualizações"
-        number={counts.views}
-        fact={views && counts.views > 0 && <Week views={views} />}
-      />
     </dl>
   );
 }
@@ -34,8 +35,8 @@ const Counter = ({ name, number, fact }: { name: string; number: number; fact: R
   </div>
 );
 
-function Week({ views }: { views: readonly Day[] }) {
-  const { count, change } = lastWeek(views);
+function Week({ days }: { days: readonly Day[] }) {
+  const { count, change } = lastWeek(days);
   if (change === undefined) return texts.inSevenDays(count);
   const sign = change > 0 ? '+' : change < 0 ? '−' : '';
   return (

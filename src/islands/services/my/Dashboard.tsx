@@ -1,12 +1,14 @@
 import { useId, useRef } from 'react';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import type { useLoaded } from '#islands/ui/use-loaded.ts';
-import type { ServiceCounts } from '#lib/contract/services.ts';
+import type { Service, ServiceCounts } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { Analysis } from './Analysis.tsx';
-import { Counters } from './Counters.tsx';
+import { Counters, Reach } from './Counters.tsx';
+import { weekInWords } from './chart-geometry.ts';
+import { MostViewed } from './MostViewed.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { CountersSkeleton } from './Skeletons.tsx';
+import { ReachSkeleton } from './Skeletons.tsx';
 import type { Scope } from './scopes.ts';
 import type { Stats } from './use-stats.ts';
 
@@ -14,11 +16,12 @@ interface Props {
   scope: Scope;
   counts: ReturnType<typeof useLoaded<ServiceCounts>>;
   stats: Stats;
+  most: ReturnType<typeof useLoaded<Service[]>>;
   mayPublish: boolean;
   onAllPromoted: () => void;
 }
 
-export function Dashboard({ scope, counts, stats, mayPublish, onAllPromoted }: Props) {
+export function Dashboard({ scope, counts, stats, most, mayPublish, onAllPromoted }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const title = useId();
   const known = counts.value;
@@ -34,7 +37,10 @@ export function Dashboard({ scope, counts, stats, mayPublish, onAllPromoted }: P
   };
   return (
     <>
-      {known ? <Counters counts={known} views={stats.month?.views} /> : <CountersSkeleton />}
+      <p className="my-week" role="status">
+        {known && known.total > 0 && stats.month && weekInWords(stats.month)}
+      </p>
+      {known ? <Reach counts={known} month={stats.month} /> : <ReachSkeleton />}
       <div className="my-columns">
         <section className="card card-body" aria-labelledby={title}>
           <h2 ref={heading} id={title} tabIndex={-1}>
@@ -50,6 +56,13 @@ export function Dashboard({ scope, counts, stats, mayPublish, onAllPromoted }: P
           onAnalyse={analyse}
         />
       </div>
+      {/* Together, so that the one that comes later does not move the other. */}
+      {known && (most.value || most.problem) && (
+        <>
+          <MostViewed services={most.value ?? []} />
+          <Counters counts={known} />
+        </>
+      )}
     </>
   );
 }

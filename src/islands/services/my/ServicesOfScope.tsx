@@ -22,14 +22,19 @@ export function ServicesOfScope({ scope, tab, mayPublish, drawing }: Props) {
   const isDashboard = tab === 'dashboard';
   const loadCounts = useCallback(() => call('GET', `/services/mine/counts?${whose}`), [whose]);
   const counts = useLoaded(loadCounts, { when: isDashboard });
+  const loadMost = useCallback(() => call('GET', `/services/mine/most-viewed?${whose}`), [whose]);
+  const most = useLoaded(loadMost, { when: isDashboard });
   const stats = useStats(`/services/mine/stats?${whose}&days=`, isDashboard);
   const list = useServices(whose, !isDashboard);
 
   const { change } = counts;
+  const { change: changeMost } = most;
   const recount = useCallback(
-    (before: Service | undefined, after: Service | undefined) =>
-      change((now) => now && recounted(now, before, after)),
-    [change],
+    (before: Service | undefined, after: Service | undefined) => {
+      change((now) => now && recounted(now, before, after));
+      changeMost((now) => now?.flatMap((one) => (one.id === before?.id ? (after ?? []) : one)));
+    },
+    [change, changeMost],
   );
 
   // The list stays mounted, because rendering thousands of rows again would be slow.
@@ -42,6 +47,7 @@ export function ServicesOfScope({ scope, tab, mayPublish, drawing }: Props) {
           scope={scope}
           counts={counts}
           stats={stats}
+          most={most}
           mayPublish={mayPublish}
           onAllPromoted={list.forget}
         />

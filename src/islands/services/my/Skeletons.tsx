@@ -10,14 +10,15 @@ export const PageSkeleton = () => (
           <span className="skeleton my-tab-skeleton" />
         </span>
       </div>
-      <CountersSkeleton />
+      <p className="my-week" />
+      <ReachSkeleton />
     </div>
   </div>
 );
 
-export const CountersSkeleton = () => (
-  <div className="my-counters" aria-hidden="true">
-    {['Total', 'Ativos', 'Promovidos', 'Visualizações'].map((name) => (
+export const ReachSkeleton = () => (
+  <div className="my-reach" aria-hidden="true">
+    {['Contactos', 'Visualizações'].map((name) => (
       <div className="card my-counter" key={name}>
         <div className="text-f14 text-text2">{name}</div>
         <div className="my-counter-number">

@@ -1,3 +1,5 @@
+import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
+
 export interface Day {
   readonly date: string;
   readonly count: number;
@@ -45,6 +47,11 @@ export function lastWeek(days: readonly Day[]): { count: number; change?: number
   const count = totalOf(days.slice(-7));
   const before = totalOf(days.slice(-14, -7));
   return before > 0 ? { count, change: Math.round(((count - before) / before) * 100) } : { count };
+}
+
+export function weekInWords({ leads, views }: { leads: readonly Day[]; views: readonly Day[] }): string {
+  const lastOf = (days: readonly Day[]) => totalOf(days.slice(-7));
+  return texts.week(lastOf(leads), totalOf(leads.slice(-14, -7)), lastOf(views));
 }
 
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
