@@ -28,7 +28,7 @@ const values: Table = {
     'lib/places',
     'lib/portfolio/addresses.ts',
     'lib/placeholder-site.ts',
-    'lib/portfolio/addresses.ts',
+    'lib/profiles/work.ts',
     'lib/provinces.ts',
     'lib/search/filters.ts',
     'lib/search/hrefs.ts',
