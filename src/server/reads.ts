@@ -2,6 +2,8 @@ import type { RecipientFilters } from '#lib/contract/chat.ts';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { ServicePages } from '#lib/contract/filters.ts';
 import type { ItemPages, PortfolioAsked } from '#lib/contract/portfolio.ts';
+import type { Service } from '#lib/contract/services.ts';
+import { mostOfWork, type Work } from '#lib/contract/work.ts';
 import type { ThingType } from '#lib/things.ts';
 import { findRecipients } from '#server/chat/reading.ts';
 import { replyMinutesOf } from '#server/chat/reply-times.ts';
@@ -53,6 +55,32 @@ async function readCompanyPage(ctx: Needs, id: number) {
   return company && { ...company, reply_minutes: await replyMinutesOf(ctx, company.owner_id) };
 }
 
+const workAsked = { skip: 0, limit: mostOfWork + 1 };
+
+const pricedFirst = (services: readonly Service[]): readonly Service[] => [
+  ...services.filter(({ price }) => price !== null),
+  ...services.filter(({ price }) => price === null),
+];
+
+async function workOfCompany(ctx: Needs, id: number): Promise<Work> {
+  const [services, jobs, works] = await Promise.all([
+    servicesOfCompany(ctx, id, { skip: 0, limit: 20 }),
+    openJobsOfCompany(ctx, id, workAsked),
+    itemsOfSeller(ctx, { company_id: id }, workAsked),
+  ]);
+  return { services: pricedFirst(services), jobs, works };
+}
+
+/** Somebody with a company shows its vacancies and works as their own. */
+async function workOfUser(ctx: Needs, id: number, companyId?: number): Promise<Work> {
+  const [services, jobs, works] = await Promise.all([
+    servicesOfUser(ctx, id, { skip: 0, limit: 20 }),
+    companyId === undefined ? [] : openJobsOfCompany(ctx, companyId, workAsked),
+    itemsOfSeller(ctx, companyId === undefined ? { owner_id: id } : { company_id: companyId }, workAsked),
+  ]);
+  return { services: pricedFirst(services), jobs, works };
+}
+
 export const pageReads = {
   profile: read(readProfile, ({ person }) => [person.id]),
   company: read(readCompanyPage, (company) => ownersOf([company])),
@@ -95,6 +123,10 @@ export const pageReads = {
     (ctx, id: number, asked: PortfolioAsked) => portfolioPage(ctx, { owner_id: id }, asked),
     (_page, id) => [id],
   ),
+  workOfCompany: read(workOfCompany, ({ services, jobs, works }) =>
+    ownersOf([...services, ...jobs, ...works]),
+  ),
+  workOfUser: read(workOfUser, (_work, id, _companyId?: number) => [id]),
   item: read(readItem, (item) => ownersOf([item])),
   feed: readList(readFeedPage, ownersOfItems, ({ ends }, { type }) => ({
     type,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { companyOf } from '#tests/support/cast/companies.ts';
+import { publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { shows } from '#tests/support/cast/portfolio.ts';
+import { publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -40,14 +43,53 @@ describe('the page of a company', () => {
     for (const hidden of [owner.email, '829998877']) expect(html).not.toContain(hidden);
   });
 
+  it('leads with its work: priced services under an awning, vacancies, works', async (test) => {
+    const { page } = await visit(test, { javaScript: false });
+    const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
+    const company = await companyOf(owner);
+    const as = { company_id: company.id };
+    for (const title of ['Bolo de anos', 'Bolo de noiva', 'Pão de forma'])
+      await publishes(owner, { ...as, title, price: 900 });
+    await publishes(owner, { ...as, title: 'Encomendas grandes' });
+    await publishesJob(owner, { ...as, title: 'Ajudante de padeiro' });
+    await shows(owner, { ...as, title: 'Bolo de três andares' });
+    await page.goto(`/companies/${company.slug}`);
+    const main = page.getByRole('main');
+    expect(await main.getByRole('heading').allInnerTexts()).toEqual([
+      'Padaria São José',
+      'Serviços',
+      ...['Pão de forma', 'Bolo de noiva', 'Bolo de anos'],
+      'Vagas',
+      'Ajudante de padeiro',
+      'Trabalhos',
+      'Bolo de três andares',
+      'Sobre',
+      'Contactos',
+    ]);
+    expect(await main.locator('.profile-awning').count()).toBe(1);
+    expect(await main.getByRole('link', { name: /^Ver tod/ }).allInnerTexts()).toEqual([
+      'Ver todos os serviços',
+    ]);
+    await main.getByRole('link', { name: 'Ver todos os serviços' }).click();
+    await main.getByText('Encomendas grandes').waitFor();
+
+    await page.goto(`/@${owner.user.username}`);
+    await main.getByRole('heading', { name: 'Bolo de noiva' }).waitFor();
+    await main.getByRole('heading', { name: 'Ajudante de padeiro' }).waitFor();
+  });
+
   it('is shared by an address that outlives its name, without script too', async (test) => {
     const { page, url } = await visit(test, { javaScript: false });
-    const company = await companyOf(await person(theSite(), { full_name: 'Rosa Cumbe' }));
+    const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
+    const company = await companyOf(owner);
     await page.goto(`/companies/${company.id}#partilhar`);
     const link = await page.getByRole('link', { name: 'WhatsApp', exact: true }).last().getAttribute('href');
     expect(decodeURIComponent(link ?? '')).toBe(
       `https://wa.me/?text=Padaria São José\n${url(`/companies/${company.id}`).replace('127.0.0.1', 'localhost')}`,
     );
+    await owner.call('PUT', `/companies/${company.id}`, { name: 'Padaria Nova' });
+    await page.goto(`/companies/${company.id}`);
+    expect(await page.locator('h1').innerText()).toBe('Padaria Nova');
   });
 
   it('has one address: other words before the id lead to it for good, other ids to 404', async (test) => {
@@ -89,7 +131,10 @@ describe('the page of a company', () => {
 
   it('is accessible, and holds at 320 px with text twice as large', async (test) => {
     const { page } = await visit(test, { width: 1280 });
-    const company = await companyOf(await person(theSite(), { full_name: 'Rosa Cumbe' }));
+    const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
+    const company = await companyOf(owner);
+    for (const price of [900, 1200]) await publishes(owner, { company_id: company.id, price });
+    await publishesJob(owner, { company_id: company.id });
     await page.goto(`/companies/${company.slug}`);
     expect(await faultsInLooks(page)).toEqual([]);
   });

@@ -32,6 +32,8 @@ const cases: {
   itemsOfUser: [[], [7], undefined],
   portfolioOfCompany: [{ items: things(3, 3) }, [3], undefined],
   portfolioOfUser: [{ items: [] }, [7], undefined],
+  workOfCompany: [{ services: things(3), jobs: things(3), works: things(4) }, [3, 4], undefined],
+  workOfUser: [{ services: [], jobs: [], works: [] }, [7], undefined],
   item: [{ owner_id: 3 }, [3], undefined],
   feed: [
     { items: [{ poster_user_id: 3 }, { poster_user_id: 4 }], ends: 12 },

@@ -38,11 +38,26 @@ const motifs: readonly ((...colours: Palette) => string)[] = [
 ];
 
 export function capulana(name: string, width: number, height: number, scale = 1): string {
+  const cloth = clothOf(name);
+  if (!cloth) return '';
+  const { id, motif } = cloth;
+  const whole = `d="M0 0h${width}v${height}H0z"`;
+  return `<defs><pattern id="${id}" width="40" height="40" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${motif}</pattern></defs>${filled(cloth, whole)}`;
+}
+
+/** 1120 by 40. The pattern comes from the `capulana` of the same name, which must be on the page. */
+export function awning(name: string): string {
+  const cloth = clothOf(name);
+  return cloth ? filled(cloth, `d="M0 0h1120v24${'a20 14 0 0 1-40 0'.repeat(28)}z"`) : '';
+}
+
+const filled = ({ id, ground }: { id: string; ground: string }, shape: string) =>
+  `<path fill="${ground}" ${shape}/><path fill="url(#${id})" ${shape}/>`;
+
+function clothOf(name: string) {
   const hash = nameHash(name);
   const palette = palettes[hash % palettes.length] ?? palettes[0];
   const motif = motifs[(hash >>> 4) % motifs.length] ?? motifs[0];
-  if (!palette || !motif) return '';
-  const id = `cloth-${hash.toString(36)}`;
-  const whole = `d="M0 0h${width}v${height}H0z"`;
-  return `<defs><pattern id="${id}" width="40" height="40" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${motif(...palette)}</pattern></defs><path fill="${palette[0]}" ${whole}/><path fill="url(#${id})" ${whole}/>`;
+  if (!palette || !motif) return undefined;
+  return { id: `cloth-${hash.toString(36)}`, ground: palette[0], motif: motif(...palette) };
 }

@@ -34,9 +34,8 @@ export const tabsOf = (type: PublicUser['user_type']): readonly NamedTab[] => ta
 export const currentTab = (among: readonly NamedTab[], asked: string | null): Tab =>
   among.find(({ tab }) => tab === asked)?.tab ?? 'about';
 
+export const tabHref = (page: string, tab: Tab): string =>
+  tab === 'about' ? page : `${page}${page.includes('?') ? '&' : '?'}tab=${tab}`;
+
 export const tabLinks = (among: readonly NamedTab[], page: string, current: Tab) =>
-  among.map(({ tab, text }) => ({
-    text,
-    href: tab === 'about' ? page : `${page}${page.includes('?') ? '&' : '?'}tab=${tab}`,
-    current: tab === current,
-  }));
+  among.map(({ tab, text }) => ({ text, href: tabHref(page, tab), current: tab === current }));
