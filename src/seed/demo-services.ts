@@ -50,7 +50,7 @@ export const bakery: readonly DemoService[] = [
     category: 'Alimentação',
     price: null,
     tags: ['pão', 'entregas', 'escritório'],
-    drawings: ['transport'],
+    drawings: ['bread'],
     daysAgo: 0,
   },
 ];
@@ -102,7 +102,7 @@ async function pictureOf(ctx: Ctx, viewer: Viewer, name: string): Promise<string
   const all = await readFile(join(root, 'src/assets/trades.svg'), 'utf8');
   const [, drawing] = new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`, 's').exec(all) ?? [];
   if (!drawing) throw new Error(`There is no drawing of ${name}.`);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" width="1280" height="800">${drawing}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" width="1280" height="800" fill="#8FC4B7">${drawing}</svg>`;
   const sharp = await loadSharp();
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
   const rule = {

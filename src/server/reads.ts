@@ -2,7 +2,8 @@ import type { RecipientFilters } from '#lib/contract/chat.ts';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { ServicePages } from '#lib/contract/filters.ts';
 import type { ItemPages, PortfolioAsked } from '#lib/contract/portfolio.ts';
-import { pricedFirst, type Work, workAsked } from '#lib/profiles/work.ts';
+import type { Service } from '#lib/contract/services.ts';
+import { mostOfWork, type Work } from '#lib/contract/work.ts';
 import type { ThingType } from '#lib/things.ts';
 import { findRecipients, readAskedTalk } from '#server/chat/reading.ts';
 import { replyMinutesOf } from '#server/chat/reply-times.ts';
@@ -53,6 +54,13 @@ async function readCompanyPage(ctx: Needs, id: number) {
   const company = await readCompany(ctx, id);
   return company && { ...company, reply_minutes: await replyMinutesOf(ctx, company.owner_id) };
 }
+
+const workAsked = { skip: 0, limit: mostOfWork + 1 };
+
+const pricedFirst = (services: readonly Service[]): readonly Service[] => [
+  ...services.filter(({ price }) => price !== null),
+  ...services.filter(({ price }) => price === null),
+];
 
 async function workOfCompany(ctx: Needs, id: number): Promise<Work> {
   const [services, jobs, works] = await Promise.all([

@@ -9,6 +9,11 @@ import { hold, scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
 
 const first = (page: Page) => page.locator('.feed-cards > article').first();
 const heart = (page: Page) => first(page).getByRole('button', { name: /^Curtir/ });
+/** A zero says nothing, and is there for the number that comes. */
+const countIsSeen = (page: Page) =>
+  heart(page)
+    .locator('[data-count]')
+    .evaluate((count) => getComputedStyle(count).opacity === '1');
 const ribbon = (page: Page) => first(page).getByRole('button', { name: /^Guardar/ });
 const pressed = (page: Page, button: typeof heart) => button(page).getAttribute('aria-pressed');
 const isReact = (path: string) => /_astro\/(react|Feed)\./.test(path);
@@ -47,9 +52,11 @@ describe('the first act on a feed', () => {
     ],
   ] as const)('counts once, by %s', async ([, act], test) => {
     const { page, who, id, requests, complaints } = await reader(test, { touch: true });
+    expect(await countIsSeen(page)).toBe(false);
     await act(page);
     await expect.poll(() => pressed(page, heart)).toBe('true');
     await settled(page);
+    expect(await countIsSeen(page)).toBe(true);
     expect(await heart(page).innerText()).toMatch(/1$/);
     expect(await markOf(who, id)).toMatchObject({ is_liked: true, likes_count: 1 });
     expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);

@@ -28,7 +28,6 @@ const values: Table = {
     'lib/places',
     'lib/portfolio/addresses.ts',
     'lib/placeholder-site.ts',
-    'lib/profiles/work.ts',
     'lib/provinces.ts',
     'lib/search/filters.ts',
     'lib/search/hrefs.ts',

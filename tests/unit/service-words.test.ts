@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { categories } from '#lib/categories.ts';
 import { greeting, quoteText } from '#lib/copy/quote.ts';
 import { idAsked, serviceAsked } from '#lib/services/asked.ts';
 import { shareLinks, whatsAppWith } from '#lib/services/contact.ts';
 import { reachOf } from '#lib/services/reach.ts';
-import { drawnSigns, tradeOf } from '#lib/services/sign.ts';
 import { countOf, paragraphsOf, tagsOnCard } from '#lib/services/words.ts';
 
 const address = 'https://bizlink.co.mz/services/7';
@@ -95,22 +93,5 @@ describe('the address of a service', () => {
     [undefined, undefined],
   ])('as an id, %s means %s', (text, id) => {
     expect(idAsked(text)).toBe(id);
-  });
-});
-
-describe('the sign of a service', () => {
-  const of = (category: (typeof categories)[number], title = '', tags: string[] = []) =>
-    tradeOf({ category, title, tags });
-
-  it('is there for every category', () => {
-    for (const category of categories) expect(of(category) ?? drawnSigns[category], category).toBeTruthy();
-  });
-
-  it('follows the words where a category holds many trades: the title first', () => {
-    expect(of('Construção', 'Instalação eléctrica')).toBe('electricity');
-    expect(of('Construção', 'Pedreiro', ['electricista'])).toBe('building');
-    expect(of('Serviços', 'Arranjos', ['Costura'])).toBe('sewing');
-    expect(of('Serviços', 'Qualquer coisa')).toBe('plumbing');
-    expect(of('Saúde', 'Limpeza dentária')).toBe(undefined);
   });
 });

@@ -33,8 +33,8 @@ export const LikeMark = ({ thing, of, likes, isLiked = false, isBusy, onPress }:
     <Icon of={drawn('heart')} />
     <span>
       <span className="visually-hidden">{`${texts.like}: ${of}, `}</span>
-      {/* showMarks() may have changed the number before React loads. */}
-      <span data-count="" suppressHydrationWarning>
+      {/* showMarks() may have changed the number before React loads. A zero is read out, and keeps its place. */}
+      <span data-count={likes} suppressHydrationWarning>
         {likes}
       </span>
     </span>

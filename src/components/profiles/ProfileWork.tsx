@@ -4,10 +4,10 @@ import { ItemTile } from '#components/portfolio/ItemTile.tsx';
 import { ServiceCards } from '#components/services/ServiceList.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { awning } from '#lib/art/capulana.ts';
+import { mostOfWork, type Work } from '#lib/contract/work.ts';
 import { chevronRight } from '#lib/icons.ts';
 import { shownOnCard } from '#lib/portfolio/thing.ts';
 import { type Tab, tabHref } from '#lib/profiles/tabs.ts';
-import { mostOfWork, type Work } from '#lib/profiles/work.ts';
 
 interface Props {
   work: Work;

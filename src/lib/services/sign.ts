@@ -1,3 +1,4 @@
+import { nameHash } from '#lib/art/name-hash.ts';
 import type { Trade } from '#lib/art/trades.ts';
 import type { Category } from '#lib/categories.ts';
 import { plain } from '#lib/format/plain.ts';
@@ -8,51 +9,80 @@ export interface Signed {
   readonly tags: readonly string[];
 }
 
-const ofCategory: Partial<Record<Category, Trade>> = {
+const ofCategory: Record<Category, Trade> = {
   Tecnologia: 'technology',
   Alimentação: 'catering',
-  Serviços: 'plumbing',
+  Saúde: 'health',
+  Educação: 'book',
+  Serviços: 'stall',
   Construção: 'building',
   Beleza: 'hair',
   Transporte: 'transport',
   Limpeza: 'cleaning',
   Eventos: 'events',
   Consultoria: 'accounting',
-  Marketing: 'painting',
-  Outros: 'market',
+  Marketing: 'megaphone',
+  Outros: 'stall',
 };
 
-/** These categories contain many trades, so the words of the service select the trade. */
-const wide: readonly Category[] = ['Serviços', 'Construção', 'Outros'];
-const byWord: readonly (readonly [RegExp, Trade])[] = [
-  [/\bsola(r|res)\b/, 'solar'],
-  [/\bgerador/, 'generator'],
-  [/\bquadros? elec?tric/, 'switchboard'],
-  [/\b(in)?(elec?tric|luz\b)/, 'electricity'],
-  [/\b(canaliz|torneira|esgoto|bombas? de agua)/, 'plumbing'],
-  [/\b(carpint|marcen|movei|mobilia|portas?\b)/, 'carpentry'],
-  [/\b(costur|alfaiat|modista|uniforme|capulana)/, 'sewing'],
-  [/\b(pintur|pintor)/, 'painting'],
-  [/\b(limpez|lavandar)/, 'cleaning'],
-  [/\b(frete|mudanca|entrega)/, 'transport'],
-  [/\b(contabil|fiscal)/, 'accounting'],
-  [/\b(pedreiro|alvenaria|muros?\b|construcao)/, 'building'],
-];
+/** Beginnings of words without accents. */
+const words: Partial<Record<Trade, string>> = {
+  health:
+    'limpeza d(entaria|e dentes)|dent|medic|enferm|clinic|fisio|saude|farmac|psico|nutri|massag|parteira|exames? medic',
+  book: 'explica(cao|coes|dor)|aulas?\\b|cursos?\\b|formac|ensin|ingles|portugues\\b|matematica|traduc|prepara\\w* para exame|leitura|informatica para',
+  cake: 'bolos?\\b|bolinh|doces?\\b|pastel|pasteis|sobremesa|cupcake',
+  bread: 'pao\\b|paes\\b|padaria|badjia',
+  catering:
+    'cater|comida|almoco|jantar|refeic|cozinh|matapa|xima\\b|caril|frango|peixe|grelhad|churrasc|petisc|marmita|lanche|salgad|gelad|sumo',
+  solar: 'sola(r|res)\\b',
+  generator: 'gerador',
+  switchboard: 'quadros? elec?tric',
+  mechanic:
+    'mecanic|revis(ao|oes) (completa )?de (viatura|carro|mota)|diagnostico elec?tronic|motorizad|motas?\\b|travoes|suspensao|pneu|oficina|bate-chapa|(repar|manuten)\\w* de (viatura|carro|mota)',
+  electricity: '(in)?elec?tric|luz\\b',
+  plumbing: 'canaliz|torneira|esgoto|bombas? de agua|fugas? de agua|casas? de banho|tanque|fossa|autoclismo',
+  gate: 'serralh|portao|portoes|grades?\\b|soldad|gradeament|metalic|aluminio',
+  carpentry:
+    'carpint|marcen|movel\\b|moveis|mobilia|portas?\\b|guarda-fato|camas?\\b|mesas?\\b|cadeiras?\\b|armario',
+  sewing:
+    'costur|alfaiat|modista|uniforme|capulana|roupa|vestido|bainha|cortina|almofada|bordad|fatos?\\b|batas?\\b',
+  painting: 'pintur|pintor|pintad|letreiro',
+  building:
+    'pedreir|alvenaria|muros?\\b|constru|telhad|azulej|tijol|rebo[ck]|laje|obras?\\b|bloco|imperme|casas? (tipo|chave)',
+  cleaning: 'limpez|lavandar|lavag|lavar|engom|fumiga|desinfe|faxina',
+  camera: 'fotogr|foto|video|retrato|filmag|drone',
+  music: 'dj\\b|som\\b|music|banda\\b|cantor|karaoke',
+  events: 'tendas?\\b|decorac|festas?\\b|casament|eventos?\\b|lobolo|palco|animac',
+  hair: 'cabel|tranca|extens(ao|oes)|penteado|barb|corte de cabelo|manicur|pedicur|unhas|maquilh|salao|pestana',
+  plant: 'jardi|relva|hort|machamba|plantas?\\b|agric|flores\\b|arvore|poda\\b|semente',
+  shield: 'seguranca|guardas?\\b(?!-)|vigil|alarme|camaras? de vigil|cctv',
+  megaphone:
+    'marketing|publicid|redes sociais|logotip|logo\\b|identidade visual|cartaz|panfleto|convite|divulg|impress(ao|oes)',
+  technology:
+    'comput|impressora|telemovel|telemoveis|telefone|celular|software|sistema|aplicac|app\\b|sites?\\b|website|internet|redes? (de|wi)|informatic|programa|android|loja online',
+  accounting:
+    'contab|fiscal|fiscais|impost|irps|iva\\b|nuit|salarios|inss|factur|auditor|consultor|plano de negocio',
+  transport:
+    'frete|mudanca|entrega|transport|motorist|carga|camiao|taxi|viatura|carro|aluguer de (viatura|carro)|boleia|estafeta',
+  market: 'fruta|legume|verdura|hortalica|tomate|mercearia|cesto|cabaz',
+};
 
-export function tradeOf({ title, category, tags }: Signed): Trade | undefined {
-  if (!wide.includes(category)) return ofCategory[category];
-  return said(title) ?? said(tags.join(' ')) ?? ofCategory[category];
-}
+/** The first word of a title says what it is, the others for whom or where: "Contabilidade para farmácias". */
+const anyTrade = new RegExp(
+  `\\b(?:${Object.entries(words)
+    .map(([trade, beginnings]) => `(?<${trade}>${beginnings})`)
+    .join('|')})`,
+);
+
+export const tradeOf = ({ title, category, tags }: Signed): Trade =>
+  said(title) ?? said(tags.join(' ')) ?? ofCategory[category];
 
 function said(text: string): Trade | undefined {
-  const words = plain(text);
-  return byWord.find(([word]) => word.test(words))?.[1];
+  const found = anyTrade.exec(plain(text))?.groups ?? {};
+  return Object.keys(found).find((trade) => found[trade] !== undefined) as Trade | undefined;
 }
 
-/** 320 by 200, like the signs of trades. For categories without one: an open book, and a cross over the sea. */
-export const drawnSigns: Partial<Record<Category, string>> = {
-  Educação:
-    '<path fill="#2C4A7C" d="M0 0h320v200H0z"/><circle cx="160" cy="84" r="72" fill="#F2B134"/><path fill="#6B3E26" d="M0 168h320v32H0z"/><path fill="#54301D" d="M0 168h320v5H0z"/><path fill="#C8452A" d="M64 66h192v96H64z"/><path fill="#F6EBD7" d="M160 74c-22-14-52-16-84-12v92c32-4 62-2 84 12 22-14 52-16 84-12V62c-32-4-62-2-84 12z"/><path fill="none" stroke="#083F3E" stroke-width="4" d="M160 74v92"/><path fill="none" stroke="#8FC4B7" stroke-width="5" stroke-linecap="round" d="M92 84c18-1 36 1 52 6M92 104c18-1 36 1 52 6M92 124c18-1 30 0 40 4"/><path fill="#F2B134" d="M180 92l44-8v14l-44 8z"/><path fill="none" stroke="#8FC4B7" stroke-width="5" stroke-linecap="round" d="M180 122c14-4 28-6 46-6M180 140c14-4 28-6 36-6"/><path fill="#F2B134" d="M262 40l14 8-38 66-16 8 2-18z"/><path fill="#C8452A" d="M262 40l6-10 14 8-6 10z"/>',
-  Saúde:
-    '<path fill="#8FC4B7" d="M0 0h320v200H0z"/><path fill="#7DB5A8" d="M0 136c40-16 80-16 120 0s80 16 120 0 60-14 80-8v72H0z"/><circle cx="160" cy="96" r="74" fill="#F6EBD7"/><path fill="#C8452A" d="M140 44h40v32h32v40h-32v32h-40v-32h-32V76h32z"/><path fill="none" stroke="#083F3E" stroke-width="8" stroke-linecap="round" d="M40 40v34a26 26 0 0 0 52 0V40M66 100v30a34 34 0 0 0 34 34h128a26 26 0 0 0 26-26v-10"/><circle cx="254" cy="112" r="18" fill="#083F3E"/><circle cx="254" cy="112" r="8" fill="#F2B134"/><path fill="none" stroke="#083F3E" stroke-width="8" stroke-linecap="round" d="M32 40h16M84 40h16"/>',
-};
+const grounds = ['#8FC4B7', '#E9A38A', '#F2B134', '#5E8C4A'] as const;
+
+/** Two services of one trade rarely look alike. */
+export const groundOf = (title: string): string => grounds[nameHash(title) % grounds.length] ?? grounds[0];

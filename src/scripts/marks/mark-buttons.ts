@@ -24,8 +24,9 @@ export function showOnButtons(marks: Readonly<Record<string, Marked>>) {
     const isLike = button.dataset['save'] === undefined;
     button.setAttribute('aria-pressed', String(isLike ? mark.liked : mark.saved));
     // Changes the text node itself, because React goes on using this node once the island is loaded.
-    const count = button.querySelector('[data-count]')?.firstChild;
-    if (count) count.nodeValue = String(mark.likes);
+    const count = button.querySelector<HTMLElement>('[data-count]');
+    if (!count?.firstChild) continue;
+    count.firstChild.nodeValue = count.dataset['count'] = String(mark.likes);
   }
 }
 

@@ -1,0 +1,13 @@
+import type { Job } from './jobs.ts';
+import type { PortfolioItem } from './portfolio.ts';
+import type { Service } from './services.ts';
+
+/** What a profile shows at its top. Services with a price come first. */
+export interface Work {
+  readonly services: readonly Service[];
+  readonly jobs: readonly Job[];
+  readonly works: readonly PortfolioItem[];
+}
+
+/** Of each kind. One more is read, which says that there are others. */
+export const mostOfWork = 3;
