@@ -74,6 +74,18 @@ describe('the candidates of a vacancy', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('are written to from their row, and each shows its state once', async (test) => {
+    const { page, go, people, url } = await looking(test);
+    await go();
+    expect(await row(page, 'João Macuácua').locator('.pill').count()).toBe(0);
+    expect(await state(page, 'João Macuácua').inputValue()).toBe('em_analise');
+    const talk = row(page, 'João Macuácua').getByRole('link', { name: 'Conversar: João Macuácua' });
+    expect(await talk.getAttribute('href')).toBe(`/messages?to=${people[1]?.user.id}`);
+    await talk.click();
+    await page.waitForURL(url('/messages?open=*'));
+    await page.getByText('Aqui começa a conversa com João Macuácua').waitFor();
+  });
+
   it('move on, only where they may go, and leave the list of the state before', async (test) => {
     const { page, go, stored } = await looking(test);
     await go('?estado=recebida');

@@ -95,7 +95,11 @@ describe('the list of conversations', () => {
         .first()
         .isVisible(),
     ).toBe(true);
+    // One conversation is found without filters.
+    expect(await page.getByRole('button', { name: 'Empresas' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Usuários' }).click();
     await page.getByRole('button', { name: 'Empresas' }).click();
+    await page.getByRole('link', { name: 'Conversas', exact: true }).click();
     expect(page.url()).toContain('filter=company');
     await page.getByText('Nenhuma conversa deste tipo.').waitFor();
     await page.getByRole('link', { name: 'Iniciar conversa' }).first().click();

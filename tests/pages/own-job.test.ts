@@ -15,6 +15,10 @@ import { visit } from '#tests/support/visit.ts';
 const inDays = (days: number) => dayInMaputo(new Date(Date.now() + days * 86_400_000));
 const panel = (page: Page) => page.getByRole('region', { name: 'A sua vaga' });
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+async function rarely(page: Page, name: string) {
+  await panel(page).getByLabel('Mais acções').click();
+  await button(page, name).click();
+}
 const state = (page: Page) => panel(page).getByRole('status');
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true });
 const readJob = (by: Person, { id }: Job) => by.call<Job>('GET', `/jobs/${id}`);
@@ -68,10 +72,10 @@ describe('the owner of a vacancy', () => {
     expect(await state(page).locator('.pill-warn').innerText()).toBe('Promovido');
     await button(page, 'Remover Promoção').click();
     await toast(page, 'Vaga despromovida com sucesso!').waitFor();
-    await button(page, 'Pausar').click();
+    await rarely(page, 'Pausar');
     await toast(page, 'Vaga pausada.').waitFor();
     expect(await state(page).innerText()).toContain('Pausada');
-    await button(page, 'Activar').click();
+    await rarely(page, 'Activar');
     await toast(page, 'Vaga activada.').waitFor();
     await button(page, 'Prolongar 30 dias').click();
     await toast(page, `Prazo prolongado até ${dateText(inDays(40))}.`).waitFor();
@@ -82,7 +86,7 @@ describe('the owner of a vacancy', () => {
     const { page, by, job } = await owning(test);
     const [accepted] = await applicants(job, 3);
     await by.call('PUT', `/applications/${accepted?.id}`, { status: 'aceite' });
-    await button(page, 'Fechar vaga').click();
+    await rarely(page, 'Fechar vaga');
     const dialog = page.getByRole('dialog', { name: 'Fechar vaga' });
     await dialog.getByLabel('Agradecer e recusar 2 candidatos').check();
     expect(await dialog.getByText('Ninguém está como Aceite').count()).toBe(0);
@@ -102,12 +106,12 @@ describe('the owner of a vacancy', () => {
   it('just closes it, and declines nobody', async (test) => {
     const { page, job } = await owning(test);
     const dialog = page.getByRole('dialog', { name: 'Fechar vaga' });
-    await button(page, 'Fechar vaga').click();
+    await rarely(page, 'Fechar vaga');
     await dialog.getByLabel('Preenchida: encontrei alguém').check();
     expect(await dialog.getByRole('checkbox').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await applicants(job, 1);
-    await button(page, 'Fechar vaga').click();
+    await rarely(page, 'Fechar vaga');
     await dialog.getByLabel('Agradecer e recusar 1 candidato', { exact: true }).check();
     await dialog.getByText('Ninguém está como Aceite: todos serão recusados.').waitFor();
     const candidates = dialog.getByRole('link', { name: 'Ver Candidatos' });
@@ -122,11 +126,11 @@ describe('the owner of a vacancy', () => {
 
   it('deletes it once that is confirmed', async (test) => {
     const { page, by, job } = await owning(test);
-    await button(page, 'Eliminar').click();
+    await rarely(page, 'Eliminar');
     const dialog = page.getByRole('dialog', { name: `Eliminar “${job.title}”?` });
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     expect(await readJob(by, job)).toMatchObject({ id: job.id });
-    await button(page, 'Eliminar').click();
+    await rarely(page, 'Eliminar');
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
     await page.waitForURL('**/jobs');
     await toast(page, 'Vaga eliminada com sucesso!').waitFor();
@@ -151,7 +155,7 @@ describe('the owner of a vacancy', () => {
       expect.stringContaining('Erro ao atualizar status da vaga.'),
     ]);
     await page.route('**/api/jobs/*', (route) => route.fulfill({ status: 500, json: {} }));
-    await button(page, 'Eliminar').click();
+    await rarely(page, 'Eliminar');
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
     await toast(page, 'Falha ao eliminar vaga').waitFor();
   });
@@ -172,7 +176,7 @@ describe('the owner of a vacancy', () => {
     const { page } = await owning(test);
     expect(await faultsInLooks(page)).toEqual([]);
     expect(await brokenWords(page.locator('.job-main'))).toEqual([]);
-    await button(page, 'Fechar vaga').click();
+    await rarely(page, 'Fechar vaga');
     expect(await faultsInLooks(page)).toEqual([]);
   });
 });

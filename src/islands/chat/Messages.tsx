@@ -9,7 +9,7 @@ import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { search as searchIcon } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
-import { renewed } from '#scripts/chat/chats.ts';
+import { $conversations, renewed } from '#scripts/chat/chats.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
@@ -34,6 +34,9 @@ export default function Messages({ search, drawing }: Props) {
   const onOpen = useCallback((id: number) => go({ open: id, filter }), [filter]);
   const onBack = useCallback(() => close({ filter }), [filter]);
   const { viewed, onView } = useViewed();
+  // Fewer than twenty are found faster by looking.
+  const twentieth = useStore($conversations)?.[19];
+  const hasFilters = twentieth || filter !== 'all' || tab === 'users';
   const saves = useStore($saver) === 'on';
   const PictureViewer = useLate(loadViewer, { isWanted: isViewing, onFailed: endView });
   const PeopleList = useLate(loadPeople, { isWanted: isBegun && tab === 'users' });
@@ -75,20 +78,22 @@ export default function Messages({ search, drawing }: Props) {
               </a>
             ))}
           </nav>
-          <fieldset className="chat-filters">
-            <legend className="visually-hidden">{texts.filterLabel}</legend>
-            {userFilters.map((one) => (
-              <button
-                key={one}
-                className="chip"
-                type="button"
-                aria-pressed={filter === one}
-                onClick={() => go({ open, tab, filter: one }, { replace: true })}
-              >
-                {texts.filters[one]}
-              </button>
-            ))}
-          </fieldset>
+          {hasFilters && (
+            <fieldset className="chat-filters">
+              <legend className="visually-hidden">{texts.filterLabel}</legend>
+              {userFilters.map((one) => (
+                <button
+                  key={one}
+                  className="chip"
+                  type="button"
+                  aria-pressed={filter === one}
+                  onClick={() => go({ open, tab, filter: one }, { replace: true })}
+                >
+                  {texts.filters[one]}
+                </button>
+              ))}
+            </fieldset>
+          )}
           {isBegun && tab === 'conversations' && (
             <ConversationList filter={filter} open={open} drawing={drawing} onOpen={onOpen} />
           )}
@@ -107,6 +112,7 @@ export default function Messages({ search, drawing }: Props) {
             />
           ) : (
             <div className="empty chat-nothing-open">
+              {drawing}
               <h2>{texts.choose}</h2>
               <p>{texts.chooseHow}</p>
               <Button href={paths.chatSearch}>{texts.begin}</Button>

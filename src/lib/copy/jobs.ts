@@ -57,6 +57,7 @@ export const jobFormTexts = {
 
 export const ownJobTexts = {
   panel: 'A sua vaga',
+  otherActs: 'Mais acções',
   filled: 'Preenchida',
   noDeadline: 'Sem prazo',
   deadlineWas: (day: string) => `o prazo era ${day}`,

@@ -1,5 +1,5 @@
 import { type Dispatch, memo, type SetStateAction, useEffect, useState } from 'react';
-import { StatePill } from '#components/applications/StatePill.tsx';
+import { ChatLink } from '#components/chat/ChatLink.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import { type ApplicationStatus, moves, stateNames } from '#lib/applications/states.ts';
@@ -52,7 +52,6 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
           {applicant.has_page ? <a href={paths.ownPage(applicant.username)}>{name}</a> : name}
         </h2>
         <p className="text-f13 text-text2">{facts.filter(Boolean).join(' · ')}</p>
-        <StatePill status={status} />
         {back && (
           <p className="text-f13 text-text2">
             {texts.toldSoon}{' '}
@@ -70,6 +69,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
       <div className="candidate-words">{message && <FoldedText text={message} />}</div>
       <div className="candidate-acts flow">
         <CvLink of={candidate} label={cvTexts.openOf(name)} onExpired={() => onAgain(candidate)} />
+        {applicant.has_page && <ChatLink look="outline" size="small" talk={{ with: applicant }} of={name} />}
         <select
           className="input"
           aria-label={texts.stateOf(name)}

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
-import { calendar, lock, pause, play, promoted, refresh, trash } from '#lib/icons.ts';
+import { calendar, lock, more, pause, play, promoted, refresh, trash } from '#lib/icons.ts';
 import { daysLeft } from '#lib/jobs/words.ts';
 import type { JobAction, useJobActions } from './use-job-actions.ts';
 
@@ -14,6 +14,7 @@ interface Props extends ReturnType<typeof useJobActions> {
 export function JobActions({ job, busy, onClose, onDelete, ...actions }: Props) {
   const isClosed = job.status === 'Fechada';
   const common = { size: 'small', look: 'outline' } as const;
+  const isActive = job.status === 'Ativa';
   const busyWith = (action: JobAction) => ({
     busy: busy === action,
     'aria-disabled': busy !== undefined || undefined,
@@ -21,16 +22,10 @@ export function JobActions({ job, busy, onClose, onDelete, ...actions }: Props) 
   return (
     <div className="flow">
       {!isClosed && (
-        <>
-          <Button {...common} {...busyWith('promotion')} onClick={actions.togglePromotion}>
-            <Icon of={promoted} />
-            {job.is_promoted ? 'Remover Promoção' : 'Promover'}
-          </Button>
-          <Button {...common} {...busyWith('status')} onClick={actions.toggleStatus}>
-            <Icon of={job.status === 'Ativa' ? pause : play} />
-            {job.status === 'Ativa' ? 'Pausar' : 'Activar'}
-          </Button>
-        </>
+        <Button {...common} {...busyWith('promotion')} onClick={actions.togglePromotion}>
+          <Icon of={promoted} />
+          {job.is_promoted ? 'Remover Promoção' : 'Promover'}
+        </Button>
       )}
       {canExtend(job) && (
         <Button {...common} {...busyWith('extend')} data-act="prolongar" onClick={actions.extend}>
@@ -44,19 +39,48 @@ export function JobActions({ job, busy, onClose, onDelete, ...actions }: Props) 
           Republicar
         </Button>
       )}
-      {!isClosed && (
-        <Button {...common} {...busyWith('close')} onClick={onClose}>
-          <Icon of={lock} />
-          {texts.close}
-        </Button>
-      )}
-      <Button {...common} className="text-danger" {...busyWith('delete')} onClick={onDelete}>
-        <Icon of={trash} />
-        Eliminar
-      </Button>
+      <details className="menu ml-auto" data-closes="">
+        <summary className="icon-button" aria-label={texts.otherActs}>
+          <Icon of={more} />
+        </summary>
+        <div className="menu-panel">
+          {!isClosed && (
+            <>
+              <Item icon={isActive ? pause : play} onClick={actions.toggleStatus}>
+                {isActive ? 'Pausar' : 'Activar'}
+              </Item>
+              <Item icon={lock} onClick={onClose}>
+                {texts.close}
+              </Item>
+            </>
+          )}
+          <Item icon={trash} isDanger onClick={onDelete}>
+            Eliminar
+          </Item>
+        </div>
+      </details>
     </div>
   );
 }
+
+interface ItemProps {
+  icon: string;
+  isDanger?: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+/** Waits until the menu has closed, so that a dialog returns the focus to the button of the menu. */
+const Item = ({ icon, isDanger = false, onClick, children }: ItemProps) => (
+  <button
+    type="button"
+    className={isDanger ? 'option option-danger' : 'option'}
+    onClick={() => setTimeout(onClick)}
+  >
+    <Icon of={icon} />
+    {children}
+  </button>
+);
 
 /** Allowed from the day of the reminder on, because the reminder offers it too. */
 const canRepublish = ({ status, deadline }: Job): boolean =>
