@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '#lib/chat/log.ts';
 import { dayText, seenText, shortTime } from '#lib/chat/times.ts';
+import { messagesTexts } from '#lib/copy/messages.ts';
 
 const at = (time: string | null, isMe = false, key = time ?? 'waiting') => ({ key, time, isMe });
 const rows = (messages: ReturnType<typeof at>[], unread?: { from: string; count: number }) =>
@@ -60,4 +61,9 @@ describe('the words for a time', () => {
     expect(shortTime(after, before)).toBe('00:00');
     expect(seenText(after, before)).toBe('visto hoje às 00:00');
   });
+});
+
+it('the words at the beginning of a conversation end with one dot', () => {
+  expect(messagesTexts.beginning('Rosa')).toBe('Aqui começa a conversa com Rosa.');
+  expect(messagesTexts.beginning('Electro Lulu, Lda.')).toBe('Aqui começa a conversa com Electro Lulu, Lda.');
 });

@@ -34,7 +34,8 @@ export const messagesTexts = {
   conversationWith: (name: string) => `Conversa com ${name}`,
   messagesOf: (name: string) => `Mensagens com ${name}`,
   older: 'A carregar mensagens antigas…',
-  beginning: (name: string) => `Aqui começa a conversa com ${name}.`,
+  /** Names of companies may end with a dot: “Lulu, Lda.”. */
+  beginning: (name: string) => `Aqui começa a conversa com ${name.replace(/\.$/, '')}.`,
   sayHello: 'Escreva a primeira mensagem.',
   heard: (name: string, text: string) => `${name}: ${text}`,
   states: {
