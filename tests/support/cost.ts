@@ -14,8 +14,11 @@ export async function costOf(page: Page, path: string, act?: () => Promise<void>
   const bodies = new Map<string, number>();
   log.on('Network.responseReceived', ({ requestId, type: kind, response }) => {
     if (response.url.startsWith('data:')) return;
+    const { pathname } = new URL(response.url);
+    // With a busy machine the browser asks for the icon of the tab up to four times, with an idle one once.
+    if (pathname === '/favicon.svg' && files.includes(pathname)) return;
     type.set(requestId, kind);
-    files.push(new URL(response.url).pathname);
+    files.push(pathname);
   });
   log.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const kind = type.get(requestId);

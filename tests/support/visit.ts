@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, chromium, type Frame, type Locator, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Frame,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright';
 import { inject, type TestContext } from 'vitest';
 import { type Person, person, signIn, tokensFrom } from './cast/people.ts';
 import { type Browsers, chromiumFlags } from './chromium.ts';
@@ -122,10 +130,11 @@ function waitForWhatClicksLeadTo(page: Page): void {
 }
 
 /** Requests that are not answered yet, by browser. */
-const unanswered = new WeakMap<BrowserContext, Set<unknown>>();
+const unanswered = new WeakMap<BrowserContext, Set<Request>>();
+const patienceMs = 30_000;
 
 function follow(context: BrowserContext): void {
-  const open = new Set<unknown>();
+  const open = new Set<Request>();
   unanswered.set(context, open);
   context.on('request', (request) => open.add(request));
   context.on('requestfinished', (request) => open.delete(request));
@@ -142,8 +151,13 @@ export async function settled(page: Page): Promise<void> {
   const open = unanswered.get(page.context());
   // Without scripts nothing follows from what is loaded.
   if (!open) return;
+  const until = Date.now() + patienceMs;
   do {
-    while (open.size > 0) await page.evaluate(frame);
+    while (open.size > 0) {
+      if (Date.now() > until)
+        throw new Error(`Not answered: ${[...open].map((request) => request.url()).join(' ')}`);
+      await page.evaluate(frame);
+    }
     await page.evaluate(idle);
   } while (open.size > 0);
 }

@@ -15,17 +15,13 @@ export function bindFeed() {
   bindShareSheet();
   watchNewerPosts();
   bindArrangement();
-  void showMine();
+  // Phones have no side, and who is signed out sees no part of it: neither loads anything for it.
+  if (document.querySelector<HTMLElement>('[data-mine]')?.offsetParent)
+    void import('./mine.ts').then(
+      ({ showMine }) => showMine(),
+      () => undefined,
+    );
   document.addEventListener('toggle', ({ target }) => showWhole(target), true);
-}
-
-/** Phones have no side, and who is signed out sees no part of it: neither loads anything for it. */
-async function showMine() {
-  const side = document.querySelector<HTMLElement>('[data-mine]');
-  if (!side?.offsetParent) return;
-  // Without a network the module may not load.
-  const mine = await import('./mine.ts').catch(() => undefined);
-  mine?.showMine(side);
 }
 
 /** Scrolls the open menu into view, because the bottom bar would cover the menu of the last visible card. */

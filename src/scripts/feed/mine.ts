@@ -16,10 +16,9 @@ interface Row {
 const most = 4;
 
 /** Cards above the side of the feed: what waits for the person, their searches, and companies they do not follow. */
-export function showMine(side: HTMLElement): void {
-  const cards = Array.from({ length: 3 }, () => side.appendChild(document.createElement('div')));
-  const [waiting, searches, companies] = cards;
-  if (!waiting || !searches || !companies) return;
+export function showMine(): void {
+  const [waiting, searches, companies] = [element('div'), element('div'), element('div')];
+  document.querySelector('[data-mine]')?.append(waiting, searches, companies);
   $unread.subscribe(({ chat, notifications }) =>
     fill(waiting, texts.waiting, [
       ...(chat > 0 ? [{ text: texts.messages, href: paths.messages, beside: badgeText(chat) }] : []),
