@@ -76,6 +76,7 @@ describe('liking and keeping a service on its page', () => {
     await likes(other.page).click();
     await eventually(() => likes(other.page).innerText()).toContain('2');
     expect(await pressed(likes(other.page))).toBe('false');
+    await eventually(() => markOf(reader, `service-${id}`)).toMatchObject({ is_liked: false });
     await page.reload();
     await settled(page);
     expect(await pressed(likes(page))).toBe('false');
