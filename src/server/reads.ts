@@ -56,6 +56,8 @@ async function readCompanyPage(ctx: Needs, id: number) {
 }
 
 const workAsked = { skip: 0, limit: mostOfWork + 1 };
+/** More than are shown, to find some that have a price. */
+const servicesAsked = { skip: 0, limit: 20 };
 
 const pricedFirst = (services: readonly Service[]): readonly Service[] => [
   ...services.filter(({ price }) => price !== null),
@@ -64,7 +66,7 @@ const pricedFirst = (services: readonly Service[]): readonly Service[] => [
 
 async function workOfCompany(ctx: Needs, id: number): Promise<Work> {
   const [services, jobs, works] = await Promise.all([
-    servicesOfCompany(ctx, id, { skip: 0, limit: 20 }),
+    servicesOfCompany(ctx, id, servicesAsked),
     openJobsOfCompany(ctx, id, workAsked),
     itemsOfSeller(ctx, { company_id: id }, workAsked),
   ]);
@@ -74,7 +76,7 @@ async function workOfCompany(ctx: Needs, id: number): Promise<Work> {
 /** Somebody with a company shows its vacancies and works as their own. */
 async function workOfUser(ctx: Needs, id: number, companyId?: number): Promise<Work> {
   const [services, jobs, works] = await Promise.all([
-    servicesOfUser(ctx, id, { skip: 0, limit: 20 }),
+    servicesOfUser(ctx, id, servicesAsked),
     companyId === undefined ? [] : openJobsOfCompany(ctx, companyId, workAsked),
     itemsOfSeller(ctx, companyId === undefined ? { owner_id: id } : { company_id: companyId }, workAsked),
   ]);

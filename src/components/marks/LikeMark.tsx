@@ -33,7 +33,7 @@ export const LikeMark = ({ thing, of, likes, isLiked = false, isBusy, onPress }:
     <Icon of={drawn('heart')} />
     <span>
       <span className="visually-hidden">{`${texts.like}: ${of}, `}</span>
-      {/* showMarks() may have changed the number before React loads. A zero is read out, and keeps its place. */}
+      {/* showMarks() may have changed the number before React loads. CSS hides a zero, but keeps its space. */}
       <span data-count={likes} suppressHydrationWarning>
         {likes}
       </span>

@@ -84,5 +84,5 @@ function said(text: string): Trade | undefined {
 
 const grounds = ['#8FC4B7', '#E9A38A', '#F2B134', '#5E8C4A'] as const;
 
-/** Two services of one trade rarely look alike. */
+/** Chosen by the title, so that two services of one trade often look different. */
 export const groundOf = (title: string): string => grounds[nameHash(title) % grounds.length] ?? grounds[0];

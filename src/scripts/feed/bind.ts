@@ -15,10 +15,10 @@ export function bindFeed() {
   bindShareSheet();
   watchNewerPosts();
   bindArrangement();
-  // Phones have no side, and who is signed out sees no part of it: neither loads anything for it.
-  if (document.querySelector<HTMLElement>('[data-mine]')?.offsetParent)
-    void import('./mine.ts').then(
-      ({ showMine }) => showMine(),
+  // Hidden on phones and for signed-out visitors, for whom nothing loads.
+  if (document.querySelector<HTMLElement>('[data-own-side]')?.offsetParent)
+    void import('./own-side.ts').then(
+      ({ showOwnSide }) => showOwnSide(),
       () => undefined,
     );
   document.addEventListener('toggle', ({ target }) => showWhole(target), true);

@@ -7,13 +7,13 @@ interface Likeness extends Omit<Alike, 'now'> {
   readonly district: string | null;
 }
 
-/** So many of the newest of the category are compared, in the province and in the whole country. */
+/** How many of the newest things of the category are compared: so many of the province, and so many of the country. */
 const mostCompared = 24;
 const mostTitleWords = 8;
-/** What is in this category has nothing in common but words of the title. */
+/** Things of this category are similar only if their titles share words. */
 const catchAll = 'Outros';
 
-/** Those that share the most words of the title come first, and among equals the nearest. */
+/** First those whose titles share the most words, and among equals the nearest. */
 export async function similarThings(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { title, district, ...like }: Likeness,

@@ -45,8 +45,8 @@ function scoring(order: Order): (head: Head) => number {
 /**
  * Ranks matches that have every typed word in the title and place first, then those that also need the tags. Next come
  * the same two ranks for words that only begin as typed, and at the end all other matches. Within each rank the
- * person's own district comes first, then their province. Who does something comes before who looks for somebody to do it: a person who
- * looks for work has the tab of vacancies.
+ * person's own district comes first, then their province. Who does something comes before who looks for somebody to
+ * do it: a person who looks for work has the tab of vacancies.
  */
 function relevance({ typed, groups, exact, near }: Order): (head: Head) => number {
   const [depthTyped, depthBegun] = [depthsBy(typed), depthsBy(groups)];

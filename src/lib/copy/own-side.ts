@@ -1,5 +1,5 @@
 /** The side of the feed that only the signed-in person sees. */
-export const mineTexts = {
+export const ownSideTexts = {
   waiting: 'À sua espera',
   messages: 'Mensagens por ler',
   notifications: 'Notificações por ver',

@@ -1,5 +1,5 @@
 import type { Company } from '#lib/contract/companies.ts';
-import { mineTexts as texts } from '#lib/copy/mine.ts';
+import { ownSideTexts as texts } from '#lib/copy/own-side.ts';
 import { badgeText } from '#lib/format/badge.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -16,9 +16,9 @@ interface Row {
 const most = 4;
 
 /** Cards above the side of the feed: what waits for the person, their searches, and companies they do not follow. */
-export function showMine(): void {
+export function showOwnSide(): void {
   const [waiting, searches, companies] = [element('div'), element('div'), element('div')];
-  document.querySelector('[data-mine]')?.append(waiting, searches, companies);
+  document.querySelector('[data-own-side]')?.append(waiting, searches, companies);
   $unread.subscribe(({ chat, notifications }) =>
     fill(waiting, texts.waiting, [
       ...(chat > 0 ? [{ text: texts.messages, href: paths.messages, beside: badgeText(chat) }] : []),
