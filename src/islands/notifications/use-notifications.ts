@@ -12,8 +12,8 @@ export type Tab = 'all' | (typeof notificationFilters)[number];
 
 const paging = { pageSize: 50, failed: texts.failed };
 const gatherMs = 500;
-/** In milliseconds. Within this time, changes reported by the server count as the person's own. */
-const ownWithinMs = 3000;
+/** The server reports each change once to every page of the person. Later than this, no report is still of one's own. */
+const reportedWithinMs = 3000;
 
 export function useNotifications(tab: Tab) {
   const fetchPage = useCallback(
@@ -22,13 +22,13 @@ export function useNotifications(tab: Tab) {
     [tab],
   );
   const { change, reload, ...list } = useEndlessList(fetchPage, paging);
-  const actedAt = useRef(0);
-  useNews(reload, actedAt);
+  const ownChanges = useRef<number[]>([]);
+  useNews(reload, ownChanges);
 
   const changeAndSend = useCallback(
     async (to: (now: readonly Notification[]) => readonly Notification[], send: () => Promise<unknown>) => {
       change(to);
-      actedAt.current = Date.now();
+      ownChanges.current.push(Date.now());
       try {
         await send();
         void countUnread();
@@ -89,13 +89,18 @@ function fetchNotifications(tab: Tab, limit: number, last?: Notification): Promi
 }
 
 /** Reloads on news and on changes from other devices. Several events at once cause one reload. */
-function useNews(reload: () => Promise<void>, actedAt: { readonly current: number }) {
+function useNews(reload: () => Promise<void>, ownChanges: { current: number[] }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // The first connection brings no news, because the page has just loaded the list.
     let isFirst = true;
+    const isOwn = () => {
+      const waiting = ownChanges.current.filter((at) => Date.now() - at <= reportedWithinMs);
+      ownChanges.current = waiting.slice(1);
+      return waiting.length > 0;
+    };
     const stop = listen(({ event }) => {
-      const isElsewhere = event === 'notifications' && Date.now() - actedAt.current > ownWithinMs;
+      const isElsewhere = event === 'notifications' && !isOwn();
       const isNews =
         event === 'message' || event === 'notification' || isElsewhere || (event === 'missed' && !isFirst);
       if (event === 'missed') isFirst = false;
@@ -107,5 +112,5 @@ function useNews(reload: () => Promise<void>, actedAt: { readonly current: numbe
       clearTimeout(timer);
       stop();
     };
-  }, [reload, actedAt]);
+  }, [reload, ownChanges]);
 }
