@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costOf } from '#tests/support/cost.ts';
+import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { visit } from '#tests/support/visit.ts';
 import { awake, budgets } from './budgets.ts';
 
@@ -7,10 +7,7 @@ describe('what a page costs', () => {
   it.for(budgets)('$page stays within its budget', async ({ page: path, ...budget }, test) => {
     const { page } = await visit(test, { browser: 'whole' });
     const { cost, types, files } = await costOf(page, path);
-    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
-      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
-        budget[part],
-      );
+    expectWithin(budget, cost, files);
     expect(types.has('Font')).toBe(false);
     expect(
       files.filter((file) => /_astro\/(client|react)\./.test(file)),
@@ -26,10 +23,7 @@ describe('what a page costs', () => {
         await page.locator(act).focus();
         await page.locator('[data-ready]').waitFor();
       });
-      for (const part of ['total', 'script'] as const)
-        expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
-          budget[part],
-        );
+      expectWithin(budget, cost, files);
     },
   );
 });

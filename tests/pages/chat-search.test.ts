@@ -4,7 +4,7 @@ import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
-import { costOf } from '#tests/support/cost.ts';
+import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { hold, settled, visit } from '#tests/support/visit.ts';
@@ -101,9 +101,6 @@ describe('looking for somebody to talk with', () => {
     const { word } = await found();
     const { page } = await visit(test);
     const { cost, files } = await costOf(page, `/chat-search?q=${word}`);
-    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
-      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
-        chatSearchBudget[part],
-      );
+    expectWithin(chatSearchBudget, cost, files);
   });
 });

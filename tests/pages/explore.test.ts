@@ -3,7 +3,7 @@ import { describe, expect, it, type TestContext } from 'vitest';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { publish } from '#tests/support/cast/feed.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { costOf } from '#tests/support/cost.ts';
+import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
@@ -137,10 +137,7 @@ describe('explore', () => {
   it('stays within its budget', async (test) => {
     const { page } = await look(test);
     const { cost, files } = await costOf(page, '/explore');
-    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
-      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
-        exploreBudget[part],
-      );
+    expectWithin(exploreBudget, cost, files);
   });
 
   it('is accessible as feed, grid and list, and holds at 320 px with text twice as large', async (test) => {

@@ -5,7 +5,7 @@ import { publish, readFeed } from '#tests/support/cast/feed.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts';
-import { costOf } from '#tests/support/cost.ts';
+import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -351,10 +351,7 @@ describe('the feed', () => {
     }
     await watchShifts(page);
     const { cost, files } = await costOf(page, '/');
-    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
-      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
-        feedBudget[part],
-      );
+    expectWithin(feedBudget, cost, files);
     expect(files.filter(isReact)).toEqual([]);
     // A line may settle where the page is drawn before all of it has arrived; a card that jumped would be 0.01 or more.
     expect(await shiftsOf(page)).toBeLessThan(0.001);

@@ -4,7 +4,7 @@ import type { Job } from '#lib/contract/jobs.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
-import { costOf } from '#tests/support/cost.ts';
+import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { main, rosa, written } from '#tests/support/service-page.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -166,10 +166,7 @@ describe('how the page of a vacancy holds', () => {
     const { job } = await luzNova({ description: 'Quadros e tomadas. '.repeat(80) });
     for (let number = 0; number < 4; number += 1) await employer(theSite(), whole);
     const { cost, files } = await costOf(page, `/jobs/${job.id}`);
-    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
-      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
-        jobBudget[part],
-      );
+    expectWithin(jobBudget, cost, files);
     expect(files.filter(isReact)).toEqual([]);
   });
 

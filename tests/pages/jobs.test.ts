@@ -5,7 +5,7 @@ import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
-import { costOf } from '#tests/support/cost.ts';
+import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
@@ -182,10 +182,7 @@ describe('the list of vacancies', () => {
       });
     const { cost, files } = await costOf(page, `/jobs?q=${word}`);
     expect(await cards(page).count()).toBe(10);
-    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
-      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
-        jobsBudget[part],
-      );
+    expectWithin(jobsBudget, cost, files);
     expect(files.filter(isReact)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { startsWith } from '#tests/support/cast/chat.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
-import { costOf } from '#tests/support/cost.ts';
+import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 import { messagesBudget, messagesOwn } from './budgets.ts';
@@ -54,10 +54,7 @@ describe('what the chat costs', () => {
     const { cost, files } = await costOf(page, `/messages?open=${id}`, async () => {
       await field(page).waitFor();
     });
-    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
-      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
-        messagesBudget[part],
-      );
+    expectWithin(messagesBudget, cost, files);
     const react = files.filter((file) => /_astro\/(react|client)\./.test(file));
     const sizes = react.map(async (file) => {
       const answer = await fetch(theSite().url + file, { headers: { 'accept-encoding': 'br' } });

@@ -7,7 +7,7 @@ import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { itemWords, type ShownFile, shows } from '#tests/support/cast/portfolio.ts';
-import { costOf } from '#tests/support/cost.ts';
+import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { axeFaults, faultsInLooks } from '#tests/support/looks.ts';
 import { gif, video } from '#tests/support/media.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -131,10 +131,7 @@ describe('the tab of a portfolio', () => {
     const { page } = await visit(test);
     const { tab } = await nelson(...numbered(12));
     const { cost, files } = await costOf(page, tab);
-    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
-      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
-        portfolioTabBudget[part],
-      );
+    expectWithin(portfolioTabBudget, cost, files);
     expect(files.filter(isReact)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
-import { costOf } from '#tests/support/cost.ts';
+import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { video } from '#tests/support/media.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -110,10 +110,7 @@ describe('the page of everybody’s works', () => {
       await shows(who, { title: `Cozinha por medida para um apartamento, número ${number}` });
     const { cost, files } = await costOf(page, '/portfolio');
     expect(await titles(page)).toHaveLength(12);
-    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
-      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
-        portfolioBudget[part],
-      );
+    expectWithin(portfolioBudget, cost, files);
     expect(files.filter(isReact)).toEqual([]);
   });
 

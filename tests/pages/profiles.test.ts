@@ -4,7 +4,7 @@ import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
-import { costOf } from '#tests/support/cost.ts';
+import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { type Site, theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
@@ -251,10 +251,7 @@ describe('whose page it is', () => {
     const { slug } = await companyOf(owner);
     for (const address of [`/@${user.username}`, `/@${owner.user.username}`, `/companies/${slug}`]) {
       const { cost, files } = await costOf((await visit(test)).page, address);
-      for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
-        expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${address}`).toBeLessThanOrEqual(
-          profileBudget[part],
-        );
+      expectWithin(profileBudget, cost, files);
       expect(files.filter((file) => /_astro\/(client|react)\./.test(file))).toEqual([]);
     }
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { publish, readFeed } from '#tests/support/cast/feed.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
-import { costOf } from '#tests/support/cost.ts';
+import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { pageOf, searchSite } from '#tests/support/search-site.ts';
 import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -126,10 +126,7 @@ describe('the page of search', () => {
     await watchShifts(page);
     const { cost, files } = await costOf(page, path);
     expect(await cards(page).count()).toBe(count);
-    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
-      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
-        searchBudget[part],
-      );
+    expectWithin(searchBudget, cost, files);
     expect(files.filter(isReact)).toEqual([]);
     // As it is reported: an icon that settles between two frames of a busy machine is no shift that anybody sees.
     expect(await shiftsOf(page)).toBeCloseTo(0, 3);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts';
-import { costOf } from '#tests/support/cost.ts';
+import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { main, rosa, shared, written } from '#tests/support/service-page.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -217,10 +217,7 @@ describe('how the page of a service holds', () => {
       description: 'Quadro e tomadas. '.repeat(80),
     });
     const { cost, files } = await costOf(page, `/services/${id}`);
-    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
-      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
-        serviceBudget[part],
-      );
+    expectWithin(serviceBudget, cost, files);
     expect(files.filter((file) => /_astro\/(client|react)\./.test(file))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import { settled } from '#tests/support/visit.ts';
 
 const compressed = (text: string) => (text ? brotliCompressSync(text).length : 0);
@@ -52,4 +53,20 @@ export async function costOf(page: Page, path: string, act?: () => Promise<void>
     requests: files.length,
   };
   return { cost, types: new Set(type.values()), files };
+}
+
+/** In bytes. The same source gets other file names in another folder, and compresses to a little more or less. */
+const namesVary = 32;
+
+type Cost = Awaited<ReturnType<typeof costOf>>['cost'];
+
+export function expectWithin(budget: Partial<Cost>, cost: Cost, files: readonly string[]): void {
+  for (const part of Object.keys(cost) as (keyof Cost)[]) {
+    const most = budget[part];
+    if (most === undefined) continue;
+    const room = part === 'requests' ? 0 : namesVary;
+    expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
+      most + room,
+    );
+  }
 }
