@@ -79,6 +79,22 @@ describe('a call with a limit', () => {
     expect(await codes()).toBe(429);
   });
 
+  it('is refused one after the other, and no address waits for all the refusals of another', async () => {
+    const api = await served(1);
+    await times(3, () => api.tries('203.0.113.9'));
+    await times(3, () => api.tries('203.0.113.10'));
+    const order: string[] = [];
+    const refused = async (address: string) => {
+      expect(await api.tries(address)).toBe(429);
+      order.push(address);
+    };
+    const begun = performance.now();
+    const asked = [...new Array<string>(30).fill('203.0.113.9'), '203.0.113.10'];
+    await Promise.all(asked.map(refused));
+    expect(performance.now() - begun).toBeGreaterThan(300);
+    expect(order.indexOf('203.0.113.10')).toBeLessThan(5);
+  });
+
   it('knows who asks by the last entry of X-Forwarded-For behind a proxy, whatever is forged before it', async () => {
     const api = await served(1);
     const forged = await times(4, (time) => api.tries(`192.0.2.${time}, 203.0.113.9`));

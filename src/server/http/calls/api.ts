@@ -14,6 +14,7 @@ import { documentation } from './docs.ts';
 import { validate } from './input.ts';
 import { describeApi } from './openapi.ts';
 import { readBodies } from './read-bodies.ts';
+import { isTooMany, waitToBeRefused } from './refusal-turns.ts';
 import type { Api, Feature } from './route.ts';
 
 /** Schemas are zod's. Without this, Fastify loads its compilers for JSON Schema, which take four megabytes. */
@@ -56,8 +57,9 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
     takeTurns(route);
     if (route.method !== 'HEAD') calls.push(call);
   });
-  api.setErrorHandler((error, request, reply) => {
+  api.setErrorHandler(async (error, request, reply) => {
     request.trace.error = error;
+    if (isTooMany(error)) await waitToBeRefused(request);
     const { status, headers, body } = responseTo(error);
     // Fastify closes the connection after an unread body. `discardRestOfBody` reads it, so the connection can stay open.
     if (reply.hasHeader('connection') && reply.raw.shouldKeepAlive) reply.header('connection', 'keep-alive');
