@@ -66,7 +66,7 @@ function Part({ title, all, page, tab, of, children }: PartProps) {
   );
 }
 
-const Awning = ({ name }: { name: string }) => (
+export const Awning = ({ name }: { name: string }) => (
   <svg
     className="profile-awning"
     viewBox="0 0 1120 40"
