@@ -58,6 +58,8 @@ export async function keepPage(address: string, answer: Response, session: numbe
   const header = (name: string) => answer.headers.get(name) ?? '';
   const page = readPageHeader(answer);
   if (!page || !isOurs(answer) || /no-store/.test(header('cache-control'))) return;
+  // It lists what is kept, and is among the files of the worker.
+  if (new URL(address).pathname === offlinePath) return;
   const body = await answer.clone().blob();
   // Some networks cut an answer off and make it look complete.
   if (body.size !== page.all) return;

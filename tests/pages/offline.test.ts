@@ -155,6 +155,7 @@ describe('without a network', () => {
     const { net, paths } = await place();
     const { page } = await visitor(test, net.url);
     await keeps(page, paths.service);
+    await page.goto('/sem-ligacao');
     net.become('none');
     await page.goto(paths.job);
     expect(await page.locator('h1').innerText()).toBe('Sem ligação');
