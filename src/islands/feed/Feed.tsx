@@ -1,10 +1,11 @@
-import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { ItemTiles } from '#components/portfolio/ItemTiles.tsx';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { listTexts } from '#lib/copy/feed.ts';
-import { type FeedStart, isEndless, startScript } from '#lib/feed/start.ts';
+import { type FeedStart, isEndless, listId, lookOf, startScript } from '#lib/feed/start.ts';
+import type { CardInFeed } from '#lib/thing-fronts.ts';
 import { thingKey } from '#lib/things.ts';
-import { FeedCard } from './FeedCard.tsx';
+import { ListCard } from './ListCard.tsx';
 import { Tail } from './Tail.tsx';
 import { useFeed } from './use-feed.ts';
 
@@ -14,30 +15,42 @@ interface Props {
    * inline script instead.
    */
   initial: (() => FeedStart) | null;
-  /** On the server, the cards of a list that were rendered before. React in the browser takes them for its own. */
-  html?: (() => string) | null;
+}
+
+/** The rest of a list whose first cards are in the page already. */
+function Feed({ initial }: Props) {
+  const [start] = useState(initial ?? readStart);
+  return <List start={start} />;
+}
+
+const readStart = (): FeedStart => JSON.parse(document.getElementById(startScript.id)?.textContent ?? '');
+
+// Without `memo`, Astro renders the component once more to check whether it is a React component.
+export default memo(Feed);
+
+export interface ListProps {
+  readonly start: FeedStart;
+  /** Without them the list is the rest of the page's own. */
+  readonly first?: readonly CardInFeed[];
 }
 
 /** A list that grows page by page. Each page has at most one. */
-function Feed({ initial, html }: Props) {
+export function List({ start, first }: ListProps) {
   const root = useReady<HTMLDivElement>();
-  const [start] = useState(initial ?? readStart);
-  const { shown, progress, problem, more } = useFeed(start);
-  const pressMore = useFocusOnNew(root, shown.cards.length, more);
+  const { shown, progress, problem, more } = useFeed(start, first);
+  const pressMore = useFocusOnNew(shown.cards.length, more);
+  const cards = shown.cards.map((card, index) => (
+    <ListCard key={thingKey(card)} kind={start.kind} card={card} first={first !== undefined && index === 0} />
+  ));
+  const inPage = !first && cards.length > 0 && document.getElementById(listId);
   return (
     <div ref={root} data-feed={start.key}>
-      {start.kind === 'portfolio' ? (
-        <ItemTiles cards={shown.cards} />
-      ) : html ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from the same components
-        <div className={cardsLook} dangerouslySetInnerHTML={{ __html: html() }} />
-      ) : (
-        <div className={cardsLook}>
-          {shown.cards.map((card, index) => (
-            <FeedCard key={thingKey(card)} card={card} first={index === 0} promotes />
-          ))}
+      {first && (
+        <div id={listId} className={lookOf(start.kind)}>
+          {cards}
         </div>
       )}
+      {inPage && createPortal(cards, inPage)}
       {shown.next !== null ? (
         <Tail
           progress={progress}
@@ -52,30 +65,24 @@ function Feed({ initial, html }: Props) {
   );
 }
 
-const cardsLook = 'thing-cards feed-cards';
-
-const readStart = (): FeedStart => JSON.parse(document.getElementById(startScript.id)?.textContent ?? '');
-
-// Without `memo`, Astro renders the component once more to check whether it is a React component.
-export default memo(Feed);
-
 /**
  * After a click, the focus goes to the first new card. Otherwise keyboard and screen reader users would end
  * up behind the last card.
  */
-function useFocusOnNew(list: RefObject<HTMLElement | null>, count: number, more: () => Promise<void>) {
-  const shownBefore = useRef<number>(undefined);
+function useFocusOnNew(count: number, more: () => Promise<void>) {
+  const shownBefore = useRef<{ count: number; links: number }>(undefined);
 
   useEffect(() => {
     const before = shownBefore.current;
-    if (before === undefined || count <= before) return;
+    if (before === undefined || count <= before.count) return;
     shownBefore.current = undefined;
-    const fresh = list.current?.querySelectorAll<HTMLElement>('article h2 a')[before];
-    fresh?.focus({ preventScroll: true });
-  }, [list, count]);
+    titleLinks()[before.links]?.focus({ preventScroll: true });
+  }, [count]);
 
   return useCallback(() => {
-    shownBefore.current = count;
+    shownBefore.current = { count, links: titleLinks().length };
     return more();
   }, [count, more]);
 }
+
+const titleLinks = () => document.querySelectorAll<HTMLElement>(`#${listId} article h2 a`);

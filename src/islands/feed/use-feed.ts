@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listTexts } from '#lib/copy/feed.ts';
-import { extended } from '#lib/feed/paging.ts';
-import { type FeedStart, type PageOfList, shownOf } from '#lib/feed/start.ts';
+import { extended, type Shown } from '#lib/feed/paging.ts';
+import { type FeedStart, listId, type PageOfList, shownOf } from '#lib/feed/start.ts';
+import type { CardInFeed } from '#lib/thing-fronts.ts';
+import { thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { readStoredList, type StoredList, storeList } from '#scripts/feed/kept.ts';
@@ -10,8 +12,8 @@ import { $signedIn } from '#scripts/stores/session.ts';
 
 export type Progress = 'idle' | 'loading' | 'failed';
 
-export function useFeed(start: FeedStart) {
-  const [shown, setShown] = useState<Pick<FeedStart, 'cards' | 'next'>>(start);
+export function useFeed(start: FeedStart, first: readonly CardInFeed[] | undefined) {
+  const [shown, setShown] = useState<Shown<CardInFeed>>({ cards: first ?? [], next: start.next });
   const [progress, setProgress] = useState<Progress>('idle');
   const [problem, setProblem] = useState('');
   const isLoading = useRef(false);
@@ -23,7 +25,7 @@ export function useFeed(start: FeedStart) {
     try {
       const page = await fetchPage(start, shown.next);
       storeMarks(page.items);
-      setShown(extended(shown, shownOf(page)));
+      setShown(extended(shown, besidesPage(shownOf(page))));
       setProgress('idle');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -34,7 +36,7 @@ export function useFeed(start: FeedStart) {
     }
   }, [shown, start]);
 
-  useStoredList(start.key, shown, setShown);
+  useStoredList(start.key, shown, setShown, first !== undefined);
   return { shown, progress, problem, more };
 }
 
@@ -42,18 +44,28 @@ export function useFeed(start: FeedStart) {
 const fetchPage = (start: FeedStart, last: string): Promise<PageOfList> =>
   call('GET', `${start.call}&${new URLSearchParams({ last_id: last })}`, { background: true });
 
-type List = Pick<FeedStart, 'cards' | 'next'>;
+/** Without the cards that the page has by itself. */
+function besidesPage<T extends Shown<CardInFeed>>(list: T): T {
+  const marks = document.querySelectorAll<HTMLElement>(`#${listId} [data-mark]`);
+  const inPage = new Set(Array.from(marks, ({ dataset }) => dataset['mark']));
+  return { ...list, cards: list.cards.filter((card) => !inPage.has(thingKey(card))) };
+}
 
-function useStoredList(key: string, shown: List, setShown: (list: List) => void) {
+function useStoredList(
+  key: string,
+  shown: Shown<CardInFeed>,
+  setShown: (list: Shown<CardInFeed>) => void,
+  isWhole: boolean,
+) {
   const restored = useRef<StoredList>(undefined);
 
   useLayoutEffect(() => {
     const stored = readStoredList(key);
     if (!stored) return;
-    restored.current = stored;
-    setShown(stored);
-    void fetchMarks(stored.cards);
-  }, [key, setShown]);
+    restored.current = isWhole ? stored : besidesPage(stored);
+    setShown(restored.current);
+    void fetchMarks(restored.current.cards);
+  }, [key, setShown, isWhole]);
 
   // Scrolls when the restored list has its old length.
   useLayoutEffect(() => {

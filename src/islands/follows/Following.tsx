@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import Feed from '#islands/feed/Feed.tsx';
+import { List, type ListProps } from '#islands/feed/Feed.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { feedTexts } from '#lib/copy/feed.ts';
 import { followedTexts as texts } from '#lib/copy/follows.ts';
 import { followingCall } from '#lib/feed/calls.ts';
 import { listKey } from '#lib/feed/list-key.ts';
-import { type FeedStart, shownOf } from '#lib/feed/start.ts';
+import { shownOf } from '#lib/feed/start.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
@@ -23,8 +23,8 @@ export default function Following({ drawing }: Props) {
   const { start, problem, load } = useFollowing();
   return (
     <section className="feed" aria-label={texts.list}>
-      {start && start.cards.length > 0 && <Feed initial={() => start} />}
-      {start?.cards.length === 0 && <NothingYet drawing={drawing} />}
+      {start && start.first.length > 0 && <List {...start} />}
+      {start?.first.length === 0 && <NothingYet drawing={drawing} />}
       {problem && <NotLoaded problem={problem} onRetry={load} />}
       <p className="feed-loading" role="status">
         {!start && !problem && feedTexts.loading}
@@ -52,7 +52,7 @@ const NothingYet = ({ drawing }: { drawing: ReactNode }) => (
  * page.
  */
 function useFollowing() {
-  const [start, setStart] = useState<FeedStart>();
+  const [start, setStart] = useState<Required<ListProps>>();
   const [problem, setProblem] = useState('');
 
   const load = useCallback(async () => {
@@ -62,11 +62,12 @@ function useFollowing() {
     const list = { kind: 'following', call: followingCall, nextPage: null, key } as const;
     forgetScroll(key);
     const stored = readStoredList(key);
-    if (stored) return setStart({ ...list, cards: stored.cards, next: stored.next });
+    if (stored) return setStart({ start: { ...list, next: stored.next }, first: stored.cards });
     try {
       const page = await call('GET', followingCall, { background: true });
       storeMarks(page.items);
-      setStart({ ...list, ...shownOf(page) });
+      const { cards, next } = shownOf(page);
+      setStart({ start: { ...list, next }, first: cards });
     } catch (error) {
       logUnexpected(error);
       setProblem(problemText(error, texts.failed));

@@ -1,11 +1,11 @@
 import type { FeedPage } from '#lib/contract/feed.ts';
 import type { listTexts } from '#lib/copy/feed.ts';
-import { type CardInFeed, cardOf } from '../thing-fronts.ts';
+import { cardOf } from '../thing-fronts.ts';
 import type { ListCall } from './calls.ts';
 import { listKey } from './list-key.ts';
 
+/** What the script of a list needs to go on where the page ends. */
 export interface FeedStart {
-  readonly cards: readonly CardInFeed[];
   readonly next: string | null;
   /** A feed loads more by itself. Other lists load by a press. */
   readonly kind: keyof typeof listTexts;
@@ -17,6 +17,12 @@ export interface FeedStart {
 export const isEndless = ({ kind }: Pick<FeedStart, 'kind'>): boolean =>
   kind === 'feed' || kind === 'following';
 
+/** The element with the cards of a page's list. What is loaded later joins them there. */
+export const listId = 'list';
+
+export const lookOf = (kind: FeedStart['kind']): string =>
+  kind === 'portfolio' ? 'item-tiles' : 'thing-cards feed-cards';
+
 export const startScript = { id: 'feed-start', type: 'application/json' } as const;
 
 /** Escapes `<`, because people's text could end the script element. */
@@ -24,13 +30,12 @@ export const startText = (start: FeedStart): string => JSON.stringify(start).rep
 
 export type PageOfList = Pick<FeedPage, 'items' | 'next_page_info'>;
 
-export function startOf(page: PageOfList, url: URL, list: Pick<FeedStart, 'kind' | 'call'>): FeedStart {
-  const { cards, next } = shownOf(page);
+export function startOf(next: string | null, url: URL, list: Pick<FeedStart, 'kind' | 'call'>): FeedStart {
   const { pathname, searchParams } = url;
   const asked = new URLSearchParams(searchParams);
   if (next) asked.set('last_id', next);
   return {
-    ...{ cards, next, ...list },
+    ...{ next, ...list },
     nextPage: next && `${pathname}?${asked}`,
     key: `${listKey}${pathname}:${list.call}:${searchParams.get('last_id') ?? ''}`,
   };

@@ -1,6 +1,9 @@
 import { renderToString } from 'react-dom/server';
-import { FeedCard } from '#islands/feed/FeedCard.tsx';
+import { ListCard } from '#islands/feed/ListCard.tsx';
+import { type FeedStart, lookOf } from '#lib/feed/start.ts';
 import type { CardInFeed } from '#lib/thing-fronts.ts';
+
+type Kind = FeedStart['kind'];
 
 /** About 2 KB each. */
 const most = 1000;
@@ -10,14 +13,14 @@ const kept = new Map<string, string>();
  * The HTML of the cards of a list. A list that is rendered anew mostly shows the same cards, so they are kept, each under
  * everything that it shows.
  */
-export const cardsAsHtml = (cards: readonly CardInFeed[]): string =>
-  cards.map((card, index) => cardAsHtml(card, index === 0)).join('');
+export const cardsAsHtml = (kind: Kind, cards: readonly CardInFeed[]): string =>
+  cards.map((card, index) => cardAsHtml(kind, card, index === 0)).join('');
 
-function cardAsHtml(card: CardInFeed, first: boolean): string {
-  const key = `${first} ${JSON.stringify(card)}`;
+function cardAsHtml(kind: Kind, card: CardInFeed, first: boolean): string {
+  const key = `${lookOf(kind)} ${first} ${JSON.stringify(card)}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const html = renderToString(<FeedCard card={card} first={first} promotes />);
+  const html = renderToString(<ListCard kind={kind} card={card} first={first} />);
   kept.set(key, html);
   if (kept.size > most) kept.delete(kept.keys().next().value ?? '');
   return html;
