@@ -43,6 +43,11 @@ export const notificationTexts = {
     aceite: 'A sua candidatura foi aceite',
     recusada: 'A resposta à sua candidatura',
   } satisfies Record<ApplicationStatus, string>,
+  interviewChange: {
+    set: 'A sua entrevista está marcada',
+    changed: 'A sua entrevista mudou',
+    unset: 'A sua entrevista ficou sem dia',
+  },
   vacancyOver: {
     closed: 'A vaga foi fechada',
     filled: 'A vaga foi preenchida',

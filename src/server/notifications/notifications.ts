@@ -99,8 +99,11 @@ export async function record<What extends MailedHappening | Confirmed>(
   const isMailed = isOn(person.off, 'service', 'mail');
   let row: number | undefined;
   if (what !== 'application-sent') {
-    const { jobId, status, count, deadline, why } = values as unknown as JobDetails;
-    const details: JobDetails = { jobId, status, count, deadline, why, people: causes };
+    const { jobId, status, interviewAt, change, count, deadline, why } = values as unknown as JobDetails;
+    const details: JobDetails = {
+      ...{ jobId, status, interviewAt, change, count, deadline, why },
+      people: causes,
+    };
     const title = jobTitle(what, details);
     row = await keepRow(tx, person, { userId, happening: what, details, isMailed, title, now });
   }
