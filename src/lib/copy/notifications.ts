@@ -31,6 +31,16 @@ const decisions: Readonly<Record<Decision, string>> = {
   suspended: 'a conta foi suspensa',
 };
 
+type AccountNotice = 'new-device' | 'google-linked' | 'password-changed' | 'email-changed';
+
+const notices: Readonly<Record<AccountNotice, (count: number) => string>> = {
+  'new-device': (count) =>
+    count === 1 ? 'Nova entrada na sua conta' : `${count} novas entradas na sua conta`,
+  'google-linked': () => 'Já pode entrar com o Google',
+  'password-changed': () => 'A sua senha foi alterada',
+  'email-changed': () => 'O email da sua conta foi alterado',
+};
+
 export const notificationTexts = {
   message: (name: string) => `${name} enviou uma mensagem`,
   applicationReceived: (count: number) => (count === 1 ? 'Nova candidatura' : `${count} novas candidaturas`),
@@ -66,12 +76,7 @@ export const notificationTexts = {
     `${who} ${count === 1 ? 'começou' : 'começaram'} a seguir ${own[what]}`,
   goneThing: 'Já não está publicado',
   goneSearch: 'Novo resultado de uma pesquisa sua',
-  notices: {
-    'new-device': 'Nova entrada na sua conta',
-    'google-linked': 'Já pode entrar com o Google',
-    'password-changed': 'A sua senha foi alterada',
-    'email-changed': 'O email da sua conta foi alterado',
-  },
+  notices,
   noticeHint: 'Se não foi você, defina já uma nova senha em Definições.',
   reportClosed: {
     title: 'A sua denúncia foi analisada',
