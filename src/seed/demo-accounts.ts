@@ -13,7 +13,7 @@ import { save as saveSearch } from '#server/saved-searches/saved-searches.ts';
 import { someOfCrowd, someOpenJobs } from './crowd.ts';
 import { daysAgo } from './days.ts';
 import { seedDemoChat } from './demo-chat.ts';
-import { applyWithCv, seedDemoJobs } from './demo-jobs.ts';
+import { applyWithCv, interviewIn, seedDemoJobs } from './demo-jobs.ts';
 import { bakery, type DemoService, demoBegan, electrician, seedDemoServices } from './demo-services.ts';
 import type { Drawing } from './drawings.ts';
 import { bakeryWorks, drawn, electricianWorks, seedWorks, type Work } from './portfolio.ts';
@@ -171,6 +171,7 @@ async function seedJobsAround(
       jobId: id,
       status,
       message: random.pick(messages),
+      interview: status === 'entrevista' ? interviewIn(ctx, 2, 'Por telefone') : undefined,
     });
   }
   await seedDemoChat(ctx, { owner, freelancer, crowd: crowd.slice(-talkers) });

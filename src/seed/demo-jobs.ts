@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
-import { dayInMaputo } from '#lib/format/date.ts';
+import type { Interview } from '#lib/contract/applications.ts';
+import { dayInMaputo, momentInMaputo } from '#lib/format/date.ts';
 import { apply, edit as editApplication } from '#server/applications/applications.ts';
 import { incomingFolder, keepIncoming } from '#server/files/incoming-file.ts';
 import { close, edit, promote, publish } from '#server/jobs/jobs.ts';
@@ -116,13 +117,27 @@ export async function seedDemoJobs(
       const [person] = people.splice(random.below(people.length), 1);
       if (!person) break;
       const applied = daysAgo(now, vacancy.daysAgo * random.next());
-      await applyWithCv(applied, { person, owner, jobId: id, status, message: random.pick(messages) });
+      const interview =
+        status === 'entrevista' ? interviewIn(now, 3, 'Na padaria, entrada pelas traseiras') : undefined;
+      await applyWithCv(applied, {
+        person,
+        owner,
+        jobId: id,
+        status,
+        message: random.pick(messages),
+        interview,
+      });
     }
     if (isPromoted) await promote(ctx, owner, id, true);
     if (becomes === 'Pausada') await edit(now, owner, id, { status: 'Pausada' });
     if (becomes === 'Preenchida') await close(now, owner, id, { filled: true, decline_others: false });
   }
 }
+
+export const interviewIn = ({ clock }: Pick<Ctx, 'clock'>, days: number, place: string): Interview => ({
+  at: momentInMaputo(dayInMaputo(new Date(clock.now().getTime() + days * day)), '09:30').toISOString(),
+  place,
+});
 
 export async function applyWithCv(
   ctx: Ctx,
@@ -132,7 +147,15 @@ export async function applyWithCv(
     jobId,
     status,
     message,
-  }: { person: Viewer; owner: Viewer; jobId: number; status: ApplicationStatus; message: string },
+    interview,
+  }: {
+    person: Viewer;
+    owner: Viewer;
+    jobId: number;
+    status: ApplicationStatus;
+    message: string;
+    interview?: Interview | undefined;
+  },
 ): Promise<void> {
   const name = person.row.full_name ?? person.row.username;
   const bytes = pdfOf(name, [
@@ -154,7 +177,7 @@ export async function applyWithCv(
   });
   try {
     const { id } = await apply(ctx, person, jobId, { message }, file ? [file] : []);
-    if (status !== 'recebida') await editApplication(ctx, owner, id, { status });
+    if (status !== 'recebida') await editApplication(ctx, owner, id, { status, interview });
   } finally {
     await file?.discard();
   }

@@ -295,6 +295,123 @@ describe('an owner', () => {
       expect(await codeOf(boss.send('PUT', `/applications/${id}`, odd))).toBe('validation_failed');
   });
 
+  describe('who invites to an interview', () => {
+    const at = '2026-11-27T12:30:00.000Z';
+    const place = 'Av. Eduardo Mondlane 123';
+    const invited = async () => {
+      const api = await serveApi();
+      const { who: boss, company, job } = await employer(api);
+      const ivo = await person(api);
+      const { id } = await applies(ivo, job.id);
+      const edits = (given: object, who = boss) => who.send('PUT', `/applications/${id}`, given);
+      const seen = async () => [
+        (await made<OwnApplication[]>(ivo.ask('/applications/mine')))[0]?.interview,
+        (await made<JobForViewer>(ivo.ask(`/jobs/${job.id}`))).my_application?.interview,
+      ];
+      const later = async (ms = 2 * minute) => {
+        api.clock.advance(ms);
+        await work(api);
+      };
+      const rows = async () =>
+        (await ivo.call<Notification[]>('GET', '/notifications/')).map(({ title, description }) => [
+          title,
+          description,
+        ]);
+      return { api, boss, company, job, ivo, id, edits, seen, later, rows };
+    };
+
+    it('says when and where, now or later, and the applicant is told of it and of each change', async () => {
+      const { api, boss, company, job, ivo, edits, seen, later, rows } = await invited();
+      expect(await made(edits({ status: 'entrevista', interview: { at, place } }))).toMatchObject({
+        ...{ status: 'entrevista', interview: { at, place }, take_back: { status: 'recebida' } },
+      });
+      expect(await seen()).toEqual([null, null]);
+      await later();
+      expect(await seen()).toEqual([
+        { at, place },
+        { at, place },
+      ]);
+      const about = `${job.title} · ${company.name}`;
+      const first = ['Convite para uma entrevista', `sexta-feira, 27 de Novembro, às 14h30 · ${about}`];
+      expect(await rows()).toEqual([first]);
+      const moved = { at: '2026-11-30T06:00:00.000Z', place };
+      // A mistake that is corrected within two minutes, and a repeated press.
+      await edits({ interview: { ...moved, at: '2026-11-29T06:00:00Z' } });
+      for (let times = 0; times < 2; times += 1)
+        expect(await made(edits({ interview: { ...moved, at: '2026-11-30T06:00:00Z' } }))).toMatchObject({
+          interview: moved,
+          take_back: null,
+        });
+      await later(minute);
+      expect(await rows()).toEqual([first]);
+      await later();
+      const second = ['A sua entrevista mudou', `segunda-feira, 30 de Novembro, às 8h00 · ${about}`];
+      expect(await rows()).toEqual([second, first]);
+      await edits({ interview: moved });
+      await edits({ interview: { ...moved, place: null } });
+      await later();
+      expect((await told(api, ivo)).slice(1)).toMatchObject([
+        { status: 'entrevista', interviewAt: at, place },
+        { status: 'entrevista', interviewAt: moved.at, place, change: 'changed' },
+        { status: 'entrevista', interviewAt: moved.at, change: 'changed' },
+      ]);
+      const table = await (await boss.ask(`/jobs/${job.id}/applications.csv`)).text();
+      expect(table).toContain('"segunda-feira, 30 de Novembro, às 8h00"');
+      expect(await made(edits({ status: 'pre_selecionada' }))).toMatchObject({ interview: null });
+      expect(await seen()).toEqual([null, null]);
+      // A new invitation does not come with the day of the one before.
+      expect(await made(edits({ status: 'entrevista' }))).toMatchObject({ interview: null });
+      await later();
+      expect((await rows())[0]).toEqual(['A sua entrevista ficou sem dia', about]);
+      await edits({ interview: { at, place } });
+      await later();
+      expect((await rows())[0]?.[0]).toBe('A sua entrevista está marcada');
+    });
+
+    it('who takes back an answer that came after it has the day again', async () => {
+      const { edits, seen, later, rows } = await invited();
+      await edits({ status: 'entrevista', interview: { at, place } });
+      await later();
+      await edits({ status: 'aceite' });
+      expect((await seen())[0]).toEqual({ at, place });
+      expect(await made(edits({ status: 'entrevista' }))).toMatchObject({ interview: { at, place } });
+      await later();
+      expect(await rows()).toHaveLength(1);
+    });
+
+    it('is refused a day that is over, one after a year, odd words, and another state', async () => {
+      const { api, edits } = await invited();
+      const refusal = async (interview: object) => {
+        const { status, body } = await outcome(edits({ status: 'entrevista', interview }));
+        return [
+          status,
+          ...((body as { errors?: { field: string }[] }).errors ?? []).map(({ field }) => field),
+        ];
+      };
+      const now = api.clock.now().getTime();
+      const inDays = (days: number) => new Date(now + days * 24 * 60 * minute).toISOString();
+      for (const odd of [inDays(0), inDays(-1), inDays(366), '2026-11-31T10:00:00Z', '27/11/2026', 7])
+        expect(await refusal({ at: odd, place }), String(odd)).toEqual([422, 'interview.at']);
+      for (const odd of ['x'.repeat(121), 'Rua\u202e123', 'Rua\n123', 7])
+        expect(await refusal({ at, place: odd }), String(odd)).toEqual([422, 'interview.place']);
+      expect(await outcome(edits({ interview: { at, place } }))).toMatchObject({
+        status: 409,
+        body: { detail: texts.noInterview },
+      });
+      expect(await made(edits({ status: 'entrevista', interview: { at: inDays(365) } }))).toMatchObject({
+        interview: { at: inDays(365), place: null },
+      });
+    });
+
+    it('is the owner alone', async () => {
+      const { api, ivo, edits } = await invited();
+      const { who: other } = await employer(api);
+      expect((await edits({ status: 'entrevista' })).status).toBe(200);
+      for (const who of [ivo, other])
+        expect(await codeOf(edits({ interview: { at, place } }, who))).toBe('not_found');
+    });
+  });
+
   it('keeps notes that only they read', async () => {
     const api = await serveApi();
     const { who: boss, job } = await employer(api);

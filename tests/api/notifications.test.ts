@@ -7,7 +7,8 @@ import { applies, received } from '#tests/support/cast/applications.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
+import { mailsOf } from '#tests/support/cast/mails.ts';
+import { type Person, person, signIn } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
@@ -229,6 +230,34 @@ describe('what others do with one’s things', () => {
 });
 
 describe('what happens to the account', () => {
+  it('gathers sign-ins on new devices in one row until it is read, and mails each', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const enters = async (device: string) => {
+      api.clock.advance(60_000);
+      expect((await signIn(api, ana.email, ana.password, { device: device.repeat(24) })).status).toBe(200);
+    };
+    const titles = async () => (await listed(ana)).map(({ title, description }) => [title, description]);
+    const advice = 'Se não foi você, defina já uma nova senha em Definições.';
+    await enters('a');
+    expect(await titles()).toEqual([['Nova entrada na sua conta', advice]]);
+    await enters('b');
+    await enters('c');
+    expect(await titles()).toEqual([['3 novas entradas na sua conta', advice]]);
+    expect(await unread(ana)).toEqual({ notifications: 1, chat: 0 });
+    const [row] = await rows(api);
+    expect(row).toMatchObject({ time: api.clock.now().toISOString(), mail_at: row?.time, mailed_at: null });
+    expect((await mailsOf(api)).filter(({ template }) => template === 'new-device')).toHaveLength(3);
+    await work(api);
+    expect((await rows(api))[0]?.mailed_at).not.toBeNull();
+    await ana.call('POST', '/notifications/read-all');
+    await enters('d');
+    expect(await titles()).toEqual([
+      ['Nova entrada na sua conta', advice],
+      ['3 novas entradas na sua conta', advice],
+    ]);
+  });
+
   it('stands in the list too, and leads to the settings', async () => {
     const api = await serveApi();
     const ana = await person(api);

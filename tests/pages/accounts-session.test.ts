@@ -10,8 +10,8 @@ const refreshes = (requests: readonly string[]) => requests.filter((path) => pat
 
 async function openSettings(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.goto('/settings');
-  await page.getByText('Em uso neste dispositivo').waitFor();
+  await page.goto('/settings#username');
+  await save(page).waitFor();
   return page;
 }
 
@@ -24,7 +24,7 @@ describe('a session', () => {
     await page.waitForFunction(() => localStorage.getItem('person'));
     const before = await kept(page, 'refresh_token');
     await breakToken(page);
-    await page.goto('/settings');
+    await page.goto('/settings#devices');
     await page.getByText('Em uso neste dispositivo').waitFor();
     expect(refreshes(requests)).toHaveLength(1);
     expect(await kept(page, 'refresh_token')).not.toBe(before);
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect([1, 2]).toContain(refreshes(requests).length);
     for (const tab of tabs) {
       await tab.reload();
-      await tab.getByText('Em uso neste dispositivo').waitFor();
+      await save(tab).waitFor();
     }
   });
 
@@ -50,7 +50,7 @@ describe('a session', () => {
     await page.goto('/privacy');
     await page.waitForFunction(() => localStorage.getItem('person'));
     await breakToken(page);
-    await page.goto('/settings');
+    await page.goto('/settings#devices');
     await page.getByText('Em uso neste dispositivo').waitFor();
     expect(refreshes(requests)).toHaveLength(1);
   });
@@ -81,7 +81,7 @@ describe('a session', () => {
     await page.getByLabel('Senha', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.waitForURL('**/settings');
-    await page.getByText('Em uso neste dispositivo').waitFor();
+    await page.getByRole('link', { name: 'Dispositivos' }).waitFor();
   });
 
   it('that is over takes nobody away from a page they only read', async (test) => {

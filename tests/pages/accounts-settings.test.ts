@@ -10,7 +10,7 @@ import { visit } from '#tests/support/visit.ts';
 async function settingsOf(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
   const site = theSite();
   const account = await person(site, { full_name: 'Nelson Sitoe' });
-  const visited = await visit(test, { ...options, signedIn: account });
+  const visited = await visit(test, { width: 1280, ...options, signedIn: account });
   await visited.page.goto('/settings');
   await visited.page.getByText('Em uso neste dispositivo').waitFor();
   return { ...visited, account, site };
@@ -119,7 +119,7 @@ describe('the settings', () => {
       page.getByRole('region', { name: 'Eliminar a conta' }),
       page.getByRole('main'),
     ];
-    for (const [at, path] of ['/settings', '/ajuda', '/privacy'].entries()) {
+    for (const [at, path] of ['/settings#delete', '/ajuda', '/privacy'].entries()) {
       await page.goto(path);
       await ways[at]?.getByText(kept).waitFor();
       expect(await page.getByText(/apagados?[^.]*e as mensagens|tudo (o que é seu|se apaga)/).count()).toBe(
@@ -156,7 +156,7 @@ describe('the settings', () => {
   it('say that they could not be loaded, and try again', async (test) => {
     const { page } = await visit(test, { signedIn: true });
     await page.route('**/api/users/me', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/settings');
+    await page.goto('/settings#devices');
     await page.getByText('Falha ao carregar dados').first().waitFor();
     await page.unroute('**/api/users/me');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
@@ -189,8 +189,55 @@ describe('the settings', () => {
     expect((await saving).suggestedFilename()).toBe('conversas.json');
   });
 
+  it('are a list on a phone, each under an address of its own that loads nothing of the others', async (test) => {
+    const account = await person(theSite(), { full_name: 'Nelson Sitoe' });
+    const { page, requests, complaints } = await visit(test, { signedIn: account });
+    await page.goto('/settings');
+    const list = page.getByRole('navigation', { name: 'Definições' });
+    const row = (name: string) => list.getByRole('link', { name, exact: true });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await row('Senha').waitFor();
+    expect(await list.getByRole('link').allInnerTexts()).toEqual([
+      ...['Nome de usuário', 'Aparência e dados', 'Notificações', 'Pesquisas guardadas', 'Conversas'],
+      ...['Respostas rápidas', 'Dispositivos', 'Senha', 'Email', 'Eliminar conta'],
+    ]);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.getByRole('region').count()).toBe(0);
+    await row('Nome de usuário').click();
+    const field = page.getByRole('textbox', { name: 'Nome de usuário' });
+    await field.fill('nelson.novo');
+    expect(new URL(page.url()).hash).toBe('#username');
+    expect([await list.isVisible(), await page.getByRole('region').count()]).toEqual([false, 1]);
+    await page.goBack();
+    await row('Nome de usuário').waitFor();
+    await expect.poll(focused).toBe('Nome de usuário');
+    // What was typed is there again.
+    await row('Nome de usuário').click();
+    expect(await field.inputValue()).toBe('nelson.novo');
+    await page.getByRole('link', { name: 'Todas as definições' }).click();
+    await row('Senha').click();
+    await part(page, 'Senha').waitFor();
+    await expect.poll(focused).toBe('Senha');
+    expect(requests.filter((path) => /^\/api\/.*(sessions|quick-answers|saved-searches)/.test(path))).toEqual(
+      [],
+    );
+
+    await page.goto('/privacy');
+    await page.goto('/settings#devices');
+    await part(page, 'Dispositivos').getByText('Em uso neste dispositivo').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('link', { name: 'Todas as definições' }).click();
+    await row('Dispositivos').waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    await page.goBack();
+    await page.waitForURL('**/privacy');
+    expect(complaints).toEqual([]);
+  });
+
   it('are accessible in both themes, and hold at 320 px with text twice as large', async (test) => {
-    const { page, complaints } = await settingsOf(test, { width: 1280 });
+    const { page, complaints } = await settingsOf(test);
     expect(await faultsInLooks(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });

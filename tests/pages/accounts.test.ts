@@ -121,7 +121,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Manter a minha conta' }).click();
     await page.getByText('A sua conta fica.').waitFor();
     expect(await page.getByRole('button', { name: 'Manter a minha conta' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Eliminar conta' }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Eliminar conta' }).isVisible()).toBe(true);
   });
 });
 

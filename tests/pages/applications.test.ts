@@ -195,6 +195,29 @@ describe('the applicant', () => {
     expect(await received(boss, job.id)).toEqual([]);
   });
 
+  it('reads when and where the interview is', async (test) => {
+    const { page, job, helio } = await looking(test, { width: 360 });
+    await applies(helio, job.id);
+    // The applicant is told two minutes later, which is proved where a test can let them pass.
+    const interview = { at: '2026-11-27T12:30:00.000Z', place: `Av. <b>Eduardo</b> ${'Mondlane'.repeat(9)}` };
+    const invited = { status: 'entrevista', interview };
+    await page.route('**/api/applications/mine?*', async (route) => {
+      const rows = await (await route.fetch()).json();
+      await route.fulfill({ json: rows.map((row: object) => ({ ...row, ...invited })) });
+    });
+    await page.route(`**/api/jobs/${job.id}`, async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, my_application: { ...answer.my_application, ...invited } } });
+    });
+    for (const path of ['/jobs/candidaturas', `/jobs/${job.slug}`]) {
+      await page.goto(path);
+      await page
+        .getByText(`Entrevista: sexta-feira, 27 de Novembro, às 14h30 · ${interview.place}`)
+        .waitFor();
+      expect(await faultsInLooks(page)).toEqual([]);
+    }
+  });
+
   it('finds all applications in one place, also of vacancies that closed', async (test) => {
     const { page, boss, company, job, helio, complaints } = await looking(test);
     const closed = await publishesJob(boss, { company_id: company.id, title: 'Técnico de frio' });

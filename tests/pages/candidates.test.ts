@@ -3,6 +3,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { OwnApplication, ReceivedApplication } from '#lib/contract/applications.ts';
+import { dayInMaputo } from '#lib/format/date.ts';
+import { formatDayAndHour } from '#lib/format/long-date.ts';
 import { applies, pdf, received } from '#tests/support/cast/applications.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
@@ -45,6 +47,12 @@ async function looking(test: TestContext, options: VisitOptions = {}) {
   const stored = async (): Promise<Record<string, ReceivedApplication>> =>
     Object.fromEntries((await received(boss, job.id)).map((one) => [one.applicant.full_name, one]));
   return { ...visited, boss, job, people, helio, joao, celia, moves, go, stored };
+}
+
+/** A day for an interview, as the form takes it and as people read it. */
+function inTenDays() {
+  const when = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
+  return { day: dayInMaputo(when), words: formatDayAndHour(when).replace(/, [^,]*$/, '') };
 }
 
 describe('the candidates of a vacancy', () => {
@@ -117,12 +125,48 @@ describe('the candidates of a vacancy', () => {
     expect(await page.getByText('O candidato é avisado').count()).toBe(0);
   });
 
+  it('are invited to an interview with its day, hour and place, which can change', async (test) => {
+    const { page, go, stored } = await looking(test, { width: 360 });
+    await go();
+    const sheet = page.getByRole('dialog', { name: 'Entrevista com Hélio Tembe' });
+    await state(page, 'Hélio Tembe').selectOption('Entrevista');
+    await sheet.getByLabel('Dia').waitFor();
+    // Who closes the sheet has changed nothing.
+    await page.keyboard.press('Escape');
+    expect(await state(page, 'Hélio Tembe').inputValue()).toBe('recebida');
+    await state(page, 'Hélio Tembe').selectOption('Entrevista');
+    await sheet.getByRole('button', { name: 'Guardar' }).click();
+    await sheet.getByRole('alert').getByText('Diga o dia e a hora da entrevista.').waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('date');
+    const { day, words } = inTenDays();
+    await sheet.getByLabel('Dia').fill(day);
+    await sheet.getByLabel('Hora').fill('14:30');
+    await sheet.getByLabel('Local').fill('Av. Eduardo Mondlane 123');
+    expect(await faultsInLooks(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Guardar' }).click();
+    await row(page, 'Hélio Tembe')
+      .getByText(`Entrevista: ${words}, às 14h30 · Av. Eduardo Mondlane 123`)
+      .waitFor();
+    expect((await stored())['Hélio Tembe']?.interview?.at.slice(10)).toBe('T12:30:00.000Z');
+    await page.getByRole('button', { name: 'Mudar a entrevista com Hélio Tembe' }).click();
+    expect(await sheet.getByLabel('Hora').inputValue()).toBe('14:30');
+    await sheet.getByLabel('Hora').fill('09:00');
+    await sheet.getByRole('button', { name: 'Guardar' }).click();
+    await row(page, 'Hélio Tembe').getByText(', às 9h00 ·').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+
+    await state(page, 'Célia Nhantumbo').selectOption('Entrevista');
+    await page.getByRole('button', { name: 'Mais tarde' }).click();
+    await row(page, 'Célia Nhantumbo').getByRole('button', { name: 'Marcar entrevista' }).waitFor();
+  });
+
   it('stay where they are if the server refuses, and it says why', async (test) => {
     const { page, go, moves, helio, stored } = await looking(test);
     await go();
     // Another device has answered meanwhile: from there no way leads to an interview.
     await moves(helio, 'recusada');
     await state(page, 'Hélio Tembe').selectOption('Entrevista');
+    await page.getByRole('button', { name: 'Mais tarde' }).click();
     await page.getByRole('alert').getByText('já não pode passar para esse estado').waitFor();
     expect(await state(page, 'Hélio Tembe').inputValue()).toBe('recebida');
     expect(await tab(page, 'Entrevista').textContent()).toBe('Entrevista0');

@@ -35,6 +35,35 @@ async function listing(
   return { ...visited, person: rosa, services, read, now };
 }
 
+describe('the figures of a service', () => {
+  it.for([320, 360, 768, 1280])('stand in the same columns in each row, at %i px', async (width, test) => {
+    const { page } = await listing(test, { width });
+    // Figures of different lengths, as large as they come.
+    await page.route('**/api/services/mine?*', async (route) => {
+      const rows: Service[] = await (await route.fetch()).json();
+      const json = rows.map((one, at) => ({ ...one, views: at ? 12_345 : 1, leads: at ? 4321 : 0 }));
+      await route.fulfill({ json });
+    });
+    await page.reload();
+    await row(page, 'Frete').waitFor();
+    const places = await page.locator('li.my-row').evaluateAll((rows) =>
+      rows.map((one) =>
+        Array.from(one.querySelectorAll('.my-fact'), (fact) => {
+          const words = document.createRange();
+          words.selectNodeContents(fact.childNodes[1] ?? fact);
+          const { left, right } = fact.getBoundingClientRect();
+          return { left, isInside: words.getBoundingClientRect().right <= right };
+        }),
+      ),
+    );
+    const [first = [], ...others] = places.map((facts) => facts.map(({ left }) => left));
+    expect(first).toHaveLength(3);
+    expect(new Set(first).size).toBe(width > 320 ? 3 : 2);
+    expect(others).toEqual([first, first]);
+    expect(places.flat().every(({ isInside }) => isInside)).toBe(true);
+  });
+});
+
 /** Visits are written together, every few seconds. */
 const untilCounted = { timeout: 20_000, interval: 500 };
 

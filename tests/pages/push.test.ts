@@ -178,7 +178,7 @@ describe('push', () => {
   it('is switched on and off in the settings, and says where the browser refuses', async (test) => {
     const { page, context, count } = await pushed(test);
     const own = page.getByRole('switch', { name: 'Avisos neste dispositivo' });
-    await page.goto('/settings');
+    await page.goto('/settings#notifications');
     await own.check();
     await eventually(() => count('push_subscriptions')).toBe(1);
     await page.reload();

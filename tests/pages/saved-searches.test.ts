@@ -35,7 +35,7 @@ describe('being told of new results', () => {
     expect(await saved(rosa)).toEqual(['/jobs?province=Tete']);
     expect(requests.filter((path) => /react/.test(path))).toEqual([]);
 
-    await page.goto('/settings');
+    await page.goto('/settings#saved-searches');
     const part = page.getByRole('region', { name: savedSearchTexts.title });
     await part.getByRole('link', { name: 'Tete' }).waitFor();
     expect(await faultsInLooks(page)).toEqual([]);

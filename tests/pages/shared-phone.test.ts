@@ -50,7 +50,7 @@ const leaves = {
     await page.getByRole('button', { name: 'Sair' }).first().click();
   },
   'deleting the account': async (page: Page) => {
-    await page.goto('/settings');
+    await page.goto('/settings#delete');
     await page.getByRole('button', { name: 'Eliminar conta' }).click();
     await page.getByLabel('Escreva a sua senha para confirmar').fill(password);
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar conta' }).click();
@@ -94,7 +94,7 @@ describe('a shared phone', () => {
     'keeps nothing of whose session is over by %s, and says so',
     async (by, test) => {
       const { page, rosa, site } = await phoneOf(test);
-      await page.goto('/settings');
+      await page.goto('/settings#devices');
       await page.getByText('Em uso neste dispositivo').waitFor();
       await isOver[by](page, rosa);
       await page.waitForURL('**/login?next=%2Fsettings');

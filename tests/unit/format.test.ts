@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { capulana } from '#lib/art/capulana.ts';
 import { badgeText } from '#lib/format/badge.ts';
-import { formatDate, formatDateTime, formatTime } from '#lib/format/date.ts';
+import { formatDate, formatDateTime, formatTime, momentInMaputo } from '#lib/format/date.ts';
+import { formatDayAndHour } from '#lib/format/long-date.ts';
 import { plain } from '#lib/format/plain.ts';
 
 describe('formatting', () => {
@@ -19,6 +20,14 @@ describe('formatting', () => {
     expect(formatTime(new Date('2026-11-20T12:05:59Z'))).toBe('14:05');
     expect(formatTime(new Date('2026-11-20T22:00:00Z'))).toBe('00:00');
     expect(formatDateTime(new Date('2026-12-31T23:09:00Z'))).toBe('01/01/2027, 01:09');
+  });
+
+  it('a day and an hour are said in words, in Maputo', () => {
+    const said = (when: string) => formatDayAndHour(new Date(when));
+    expect(said('2026-11-27T12:30:00Z')).toBe('sexta-feira, 27 de Novembro, às 14h30');
+    expect(said('2026-12-31T23:05:00Z')).toBe('sexta-feira, 1 de Janeiro, à 1h05');
+    expect(said('2026-11-28T22:00:00Z')).toBe('domingo, 29 de Novembro, às 0h00');
+    expect(momentInMaputo('2026-11-28', '00:30').toISOString()).toBe('2026-11-27T22:30:00.000Z');
   });
 
   it('words are compared without case and accents', () => {

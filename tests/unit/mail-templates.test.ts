@@ -132,6 +132,14 @@ describe('what a mail is about', () => {
     expect(text).toContain('Aparelho: Chrome em Android\nQuando: 18/11/2026, 14:32 (hora de Maputo)');
   });
 
+  it('application-moved: when and where the interview is, and that it changed', () => {
+    const interview = { interviewAt: '2026-11-27T12:30:00.000Z', place: 'Rua http://burla.mz' };
+    const { subject, text } = written('application-moved', { ...interview, change: 'changed' });
+    expect(subject).toBe('A sua entrevista mudou');
+    expect(text).toContain('Quando: sexta-feira, 27 de Novembro, às 14h30\nOnde: Rua http: burla. mz');
+    expect(written('application-moved', interview).subject).toBe('Convite para uma entrevista');
+  });
+
   it('email-changed: the new address, for its owner to know and nobody else to use', () => {
     const { text, html } = written('email-changed');
     for (const part of [text, html]) {

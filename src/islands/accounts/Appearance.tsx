@@ -17,7 +17,7 @@ export function Appearance() {
   const saver = useStore($saver);
   return (
     <section className="card" id="appearance" aria-labelledby="appearance-title">
-      <h2 className="settings-title" id="appearance-title">
+      <h2 className="settings-title" id="appearance-title" tabIndex={-1}>
         Aparência e dados
       </h2>
       <fieldset className="px-4 py-2">

@@ -31,7 +31,9 @@ export function ChangeEmail({ user, onChange }: Props) {
 
   return (
     <section className="card card-body" id="email" aria-labelledby="email-title">
-      <h2 id="email-title">Email</h2>
+      <h2 id="email-title" tabIndex={-1}>
+        Email
+      </h2>
       <p className="hint mb-3">
         Entra com <b>{user.email}</b>. Nunca o mostramos a outros.
       </p>

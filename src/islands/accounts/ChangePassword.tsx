@@ -13,7 +13,7 @@ export function ChangePassword({ user }: { user: OwnUser }) {
   const [changes, setChanges] = useState(0);
   return (
     <section className="card card-body" id="password" aria-labelledby="password-title">
-      <h2 id="password-title" className="mb-3">
+      <h2 id="password-title" tabIndex={-1} className="mb-3">
         Senha
       </h2>
       {user.has_password ? (

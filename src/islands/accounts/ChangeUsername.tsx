@@ -30,7 +30,9 @@ export function ChangeUsername({ user, onChange }: Props) {
 
   return (
     <section className="card card-body" id="username" aria-labelledby="username-title">
-      <h2 id="username-title">Nome de usuário</h2>
+      <h2 id="username-title" tabIndex={-1}>
+        Nome de usuário
+      </h2>
       <p className="hint mb-3">
         É o endereço do seu perfil:{' '}
         <a href={paths.ownPage(user.username)}>

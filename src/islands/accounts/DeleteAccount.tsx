@@ -21,7 +21,9 @@ export function DeleteAccount({ user }: { user: OwnUser }) {
   const close = () => setOpen(false);
   return (
     <section className="card card-body" id="delete" aria-labelledby="delete-title">
-      <h2 id="delete-title">Eliminar conta</h2>
+      <h2 id="delete-title" tabIndex={-1}>
+        Eliminar conta
+      </h2>
       <p className="mb-3 mt-1 text-f14 text-text2">
         A conta deixa de se ver logo. Tem 14 dias para mudar de ideias; depois apagam-se o perfil, as
         empresas, os serviços, as vagas, o portfólio e as candidaturas. As mensagens que enviou ficam com quem

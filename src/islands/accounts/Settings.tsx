@@ -1,83 +1,133 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ChatSettings } from '#islands/chat/ChatSettings.tsx';
 import { QuickAnswersSettings } from '#islands/chat/QuickAnswersSettings.tsx';
 import { NotificationChoices } from '#islands/notifications/NotificationChoices.tsx';
 import { SavedSearchesSettings } from '#islands/saved-searches/SavedSearchesSettings.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { focusTitle } from '#islands/ui/SettingsCard.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
-import { atSign, bell, chat, device, lock, mail, reply, search, sun, trash } from '#lib/icons.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import {
+  atSign,
+  back,
+  bell,
+  chat,
+  chevronRight,
+  device,
+  lock,
+  mail,
+  reply,
+  search,
+  sun,
+  trash,
+} from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
 import { Appearance } from './Appearance.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { ChangeUsername } from './ChangeUsername.tsx';
 import { DeleteAccount, DeletionNotice } from './DeleteAccount.tsx';
 import { Devices } from './Devices.tsx';
+import { useOpened, usePhone, useSection } from './use-section.ts';
 
 export default function Settings() {
   const { user, problem, load, change } = useOwnUser();
+  const isPhone = usePhone();
+  const { section, enter, leave } = useSection();
+  const shown = sections.filter(({ id }) => id !== 'delete' || !user?.deletion_due_at);
+  const open = shown.find(({ id }) => id === section)?.id;
+  const opened = useOpened(open);
 
   const isShown = user !== undefined;
   // Other pages link to a section here, but the section did not exist yet when the browser looked for it.
+  const left = useRef<string>(undefined);
   useEffect(() => {
-    if (isShown) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [isShown]);
+    if (!isShown) return;
+    if (!isPhone) document.getElementById(open ?? '')?.scrollIntoView();
+    else if (open) {
+      focusTitle(open);
+      scrollTo(0, 0);
+    } else if (left.current)
+      document.querySelector<HTMLElement>(`.settings-list [href="#${left.current}"]`)?.focus();
+    left.current = open;
+  }, [isShown, isPhone, open]);
 
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
-  if (!user) return <SettingsSkeleton />;
   return (
-    <div className="settings">
-      <SettingsList />
-      <div className="stack">
-        {user.deletion_due_at && (
-          <DeletionNotice
-            due={user.deletion_due_at}
-            onKept={() => change({ ...user, deletion_due_at: null })}
-          />
-        )}
-        <ChangeUsername user={user} onChange={change} />
-        <Appearance />
-        <NotificationChoices />
-        <SavedSearchesSettings />
-        <ChatSettings user={user} onChange={change} />
-        <QuickAnswersSettings />
-        <Devices />
-        <ChangePassword user={user} />
-        <ChangeEmail user={user} onChange={change} />
-        {!user.deletion_due_at && <DeleteAccount user={user} />}
-      </div>
+    <div className={`settings${open ? ' settings-open' : ''}`}>
+      <SettingsList sections={shown} onOpen={enter} />
+      {user ? (
+        <div className="settings-parts stack">
+          {isPhone && open && (
+            <a className="crumb" href={paths.settings} onClick={leave}>
+              <Icon of={back} />
+              Todas as definições
+            </a>
+          )}
+          {user.deletion_due_at && (
+            <DeletionNotice
+              due={user.deletion_due_at}
+              onKept={() => change({ ...user, deletion_due_at: null })}
+            />
+          )}
+          {shown.map(
+            ({ id, show }) =>
+              (!isPhone || opened.has(id)) && (
+                <div key={id} hidden={isPhone && id !== open}>
+                  {show({ user, onChange: change })}
+                </div>
+              ),
+          )}
+        </div>
+      ) : (
+        <SettingsSkeleton />
+      )}
     </div>
   );
 }
 
-const matters = [
-  { id: 'username', text: 'Nome de usuário', icon: atSign },
-  { id: 'appearance', text: 'Aparência e dados', icon: sun },
-  { id: 'notifications', text: 'Notificações', icon: bell },
-  { id: 'saved-searches', text: 'Pesquisas guardadas', icon: search },
-  { id: 'chat', text: 'Conversas', icon: chat },
-  { id: 'quick-answers', text: 'Respostas rápidas', icon: reply },
-  { id: 'devices', text: 'Dispositivos', icon: device },
-  { id: 'password', text: 'Senha', icon: lock },
-  { id: 'email', text: 'Email', icon: mail },
-  { id: 'delete', text: 'Eliminar conta', icon: trash },
+interface Shown {
+  user: OwnUser;
+  onChange: (user: OwnUser) => void;
+}
+
+interface Section {
+  readonly id: string;
+  readonly text: string;
+  readonly icon: string;
+  readonly show: (of: Shown) => ReactNode;
+}
+
+const sections: readonly Section[] = [
+  { id: 'username', text: 'Nome de usuário', icon: atSign, show: (of) => <ChangeUsername {...of} /> },
+  { id: 'appearance', text: 'Aparência e dados', icon: sun, show: () => <Appearance /> },
+  { id: 'notifications', text: 'Notificações', icon: bell, show: () => <NotificationChoices /> },
+  { id: 'saved-searches', text: 'Pesquisas guardadas', icon: search, show: () => <SavedSearchesSettings /> },
+  { id: 'chat', text: 'Conversas', icon: chat, show: (of) => <ChatSettings {...of} /> },
+  { id: 'quick-answers', text: 'Respostas rápidas', icon: reply, show: () => <QuickAnswersSettings /> },
+  { id: 'devices', text: 'Dispositivos', icon: device, show: () => <Devices /> },
+  { id: 'password', text: 'Senha', icon: lock, show: ({ user }) => <ChangePassword user={user} /> },
+  { id: 'email', text: 'Email', icon: mail, show: (of) => <ChangeEmail {...of} /> },
+  { id: 'delete', text: 'Eliminar conta', icon: trash, show: ({ user }) => <DeleteAccount user={user} /> },
 ];
 
-const SettingsList = () => (
+/** The whole of a phone's page until a section is open. Beside the sections where there is room. */
+const SettingsList = ({ sections: all, onOpen }: { sections: readonly Section[]; onOpen: () => void }) => (
   <nav className="settings-list" aria-label="Definições">
-    {matters.map(({ id, text, icon }) => (
-      <a key={id} className="option" href={`#${id}`}>
+    {all.map(({ id, text, icon }) => (
+      <a key={id} className="option" href={`#${id}`} onClick={onOpen}>
         <Icon of={icon} />
-        {text}
+        <span className="grow">{text}</span>
+        <Icon of={chevronRight} />
       </a>
     ))}
   </nav>
 );
 
 const SettingsSkeleton = () => (
-  <div className="settings" role="status">
+  <div className="settings-coming" role="status">
     <span className="visually-hidden">Carregando…</span>
-    <div className="settings-list" />
     <div className="stack" aria-hidden="true">
       {['h-7', 'h-7', 'h-7'].map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { ApplicationSteps } from '#components/applications/ApplicationSteps.tsx';
+import { InterviewLine } from '#components/applications/InterviewLine.tsx';
 import { StatePill } from '#components/applications/StatePill.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Face } from '#components/ui/Picture.tsx';
@@ -19,7 +20,7 @@ interface Props {
 }
 
 export const MyApplication = memo(function MyApplication({ application, onWithdraw, onAgain }: Props) {
-  const { job, status, message, created_at } = application;
+  const { job, status, message, created_at, interview } = application;
   const isLeft = job.is_gone && isUndecided(status);
   return (
     <li className="card card-body stack-tight">
@@ -38,6 +39,7 @@ export const MyApplication = memo(function MyApplication({ application, onWithdr
         {!job.is_open && <span className="pill">{job.is_gone ? texts.gone : texts.closed}</span>}
       </p>
       <p>{isLeft ? texts.goneBefore : texts.explained[status]}</p>
+      {!isLeft && <InterviewLine interview={interview} />}
       {status !== 'recusada' && !job.is_gone && <ApplicationSteps status={status} />}
       {message && (
         <details className="my-application-words">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApplicationSteps } from '#components/applications/ApplicationSteps.tsx';
+import { InterviewLine } from '#components/applications/InterviewLine.tsx';
 import { StatePill } from '#components/applications/StatePill.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { JobForViewer } from '#lib/contract/jobs.ts';
@@ -17,7 +18,7 @@ interface Props {
 export const anchor = 'candidatura';
 
 export function OwnApplication({ application, job, onWithdrawn }: Props) {
-  const { id, status, created_at, status_changed_at } = application;
+  const { id, status, created_at, status_changed_at, interview } = application;
   const [isAsking, setAsking] = useState(false);
   return (
     <section className="card card-body stack-tight" aria-labelledby={anchor}>
@@ -29,6 +30,7 @@ export function OwnApplication({ application, job, onWithdrawn }: Props) {
         <span className="text-f13 text-text2">{texts.changedOn(dayOf(status_changed_at))}</span>
       </p>
       <p>{texts.explained[status]}</p>
+      <InterviewLine interview={interview} />
       {status !== 'recusada' && <ApplicationSteps status={status} />}
       <p className="text-f13 text-text2">
         {texts.sentOn(dayOf(created_at))} · <a href={paths.myApplications}>{texts.all}</a>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { applicationStatuses } from '#lib/applications/states.ts';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
-import { longestMessage, longestNotes } from './application-form.ts';
+import { longestInterviewPlace, longestMessage, longestNotes } from './application-form.ts';
 import { clientId, id } from './id.ts';
 import { upTo } from './lists.ts';
-import { lines } from './text.ts';
+import { line, lines, orNothing } from './text.ts';
 
 export { cvLimit } from './application-form.ts';
 
@@ -18,12 +18,23 @@ export const apply = z.object({
 });
 export type Apply = z.infer<typeof apply>;
 
+export const interview = z.object({
+  at: z.iso.datetime(texts.oddInterview),
+  /** A written address, or how the two will talk. */
+  place: z.nullable(z.string()),
+});
+export type Interview = z.infer<typeof interview>;
+
 export const editApplication = z
   .object({
     status: z.optional(applicationStatus),
     notes: z.optional(lines(longestNotes)),
+    /** Only of an application that is, or moves to, `entrevista`. */
+    interview: z.optional(
+      z.extend(interview, { place: z.prefault(orNothing(line(longestInterviewPlace)), null) }),
+    ),
   })
-  .check(z.refine(({ status, notes }) => status !== undefined || notes !== undefined, texts.nothingToDo));
+  .check(z.refine((edited) => Object.values(edited).some((given) => given !== undefined), texts.nothingToDo));
 export type EditApplication = z.infer<typeof editApplication>;
 
 export const moveApplications = z.object({
@@ -54,6 +65,8 @@ const shown = {
   cv_size: z.nullable(z.number()),
   created_at: z.string(),
   status_changed_at: z.string(),
+  /** Null in other states than `entrevista`, and until the owner says when. */
+  interview: z.nullable(interview),
 };
 
 export const ownApplication = z.object({

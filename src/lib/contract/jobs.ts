@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { categories } from '#lib/categories.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
 import { provinces } from '#lib/provinces.ts';
-import { applicationStatus } from './applications.ts';
+import { applicationStatus, interview } from './applications.ts';
 import { clientId } from './id.ts';
 import { currencies, employmentTypes, jobStatuses, jobWords, longestLocation } from './job-form.ts';
 import { pictureAddress, priceInput, version } from './publishing.ts';
@@ -144,6 +144,7 @@ export const jobForViewer = z.extend(job, {
         status: applicationStatus,
         created_at: z.string(),
         status_changed_at: z.string(),
+        interview: z.nullable(interview),
       }),
     ),
   ),

@@ -1,5 +1,6 @@
 import { type ApplicationStatus, stateNames } from '#lib/applications/states.ts';
 import { formatDate, formatDateTime } from '#lib/format/date.ts';
+import { formatDayAndHour } from '#lib/format/long-date.ts';
 import { maskEmail } from '#lib/format/mask.ts';
 import { dateText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
@@ -30,6 +31,10 @@ export interface MailValues {
     title: string;
     company: string;
     status: ApplicationStatus;
+    interviewAt?: string | undefined;
+    place?: string | undefined;
+    /** The applicant knew of the interview before. */
+    change?: keyof typeof notificationTexts.interviewChange | undefined;
   };
   'application-withdrawn': { name: string | null; jobId: number; title: string; applicant: string };
   'vacancy-over': {
@@ -96,6 +101,8 @@ const supportOf = ({ supportEmail }: MailSite): MailLink => ({
   href: `mailto:${supportEmail}`,
 });
 
+const ifYouCannot = 'Se não puder ir, avise a empresa pelo Chat. Nunca pague por uma entrevista.';
+
 const movedLetters: Readonly<Record<ApplicationStatus, Record<'subject' | 'before' | 'after', string>>> = {
   recebida: {
     subject: 'A sua candidatura foi recebida',
@@ -126,6 +133,34 @@ const movedLetters: Readonly<Record<ApplicationStatus, Record<'subject' | 'befor
     subject: 'A resposta à sua candidatura',
     before: 'A empresa agradece o seu interesse, mas não vai avançar com a sua candidatura.',
     after: 'Há outras vagas à espera. Não desista.',
+  },
+};
+
+const interviewLetters: Readonly<
+  Record<
+    keyof typeof notificationTexts.interviewChange | 'first',
+    Record<'subject' | 'before' | 'after', string>
+  >
+> = {
+  first: {
+    subject: movedLetters.entrevista.subject,
+    before: 'A empresa quer falar consigo e marcou uma entrevista.',
+    after: ifYouCannot,
+  },
+  set: {
+    subject: notificationTexts.interviewChange.set,
+    before: 'A empresa marcou a entrevista.',
+    after: ifYouCannot,
+  },
+  changed: {
+    subject: notificationTexts.interviewChange.changed,
+    before: 'A empresa mudou o dia, a hora ou o local da entrevista.',
+    after: ifYouCannot,
+  },
+  unset: {
+    subject: notificationTexts.interviewChange.unset,
+    before: 'A entrevista já não está marcada para o dia que lhe dissemos.',
+    after: movedLetters.entrevista.after,
   },
 };
 
@@ -294,8 +329,9 @@ export const letters: {
     after: 'Responda cedo: quem espera muito procura outra vaga.',
     action: { label: 'Ver candidatos', href: publicUrl + paths.candidates(jobId) },
   }),
-  'application-moved': ({ name, title, company, status }, { publicUrl }) => {
-    const { subject, before, after } = movedLetters[status];
+  'application-moved': ({ name, title, company, status, interviewAt, place, change }, { publicUrl }) => {
+    const { subject, before, after } =
+      change || interviewAt ? interviewLetters[change ?? 'first'] : movedLetters[status];
     return {
       subject,
       preview: `${title}, ${company}`,
@@ -306,6 +342,8 @@ export const letters: {
         ['Vaga', title],
         ['Empresa', company],
         ['Estado', stateNames[status]],
+        ...(interviewAt ? [['Quando', formatDayAndHour(new Date(interviewAt))] as const] : []),
+        ...(place ? [['Onde', place] as const] : []),
       ],
       after,
       action: { label: 'Ver as candidaturas', href: publicUrl + paths.myApplications },

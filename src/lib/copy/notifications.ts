@@ -31,6 +31,16 @@ const decisions: Readonly<Record<Decision, string>> = {
   suspended: 'a conta foi suspensa',
 };
 
+type AccountNotice = 'new-device' | 'google-linked' | 'password-changed' | 'email-changed';
+
+const notices: Readonly<Record<AccountNotice, (count: number) => string>> = {
+  'new-device': (count) =>
+    count === 1 ? 'Nova entrada na sua conta' : `${count} novas entradas na sua conta`,
+  'google-linked': () => 'Já pode entrar com o Google',
+  'password-changed': () => 'A sua senha foi alterada',
+  'email-changed': () => 'O email da sua conta foi alterado',
+};
+
 export const notificationTexts = {
   message: (name: string) => `${name} enviou uma mensagem`,
   applicationReceived: (count: number) => (count === 1 ? 'Nova candidatura' : `${count} novas candidaturas`),
@@ -43,6 +53,11 @@ export const notificationTexts = {
     aceite: 'A sua candidatura foi aceite',
     recusada: 'A resposta à sua candidatura',
   } satisfies Record<ApplicationStatus, string>,
+  interviewChange: {
+    set: 'A sua entrevista está marcada',
+    changed: 'A sua entrevista mudou',
+    unset: 'A sua entrevista ficou sem dia',
+  },
   vacancyOver: {
     closed: 'A vaga foi fechada',
     filled: 'A vaga foi preenchida',
@@ -61,12 +76,7 @@ export const notificationTexts = {
     `${who} ${count === 1 ? 'começou' : 'começaram'} a seguir ${own[what]}`,
   goneThing: 'Já não está publicado',
   goneSearch: 'Novo resultado de uma pesquisa sua',
-  notices: {
-    'new-device': 'Nova entrada na sua conta',
-    'google-linked': 'Já pode entrar com o Google',
-    'password-changed': 'A sua senha foi alterada',
-    'email-changed': 'O email da sua conta foi alterado',
-  },
+  notices,
   noticeHint: 'Se não foi você, defina já uma nova senha em Definições.',
   reportClosed: {
     title: 'A sua denúncia foi analisada',

@@ -9,6 +9,10 @@ export function formatDate(when: Date): string {
   return `${day}/${month}/${year}`;
 }
 
+/** `day` is like 2026-11-20, `time` like 14:30, both in Maputo. */
+export const momentInMaputo = (day: string, time: string): Date =>
+  new Date(Date.parse(`${day}T${time}:00Z`) - maputo);
+
 export const formatTime = (when: Date): string => inMaputo(when).slice(11, 16);
 
 export const formatDateTime = (when: Date): string => `${formatDate(when)}, ${formatTime(when)}`;

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#lib/applications/states.ts';
+import type { Interview } from '#lib/contract/applications.ts';
 import type { StoredApplication } from './queries.ts';
 
 export interface BeforeAnswer {
@@ -25,3 +26,11 @@ export function asApplicantSees<Row extends Shown>(row: Row, now: Date): Row {
   const before = takenBackTo(row, now);
   return before ? { ...row, status: before.status, status_changed_at: before.status_changed_at } : row;
 }
+
+/** Null in other states than `entrevista`, and until the owner says when. */
+export const interviewOf = ({
+  status,
+  interview_at: at,
+  interview_place: place,
+}: Pick<StoredApplication, 'status' | 'interview_at' | 'interview_place'>): Interview | null =>
+  status === 'entrevista' && at !== null ? { at, place } : null;

@@ -5,9 +5,11 @@ import {
   mayMove,
   takenBackWithinMs,
 } from '#lib/applications/states.ts';
+import { farthestInterviewDays } from '#lib/contract/application-form.ts';
 import type {
   Apply,
   EditApplication,
+  Interview,
   MoveApplications,
   OwnApplication,
   ReceivedApplication,
@@ -32,8 +34,8 @@ import { record } from '#server/notifications/notifications.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
-import { AppError } from '#server/runtime/errors.ts';
-import { type BeforeAnswer, beforeAnswer, takenBackTo } from './answers.ts';
+import { AppError, invalidField } from '#server/runtime/errors.ts';
+import { type BeforeAnswer, beforeAnswer, interviewOf, takenBackTo } from './answers.ts';
 import { noCv, releaseCv, storeCv } from './cv.ts';
 import {
   deleteEnded,
@@ -59,7 +61,8 @@ import { readOwn, readReceived } from './reading.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
-const applied: Limit = { name: 'applications', most: 100, withinMs: 24 * 60 * 60 * 1000 };
+const day = 24 * 60 * 60 * 1000;
+const applied: Limit = { name: 'applications', most: 100, withinMs: day };
 /** An owner hears of new applications to one vacancy at most this often; an applicant, of moves of one application. */
 const tellEveryMs = 60 * 60 * 1000;
 const declinedAtOnce = 100;
@@ -158,16 +161,18 @@ export async function edit(
   ctx: Ctx,
   viewer: Viewer,
   id: number,
-  { status, notes }: EditApplication,
+  { status, notes, interview }: EditApplication,
 ): Promise<ReceivedApplication> {
   const jobId = await requireReceived(ctx, viewer, id);
   await ctx.db.inTransaction(async (tx) => {
+    const now = ctx.clock.now();
     const [application] = await lockApplications(tx, jobId, [id]);
     if (!application) throw new AppError('not_found');
     if (notes !== undefined) await updateApplication(tx, id, { notes });
-    if (status === undefined || status === application.status) return;
-    const moved = await move(tx, application, status, ctx.clock.now());
-    if (!moved) throw new AppError('conflict', { detail: texts.mayNotMove });
+    const { status: before } = application;
+    if (status !== undefined && status !== before && !(await move(tx, application, status, now)))
+      throw new AppError('conflict', { detail: texts.mayNotMove });
+    if (interview) await arrange(tx, { ...application, status: status ?? before }, interview, now);
   });
   return readReceived(ctx, id);
 }
@@ -241,7 +246,27 @@ async function answer(
     status_changed_at: now.toISOString(),
     settles_at: dueAt.toISOString(),
     undo: JSON.stringify({ ...before, isByEnd }),
+    ...(status === 'entrevista' && { interview_at: null, interview_place: null }),
   });
+  const payload = { applicationId: id, isAnswer: true };
+  await enqueue(tx, { kind: 'tell-of-move', payload, userId: applicant_id, dueAt, now });
+}
+
+/** Told like an answer: two minutes later, so that a mistake can be corrected first. */
+async function arrange(
+  tx: Tx,
+  { id, applicant_id, status, interview_at, interview_place }: StoredApplication,
+  { at, place }: Interview,
+  now: Date,
+): Promise<void> {
+  if (status !== 'entrevista') throw new AppError('conflict', { detail: texts.noInterview });
+  const when = new Date(at);
+  if (when.toISOString() === interview_at && place === interview_place) return;
+  if (when <= now) throw invalidField('interview.at', texts.pastInterview);
+  if (when > new Date(now.getTime() + farthestInterviewDays * day))
+    throw invalidField('interview.at', texts.farInterview);
+  await updateApplication(tx, id, { interview_at: when.toISOString(), interview_place: place });
+  const dueAt = new Date(now.getTime() + takenBackWithinMs);
   const payload = { applicationId: id, isAnswer: true };
   await enqueue(tx, { kind: 'tell-of-move', payload, userId: applicant_id, dueAt, now });
 }
@@ -284,20 +309,34 @@ export async function tellOfMove(
     if (!job || takenBackTo(application, now) || (ofAnswer && !isAnswer(application.status))) return;
     const before = beforeAnswer(application);
     if (before?.isByEnd && !isOver(job)) return void (await takeBack(tx, applicationId, before));
-    if (application.status === (application.told_status ?? 'recebida'))
+    const { status, job_id: jobId, applicant_id: userId, told_interview } = application;
+    const interview = interviewOf(application);
+    const isStatusKnown = status === (application.told_status ?? 'recebida');
+    const interviewToTell = interview && JSON.stringify(interview);
+    if (isStatusKnown && interviewToTell === told_interview)
       return void (await updateApplication(tx, applicationId, { tells_at: null }));
-    const { status, job_id: jobId, applicant_id: userId } = application;
-    await updateApplication(tx, applicationId, { told_status: status, settles_at: null, undo: null });
+    await updateApplication(tx, applicationId, {
+      ...{ told_status: status, told_interview: interviewToTell, settles_at: null, undo: null },
+    });
     const { title, company, owner_id } = job;
     const common = { userId, causes: [owner_id], now };
     if (before?.isByEnd && job.deleted_at !== null) {
       const values = { jobId, title, company, why: 'removed' as const };
       await record(tx, { ...common, what: 'vacancy-over', values });
     } else {
-      const values = { jobId, title, company, status };
+      const values = {
+        ...{ jobId, title, company, status },
+        ...(interview && { interviewAt: interview.at, place: interview.place ?? undefined }),
+        ...(isStatusKnown && { change: changeOf(told_interview, interviewToTell) }),
+      };
       await record(tx, { ...common, what: 'application-moved', values });
     }
   });
+}
+
+function changeOf(told: string | null, now: string | null) {
+  if (told === null) return 'set' as const;
+  return now === null ? ('unset' as const) : ('changed' as const);
 }
 
 export async function tellOfEnd(

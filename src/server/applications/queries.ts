@@ -9,7 +9,7 @@ export type StoredApplication = Selectable<ApplicationTable>;
 
 const shownColumns = [
   ...(['id', 'job_id', 'status', 'message', 'cv_file', 'cv_name', 'cv_size', 'created_at'] as const),
-  ...(['status_changed_at', 'settles_at', 'undo'] as const),
+  ...(['status_changed_at', 'settles_at', 'undo', 'interview_at', 'interview_place'] as const),
 ] as const;
 const shown = shownColumns.map((name) => `applications.${name}` as const);
 
@@ -20,6 +20,7 @@ export const findOfPerson = (
   db
     .selectFrom('applications')
     .select(['id', 'status', 'created_at', 'status_changed_at', 'settles_at', 'undo'])
+    .select(['interview_at', 'interview_place'])
     .where('job_id', '=', jobId)
     .where('applicant_id', '=', userId)
     .executeTakeFirst();
@@ -127,7 +128,8 @@ export async function countByStatus(db: ReadingDb, jobId: number) {
 
 type NewApplication = NewRow<
   ApplicationTable,
-  'id' | 'reached' | 'notes' | 'told_status' | 'tells_at' | 'settles_at' | 'undo'
+  | ('id' | 'reached' | 'notes' | 'told_status' | 'tells_at' | 'settles_at' | 'undo')
+  | ('interview_at' | 'interview_place' | 'told_interview')
 >;
 
 export const insertApplication = (tx: Tx, application: NewApplication) =>

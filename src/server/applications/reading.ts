@@ -10,12 +10,13 @@ import type {
 import type { JobForViewer } from '#lib/contract/jobs.ts';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { formatDateTime } from '#lib/format/date.ts';
+import { interviewText } from '#lib/format/interview.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { paths } from '#lib/paths.ts';
 import { ownJob } from '#server/jobs/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { asApplicantSees } from './answers.ts';
+import { asApplicantSees, interviewOf } from './answers.ts';
 import {
   countByStatus,
   findOfPerson,
@@ -40,8 +41,9 @@ export async function applicationOf(
 ): Promise<NonNullable<JobForViewer['my_application']> | undefined> {
   const row = await findOfPerson(db, which);
   if (!row) return undefined;
-  const { id, status, created_at, status_changed_at } = asApplicantSees(row, clock.now());
-  return { id, status, created_at, status_changed_at };
+  const seen = asApplicantSees(row, clock.now());
+  const { id, status, created_at, status_changed_at } = seen;
+  return { id, status, created_at, status_changed_at, interview: interviewOf(seen) };
 }
 
 export async function listOwn(ctx: Needs, viewer: Viewer, page: ApplicationPages): Promise<OwnApplication[]> {
@@ -124,6 +126,7 @@ const cellsOf = ({ config }: Pick<Ctx, 'config'>, row: ReceivedRow): string[] =>
   row.profession ?? '',
   placeOf(row),
   stateNames[row.status],
+  interviewText(interviewOf(row)),
   formatDateTime(new Date(row.created_at)),
   row.message,
   row.notes,

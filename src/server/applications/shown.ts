@@ -3,7 +3,7 @@ import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { signedAddress } from '#server/files/private-files.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { asApplicantSees, takenBackTo } from './answers.ts';
+import { asApplicantSees, interviewOf, takenBackTo } from './answers.ts';
 import type { EndedRow, OwnRow, ReceivedRow } from './queries.ts';
 
 type Needs = Pick<Ctx, 'keys' | 'clock'>;
@@ -18,6 +18,7 @@ const common = (ctx: Needs, row: OwnRow | ReceivedRow) => ({
   cv_size: row.cv_size,
   created_at: row.created_at,
   status_changed_at: row.status_changed_at,
+  interview: interviewOf(row),
 });
 
 export const shownToApplicant = (ctx: Needs, row: OwnRow): OwnApplication => ({
@@ -40,7 +41,7 @@ export const shownToApplicant = (ctx: Needs, row: OwnRow): OwnApplication => ({
 
 export const shownEnded = (row: EndedRow): OwnApplication => ({
   ...{ id: row.id, job_id: row.job_id, status: row.status, message: row.message },
-  ...{ cv_url: null, cv_name: null, cv_size: null },
+  ...{ cv_url: null, cv_name: null, cv_size: null, interview: null },
   ...{ created_at: row.created_at, status_changed_at: row.status_changed_at },
   job: {
     ...{ id: row.job_id, slug: slugOf(row.title, row.job_id), title: row.title },

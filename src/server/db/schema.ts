@@ -311,6 +311,11 @@ export interface ApplicationTable {
   settles_at: Generated<string | null>;
   /** JSON: the state before an answer that can be taken back. */
   undo: Generated<string | null>;
+  /** Null until the owner says when. Kept when the state changes, and shown only in `entrevista`. */
+  interview_at: Generated<string | null>;
+  interview_place: Generated<string | null>;
+  /** JSON: the interview that the applicant was told last. */
+  told_interview: Generated<string | null>;
   created_at: string;
   status_changed_at: string;
 }

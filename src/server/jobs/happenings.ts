@@ -1,4 +1,5 @@
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
+import { formatDayAndHour } from '#lib/format/long-date.ts';
 import { paths } from '#lib/paths.ts';
 import {
   type HappeningName,
@@ -18,7 +19,9 @@ export const ofJobs: Wording = async ({ db }, _viewer, told) => {
     const details = known as JobDetails;
     const job = jobs.get(details.jobId);
     const isApplicants = happening === 'application-moved' || happening === 'vacancy-over';
-    const description = job ? (isApplicants ? `${job.title} · ${job.company}` : job.title) : texts.goneJob;
+    const about = job ? (isApplicants ? `${job.title} · ${job.company}` : job.title) : texts.goneJob;
+    const { interviewAt } = details;
+    const description = interviewAt ? `${formatDayAndHour(new Date(interviewAt))} · ${about}` : about;
     const ofOwner = job && job.deleted_at === null ? pathOf(happening, details.jobId) : null;
     return {
       ...{ title: jobTitle(happening, details), description, from: null },

@@ -79,7 +79,7 @@ const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-
 /** Letters, digits and separators. No full stop inside a word, because mail programs turn `evil.com` into a link. */
 const nameLike = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ,'’&()-]|\.(?= |$))*$/u;
 
-const chosenByPeople = new Set(['title', 'company', 'applicant', 'from', 'lines']);
+const chosenByPeople = new Set(['title', 'company', 'applicant', 'place', 'from', 'lines']);
 
 const withoutLinks = (text: string) =>
   text

@@ -42,6 +42,9 @@ export type ActName = 'liked' | 'followed';
 export interface JobDetails {
   readonly jobId: number;
   readonly status?: keyof typeof texts.applicationMoved | undefined;
+  readonly interviewAt?: string | undefined;
+  /** The applicant knew of the interview before. */
+  readonly change?: keyof typeof texts.interviewChange | undefined;
   readonly count?: number | undefined;
   readonly deadline?: string | undefined;
   readonly people: readonly number[];
@@ -105,9 +108,10 @@ export const matchTitle = (
 
 export function jobTitle(
   happening: HappeningName,
-  { status, count = 1, deadline = '', why = 'closed' }: JobDetails,
+  { status, change, count = 1, deadline = '', why = 'closed' }: JobDetails,
 ): string {
-  if (happening === 'application-moved') return texts.applicationMoved[status ?? 'recebida'];
+  if (happening === 'application-moved')
+    return change ? texts.interviewChange[change] : texts.applicationMoved[status ?? 'recebida'];
   if (happening === 'vacancy-over') return texts.vacancyOver[why];
   if (happening === 'application-withdrawn') return texts.applicationWithdrawn;
   if (happening === 'deadline-near') return texts.deadlineNear(dateText(deadline));

@@ -42,6 +42,7 @@ import {
   insertNotification,
   keepMatchRows,
   keepMessageRow,
+  keepRepeatedRow,
   listWithPeople,
   markAllRead,
   markConversationRead,
@@ -99,8 +100,11 @@ export async function record<What extends MailedHappening | Confirmed>(
   const isMailed = isOn(person.off, 'service', 'mail');
   let row: number | undefined;
   if (what !== 'application-sent') {
-    const { jobId, status, count, deadline, why } = values as unknown as JobDetails;
-    const details: JobDetails = { jobId, status, count, deadline, why, people: causes };
+    const { jobId, status, interviewAt, change, count, deadline, why } = values as unknown as JobDetails;
+    const details: JobDetails = {
+      ...{ jobId, status, interviewAt, change, count, deadline, why },
+      people: causes,
+    };
     const title = jobTitle(what, details);
     row = await keepRow(tx, person, { userId, happening: what, details, isMailed, title, now });
   }
@@ -263,8 +267,26 @@ export async function recordNotice(
 ): Promise<number | undefined> {
   const person = await findReceiver(tx, userId, [userId]);
   if (!person) return undefined;
-  const title = texts.notices[what];
+  if (what === 'new-device') return recordSignIn(tx, person, userId, now);
+  const title = texts.notices[what](1);
   return keepRow(tx, person, { userId, happening: what, details: {}, isMailed: true, title, now });
+}
+
+/** All sign-ins on new devices before the row is read share it. Each has a mail of its own. */
+async function recordSignIn(tx: Tx, person: Receiver, userId: number, now: Date): Promise<number> {
+  const happening = 'new-device';
+  const { type } = happenings[happening];
+  const time = now.toISOString();
+  const asked = wantsPush(person, happening) ? time : null;
+  const row = { user_id: userId, type, happening, about: happening, details: '{}', time };
+  const { id, count, push_at } = await keepRepeatedRow(
+    tx,
+    { ...row, push_at: asked, mail_at: time },
+    overdueAt(now),
+  );
+  if (asked !== null && push_at === asked) await queuePushes(tx, [id], now);
+  announce(tx, userId, { id, type, conversation_id: null, title: texts.notices[happening](count) });
+  return id;
 }
 
 /** Sorts before every time, so a dropped mail counts as lost. */

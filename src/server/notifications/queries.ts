@@ -95,6 +95,28 @@ export async function insertNotification(tx: Tx, row: NewRow): Promise<number> {
   return made.id;
 }
 
+/**
+ * Updates the unread row of this happening, or inserts one. A planned push stays planned, unless it is long overdue. The
+ * mail of the latest one counts for the row.
+ */
+export const keepRepeatedRow = (tx: Tx, row: Omit<NewRow, 'about'> & { about: string }, overdue: string) =>
+  tx
+    .insertInto('notifications')
+    .values({ ...row, conversation_id: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'about'])
+        .where('about', 'is not', null)
+        .where('read_at', 'is', null)
+        .where('deleted_at', 'is', null)
+        .doUpdateSet((now) => ({
+          ...{ time: now.ref('excluded.time'), count: now('notifications.count', '+', 1) },
+          ...{ mail_at: now.ref('excluded.mail_at'), mailed_at: null, push_at: plannedOr(overdue) },
+        })),
+    )
+    .returning(['id', 'count', 'push_at'])
+    .executeTakeFirstOrThrow();
+
 const messageRows = prepared(
   (
     db,

@@ -10,9 +10,10 @@ import { checks } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { CandidateRow } from './CandidateRow.tsx';
 import { CsvButton } from './CsvButton.tsx';
+import { InterviewSheet } from './InterviewSheet.tsx';
 import { MoveBar } from './MoveBar.tsx';
 import { ListSkeleton } from './Skeletons.tsx';
-import { type Figures, useCandidates } from './use-candidates.ts';
+import { type Candidate, type Figures, useCandidates } from './use-candidates.ts';
 
 interface Props {
   job: Job;
@@ -27,6 +28,7 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
   const { items, hasMore, isLoading, problem, load, announcement } = candidates;
   /** Undefined when selection mode is off. */
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
+  const [invited, setInvited] = useState<Candidate>();
   const list = useRef<HTMLElement>(null);
   useFocusKept(list, '[data-state]', items?.map(({ id }) => id).join(' '));
   const select = useFocusBack(chosen !== undefined);
@@ -73,6 +75,7 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
               chosen={chosen?.has(candidate.id)}
               onChoose={setChosen}
               onMove={candidates.move}
+              onInterview={setInvited}
               onNotes={candidates.saveNotes}
               onAgain={candidates.again}
             />
@@ -84,6 +87,15 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
       <ListEnd list={candidates} />
       {items && chosen && (
         <MoveBar shown={items} chosen={chosen} onChoose={setChosen} onMove={candidates.moveAll} />
+      )}
+      {invited && (
+        <InterviewSheet
+          key={invited.id}
+          candidate={invited}
+          onMove={candidates.move}
+          onSave={candidates.arrange}
+          onClose={() => setInvited(undefined)}
+        />
       )}
     </section>
   );

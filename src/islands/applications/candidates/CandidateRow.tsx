@@ -5,6 +5,7 @@ import { Face } from '#components/ui/Picture.tsx';
 import { type ApplicationStatus, moves, stateNames } from '#lib/applications/states.ts';
 import { cvTexts, candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { formatDate } from '#lib/format/date.ts';
+import { interviewText } from '#lib/format/interview.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { paths } from '#lib/paths.ts';
 import { CvLink } from '../CvLink.tsx';
@@ -19,13 +20,14 @@ interface Props {
   chosen: boolean | undefined;
   onChoose: Choose;
   onMove: (candidate: Candidate, to: ApplicationStatus) => void;
+  onInterview: (candidate: Candidate) => void;
   onNotes: (candidate: Candidate, notes: string) => Promise<void>;
   onAgain: (candidate: Candidate) => Promise<Candidate | undefined>;
 }
 
 export const CandidateRow = memo(function CandidateRow(props: Props) {
-  const { candidate, chosen, onChoose, onMove, onNotes, onAgain } = props;
-  const { id, applicant, status, message, created_at } = candidate;
+  const { candidate, chosen, onChoose, onMove, onInterview, onNotes, onAgain } = props;
+  const { id, applicant, status, message, created_at, interview } = candidate;
   const name = nameOf(candidate);
   const back = useWayBack(candidate);
   const facts = [
@@ -52,6 +54,19 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
           {applicant.has_page ? <a href={paths.ownPage(applicant.username)}>{name}</a> : name}
         </h2>
         <p className="text-f13 text-text2">{facts.filter(Boolean).join(' · ')}</p>
+        {status === 'entrevista' && (
+          <p className="text-f13 text-text2 break-words">
+            {interview && <>{`${stateNames.entrevista}: ${interviewText(interview)}`} </>}
+            <Button
+              look="text"
+              size="small"
+              aria-label={interview ? texts.changeInterviewOf(name) : undefined}
+              onClick={() => onInterview(candidate)}
+            >
+              {interview ? texts.changeInterview : texts.setInterview}
+            </Button>
+          </p>
+        )}
         {back && (
           <p className="text-f13 text-text2">
             {texts.toldSoon}{' '}
@@ -76,7 +91,11 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
           data-state=""
           autoComplete="off"
           value={status}
-          onChange={({ currentTarget }) => onMove(candidate, currentTarget.value as ApplicationStatus)}
+          onChange={({ currentTarget }) => {
+            const to = currentTarget.value as ApplicationStatus;
+            if (to === 'entrevista' && to !== back) onInterview(candidate);
+            else onMove(candidate, to);
+          }}
         >
           {[...new Set([status, ...moves[status], ...(back ? [back] : [])])].map((one) => (
             <option key={one} value={one}>

@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { useEndlessList } from '#islands/ui/use-endless-list.ts';
 import { type ApplicationStatus, isAnswer, stateNames, takenBackWithinMs } from '#lib/applications/states.ts';
-import type { MoveApplications, ReceivedApplication } from '#lib/contract/applications.ts';
+import type { Interview, MoveApplications, ReceivedApplication } from '#lib/contract/applications.ts';
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
+import { interviewText } from '#lib/format/interview.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
@@ -21,6 +22,9 @@ const mostAtOnce = 100;
 
 export const nameOf = ({ applicant: { full_name, username } }: Pick<ReceivedApplication, 'applicant'>) =>
   full_name ?? username;
+
+const aboutOf = (id: number) => `application-${id}`;
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function wayBack({ status, take_back }: Candidate, to: ApplicationStatus): Candidate['take_back'] {
   if (!isAnswer(to) || to === take_back?.status) return null;
@@ -54,6 +58,15 @@ export function useCandidates(
     [status, drop, put, recount],
   );
 
+  const leave = useCallback(
+    ({ id, status: from }: Candidate) => {
+      drop(id);
+      recount(from, undefined);
+      toastError(texts.withdrawn, { about: aboutOf(id) });
+    },
+    [drop, recount],
+  );
+
   const inFlight = useRef(new Set<number>());
   const move = useCallback(
     async (before: Candidate, to: ApplicationStatus) => {
@@ -61,7 +74,7 @@ export function useCandidates(
       if (inFlight.current.has(id)) return;
       inFlight.current.add(id);
       const after = { ...before, status: to, take_back: wayBack(before, to) };
-      const about = `application-${id}`;
+      const about = aboutOf(id);
       show(before.status, after);
       try {
         await call('PUT', `/applications/${id}`, { json: { status: to } });
@@ -70,11 +83,8 @@ export function useCandidates(
         void refresh();
       } catch (error) {
         logUnexpected(error);
-        if (error instanceof ApiError && error.status === 404) {
-          drop(id);
-          recount(to, undefined);
-          toastError(texts.withdrawn, { about });
-        } else {
+        if (isGone(error)) leave(after);
+        else {
           show(to, before);
           toastError(problemText(error, texts.moveFailed), { about });
         }
@@ -82,7 +92,23 @@ export function useCandidates(
         inFlight.current.delete(id);
       }
     },
-    [show, drop, recount, refresh],
+    [show, leave, refresh],
+  );
+
+  /** Moves to the interview, or changes its day, hour or place. Waits for the server, which knows whether they fit. */
+  const arrange = useCallback(
+    async (before: Candidate, interview: Interview) => {
+      const json = { status: 'entrevista', interview } as const;
+      const after = await call('PUT', `/applications/${before.id}`, { json }).catch((error) => {
+        if (isGone(error)) return undefined;
+        throw error;
+      });
+      if (!after) return leave(before);
+      show(before.status, { ...after, loadedAt: Date.now() });
+      setAnnouncement(texts.interviewSaved(nameOf(before), interviewText(after.interview)));
+      if (before.status !== after.status) void refresh();
+    },
+    [show, leave, refresh],
   );
 
   /** Waits for the server, because only it knows how many may move. Resolves to their number. */
@@ -118,5 +144,5 @@ export function useCandidates(
     [fetch, put],
   );
 
-  return { ...list, announcement, move, moveAll, saveNotes, again };
+  return { ...list, announcement, move, moveAll, arrange, saveNotes, again };
 }

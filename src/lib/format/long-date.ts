@@ -1,0 +1,24 @@
+import { dayInMaputo, formatTime } from './date.ts';
+
+const weekdays = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+];
+const months = [
+  ...['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho'],
+  ...['Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro'],
+];
+
+/** In Maputo, like `sexta-feira, 27 de Novembro, às 14h30`. */
+export function formatDayAndHour(when: Date): string {
+  const day = dayInMaputo(when);
+  const [, month, date] = day.split('-').map(Number);
+  const [hour, minute] = formatTime(when).split(':');
+  const at = Number(hour) === 1 ? 'à' : 'às';
+  return `${weekdays[new Date(day).getUTCDay()]}, ${date} de ${months[Number(month) - 1]}, ${at} ${Number(hour)}h${minute}`;
+}
