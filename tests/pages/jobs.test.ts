@@ -211,6 +211,9 @@ describe('vacancies elsewhere', () => {
     const job = await publishes('Cozinheira', { category: 'Alimentação', province: 'Niassa' });
     const other = await publishes('Pintor', { category: 'Construção', province: 'Niassa' });
     await page.goto('/jobs?category=Alimenta%C3%A7%C3%A3o&province=Niassa');
+    // People are offered to be told; the feed is for programs.
+    expect(await main(page).getByRole('button', { name: 'Avisar-me' }).count()).toBe(1);
+    expect(await page.locator('a[href*="rss"]').count()).toBe(0);
     const address = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
     const { pathname, search } = new URL(address ?? '');
     const answer = await fetch(url(pathname + search));

@@ -5,7 +5,7 @@ import type { SearchPage } from '#lib/contract/search.ts';
 import { goesWith } from '#lib/search/parameters.ts';
 import { publish, readFeed } from '#tests/support/cast/feed.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
-import { faultsInLooks } from '#tests/support/looks.ts';
+import { brokenWords, faultsInLooks } from '#tests/support/looks.ts';
 import { pageOf, searchSite } from '#tests/support/search-site.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -382,6 +382,21 @@ describe('search, with script', () => {
     await page.goBack({ waitUntil: 'commit' });
     await expect.poll(() => searchOf(page)).toEqual({ q: 'fardas', province: 'Gaza' });
     await sheet.waitFor({ state: 'hidden' });
+  });
+
+  it('keeps its words whole, and shows those that were typed, at 320 px with text twice as large', async (test) => {
+    const { page } = await look(test);
+    await page.goto('/search?q=electricista&province=Gaza');
+    expect(await brokenWords(page.locator('.filtered-list'))).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const room = (input: HTMLInputElement) => input.clientWidth - input.scrollWidth;
+    expect(await field(page).evaluate(room)).toBe(0);
+    await page.locator('.filters > summary').click();
+    for (const end of ['Mínimo', 'Máximo']) {
+      const limit = page.getByLabel(`Preço (MT): ${end}`);
+      await limit.fill('15000');
+      expect(await limit.evaluate(room), end).toBe(0);
+    }
   });
 
   it('is accessible, and holds at 320 px with text twice as large', async (test) => {
