@@ -17,7 +17,8 @@
     if (kept.token && root.hasAttribute('data-guests')) sessionStorage.entering = 1;
   } catch (blocked) {}
   if (kept.closed) root.setAttribute('data-uninvited', '');
-  if (kept.view && location.search.indexOf('vista=') < 0) root.setAttribute('data-arrangement', kept.view);
+  if (kept.view && root.getAttribute('data-arrangement') === '')
+    root.setAttribute('data-arrangement', kept.view);
   if (kept.searches) {
     root.setAttribute('data-searches', '');
     root.style.setProperty('--searches', kept.searches.split('","').length);

@@ -7,10 +7,10 @@ import { mostOfWork, type Work } from '#lib/contract/work.ts';
 import type { ThingType } from '#lib/things.ts';
 import { findRecipients, readAskedTalk } from '#server/chat/reading.ts';
 import { replyMinutesOf } from '#server/chat/reply-times.ts';
-import { listCompanies } from '#server/companies/companies.ts';
+import { listCountedCompanies } from '#server/companies/companies.ts';
 import { readForPage as readCompany } from '#server/companies/reading.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
-import { listFreelancers } from '#server/freelancers/freelancers.ts';
+import { listCountedFreelancers } from '#server/freelancers/freelancers.ts';
 import { PageContents } from '#server/http/pages/page-cache.ts';
 import { openJobsOfCompany, readJobPage } from '#server/jobs/reading.ts';
 import { itemsOfSeller, portfolioPage, readVisible as readItem } from '#server/portfolio/reading.ts';
@@ -86,10 +86,14 @@ async function workOfUser(ctx: Needs, id: number, companyId?: number): Promise<W
 export const pageReads = {
   profile: read(readProfile, ({ person }) => [person.id]),
   company: read(readCompanyPage, (company) => ownersOf([company])),
-  companies: readList(listCompanies, ownersOf, () => foundOf('company')),
+  companies: readList(
+    listCountedCompanies,
+    ({ items }) => ownersOf(items),
+    () => foundOf('company'),
+  ),
   freelancers: readList(
-    listFreelancers,
-    (freelancers) => freelancers.map(({ user_id }) => user_id),
+    listCountedFreelancers,
+    ({ items }) => items.map(({ user_id }) => user_id),
     () => foundOf('user'),
   ),
   recipients: readList(

@@ -3,6 +3,7 @@ import { describe, expect, it, type TestContext } from 'vitest';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { publish } from '#tests/support/cast/feed.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -107,6 +108,39 @@ describe('explore', () => {
     expect(await layout(page)).toBe('list');
     await page.goto('/explore?vista=grid');
     expect(await layout(page)).toBe('grid');
+    // Pages without the choice are not rearranged by it.
+    await page.goto('/');
+    expect(await page.locator('html[data-arrangement]').count()).toBe(0);
+  });
+
+  it('has the words of all cards of its grid at one height, and their buttons in one line inside the card', async (test) => {
+    const { page, site } = await look(test, { javaScript: false });
+    const { who, company } = await employer(site);
+    await publishesJob(who, { company_id: company.id, title: 'Electricista' });
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/explore?vista=grid');
+      const seen = await cards(page).evaluateAll((all) =>
+        all.map((card) => {
+          const { top, right } = card.getBoundingClientRect();
+          const words = card.querySelector('.thing-card-words')?.getBoundingClientRect();
+          const acts = Array.from(card.querySelectorAll('.feed-acts > *'), (act) =>
+            act.getBoundingClientRect(),
+          );
+          const shown = acts.filter((box) => box.width > 0);
+          return {
+            words: Math.round((words?.top ?? 0) - top),
+            lines: new Set(shown.map((box) => Math.round(box.top))).size,
+            isInside: shown.every((box) => box.right <= right),
+          };
+        }),
+      );
+      expect(seen.length).toBe(10);
+      expect(new Set(seen.map((one) => JSON.stringify(one))).size, `${width}: ${JSON.stringify(seen)}`).toBe(
+        1,
+      );
+      expect(seen[0]).toMatchObject({ lines: 1, isInside: true });
+    }
   });
 
   it('keeps a view that was chosen since through the tabs', async (test) => {

@@ -72,6 +72,7 @@ describe('the list of vacancies', () => {
     await publishes('Pintor', { category: 'Construção', province: 'Tete' });
     await page.goto('/jobs');
     await page.getByRole('searchbox', { name: 'Pesquisar vagas' }).fill(word);
+    await page.locator('summary', { hasText: 'Filtros' }).click();
     await page.getByLabel('Província').selectOption('Tete');
     await page.getByLabel('Categoria').selectOption('Transporte');
     await page.getByLabel('Tipo de contrato').selectOption('contrato');
@@ -81,17 +82,18 @@ describe('the list of vacancies', () => {
     expect(await titles(page)).toEqual([`Motorista ${word}`]);
     expect(await main(page).innerText()).toContain('1 vaga');
     expect(await page.locator('h1').innerText()).toBe('Vagas de Transporte em Tete');
-    await main(page).getByRole('link', { name: 'Só remoto' }).click();
+    const chips = page.getByRole('navigation', { name: 'Filtros escolhidos' });
+    await chips.getByRole('link', { name: 'Só remoto' }).click();
     expect(await titles(page)).toEqual([`Motorista em viagem ${word}`, `Motorista ${word}`]);
-    await main(page).getByRole('link', { name: 'remover: Salário a partir de' }).click();
+    await chips.getByRole('link', { name: 'a partir de 10' }).click();
     expect(await cards(page).count()).toBe(3);
-    await main(page).getByRole('link', { name: 'Limpar tudo' }).click();
+    await chips.getByRole('link', { name: 'Limpar tudo' }).click();
     expect(await cards(page).count()).toBe(4);
     expect(new URL(page.url()).search).toBe(`?q=${word}`);
   });
 
   it('is narrowed as soon as a filter is chosen, and goes on there', async (test) => {
-    const { page, complaints, requests } = await visit(test);
+    const { page, complaints, requests } = await visit(test, { width: 1280 });
     const { word, publishes } = await employerOfWord();
     await publishes('Pintor', { province: 'Tete' });
     await publishes('Motorista', { province: 'Gaza' });
@@ -209,6 +211,9 @@ describe('vacancies elsewhere', () => {
     const job = await publishes('Cozinheira', { category: 'Alimentação', province: 'Niassa' });
     const other = await publishes('Pintor', { category: 'Construção', province: 'Niassa' });
     await page.goto('/jobs?category=Alimenta%C3%A7%C3%A3o&province=Niassa');
+    // People are offered to be told; the feed is for programs.
+    expect(await main(page).getByRole('button', { name: 'Avisar-me' }).count()).toBe(1);
+    expect(await page.locator('a[href*="rss"]').count()).toBe(0);
     const address = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
     const { pathname, search } = new URL(address ?? '');
     const answer = await fetch(url(pathname + search));

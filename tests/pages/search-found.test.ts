@@ -6,7 +6,7 @@ import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
 const titles = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
-const count = (page: Page) => page.locator('.search-results > p:not([role])').innerText();
+const count = (page: Page) => page.locator('.filtered-list > p:not([role])').innerText();
 
 /** Services of a word of their own, in Sofala, at prices from 1000 on. */
 async function sewing(many: number) {
@@ -52,7 +52,7 @@ describe('what search finds', () => {
     const visited = await visit(test, { javaScript: false });
     const word = await sewing(2);
     await visited.page.goto(`/search?q=${word}`);
-    const options = await visited.page.locator('.search-panel option').allTextContents();
+    const options = await visited.page.locator('.filter-panel option').allTextContents();
     expect(options.map((text) => text.trim())).toEqual(expect.arrayContaining(['Beleza (2)', 'Sofala (2)']));
   });
 

@@ -5,7 +5,7 @@ import type { SearchPage } from '#lib/contract/search.ts';
 import { goesWith } from '#lib/search/parameters.ts';
 import { publish, readFeed } from '#tests/support/cast/feed.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
-import { faultsInLooks } from '#tests/support/looks.ts';
+import { brokenWords, faultsInLooks } from '#tests/support/looks.ts';
 import { pageOf, searchSite } from '#tests/support/search-site.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -120,33 +120,13 @@ describe('search, without script', () => {
     expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(360);
   });
 
-  it('takes each filter away by its chip, and all of them at once', async (test) => {
-    const { page } = await look(test, {}, { javaScript: false });
-    const path = '/search?q=fardas&category=Beleza&price=1000-&province=Gaza&district=Bilene&remote=true';
-    await page.goto(path);
-    expect((await chips(page).getByRole('link').allInnerTexts()).map(plain)).toEqual([
-      'Beleza : remover',
-      'Mais de 1000 MT : remover',
-      'Gaza : remover',
-      'Bilene : remover',
-      'Só remoto : remover',
-      'Limpar tudo',
-    ]);
-    expect(plain(await page.locator('summary.chip').innerText())).toBe('Filtros · 5');
-    await chips(page).getByRole('link', { name: 'Gaza' }).click();
-    expect(searchOf(page)).toEqual({ q: 'fardas', category: 'Beleza', price: '1000-', remote: 'true' });
-    await chips(page).getByRole('link', { name: 'Limpar tudo' }).click();
-    expect(searchOf(page)).toEqual({ q: 'fardas' });
-    expect(await chips(page).count()).toBe(0);
-  });
-
   it('turns prices that are the wrong way round, and shows what it searches', async (test) => {
     const { page } = await look(test, {}, { javaScript: false });
     await page.goto('/search?min_price=5.000&max_price=250,50');
     expect(plain(await chips(page).getByRole('link').first().innerText())).toBe('250,50 – 5000 MT : remover');
     await page.locator('summary', { hasText: 'Filtros' }).click();
-    expect(await page.getByLabel('Preço mínimo').inputValue()).toBe('250,5');
-    expect(await page.getByLabel('Preço máximo').inputValue()).toBe('5000');
+    expect(await page.getByLabel('Preço (MT): Mínimo').inputValue()).toBe('250,5');
+    expect(await page.getByLabel('Preço (MT): Máximo').inputValue()).toBe('5000');
     expect(await page.locator('.search-prices :checked').count()).toBe(0);
   });
 
@@ -196,9 +176,9 @@ describe('search, without script', () => {
     );
     await page.goto('/search?q=fardas');
     expect(await page.getByRole('main').innerText()).toContain('Mais de 1000 resultados');
-    const options = (await page.locator('.search-panel option').allTextContents()).map(plain);
+    const options = (await page.locator('.filter-panel option').allTextContents()).map(plain);
     expect(options).toEqual(expect.arrayContaining(['Construção (7+)', 'Nampula (12)', 'Tete']));
-    expect(plain((await page.locator('.search-panel .switch').textContent()) ?? '')).toBe('Só remoto (3)');
+    expect(plain((await page.locator('.filter-panel .switch').textContent()) ?? '')).toBe('Só remoto (3)');
   });
 
   it('says what else it looked for', async (test) => {
@@ -307,7 +287,7 @@ describe('search, with script', () => {
   it('applies a filter when it is chosen, beside the results, and keeps the focus on it', async (test) => {
     const { page, requests, complaints } = await look(test, {}, { width: 1280 });
     await page.goto('/search?q=fardas');
-    expect(await page.locator('.search-filters > summary').isVisible()).toBe(false);
+    expect(await page.locator('.filters > summary').isVisible()).toBe(false);
     await page.getByLabel('Província').selectOption('Gaza');
     await page.waitForURL('**/search?q=fardas&province=Gaza');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('province');
@@ -323,8 +303,8 @@ describe('search, with script', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('value')))
       .toBe('100-500');
     // Typed, in place of the quick choice.
-    await page.getByLabel('Preço mínimo').fill('250');
-    await page.getByLabel('Preço mínimo').press('Enter');
+    await page.getByLabel('Preço (MT): Mínimo').fill('250');
+    await page.getByLabel('Preço (MT): Mínimo').press('Enter');
     await page.waitForURL('**/search?q=fardas&min_price=250&province=Tete');
     await page.getByLabel('Ordenar').selectOption('Mais recentes');
     await page.waitForURL(/sort=recent/);
@@ -342,7 +322,7 @@ describe('search, with script', () => {
     await page.goto('/search?q=fardas&min_price=250');
     await page.getByRole('radio', { name: '500 – 1000' }).click();
     await page.waitForURL('**/search?q=fardas&price=500-1000');
-    expect(await page.getByLabel('Preço mínimo').inputValue()).toBe('');
+    expect(await page.getByLabel('Preço (MT): Mínimo').inputValue()).toBe('');
   });
 
   it('waits, by keyboard, until the hands rest', async (test) => {
@@ -368,7 +348,7 @@ describe('search, with script', () => {
   it('keeps its filters in a sheet on a phone, which holds the focus and gives it back', async (test) => {
     const { page } = await look(test, {}, { touch: true });
     await page.goto('/search?q=fardas');
-    const opener = page.locator('.search-filters > summary');
+    const opener = page.locator('.filters > summary');
     const sheet = page.getByRole('dialog', { name: 'Filtros' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -386,7 +366,7 @@ describe('search, with script', () => {
     await sheet.waitFor({ state: 'hidden' });
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
     // Back where a wider screen has them.
-    expect(await page.locator('.search-filters > .search-panel').count()).toBe(1);
+    expect(await page.locator('.filters > .filter-panel').count()).toBe(1);
     await opener.tap();
     await sheet.getByLabel('Província').selectOption('Gaza');
     await page.waitForURL('**/search?q=fardas&province=Gaza');
@@ -402,6 +382,21 @@ describe('search, with script', () => {
     await page.goBack({ waitUntil: 'commit' });
     await expect.poll(() => searchOf(page)).toEqual({ q: 'fardas', province: 'Gaza' });
     await sheet.waitFor({ state: 'hidden' });
+  });
+
+  it('keeps its words whole, and shows those that were typed, at 320 px with text twice as large', async (test) => {
+    const { page } = await look(test);
+    await page.goto('/search?q=electricista&province=Gaza');
+    expect(await brokenWords(page.locator('.filtered-list'))).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const room = (input: HTMLInputElement) => input.clientWidth - input.scrollWidth;
+    expect(await field(page).evaluate(room)).toBe(0);
+    await page.locator('.filters > summary').click();
+    for (const end of ['Mínimo', 'Máximo']) {
+      const limit = page.getByLabel(`Preço (MT): ${end}`);
+      await limit.fill('15000');
+      expect(await limit.evaluate(room), end).toBe(0);
+    }
   });
 
   it('is accessible, and holds at 320 px with text twice as large', async (test) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Job } from '#lib/contract/jobs.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { previewAddress } from '#lib/format/preview.ts';
-import { headingOfJobs, isForAll, jobsAskedIn, jobsText } from '#lib/jobs/asked.ts';
+import { headingOfJobs, isForAll, jobsAskedIn } from '#lib/jobs/asked.ts';
 import { applicationsText } from '#lib/jobs/counts.ts';
 import { describeJob, jobData, pictureOfJob } from '#lib/jobs/described.ts';
 import { canonicalOfJobs, jobsHref } from '#lib/jobs/hrefs.ts';
@@ -282,8 +282,6 @@ describe('the address of a list of vacancies', () => {
   it('is in its heading', () => {
     expect(headingOfJobs({})).toBe('Vagas');
     expect(headingOfJobs({ category: 'Saúde', province: 'Nampula' })).toBe('Vagas de Saúde em Nampula');
-    expect(jobsText({ count: 1, more: false })).toBe('1 vaga');
-    expect(jobsText({ count: 1000, more: true })).toBe('Mais de 1000 vagas');
   });
 });
 

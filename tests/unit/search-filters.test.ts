@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { filterNames } from '#lib/contract/search.ts';
 import { type Asked, askedIn, type FilterParameter } from '#lib/search/asked.ts';
-import { chipsOf, clearedHref } from '#lib/search/chips.ts';
+import { narrowingOf } from '#lib/search/chips.ts';
+import { searchList } from '#lib/search/filtered-lists.ts';
 import { filters, isNarrowedBy, without } from '#lib/search/filters.ts';
 import { searchHref } from '#lib/search/hrefs.ts';
 import { goesWith, parametersOf } from '#lib/search/parameters.ts';
 import { allSamples } from '#tests/support/filter-samples.ts';
 
-const nothingSaid = { words: '', min_price: null, max_price: null };
 const read = (href: string): Asked => askedIn(new URL(href, 'https://x').searchParams);
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 const filtersOf = (parameter: FilterParameter) => goesWith[parameter];
@@ -22,7 +22,7 @@ describe.each(allSamples)('the filter by $parameter', ({ parameter, query, chip 
   });
 
   it('has a chip, which leads to the same without it', () => {
-    const chips = chipsOf(asked, nothingSaid);
+    const { chips } = narrowingOf(searchList, asked);
     const mine = chips.find(({ text }) => plain(text) === chip);
     expect(filters[own].input.kind === 'tabs').toBe(chip === undefined);
     if (chip === undefined) return expect(chips).toEqual([]);
@@ -32,7 +32,7 @@ describe.each(allSamples)('the filter by $parameter', ({ parameter, query, chip 
   });
 
   it('is cleared by “Limpar tudo”, which leaves the words and the tab', () => {
-    const left = read(clearedHref(asked, nothingSaid));
+    const left = read(narrowingOf(searchList, asked).cleared);
     expect(left).toEqual(
       chip === undefined ? { q: 'quadro', [parameter]: asked[parameter] } : { q: 'quadro' },
     );

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { filterNames, type SearchPage } from '#lib/contract/search.ts';
 import { type Asked, askedIn, hasSearch, queryOf } from '#lib/search/asked.ts';
-import { alternativesOf, chipsOf, clearedHref } from '#lib/search/chips.ts';
-import { countOf, resultsText, withCount } from '#lib/search/counts.ts';
+import { alternativesOf, narrowingOf } from '#lib/search/chips.ts';
+import { countOf, countText, withCount } from '#lib/search/counts.ts';
 import { canonicalOf, descriptionOf, headingOf, isPlace } from '#lib/search/described.ts';
+import { searchList } from '#lib/search/filtered-lists.ts';
 import { without } from '#lib/search/filters.ts';
 import { searchCall, searchHref } from '#lib/search/hrefs.ts';
 import { choiceText, priceChoices, pricesIn, pricesOf, rangeOf, rangeText } from '#lib/search/prices.ts';
@@ -145,7 +146,7 @@ describe('chips', () => {
   );
 
   it('are one for each that narrows, and each leads to the same without it', () => {
-    const chips = chipsOf(narrow, nothingSaid);
+    const { chips } = narrowingOf(searchList, narrow, nothingSaid);
     expect(texts(chips)).toEqual(['Beleza', 'Mais de 1000 MT', 'Gaza', 'Bilene', 'Só remoto']);
     const hrefs = chips.map(({ href }) => new URL(href, 'https://x').searchParams);
     expect(hrefs.map((query) => query.get('q'))).toEqual(Array(5).fill('pintor'));
@@ -157,21 +158,25 @@ describe('chips', () => {
   });
 
   it('are all cleared at once, and the words stay', () => {
-    expect(clearedHref(narrow, nothingSaid)).toBe('/search?q=pintor&type=service');
+    expect(narrowingOf(searchList, narrow, nothingSaid).cleared).toBe('/search?q=pintor&type=service');
   });
 
   it('say what was understood of the words, and take it out of them', () => {
     const understood = { words: 'pintor', min_price: null, max_price: 5000 };
-    const [chip] = chipsOf({ q: 'pintor até 5000 MT' }, understood);
+    const [chip] = narrowingOf(searchList, { q: 'pintor até 5000 MT' }, understood).chips;
     expect([plain(chip?.text ?? ''), chip?.href]).toEqual(['até 5000 MT', '/search?q=pintor']);
-    expect(chipsOf({ q: 'até 5000 MT' }, { ...understood, words: '' })[0]?.href).toBe('/search');
-    expect(clearedHref({ q: 'pintor até 5000 MT', category: 'Beleza' }, understood)).toBe('/search?q=pintor');
+    expect(narrowingOf(searchList, { q: 'até 5000 MT' }, { ...understood, words: '' }).chips[0]?.href).toBe(
+      '/search',
+    );
+    expect(narrowingOf(searchList, { q: 'pintor até 5000 MT', category: 'Beleza' }, understood).cleared).toBe(
+      '/search?q=pintor',
+    );
   });
 });
 
 describe('a place in the words', () => {
   const chipOf = (q: string) => {
-    const [chip] = chipsOf({ q }, nothingSaid);
+    const [chip] = narrowingOf(searchList, { q }, nothingSaid).chips;
     return chip && [chip.text, new URL(chip.href, 'https://x').searchParams.get('q')];
   };
 
@@ -191,18 +196,18 @@ describe('a place in the words', () => {
 
   it('is cleared with the filters', () => {
     const understood = { words: 'pintor em Tete', min_price: null, max_price: 5000 };
-    expect(clearedHref({ q: 'pintor em Tete até 5000 MT', category: 'Beleza' }, understood)).toBe(
-      '/search?q=pintor',
-    );
+    expect(
+      narrowingOf(searchList, { q: 'pintor em Tete até 5000 MT', category: 'Beleza' }, understood).cleared,
+    ).toBe('/search?q=pintor');
   });
 });
 
 describe('counts', () => {
   it('are written as people write numbers', () => {
-    expect(resultsText({ count: 1, more: false })).toBe('1 resultado');
-    expect(resultsText({ count: 12, more: false })).toBe('12 resultados');
-    expect(resultsText({ count: 1000, more: true })).toBe('Mais de 1000 resultados');
-    expect(plain(resultsText({ count: 12_000, more: false }))).toBe('12 000 resultados');
+    expect(countText({ count: 1, more: false })).toBe('1 resultado');
+    expect(countText({ count: 12, more: false })).toBe('12 resultados');
+    expect(countText({ count: 1000, more: true })).toBe('Mais de 1000 resultados');
+    expect(plain(countText({ count: 12_000, more: false }))).toBe('12 000 resultados');
   });
 
   it('stand beside what was counted, and nowhere else', () => {

@@ -1,10 +1,8 @@
-import { formatAmount } from '#lib/format/price.ts';
 import { type Asked, askedIn } from '#lib/search/asked.ts';
-import type { Counted } from '#lib/search/counts.ts';
 
 export function jobsAskedIn(params: URLSearchParams): Asked {
-  const { q, category, province, employment_type, remote, min_price, last_id } = askedIn(params);
-  return { type: 'job', q, category, province, employment_type, remote, min_price, last_id };
+  const { q, category, province, district, employment_type, remote, min_price, last_id } = askedIn(params);
+  return { type: 'job', q, category, province, district, employment_type, remote, min_price, last_id };
 }
 
 /** True for lists that search engines may show: all vacancies, or those of a category or a province. */
@@ -13,8 +11,3 @@ export const isForAll = ({ type: _, category: __, province: ___, ...others }: As
 
 export const headingOfJobs = ({ category, province }: Pick<Asked, 'category' | 'province'>): string =>
   ['Vagas', category && `de ${category}`, province && `em ${province}`].filter(Boolean).join(' ');
-
-export function jobsText({ count, more }: Counted): string {
-  const jobs = `${formatAmount(count)} ${count === 1 ? 'vaga' : 'vagas'}`;
-  return more ? `Mais de ${jobs}` : jobs;
-}

@@ -1,7 +1,8 @@
-import { filterNames, type SearchPage } from '#lib/contract/search.ts';
+import type { SearchPage } from '#lib/contract/search.ts';
 import { shorterText } from '#lib/copy/search.ts';
 import type { Asked } from './asked.ts';
 import { resultsWithin } from './counts.ts';
+import type { FilteredList } from './filtered-lists.ts';
 import { filters, without } from './filters.ts';
 import { searchHref } from './hrefs.ts';
 import { placeInWords } from './place-in-words.ts';
@@ -14,27 +15,33 @@ export interface Chip {
   readonly href: string;
 }
 
-const chipFilters = filterNames.filter((name) => filters[name].input.kind !== 'tabs');
+/** What narrows a list, each with the address of the list without it. `cleared` is the list without any of it. */
+export interface Narrowing {
+  readonly chips: readonly Chip[];
+  readonly cleared: string;
+}
 
-export function chipsOf(asked: Asked, understood: Understood): Chip[] {
+const nothing: Understood = { words: '', min_price: null, max_price: null };
+
+export function narrowingOf(list: FilteredList, asked: Asked, understood = nothing): Narrowing {
+  const shown = list.filters.filter((name) => filters[name].input.kind !== 'tabs');
   const of = (text: string | undefined, left: Asked): Chip[] =>
-    text ? [{ text, href: searchHref(left) }] : [];
+    text ? [{ text, href: list.hrefOf(left) }] : [];
   const place = placeInWords(asked.q);
-  return [
-    ...of(place?.name, { ...without(asked), q: place?.otherWords }),
-    ...chipFilters.flatMap((name) => [
-      ...of(filters[name].text(asked), without(asked, name)),
-      ...of(filters[name].textInWords?.(understood), wordsOnly(asked, understood)),
-    ]),
-  ];
+  const { q, ...others } = without(wordsOnly(asked, understood), ...shown);
+  return {
+    chips: [
+      ...of(place?.name, { ...without(asked), q: place?.otherWords }),
+      ...shown.flatMap((name) => [
+        ...of(name === 'price' ? list.price.text(asked) : filters[name].text(asked), without(asked, name)),
+        ...of(filters[name].textInWords?.(understood), wordsOnly(asked, understood)),
+      ]),
+    ],
+    cleared: list.hrefOf({ ...others, q: placeInWords(q)?.otherWords ?? q }),
+  };
 }
 
-export function clearedHref(asked: Asked, understood: Understood): string {
-  const { q, ...others } = without(wordsOnly(asked, understood), ...chipFilters);
-  return searchHref({ ...others, q: placeInWords(q)?.otherWords ?? q });
-}
-
-export const wordsOnly = (asked: Asked, understood: Understood): Asked =>
+const wordsOnly = (asked: Asked, understood: Understood): Asked =>
   priceInWords(understood) ? { ...without(asked), q: understood.words.trim() || undefined } : without(asked);
 
 type Found = Pick<SearchPage, 'alternatives' | 'shorter' | 'understood'>;

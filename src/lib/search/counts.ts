@@ -7,12 +7,17 @@ export interface Counted {
 
 export type Facet = readonly (Counted & { readonly value: string })[];
 
-export function resultsText({ count, more }: Counted): string {
-  const results = `${formatAmount(count)} ${count === 1 ? 'resultado' : 'resultados'}`;
-  return more ? `Mais de ${results}` : results;
+/** One of what is counted, and several. */
+export type Nouns = readonly [one: string, several: string];
+
+export const results: Nouns = ['resultado', 'resultados'];
+
+export function countText({ count, more }: Counted, [one, several] = results): string {
+  const counted = `${formatAmount(count)} ${count === 1 ? one : several}`;
+  return more ? `Mais de ${counted}` : counted;
 }
 
-export const resultsWithin = (counted: Counted): string => resultsText(counted).replace(/^M/, 'm');
+export const resultsWithin = (counted: Counted): string => countText(counted).replace(/^M/, 'm');
 
 export function countOf(value: string, facet: Facet): string | undefined {
   const found = facet.find((choice) => choice.value === value);

@@ -90,7 +90,7 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
     text: ({ employment_type }) => employment_type && employmentNames[employment_type],
     withoutText: (text) => `Sem o contrato ${text}`,
     input: {
-      ...{ kind: 'choice', none: texts.anyEmployment, of: 'job' },
+      ...{ kind: 'choice', none: texts.any, of: 'job' },
       options: employmentTypes.map((value) => ({ value, text: employmentNames[value] })),
     },
   },

@@ -12,8 +12,12 @@ const order = ['q', ...(Object.keys(goesWith) as FilterParameter[]), 'sort', 'la
 
 export const searchHref = (asked: Asked): string => hrefAt(paths.search, asked);
 
-export function hrefAt(page: string, asked: Asked): string {
-  const query = paramsOf(asked).toString();
+export function hrefAt(
+  page: string,
+  asked: Asked,
+  names: Partial<Record<FilterParameter, string>> = {},
+): string {
+  const query = paramsOf(asked, names).toString();
   return query ? `${page}?${query}` : page;
 }
 
@@ -28,9 +32,12 @@ export function searchCall(asked: Asked, understood: Understood): ListCall {
   return `/search/?${query}`;
 }
 
-function paramsOf(asked: Asked): URLSearchParams {
+function paramsOf(
+  asked: Asked,
+  names: Partial<Record<(typeof order)[number], string>> = {},
+): URLSearchParams {
   const given = order.flatMap((name) =>
-    asked[name] === undefined ? [] : [[name, String(asked[name])] as [string, string]],
+    asked[name] === undefined ? [] : [[names[name] ?? name, String(asked[name])] as [string, string]],
   );
   return new URLSearchParams(given);
 }

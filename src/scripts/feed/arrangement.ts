@@ -15,7 +15,7 @@ export function bindArrangement() {
       else link.removeAttribute('aria-current');
     }
   };
-  show(root.dataset['arrangement'] ?? 'feed');
+  show(root.dataset['arrangement'] || 'feed');
   for (const link of links) {
     link.addEventListener('click', (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;

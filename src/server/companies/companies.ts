@@ -10,7 +10,7 @@ import { releasePicture, savePicture } from '#server/files/pictures.ts';
 import { withholding } from '#server/publishing/publishing.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { newestIds } from '#server/search/search.ts';
+import { type CountedList, countedList, newestIds } from '#server/search/search.ts';
 import {
   companiesOf,
   hideCompaniesOf,
@@ -117,10 +117,24 @@ async function cleanDescription(html: string): Promise<string> {
 const oddDescription = (message: string) =>
   new AppError('validation_failed', { errors: [{ field: 'description', message }] });
 
-export async function listCompanies(
+export const listCompanies = async (ctx: Pick<Ctx, 'db'>, filters: CompanyFilters): Promise<Company[]> =>
+  companiesByIds(ctx, await idsOf(ctx, filters));
+
+export const listCountedCompanies = (
+  ctx: Pick<Ctx, 'db'>,
+  filters: CompanyFilters,
+): Promise<CountedList<Company>> =>
+  countedList(
+    filters,
+    (limit) => idsOf(ctx, { ...filters, limit }),
+    (ids) => companiesByIds(ctx, ids),
+  );
+
+const idsOf = (
   ctx: Pick<Ctx, 'db'>,
   { q, province, district, last_id, skip, limit }: CompanyFilters,
-): Promise<Company[]> {
-  const asked = { q, skip, limit, after: last_id, filters: { type: 'company', province, district } } as const;
-  return (await listByIds(ctx.db, await newestIds(ctx, asked))).map(shownCompany);
-}
+): Promise<number[]> =>
+  newestIds(ctx, { q, skip, limit, after: last_id, filters: { type: 'company', province, district } });
+
+const companiesByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Company[]> =>
+  (await listByIds(db, ids)).map(shownCompany);

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { lockOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
-import { newestIds } from '#server/search/search.ts';
+import { type CountedList, countedList, newestIds } from '#server/search/search.ts';
 import {
   clearPublicPhone,
   type FreelancerInList,
@@ -65,6 +65,16 @@ export async function listFreelancers(ctx: Needs, filters: FreelancerFilters): P
   }
   return rows.slice(skip, skip + limit).map(shownInList);
 }
+
+export const listCountedFreelancers = (
+  ctx: Needs,
+  filters: FreelancerFilters,
+): Promise<CountedList<FreelancerItem>> =>
+  countedList(
+    filters,
+    (limit) => listFreelancers(ctx, { ...filters, limit }),
+    (page) => page,
+  );
 
 const mostAtOnce = 500;
 

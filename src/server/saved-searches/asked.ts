@@ -38,9 +38,7 @@ export function understoodOf({ of, ...sent }: SaveSearch): Understood {
 
 const empty = () => new AppError('validation_failed', { detail: texts.empty });
 
-const asOfJobs = ({ q, category, province, employment_type, remote, min_price }: Omit<SaveSearch, 'of'>) => ({
-  ...{ q, category, province, employment_type, remote, min_price },
-});
+const asOfJobs = ({ type: _, price: __, max_price: ___, ...sent }: Omit<SaveSearch, 'of'>) => sent;
 
 /** Reads parameters like the pages do: an absent one means "no", and typed prices override a preset range. */
 function addressed({ q, remote, price, ...sent }: Omit<SaveSearch, 'of'>): Asked {

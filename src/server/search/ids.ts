@@ -1,3 +1,4 @@
+import type { SearchPage } from '#lib/contract/search.ts';
 import type { ThingType } from '#lib/things.ts';
 import type { Filters, Head } from '#server/entries/documents/documents.ts';
 import { wordsOf } from '#server/entries/documents/documents.ts';
@@ -17,6 +18,9 @@ interface Asked {
   readonly skip: number;
   readonly limit: number;
 }
+
+/** Lists say "more than" this many, as searches do. */
+const mostCounted = 300;
 
 const mostWords = 8;
 /** How many matches are read to find those at a place. */
@@ -41,6 +45,26 @@ export async function newestIds(
       .slice(skip, skip + limit)
       .map(({ ref_id }) => ref_id);
   });
+}
+
+export interface CountedList<Item> {
+  readonly items: readonly Item[];
+  /** Known where the list begins. Pages further down do not look at what is above them. */
+  readonly matches: SearchPage['matches'] | undefined;
+}
+
+/** A page of a plain list with the number of its matches: `find` looks for more than the page shows. */
+export async function countedList<Found, Item>(
+  { last_id, limit }: { readonly last_id?: string | undefined; readonly limit: number },
+  find: (limit: number) => Promise<readonly Found[]>,
+  show: (page: readonly Found[]) => readonly Item[] | Promise<readonly Item[]>,
+): Promise<CountedList<Item>> {
+  if (last_id !== undefined) return { items: await show(await find(limit)), matches: undefined };
+  const found = await find(mostCounted + 1);
+  return {
+    items: await show(found.slice(0, limit)),
+    matches: { count: Math.min(found.length, mostCounted), more: found.length > mostCounted },
+  };
 }
 
 function isAt({ tags, place }: Head, words: readonly string[]): boolean {

@@ -17,7 +17,7 @@ import { inTurn } from './turn.ts';
 import { type Understood, understand } from './understood.ts';
 
 export { asTyped, type Group, wordsBegunBy } from './expand.ts';
-export { newestIds } from './ids.ts';
+export { type CountedList, countedList, newestIds } from './ids.ts';
 export { inTurn } from './turn.ts';
 export { understand } from './understood.ts';
 

@@ -1,0 +1,3 @@
+import { bindFilters } from './filters.ts';
+
+bindFilters();
