@@ -28,6 +28,7 @@ import { reports } from './028_reports.ts';
 import { firstFilters } from './030_first_filters.ts';
 import { queueKinds } from './031_queue_kinds.ts';
 import { changedLists } from './032_changed_lists.ts';
+import { pictureWidths } from './033_picture_widths.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. A shipped migration never changes: a change is a new migration. */
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '030_first_filters': firstFilters,
   '031_queue_kinds': queueKinds,
   '032_changed_lists': changedLists,
+  '033_picture_widths': pictureWidths,
 };
