@@ -15,6 +15,7 @@ import { mendSome } from '#server/entries/mending.ts';
 import { sweepIncoming } from '#server/files/incoming-file.ts';
 import { sweepKeptFile } from '#server/files/kept-files.ts';
 import { sweepPictures } from '#server/files/pictures.ts';
+import { remakePictures } from '#server/files/remaking.ts';
 import { closeJob, closeOverdue, pauseAll as pauseJobs, remindOfDeadline } from '#server/jobs/jobs.ts';
 import { emptyOutbox } from '#server/mail/mail-files.ts';
 import { forgetDeleted, noteOutcome } from '#server/notifications/notifications.ts';
@@ -71,6 +72,7 @@ export const queued: Handlers<Ctx> = {
   sweep,
   'mend-entries': mendSomeEntries,
   'sweep-pictures': sweepSomePictures,
+  'remake-pictures': remakePictures,
 };
 
 /** Each step that deletes in batches does one and says whether it has to go on. The others are short. */
@@ -99,7 +101,7 @@ async function sweep(ctx: Ctx, { step = '' }: { step?: string }, { id }: Attempt
 }
 
 async function planNightly(ctx: Ctx): Promise<void> {
-  for (const kind of ['mend-entries', 'sweep-pictures', 'drop-deleted-words'] as const)
+  for (const kind of ['mend-entries', 'sweep-pictures', 'remake-pictures', 'drop-deleted-words'] as const)
     await planNext(ctx, kind, 0);
 }
 
@@ -149,6 +151,7 @@ type Repeated =
   | 'sweep'
   | 'mend-entries'
   | 'sweep-pictures'
+  | 'remake-pictures'
   | 'drop-deleted-words'
   | 'close-overdue'
   | 'compute-reply-times'

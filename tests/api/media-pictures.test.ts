@@ -49,11 +49,11 @@ describe('a photo of oneself', () => {
   it.each([
     ['a folder', undefined],
     ['a bucket', freshBucket],
-  ])('is kept in %s and shown to everybody, in four widths', async (_, bucket) => {
+  ])('is kept in %s and shown to everybody, in five widths', async (_, bucket) => {
     const { api, ana } = await withAna(bucket ? { s3: await bucket() } : {});
     const address = await photoOf(ana, await jpeg({ width: 1600, height: 1200 }));
-    expect(address).toMatch(/^\/media\/[0-9a-f]{32}-\d+-1280\.webp$/);
-    for (const width of [96, 320, 640, 1280])
+    expect(address).toMatch(/^\/media\/[0-9a-f]{32}-\d+-224-1280\.webp$/);
+    for (const width of [112, 224, 448, 720, 1280])
       expect(await shown(api, atWidth(address, width))).toMatchObject({
         format: 'webp',
         width,
@@ -64,7 +64,7 @@ describe('a photo of oneself', () => {
     });
   });
 
-  it.each([1600, 500, 320, 200, 60])(
+  it.each([1600, 500, 224, 200, 60])(
     '%i pixels wide tells in its address what saving data costs',
     async (width) => {
       const { api, ana } = await withAna();
@@ -80,7 +80,7 @@ describe('a photo of oneself', () => {
     const { api, ana } = await withAna();
     const photo = await jpeg();
     const [, hash] = /media\/(\w+)-/.exec(await photoOf(ana, photo)) ?? [];
-    await api.ctx.db.updateTable('pictures').set({ saving_bytes: null }).execute();
+    await api.ctx.db.updateTable('pictures').set({ saving_bytes: null, saving_width: null }).execute();
     const again = await photoOf(ana, photo);
     expect(again).toBe(`/media/${hash}-400.webp`);
     expect((await api.askRoot(again)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('a photo of oneself', () => {
     const { api, ana } = await withAna();
     const address = await photoOf(ana, await png({ width: 200, height: 100 }));
     expect(address).toMatch(/-200\.webp$/);
-    expect((await kept(api)).map((name) => name.split('-').at(-1)).sort()).toEqual(['200.webp', '96.webp']);
+    expect((await kept(api)).map((name) => name.split('-').at(-1)).sort()).toEqual(['112.webp', '200.webp']);
     expect(await shown(api, address)).toMatchObject({ width: 200, height: 100 });
   });
 
@@ -118,7 +118,7 @@ describe('a photo of oneself', () => {
     [1, 1],
     [1, 9000],
     [9000, 1],
-    [96, 96],
+    [112, 112],
     [900, 16_000],
   ])('may be %i by %i', async (width, height) => {
     const { api, ana } = await withAna();
@@ -203,7 +203,7 @@ describe('a photo of oneself', () => {
     expect(await kept(api)).toHaveLength(6);
     const rows = await api.ctx.db.selectFrom('pictures').selectAll().execute();
     expect(rows).toMatchObject([
-      { owner_id: ana.user.id, width: 400, height: 300, widths: '[96,320,400]' },
+      { owner_id: ana.user.id, width: 400, height: 300, widths: '[112,224,400]' },
       { owner_id: zito.user.id },
     ]);
   });
@@ -223,7 +223,7 @@ describe('a photo of oneself', () => {
     const bytes = await jpeg({ width: 1500, height: 1000, noisy: true });
     const addresses = await Promise.all(people.map((one) => photoOf(one, bytes)));
     expect(new Set(addresses).size).toBe(20);
-    expect(await kept(api)).toHaveLength(80);
+    expect(await kept(api)).toHaveLength(100);
     expect(await sent(api)).toEqual([]);
   });
 });

@@ -122,7 +122,7 @@ describe('the frame that stands for a video', () => {
     const item = await shows(rosa, {}, { bytes: video('mov'), still });
     expect(item).toMatchObject({ media_kind: 'video', media_type: 'video/quicktime' });
     expect(item).toMatchObject({ media_width: 640, media_height: 360 });
-    expect(item.still_url).toMatch(/^\/media\/[0-9a-f]{32}-\d+-640\.webp$/);
+    expect(item.still_url).toMatch(/^\/media\/[0-9a-f]{32}-\d+-224-640\.webp$/);
   });
 
   it('is not asked for, and stands for nothing else', async () => {

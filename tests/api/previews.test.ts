@@ -35,7 +35,7 @@ describe('the picture of a link', () => {
     const path = `/preview/user-${ana.user.id}.png`;
     const cloth = await pictureAt(api, path);
     const address = await photoOf(ana, await jpeg({ width: 800, height: 800 }));
-    const photo640 = address.slice('/media/'.length).replace('-800', '-640');
+    const photo720 = address.slice('/media/'.length).replace('-800', '-720');
     const photo = await pictureAt(api, path);
     const corner = { left: 100, top: 100, width: 1, height: 1 };
     const [red = 0, green = 0, blue = 0] = await sharp(photo.bytes)
@@ -48,7 +48,7 @@ describe('the picture of a link', () => {
       [Math.abs(red - 0xb5), Math.abs(green - 0x65), Math.abs(blue - 0x1d)].every((far) => far < 12),
     ).toBe(true);
 
-    await api.ctx.storage.remove(photo640);
+    await api.ctx.storage.remove(photo720);
     await ana.send('PUT', '/users/me', { full_name: 'Outro Nome' });
     const lost = await pictureAt(api, path);
     expect([cloth.status, lost.status]).toEqual([200, 200]);

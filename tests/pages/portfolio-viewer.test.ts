@@ -159,7 +159,7 @@ describe('the address of a work', () => {
       'Ver em exemplo.co.mz/cozinha',
     ])
       expect(text).toContain(shown);
-    expect(await viewer(page).getByRole('img', { name: 'Cozinha' }).getAttribute('srcset')).toContain('640w');
+    expect(await viewer(page).getByRole('img', { name: 'Cozinha' }).getAttribute('srcset')).toContain('448w');
     const href = (name: string) => viewer(page).getByRole('link', { name }).getAttribute('href');
     expect(await href('Trabalho anterior')).toBe(addressOf(first));
     expect(await href('Trabalho seguinte')).toBe(addressOf(last));
@@ -513,7 +513,7 @@ describe('what a work costs to look at', () => {
     await viewer(page).getByRole('link', { name: 'Ver imagem' }).click();
     await expect
       .poll(() => requests.slice(before).filter(isMedia))
-      .toEqual([expect.stringMatching(/-320\.webp$/)]);
+      .toEqual([expect.stringMatching(/-224\.webp$/)]);
     await viewer(page).getByRole('img', { name: 'Muro' }).waitFor();
   });
 });

@@ -186,7 +186,7 @@ describe('a photo of one’s own', () => {
     await expect
       .poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    expect(await face.getAttribute('srcset')).toContain('-96.webp 96w');
+    expect(await face.getAttribute('srcset')).toContain('-112.webp 112w');
     expect(other.complaints).toEqual([]);
   });
 

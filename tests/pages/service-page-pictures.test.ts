@@ -31,7 +31,7 @@ describe('the pictures of a service', () => {
     const own = new Set(images.map(nameOf));
     // Beside them stand the cards of services that other tests have published.
     const asked = fetched(requests).filter((path) => own.has(nameOf(path)));
-    expect(asked[0]).toBe(images[0]?.replace('-1280.', '-640.'));
+    expect(asked[0]).toBe(images[0]?.replace('-1280.', '-448.'));
     expect(asked.filter((path) => path.endsWith('-1280.webp'))).toEqual([]);
     expect(asked.length, 'pictures far off wait').toBeLessThan(6);
     expect(await first.getAttribute('alt')).toBe('Imagem 1 de 6: Quadro eléctrico completo');
@@ -49,7 +49,7 @@ describe('the pictures of a service', () => {
     await settled(page);
     const all = fetched(requests);
     const own = all.filter((path) => nameOf(path) === nameOf(images[0] ?? ''));
-    expect(own, 'one width of it').toEqual([images[0]?.replace('-1280.', '-640.')]);
+    expect(own, 'one width of it').toEqual([images[0]?.replace('-1280.', '-720.')]);
     expect(all[0]).toBe(own[0]);
     // On the cards of services that other tests have published.
     expect(all.slice(1).filter((path) => widthOf(path) > 320)).toEqual([]);
@@ -65,7 +65,7 @@ describe('the pictures of a service', () => {
     expect(fetched(requests)).toEqual([]);
     const waiting = page.locator('.gallery').getByRole('link', { name: /^Ver imagem \(\d+\s[KM]B\)$/ });
     expect(await waiting.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      images.map((address) => address.replace('-1280.', '-320.')),
+      images.map((address) => address.replace('-1280.', '-224.')),
     );
     expect(await axeFaults(page)).toEqual([]);
   });

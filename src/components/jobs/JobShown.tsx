@@ -5,6 +5,7 @@ import { Paragraphs } from '#components/ui/Paragraphs.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
+import { acrossPhone } from '#lib/format/picture.ts';
 import { briefcase, calendar, pin, wallet } from '#lib/icons.ts';
 import { jobsHref } from '#lib/jobs/hrefs.ts';
 import { dateText, deadlineText, placeOfJob, regimeOf, salaryText } from '#lib/jobs/words.ts';
@@ -29,7 +30,7 @@ export const JobShown = ({ job, side, children }: Props) => (
           <Picture
             address={job.image_url}
             widest={1280}
-            sizes="(min-width: 1168px) 768px, 100vw"
+            sizes={`${acrossPhone}, (min-width: 1168px) 768px, 100vw`}
             width={1280}
             height={720}
           />

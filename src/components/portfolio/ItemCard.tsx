@@ -28,4 +28,7 @@ export const ItemCard = ({ item, heading: Heading, words, sellerPage, acts, firs
   </article>
 );
 
-export const stillOnCard = { widest: 320, sizes: '(min-width: 768px) 220px, 136px' };
+export const stillOnCard = {
+  widest: 448,
+  sizes: '(min-width: 768px) 220px, (min-resolution: 2.5dppx) 72px, 112px',
+};

@@ -7,11 +7,18 @@ interface Props {
   heading: 'h2' | 'h3';
   named?: boolean;
   first?: boolean;
+  still?: typeof stillOnTile;
 }
 
-export const ItemTile = ({ item, heading: Heading, named = false, first = false }: Props) => (
+export const ItemTile = ({
+  item,
+  heading: Heading,
+  named = false,
+  first = false,
+  still = stillOnTile,
+}: Props) => (
   <article className="item-tile">
-    <Still item={item} {...stillOnTile} first={first} />
+    <Still item={item} {...still} first={first} />
     <Heading className="thing-card-title">
       <a href={item.viewer} data-item={item.id}>
         {item.title}
@@ -24,6 +31,11 @@ export const ItemTile = ({ item, heading: Heading, named = false, first = false 
 
 // Phones show two tiles in a row, wide screens four.
 export const stillOnTile = {
-  widest: 640,
-  sizes: '(min-width: 1168px) 268px, (min-width: 768px) 33vw, 46vw',
+  widest: 448,
+  sizes: '(min-width: 768px) 240px, (min-resolution: 2.5dppx) 31vw, 46vw',
+};
+// Phones show three in a row.
+export const stillOfFew = {
+  widest: 448,
+  sizes: '(min-width: 768px) 240px, (min-resolution: 2.5dppx) 72px, 104px',
 };

@@ -3,7 +3,7 @@ import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
 import { mediumTexts as texts } from '#lib/copy/portfolio-shown.ts';
-import { pictureSources } from '#lib/format/picture.ts';
+import { acrossPhone, pictureSources } from '#lib/format/picture.ts';
 import { formatSize } from '#lib/format/size.ts';
 import { download, file, play } from '#lib/icons.ts';
 import { TitleCloth } from './Still.tsx';
@@ -77,13 +77,7 @@ function Still({
   );
 }
 
-// Phones have two or three device pixels per CSS pixel. A picture 640 px wide looks as good there, with a
-// third of the bytes.
-const sizes = [
-  '(max-width: 767px) and (min-resolution: 2.5dppx) 49vw',
-  '(max-width: 767px) and (min-resolution: 1.5dppx) 74vw',
-  '100vw',
-].join(', ');
+const sizes = `${acrossPhone}, 100vw`;
 
 const Play = ({ item, kind }: { item: PortfolioItem; kind: 'video' | 'animation' }) => (
   <a

@@ -5,7 +5,7 @@ import { chevronRight } from '#lib/icons.ts';
 import { portfolioTab } from '#lib/portfolio/addresses.ts';
 import { shownOnCard } from '#lib/portfolio/thing.ts';
 import { sellerPageOf } from '#lib/seller-page.ts';
-import { ItemTile } from './ItemTile.tsx';
+import { ItemTile, stillOfFew } from './ItemTile.tsx';
 
 export function SellerWorks({ items }: { items: readonly PortfolioItem[] }) {
   const [first] = items;
@@ -21,7 +21,7 @@ export function SellerWorks({ items }: { items: readonly PortfolioItem[] }) {
       </div>
       <div className="item-tiles item-tiles-few">
         {items.map((item) => (
-          <ItemTile key={item.id} item={shownOnCard(item)} heading="h3" />
+          <ItemTile key={item.id} item={shownOnCard(item)} heading="h3" still={stillOfFew} />
         ))}
       </div>
     </section>

@@ -5,6 +5,7 @@ import { SeePicture } from '#components/ui/SeePicture.tsx';
 import { capulana } from '#lib/art/capulana.ts';
 import { saverTexts as texts } from '#lib/copy/data-saver.ts';
 import { followersText } from '#lib/copy/follows.ts';
+import { acrossPhone } from '#lib/format/picture.ts';
 import { clock, pin } from '#lib/icons.ts';
 import type { Front } from '#lib/profiles/front.ts';
 import { type Followed, thingKey } from '#lib/things.ts';
@@ -82,7 +83,7 @@ const Cover = ({ name, photo }: { name: string; photo: string | null }) => (
       <Picture
         address={photo}
         widest={1280}
-        sizes="(min-width: 1168px) 1120px, 100vw"
+        sizes={`${acrossPhone}, (min-width: 1168px) 1120px, 100vw`}
         width={1120}
         height={200}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { JobCards } from '#components/jobs/JobCards.tsx';
-import { ItemTile } from '#components/portfolio/ItemTile.tsx';
+import { ItemTile, stillOfFew } from '#components/portfolio/ItemTile.tsx';
 import { ServiceCards } from '#components/services/ServiceList.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { awning } from '#lib/art/capulana.ts';
@@ -31,7 +31,7 @@ export function ProfileWork({ work, page, company }: Props) {
       <Part title="Trabalhos" all="Ver todos os trabalhos" page={page} tab="portfolio" of={work.works}>
         <div className="item-tiles item-tiles-few">
           {works.map((item) => (
-            <ItemTile key={item.id} item={shownOnCard(item)} heading="h3" />
+            <ItemTile key={item.id} item={shownOnCard(item)} heading="h3" still={stillOfFew} />
           ))}
         </div>
       </Part>

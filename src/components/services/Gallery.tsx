@@ -46,7 +46,7 @@ const Thumbnails = ({ images }: { images: readonly string[] }) => (
           aria-label={`Imagem ${index + 1} de ${images.length}`}
           aria-current={index === 0 ? 'true' : undefined}
         >
-          <Picture address={address} widest={320} sizes="128px" width={128} height={96} />
+          <Picture address={address} widest={224} sizes="104px" width={128} height={96} />
         </a>
       </li>
     ))}

@@ -73,9 +73,9 @@ export const ServiceCard = ({
 );
 
 export const besideWords = {
-  widest: 320,
-  sizes: '(min-width: 1024px) 280px, 136px',
+  widest: 448,
+  sizes: '(min-width: 768px) 220px, (min-resolution: 2.5dppx) 72px, 112px',
   width: 136,
   height: 136,
 };
-export const acrossCard = { widest: 640, sizes: '(min-width: 768px) 220px, 100vw', width: 328, height: 128 };
+export const acrossCard = { widest: 720, sizes: '(min-width: 768px) 220px, 100vw', width: 328, height: 128 };

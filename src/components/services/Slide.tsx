@@ -1,6 +1,6 @@
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Service } from '#lib/contract/services.ts';
-import { pictureSources } from '#lib/format/picture.ts';
+import { acrossPhone, pictureSources } from '#lib/format/picture.ts';
 import { Sign } from './Sign.tsx';
 
 interface Props {
@@ -9,11 +9,8 @@ interface Props {
   number: number;
 }
 
-// Phones have two or three device pixels per CSS pixel. A picture 640 px wide looks as good there, with a
-// third of the bytes.
 export const slideSizes = [
-  '(max-width: 767px) and (min-resolution: 2.5dppx) 49vw',
-  '(max-width: 767px) and (min-resolution: 1.5dppx) 74vw',
+  acrossPhone,
   '(min-width: 1168px) 664px',
   '(min-width: 1024px) calc(100vw - 504px)',
   '100vw',

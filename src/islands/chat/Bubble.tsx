@@ -112,7 +112,7 @@ export function Reference({ reference }: { reference: Referenced }) {
       {image_url && (
         <img
           className="message-reference-picture"
-          src={pictureSources(image_url, 96).src}
+          src={pictureSources(image_url, 112).src}
           alt=""
           width={60}
           height={60}

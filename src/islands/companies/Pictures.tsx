@@ -8,6 +8,7 @@ import { Problem } from '#islands/forms/Problem.tsx';
 import { capulana } from '#lib/art/capulana.ts';
 import { nameHash } from '#lib/art/name-hash.ts';
 import { problems } from '#lib/copy/problems.ts';
+import { acrossPhone } from '#lib/format/picture.ts';
 import { camera } from '#lib/icons.ts';
 import type { Picture as Chosen } from './use-picture.ts';
 
@@ -37,7 +38,12 @@ export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: 
           dangerouslySetInnerHTML={{ __html: capulana(name || 'BizLink', 720, 150, 1.1) }}
         />
         {coverShown && (
-          <Picture address={coverShown} widest={1280} sizes="(min-width: 768px) 720px, 100vw" {...coverBox} />
+          <Picture
+            address={coverShown}
+            widest={1280}
+            sizes={`${acrossPhone}, (min-width: 1024px) 336px, 100vw`}
+            {...coverBox}
+          />
         )}
         <PictureInput
           className="button button-small picture-cover-button"

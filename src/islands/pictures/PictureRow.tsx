@@ -67,7 +67,7 @@ export function PictureRow({
         {picture.shown ? (
           <img
             className="picture-thumb"
-            src={pictureSources(picture.shown, 96).src}
+            src={pictureSources(picture.shown, 112).src}
             alt=""
             draggable={false}
           />

@@ -85,7 +85,7 @@ function Shown<Thing>({ field, sent, thing }: ShownProps<Thing>) {
           <img
             key={address}
             className="picture-thumb"
-            src={pictureSources(address, 96).src}
+            src={pictureSources(address, 112).src}
             alt={`Imagem ${place + 1}`}
           />
         ))}

@@ -18,7 +18,7 @@ export const priceInput = (odd: string) =>
   );
 
 export const pictureAddress = (lost: string) =>
-  z.string().check(z.regex(/^\/media\/[0-9a-f]{32}(?:-[1-9]\d{0,8})?-[1-9]\d{0,3}\.webp$/, lost));
+  z.string().check(z.regex(/^\/media\/[0-9a-f]{32}(?:-[1-9]\d{0,8}){0,2}-[1-9]\d{0,3}\.webp$/, lost));
 
 /** What the client has read as `updated_at`. If the thing has changed since, the answer is a 409. */
 export const version = z.optional(z.string().check(z.maxLength(40)));

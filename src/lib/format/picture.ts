@@ -1,8 +1,17 @@
-/** In pixels, for: a face in a list, a card on a phone, a card on a good phone, a full screen. */
-export const pictureWidths = [96, 320, 640, 1280] as const;
+/** In pixels. The browser takes the smallest that fills a place, so it never takes more than twice of what it shows. */
+export const pictureWidths = [112, 224, 448, 720, 1280] as const;
 
 /** The largest width for readers who save data. */
-const savingWidth = 320;
+const savingWidth = 224;
+/** The same for pictures whose address does not tell it. */
+const savingWidthBefore = 320;
+
+/**
+ * The beginning of `sizes` for a picture as wide as the screen. Phones have two or three device pixels per CSS pixel, and
+ * a picture with fewer looks as good there, with half of the bytes.
+ */
+export const acrossPhone =
+  '(max-width: 767px) and (min-resolution: 2.5dppx) 60vw, (max-width: 767px) and (min-resolution: 1.5dppx) 85vw';
 
 export interface PictureSources {
   readonly src: string;
@@ -25,26 +34,23 @@ export const widthsUpTo = (width: number, widths: readonly number[] = pictureWid
   width,
 ];
 
-export const savingWidthOf = (width: number, widths?: readonly number[]): number =>
-  widthsUpTo(width, widths)
-    .filter((step) => step <= savingWidth)
-    .pop() ?? width;
+export const savingWidthOf = (width: number): number => Math.min(width, savingWidth);
 
 /**
- * `/media/3f…-8412-1280.webp` is stored at 96, 320, 640 and 1280 pixels, and takes 8412 bytes at 320. The address
- * contains this, so no database query is needed. Older addresses do not contain the bytes.
+ * `/media/3f…-8412-224-1280.webp` takes 8412 bytes at 224 pixels, and is 1280 pixels wide at most. The address contains
+ * this, so no database query is needed. Older addresses contain only the bytes at 320 pixels, or not even those.
  */
 export const pictureAddress = (name: string, width: number): string => `/media/${name}-${width}.webp`;
 
-/** `savingBytes`: the size at the width for data saving. Null for older pictures. */
-export const pictureName = (hash: string, savingBytes: number | null): string =>
-  savingBytes === null ? hash : `${hash}-${savingBytes}`;
+/** Null for what older addresses do not contain. */
+export const pictureName = (hash: string, savingBytes: number | null, savingAt: number | null): string =>
+  [hash, savingBytes, savingAt].filter((part) => part !== null).join('-');
 
-const kept = /^\/media\/([0-9a-f]{32}(?:-([1-9]\d{0,8}))?)-([1-9]\d{0,3})\.webp$/;
+const kept = /^\/media\/([0-9a-f]{32}(?:-([1-9]\d{0,8})(?:-([1-9]\d{0,3}))?)?)-([1-9]\d{0,3})\.webp$/;
 
 /** `widest` is the largest useful width in pixels. Addresses of other sites stay unchanged. */
 export function pictureSources(address: string, widest = 1280): PictureSources {
-  const [, name, , width] = kept.exec(address) ?? [];
+  const [, name, , , width] = kept.exec(address) ?? [];
   if (!name || !width) return { src: address, srcset: undefined };
   const all = widthsUpTo(Number(width));
   const enough = all.findIndex((step) => step >= widest);
@@ -57,10 +63,10 @@ export function pictureSources(address: string, widest = 1280): PictureSources {
 }
 
 export function savingPicture(address: string): SavingPicture {
-  const [, name, bytes, width] = kept.exec(address) ?? [];
+  const [, name, bytes, savingAt = savingWidthBefore, width] = kept.exec(address) ?? [];
   if (!name || !width) return { address, bytes: undefined };
   return {
-    address: pictureAddress(name, savingWidthOf(Number(width))),
+    address: pictureAddress(name, Math.min(Number(savingAt), Number(width))),
     bytes: bytes === undefined ? undefined : Number(bytes),
   };
 }

@@ -204,6 +204,8 @@ export interface PictureTable {
   bytes: number;
   /** Bytes of the version for readers who save data, which are part of the name. Null for older pictures. */
   saving_bytes: number | null;
+  /** The width that takes these bytes, also part of the name. Null for older pictures, where it is 320. */
+  saving_width: number | null;
   created_at: string;
   /** Since when the picture may be unused. The daily sweep checks it a day later. */
   doubted_at: string | null;

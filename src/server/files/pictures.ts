@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeptPicture } from '#lib/contract/services.ts';
-import { pictureAddress, pictureName, savingWidthOf } from '#lib/format/picture.ts';
+import { pictureWidths, savingWidthOf, widthsUpTo } from '#lib/format/picture.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { tooMany } from '#server/fairness/limits/limits.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { requireSpace } from './account-space.ts';
 import type { IncomingFile } from './incoming-file.ts';
+import { addressOf, fileName, hashesIn, joinWidths, widthsOf } from './picture-names.ts';
 import {
   beginRemoving,
   deletePicture,
@@ -49,10 +50,11 @@ const mostUnusedBytes = 200 * 1024 * 1024;
  */
 export async function savePicture(ctx: Ctx, ownerId: number, file: IncomingFile): Promise<Picture> {
   const hash = hashOf(`${edition} ${ownerId} ${file.sha256}`);
-  return (
-    (await findStored(ctx, ownerId, hash)) ??
-    store(ctx, { hash, ownerId, variants: await variantsOf(file, String(ownerId)) })
-  );
+  const known = await findPicture(ctx.db, hash);
+  const stored = known && (await findStored(ctx, ownerId, known));
+  // A known picture that has lost its files gets all of them back.
+  const widths = joinWidths(pictureWidths, known ? widthsOf(known) : []);
+  return stored ?? store(ctx, { hash, ownerId, variants: await variantsOf(file, String(ownerId), widths) });
 }
 
 export async function keepPicture(ctx: Ctx, ownerId: number, file: IncomingFile): Promise<KeptPicture> {
@@ -61,11 +63,10 @@ export async function keepPicture(ctx: Ctx, ownerId: number, file: IncomingFile)
 }
 
 /** The largest width is written last, so if it exists, all exist. */
-async function findStored(ctx: Ctx, ownerId: number, hash: string): Promise<Picture | undefined> {
-  const known = await findPicture(ctx.db, hash);
-  if (known?.released_at)
+async function findStored(ctx: Ctx, ownerId: number, known: PictureRow): Promise<Picture | undefined> {
+  if (known.released_at)
     await ctx.db.inTransaction((tx) => requireSpace(ctx, tx, ownerId, known.bytes + pictureCost));
-  if (!known || !(await markUnusedAgain(ctx.db, known, ctx.clock.now().toISOString()))) return undefined;
+  if (!(await markUnusedAgain(ctx.db, known, ctx.clock.now().toISOString()))) return undefined;
   const { width, height } = known;
   if (!(await ctx.storage.has(fileName(known, width)))) return undefined;
   return { address: addressOf(known), width, height };
@@ -82,7 +83,7 @@ async function store(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise
   const { width, height, files } = variants;
   const now = ctx.clock.now().toISOString();
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-  const small = files.find((file) => file.width === savingWidthOf(width));
+  const saving = files.find((file) => file.width === savingWidthOf(width));
   if ((await sumUnused(ctx.db, ownerId)) > mostUnusedBytes) throw tooMany(unusedForMs);
   const ours = await ctx.db.inTransaction(async (tx) => {
     await requireSpace(ctx, tx, ownerId, bytes + pictureCost);
@@ -93,7 +94,8 @@ async function store(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise
       height,
       widths: JSON.stringify(files.map((file) => file.width)),
       bytes,
-      saving_bytes: small?.bytes.length ?? null,
+      saving_bytes: saving?.bytes.length ?? null,
+      saving_width: saving?.width ?? null,
       created_at: now,
       doubted_at: now,
     });
@@ -144,16 +146,9 @@ export async function sweepPictures(
  */
 async function remove({ db, storage, clock }: Ctx, row: PictureRow): Promise<void> {
   if (!(await beginRemoving(db, row, clock.now().toISOString()))) return;
-  const widths: number[] = JSON.parse(row.widths);
+  const widths = joinWidths(widthsOf(row), widthsUpTo(row.width));
   for (const width of widths) await storage.remove(fileName(row, width));
   await deletePicture(db, row);
 }
 
-type Named = Pick<PictureRow, 'hash' | 'width' | 'saving_bytes'>;
-
-const addressAt = ({ hash, saving_bytes }: Named, width: number) =>
-  pictureAddress(pictureName(hash, saving_bytes), width);
-const addressOf = (row: Named) => addressAt(row, row.width);
-const fileName = (row: Named, width: number) => addressAt(row, width).slice('/media/'.length);
-const hashesIn = (address: string | null) => /^\/media\/([0-9a-f]{32})-/.exec(address ?? '')?.slice(1) ?? [];
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);

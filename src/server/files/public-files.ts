@@ -2,13 +2,13 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { requestIdOf } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { isOfSuspended, nameOfFile } from './queries.ts';
+import { findServedFile, nameOfFile } from './queries.ts';
 import { headOf, rangeIn, serveFile } from './serving.ts';
 import { attachmentOf } from './shown-name.ts';
 
 /** Compared with the raw address, because our addresses are never percent-encoded. */
 const publicFile =
-  /^\/media\/([0-9a-f]{32}(?:(?:-[1-9]\d{0,8})?-[1-9]\d{0,3}\.webp|\.(?:gif|mp4|mov|avi|pdf)))$/;
+  /^\/media\/([0-9a-f]{32}(?:(?:-[1-9]\d{0,8}){0,2}-[1-9]\d{0,3}\.webp|\.(?:gif|mp4|mov|avi|pdf)))$/;
 
 /**
  * Serves public files to everybody: pictures and portfolio files. A name always has the same content, so browsers cache
@@ -16,14 +16,21 @@ const publicFile =
  */
 export function publicFiles({ storage, db, log }: Pick<Ctx, 'storage' | 'db' | 'log'>): Door {
   const answer = async (name: string, req: IncomingMessage, res: ServerResponse) => {
-    if (await isOfSuspended(db, name)) return refuse(res, 404);
-    const etag = `"${name.replace(/\.\w+$/, '')}"`;
+    const served = await findServedFile(db, name);
+    if (!served) return refuse(res, 404);
+    const etag = `"${served.replace(/\.\w+$/, '')}"`;
     const downloaded = name.endsWith('.pdf') ? downloadOf(await nameOfFile(db, `/media/${name}`)) : {};
-    const file = await storage.get(name, rangeIn(req, etag));
+    const file = await storage.get(served, rangeIn(req, etag));
     if (!file) return refuse(res, 404);
     const isKnown = req.headers['if-none-match'] === etag;
     const [status, about] = isKnown ? [304, {}] : headOf(file);
-    const headers = { ...safeHeaders, ...keptForEver, ...downloaded, etag, ...about };
+    const headers = {
+      ...safeHeaders,
+      ...(served === name ? keptForEver : keptForADay),
+      ...downloaded,
+      etag,
+      ...about,
+    };
     await serveFile(file, req, res, [status, headers]);
   };
 
@@ -44,6 +51,8 @@ export function publicFiles({ storage, db, log }: Pick<Ctx, 'storage' | 'db' | '
 /** No script may run, wherever the file is opened. */
 const safeHeaders = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" };
 const keptForEver = { 'cache-control': 'public, max-age=31536000, immutable' };
+/** For another width of a picture, while the one that is asked for is still to be made. */
+const keptForADay = { 'cache-control': 'public, max-age=86400' };
 
 /** PDFs can contain scripts, so they are downloaded, and sandboxed in case a browser opens one on our site. */
 const downloadOf = (name: string | undefined): OutgoingHttpHeaders => ({

@@ -2,19 +2,19 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { KeptFileTable, PictureTable } from '#server/db/schema.ts';
+import { nearestFile } from './picture-names.ts';
 
 export type PictureRow = Selectable<PictureTable>;
 
 export const findPicture = (db: Db, hash: string) =>
   db.selectFrom('pictures').selectAll().where('hash', '=', hash).executeTakeFirst();
 
-const picturesOfSuspended = prepared((db, hash: string) =>
+const picturesServed = prepared((db, hash: string) =>
   db
     .selectFrom('pictures')
-    .innerJoin('users', 'users.id', 'pictures.owner_id')
-    .select('pictures.id')
-    .where('pictures.hash', '=', hash)
-    .where('users.is_active', '=', 0),
+    .leftJoin('users', 'users.id', 'pictures.owner_id')
+    .select(['pictures.width', 'pictures.widths', 'users.is_active'])
+    .where('pictures.hash', '=', hash),
 );
 
 const filesOfSuspended = prepared((db, name: string) =>
@@ -26,12 +26,11 @@ const filesOfSuspended = prepared((db, name: string) =>
     .where('users.is_active', '=', 0),
 );
 
-export async function isOfSuspended(db: Db, name: string): Promise<boolean> {
-  const [hash = ''] = name.split(/[-.]/, 1);
-  const rows = name.endsWith('.webp')
-    ? await picturesOfSuspended(db, hash)
-    : await filesOfSuspended(db, name);
-  return rows.length > 0;
+/** The stored file that answers for a public name. Undefined for files of suspended people. */
+export async function findServedFile(db: Db, name: string): Promise<string | undefined> {
+  if (!name.endsWith('.webp')) return (await filesOfSuspended(db, name)).length > 0 ? undefined : name;
+  const [picture] = await picturesServed(db, name.slice(0, 32));
+  return picture && picture.is_active !== 0 ? nearestFile(name, picture) : undefined;
 }
 
 export const nameOfFile = async (db: ReadingDb, media_url: string): Promise<string | undefined> => {
@@ -50,10 +49,10 @@ export const insertOrMarkUnused = (db: WritingDb, row: Insertable<PictureTable>)
     .onConflict((known) =>
       known
         .column('hash')
-        .doUpdateSet({ doubted_at: row.doubted_at, released_at: null })
+        .doUpdateSet({ doubted_at: row.doubted_at, released_at: null, widths: row.widths })
         .where('pictures.removing_since', 'is', null),
     )
-    .returning(['hash', 'width', 'saving_bytes'])
+    .returning(['hash', 'width', 'saving_bytes', 'saving_width'])
     .executeTakeFirst();
 
 export async function markUnusedAgain(db: Db, { id }: PictureRow, now: string): Promise<boolean> {
@@ -73,11 +72,11 @@ export const markUsedByOwner = (tx: Tx, ownerId: number, hashes: readonly string
     .where('hash', 'in', hashes)
     .where('owner_id', '=', ownerId)
     .where('removing_since', 'is', null)
-    .returning(['hash', 'width', 'saving_bytes'])
+    .returning(['hash', 'width', 'saving_bytes', 'saving_width'])
     .execute();
 
 /**
- * Extra bytes counted per picture, for up to four files and a row. Also bounds the number of rows in a sum, however
+ * Extra bytes counted per picture, for its files and a row. Also bounds the number of rows in a sum, however
  * small the pictures are.
  */
 export const pictureCost = 16 * 1024;
@@ -139,6 +138,26 @@ export const listUnused = (db: Db, before: string, most: number): Promise<Pictur
     .orderBy('id')
     .limit(most)
     .execute();
+
+export const listPicturesBelow = (db: Db, id: number, most: number): Promise<PictureRow[]> =>
+  db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('id', '<', id)
+    .where('removing_since', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
+export async function setWidths(db: Db, { id }: PictureRow, widths: readonly number[]): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pictures')
+    .set({ widths: JSON.stringify(widths) })
+    .where('id', '=', id)
+    .where('removing_since', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Only when the row is unchanged, because saving the same picture again marks it anew. */
 const ifUnchanged = (db: Db, { id, doubted_at }: PictureRow) =>

@@ -1,4 +1,4 @@
-import type { Sharp, SharpOptions } from 'sharp';
+import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
 import { mediaTexts } from '#lib/copy/media.ts';
 import { pictureWidths, widthsUpTo } from '#lib/format/picture.ts';
 import { Allowances } from '#server/fairness/allowances.ts';
@@ -20,10 +20,15 @@ const timeoutSeconds = 10;
  */
 const turns = new Turns(1, 100, { allowances: new Allowances() });
 
+interface Copy {
+  readonly width: number;
+  readonly bytes: Buffer;
+}
+
 export interface Variants {
   readonly width: number;
   readonly height: number;
-  readonly files: readonly { readonly width: number; readonly bytes: Buffer }[];
+  readonly files: readonly Copy[];
 }
 
 /**
@@ -50,15 +55,36 @@ async function encode(file: IncomingFile, widths: readonly number[]): Promise<Va
       .raw()
       .toBuffer({ resolveWithObject: true }),
   );
-  const { width, height, channels } = info;
-  const files: { width: number; bytes: Buffer }[] = [];
-  for (const step of widthsUpTo(width, widths)) {
-    const picture = sharp(data, { raw: { width, height, channels } });
-    if (step < width) picture.resize({ width: step });
-    files.push({ width: step, bytes: await picture.webp({ quality }).toBuffer() });
-  }
-  return { width, height, files };
+  const { width, height } = info;
+  return { width, height, files: await resize(sharp, data, info, widthsUpTo(width, widths)) };
 }
+
+async function resize(
+  sharp: LoadedSharp,
+  pixels: Buffer,
+  { width, height, channels }: OutputInfo,
+  widths: readonly number[],
+): Promise<Copy[]> {
+  const copies: Copy[] = [];
+  for (const step of widths) {
+    const picture = sharp(pixels, { raw: { width, height, channels } });
+    if (step < width) picture.resize({ width: step });
+    copies.push({ width: step, bytes: await picture.webp({ quality }).toBuffer() });
+  }
+  return copies;
+}
+
+/**
+ * Smaller copies of one of our own pictures. Waits in the queue of pictures as one person does, so that uploads go in
+ * between. Undefined if the picture is damaged.
+ */
+export const resizedCopies = (picture: Buffer, widths: readonly number[]): Promise<Copy[] | undefined> =>
+  turns.take('remaking', async () => {
+    const sharp = await loadSharp();
+    const read = sharp(picture, { failOn: 'error' }).raw().toBuffer({ resolveWithObject: true });
+    const decoded = await read.catch(() => undefined);
+    return decoded && resize(sharp, decoded.data, decoded.info, widths);
+  });
 
 /** Checks the declared size before any pixel is decoded. */
 async function refuseOversized(file: IncomingFile, picture: Sharp): Promise<void> {
@@ -75,6 +101,8 @@ async function refuseIfBroken<T>({ field }: IncomingFile, work: Promise<T>): Pro
     throw new AppError('validation_failed', { detail: message, errors: [{ field, message }], cause });
   }
 }
+
+type LoadedSharp = Awaited<ReturnType<typeof loadSharp>>;
 
 /** Sharp takes about 30 MB, so it is loaded with the first picture. */
 export async function loadSharp() {

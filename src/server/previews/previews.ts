@@ -4,6 +4,7 @@ import { pictureSources } from '#lib/format/picture.ts';
 import { type ThingType, thingTypes } from '#lib/things.ts';
 import { Allowances } from '#server/fairness/allowances.ts';
 import { Turns } from '#server/fairness/turns.ts';
+import { findServedFile } from '#server/files/queries.ts';
 import { addressKey, clientAddress } from '#server/http/client-address.ts';
 import { statusOf } from '#server/http/errors.ts';
 import type { Door } from '#server/http/router.ts';
@@ -67,9 +68,11 @@ export function createPreviews(ctx: Needs): Door {
   };
 }
 
-async function draw({ storage, log }: Needs, words: PreviewWords): Promise<Buffer> {
+async function draw({ db, storage, log }: Needs, words: PreviewWords): Promise<Buffer> {
   const address = words.picture && pictureSources(words.picture, 640).src;
-  const name = address?.startsWith('/media/') ? address.slice('/media/'.length) : undefined;
+  const name = address?.startsWith('/media/')
+    ? await findServedFile(db, address.slice('/media/'.length))
+    : undefined;
   const file = name ? await storage.get(name) : undefined;
   try {
     return await pngOf(words, file && (await buffer(file.stream)));

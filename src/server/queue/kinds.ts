@@ -16,6 +16,8 @@ export interface QueuedWork {
   /** Continues with this part after this id. `mended`: how many entries were repaired so far. */
   'mend-entries': { part?: 'owners' | 'strays' | 'counts'; after?: number; mended?: number };
   'sweep-pictures': Record<string, never>;
+  /** Continues with the pictures below this id. */
+  'remake-pictures': { below?: number };
   'drop-deleted-words': { table?: 'documents' | 'message_words'; isBegun?: boolean };
   /** Also pauses vacancies and hides the portfolio. */
   'pause-services': { userId: number };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import { jobFormTexts as texts } from '#lib/copy/jobs.ts';
-import { savingPicture } from '#lib/format/picture.ts';
+import { pictureSources, savingPicture } from '#lib/format/picture.ts';
 import { readPrice } from '#lib/format/price.ts';
 import { briefcase, calendar, pin } from '#lib/icons.ts';
 import { deadlineText, placeOfJob, regimeOf, salaryText } from '#lib/jobs/words.ts';
@@ -50,7 +50,7 @@ export function Preview({ answers, hirers, picture }: Props) {
         {picture && (
           <img
             className="job-preview-picture"
-            src={saves ? savingPicture(picture).address : picture}
+            src={saves ? savingPicture(picture).address : pictureSources(picture, 448).src}
             alt=""
           />
         )}

@@ -52,7 +52,7 @@ export function MediaField({ media, stored, isRemoved = false, onRemove }: Props
           </p>
         ) : (
           <Shown
-            picture={stored.still_url ? pictureSources(stored.still_url, 320).src : undefined}
+            picture={stored.still_url ? pictureSources(stored.still_url, 112).src : undefined}
             kind={stored.media_kind}
             name={stored.media_name}
             size={stored.media_size}

@@ -56,7 +56,7 @@ export function ItemRow({ item, place, total, order, help, onDelete }: Props) {
       >
         <Icon of={grip} />
       </button>
-      <Still item={item} widest={320} sizes="96px" />
+      <Still item={item} widest={224} sizes="96px" />
       <div className="own-item-words">
         <h3 className="own-item-title">{is_hidden ? title : <a href={viewerOf(item)}>{title}</a>}</h3>
         {is_hidden && (

@@ -32,7 +32,7 @@ export const Row = memo(({ service, busy, onAction }: Props) => {
       <span className="my-thumb">
         <span className="media">
           <Sign of={service} />
-          {image_url && <Picture address={image_url} widest={320} sizes="96px" width={96} height={72} />}
+          {image_url && <Picture address={image_url} widest={224} sizes="96px" width={96} height={72} />}
         </span>
       </span>
       <div className="my-row-text">

@@ -29,6 +29,7 @@ import { firstFilters } from './030_first_filters.ts';
 import { queueKinds } from './031_queue_kinds.ts';
 import { changedLists } from './032_changed_lists.ts';
 import { interviews } from './033_interviews.ts';
+import { pictureWidths } from './034_picture_widths.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. A shipped migration never changes: a change is a new migration. */
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '031_queue_kinds': queueKinds,
   '032_changed_lists': changedLists,
   '033_interviews': interviews,
+  '034_picture_widths': pictureWidths,
 };
