@@ -33,7 +33,7 @@ export const budgets: readonly Budget[] = [
   { page: '/reset-password', total: 25 * KB, ...still, script: 8.8 * KB },
   { page: '/nada', total: 25 * KB, ...still },
   // Every component at once, islands asleep.
-  { page: '/components', total: 40 * KB, html: 18 * KB, css: 11.05 * KB, script: 9.2 * KB, requests: 9 },
+  { page: '/components', total: 44 * KB, html: 18 * KB, css: 13 * KB, script: 9.2 * KB, requests: 9 },
 ];
 
 /** Of a person or a company; without pictures, which are as large as they are. What search engines read counts as script. */
