@@ -10,7 +10,7 @@ import { replyMinutesOf } from '#server/chat/reply-times.ts';
 import { listCountedCompanies } from '#server/companies/companies.ts';
 import { readForPage as readCompany } from '#server/companies/reading.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
-import { listCountedFreelancers } from '#server/freelancers/freelancers.ts';
+import { listCountedFreelancers, listTrades } from '#server/freelancers/freelancers.ts';
 import { PageContents } from '#server/http/pages/page-cache.ts';
 import { openJobsOfCompany, readJobPage } from '#server/jobs/reading.ts';
 import { itemsOfSeller, portfolioPage, readVisible as readItem } from '#server/portfolio/reading.ts';
@@ -144,6 +144,8 @@ export const pageReads = {
   search: readList(searchForPage, ownersOfItems, ({ items }, { type }) =>
     foundOf(items.length > 0 ? type : undefined),
   ),
+  // May be some minutes old, so that not everybody's change drops the page.
+  trades: read(listTrades, () => []),
   // Too large to rebuild at each change. It may be some minutes old.
   sitemap: read(publicPaths, () => []),
 };

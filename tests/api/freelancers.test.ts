@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FreelancerItem } from '#lib/contract/freelancers.ts';
+import { listTrades } from '#server/freelancers/freelancers.ts';
 import { publicPaths } from '#server/things.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
@@ -211,4 +212,11 @@ describe('the sitemap', () => {
     await person(api, { full_name: 'Ivo Machava' });
     expect(await publicPaths(api.ctx)).toEqual([`/@${painter.user.username}`]);
   });
+});
+
+it('names trades that at least three people offer, in whatever spelling, the most common first', async () => {
+  const api = await serveApi();
+  const titles = ['Electricista', 'PINTOR', 'electricista', 'Pintor', 'Eletricista', 'Pintor', 'Pintor'];
+  for (const title of [...titles, 'Sapateiro', 'Sapateiro']) await freelancer(api, { title });
+  expect(await listTrades(api.ctx)).toEqual(['Pintor', 'Eletricista']);
 });

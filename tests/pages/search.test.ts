@@ -217,10 +217,15 @@ describe('search, without script', () => {
 
   it('asks nothing before there is something to look for, and leads in by categories', async (test) => {
     const asked: unknown[] = [];
-    const site = await searchSite(test, theSite().url, (query) => {
-      asked.push(query);
-      return {};
-    });
+    const site = await searchSite(
+      test,
+      theSite().url,
+      (query) => {
+        asked.push(query);
+        return {};
+      },
+      ['Electricista & pintor'],
+    );
     const { page } = await visit(test, { javaScript: false, site });
     for (const query of ['', '?q=', '?q=+++&category=&price=', '?sort=recent', '?category=nenhuma']) {
       expect((await page.goto(`/search${query}`))?.status(), query).toBe(200);
@@ -229,6 +234,8 @@ describe('search, without script', () => {
     }
     expect(asked).toEqual([]);
     expect(await page.locator('meta[name=robots]').count()).toBe(0);
+    const offered = page.getByRole('navigation', { name: 'Mais oferecidos' }).getByRole('link');
+    expect(await offered.getAttribute('href')).toBe('/search?q=Electricista+%26+pintor');
     await page.getByRole('link', { name: 'Beleza' }).click();
     expect(searchOf(page)).toEqual({ category: 'Beleza' });
     expect(asked).toEqual([{ category: 'Beleza', limit: 10 }]);

@@ -21,7 +21,12 @@ type Answer = (asked: SearchQuery) => Partial<SearchPage> | Promise<Partial<Sear
  * The site, where search answers what a test says, on the page and by its call: what the contract allows and data can
  * hardly be made for. Everything else is passed on.
  */
-export async function searchSite({ onTestFinished }: TestContext, site: string, answer: Answer) {
+export async function searchSite(
+  { onTestFinished }: TestContext,
+  site: string,
+  answer: Answer,
+  trades: readonly string[] = [],
+) {
   const { handler } = (await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href)) as {
     handler: Handler;
   };
@@ -37,7 +42,11 @@ export async function searchSite({ onTestFinished }: TestContext, site: string, 
     } else if (url.pathname === '/search') {
       // A page that fails answers 500, which tells a test enough.
       const report = () => undefined;
-      const locals = { site: { publicUrl: site, supportEmail: '' }, read: { search: answered }, report };
+      const locals = {
+        site: { publicUrl: site, supportEmail: '' },
+        read: { search: answered, trades: async () => trades },
+        report,
+      };
       const rendered = capture(res, () => void handler(req, res, () => res.writeHead(404).end(), locals));
       void rendered.then((captured) => {
         if (!captured) return;

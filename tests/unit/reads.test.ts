@@ -18,8 +18,8 @@ const cases: {
 } = {
   profile: [{ person: { id: 3 } }, [3], undefined],
   company: [{ owner_id: 3 }, [3], undefined],
-  companies: [things(3, 4), [3, 4], found('company')],
-  freelancers: [[{ user_id: 3 }, { user_id: 4 }], [3, 4], found('user')],
+  companies: [{ items: things(3, 4) }, [3, 4], found('company')],
+  freelancers: [{ items: [{ user_id: 3 }, { user_id: 4 }] }, [3, 4], found('user')],
   // Also where the person is not there.
   askedTalk: [{ name: 'Rosa' }, [7], undefined],
   recipients: [{ users: [{ id: 3 }], companies: things(4) }, [3, 4], found(undefined)],
@@ -43,7 +43,8 @@ const cases: {
     { type: 'job', shows: { feed: 12 }, hasCounts: true },
   ],
   search: [{ items: [{ poster_user_id: 3 }, { poster_user_id: 4 }] }, [3, 4], found('job')],
-  // It may be some minutes old.
+  // These may be some minutes old.
+  trades: [['Pintor'], [], undefined],
   sitemap: [['/a'], [], undefined],
 };
 

@@ -28,6 +28,7 @@ export const searchTexts = {
   sort: 'Ordenar',
   none: 'Nenhum resultado encontrado.',
   noneOfWords: 'Experimente outras palavras ou menos filtros.',
+  mostOffered: 'Mais oferecidos',
   byCategory: 'Procurar por categoria',
   recent: 'Pesquisas recentes',
   recentHint: 'Ficam só neste aparelho.',

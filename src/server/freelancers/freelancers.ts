@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { lockOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
-import { type CountedList, countedList, newestIds } from '#server/search/search.ts';
+import { type CountedList, countedList, mostFrequent, newestIds } from '#server/search/search.ts';
 import {
   clearPublicPhone,
   type FreelancerInList,
@@ -75,6 +75,18 @@ export const listCountedFreelancers = (
     (limit) => listFreelancers(ctx, { ...filters, limit }),
     (page) => page,
   );
+
+const looksAt = 300;
+/** Fewer than these say nothing of what is common, and one person alone must not write on everybody's page. */
+const fewestOfTrade = 3;
+const mostTrades = 8;
+
+/** What most of the newest freelancers offer, in the words of one of them. */
+export async function listTrades(ctx: Needs): Promise<string[]> {
+  const people = await listFreelancers(ctx, { skip: 0, limit: looksAt });
+  const titles = people.flatMap(({ title }) => title ?? []);
+  return mostFrequent(titles, fewestOfTrade).slice(0, mostTrades);
+}
 
 const mostAtOnce = 500;
 

@@ -5,7 +5,7 @@ import { wordsOf } from '#server/entries/documents/documents.ts';
 import { positionOf } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { groupsOf } from './expand.ts';
-import { newestMatches } from './matches.ts';
+import { newestMatches, windowSize } from './matches.ts';
 import { inTurn } from './turn.ts';
 import { understand } from './understood.ts';
 
@@ -18,9 +18,6 @@ interface Asked {
   readonly skip: number;
   readonly limit: number;
 }
-
-/** Lists say "more than" this many, as searches do. */
-const mostCounted = 300;
 
 const mostWords = 8;
 /** How many matches are read to find those at a place. */
@@ -60,10 +57,10 @@ export async function countedList<Found, Item>(
   show: (page: readonly Found[]) => readonly Item[] | Promise<readonly Item[]>,
 ): Promise<CountedList<Item>> {
   if (last_id !== undefined) return { items: await show(await find(limit)), matches: undefined };
-  const found = await find(mostCounted + 1);
+  const found = await find(windowSize + 1);
   return {
     items: await show(found.slice(0, limit)),
-    matches: { count: Math.min(found.length, mostCounted), more: found.length > mostCounted },
+    matches: { count: Math.min(found.length, windowSize), more: found.length > windowSize },
   };
 }
 

@@ -18,6 +18,7 @@ import { type Understood, understand } from './understood.ts';
 
 export { asTyped, type Group, wordsBegunBy } from './expand.ts';
 export { type CountedList, countedList, newestIds } from './ids.ts';
+export { mostFrequent } from './suggest.ts';
 export { inTurn } from './turn.ts';
 export { understand } from './understood.ts';
 

@@ -66,7 +66,7 @@ const beginningWith = (names: readonly string[], unfinished: string) =>
   names.filter((name) => plain(name).startsWith(unfinished));
 
 /** Each title once, in whatever spelling. A title that begins with a more frequent title is dropped. */
-function mostFrequent(titles: readonly string[]): string[] {
+export function mostFrequent(titles: readonly string[], fewest = 1): string[] {
   const counts = new Map<string, { title: string; count: number }>();
   for (const title of titles) {
     const key = plain(title)
@@ -77,6 +77,7 @@ function mostFrequent(titles: readonly string[]): string[] {
     counts.set(key, { title: known?.title ?? title, count: (known?.count ?? 0) + 1 });
   }
   const sorted = [...counts.values()]
+    .filter(({ count }) => count >= fewest)
     .sort((one, other) => other.count - one.count || one.title.length - other.title.length)
     .map(({ title }) => title);
   return sorted.filter(
