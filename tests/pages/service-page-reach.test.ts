@@ -14,6 +14,9 @@ describe('sharing a service', () => {
     await page.goto(`/services/${id}`);
     const menu = page.locator('details', { has: page.getByLabel('Partilhar') });
     await menu.locator('summary').click();
+    expect(await menu.locator('p').innerText()).toBe(
+      `Quadro eléctrico completo\n${new URL(shared(url, id)).host}`,
+    );
     const hrefs = await menu
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

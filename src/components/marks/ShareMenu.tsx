@@ -18,9 +18,25 @@ export const ShareMenu = ({ address, title, id }: Props) => (
       <Icon of={icons.share} />
     </summary>
     <div className="menu-panel" id={id}>
+      <Shared title={title} host={new URL(address).host} />
       <ShareWays links={shareLinks(address, title)} />
     </div>
   </details>
+);
+
+/** What is shared. A script adds its picture. */
+export const Shared = ({ title, host }: { title?: string; host?: string }) => (
+  <p className="line">
+    <span data-share-picture="" aria-hidden="true" />
+    <span className="grow">
+      <b className="block" data-share-name="">
+        {title}
+      </b>
+      <span className="text-f13 text-text2" data-share-host="">
+        {host}
+      </span>
+    </span>
+  </p>
 );
 
 /** Without links in the sheet of a list, where bindShareSheet() completes them for the card that is shared. */

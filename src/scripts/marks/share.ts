@@ -5,7 +5,7 @@ export const canShare = () => 'share' in navigator;
 
 /** Only copying and the phone's own sheet need a script. The other ways to share are plain links. */
 export function bindShare() {
-  document.addEventListener('toggle', ({ target }) => showWays(target as Element), true);
+  document.addEventListener('toggle', ({ target }) => showSheet(target as Element), true);
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-share-copy], [data-share-more]');
     const { share: url = '', shareTitle: title = '' } =
@@ -16,9 +16,15 @@ export function bindShare() {
   });
 }
 
-export function showWays(menu: Element) {
-  if (canShare() && menu.matches('[data-share]'))
-    menu.querySelector('[data-share-more]')?.removeAttribute('hidden');
+function showSheet(menu: Element) {
+  if (!menu.matches('[data-share]')) return;
+  if (canShare()) menu.querySelector('[data-share-more]')?.removeAttribute('hidden');
+  const thing = menu.closest('.viewer, .profile-head, main');
+  void import('./share-picture.ts').then(
+    ({ showPicture }) => showPicture(menu, thing),
+    // Without a network, the title is enough.
+    () => undefined,
+  );
 }
 
 export async function copyAddress(address: string) {

@@ -1,0 +1,11 @@
+/** Shows the picture of a thing where it is shared, or the drawing that stands for it, or the face. */
+export function showPicture(sheet: Element, thing: Element | null): void {
+  const found = thing?.querySelector('.media') ?? thing?.querySelector('.avatar');
+  const copy = found?.cloneNode(true) as Element | undefined;
+  if (copy?.matches('.media')) {
+    copy.className = 'media avatar avatar-company avatar-56';
+    copy.removeAttribute('href');
+    for (const other of copy.querySelectorAll(':scope > :not(svg):not(img)')) other.remove();
+  }
+  sheet.querySelector('[data-share-picture]')?.replaceChildren(...(copy ? [copy] : []));
+}
