@@ -177,9 +177,9 @@ describe('the candidates of a vacancy', () => {
     const { page, go, moves, joao, stored } = await looking(test);
     await moves(joao, 'aceite');
     await go();
-    await page.getByRole('button', { name: 'Selecionar' }).click();
+    await page.getByRole('button', { name: 'Seleccionar' }).click();
     await page.getByLabel('Todas as mostradas').check();
-    await page.getByText('3 selecionadas').waitFor();
+    await page.getByText('3 seleccionadas').waitFor();
     await page.getByLabel('Passar para').selectOption('Recusada');
     expect(await faultsInLooks(page)).toEqual([]);
     expect(await brokenWords(page.locator('main'))).toEqual([]);
@@ -190,26 +190,26 @@ describe('the candidates of a vacancy', () => {
     const after = await stored();
     expect(Object.values(after).map(({ status }) => status)).toEqual(['recusada', 'aceite', 'recusada']);
     expect(await tab(page, 'Recusada').textContent()).toBe('Recusada2');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Selecionar');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Seleccionar');
   });
 
   it('stay selected if none of them may go that way, and are offered only ways that one may go', async (test) => {
     const { page, go, moves, helio, joao } = await looking(test);
     await moves(joao, 'aceite');
     await go();
-    await page.getByRole('button', { name: 'Selecionar' }).click();
+    await page.getByRole('button', { name: 'Seleccionar' }).click();
     const ways = page.getByLabel('Passar para').locator('option');
-    await page.getByLabel('Selecionar João Macuácua').check();
+    await page.getByLabel('Seleccionar João Macuácua').check();
     await eventually(() => ways.allInnerTexts()).toEqual(['Entrevista']);
-    await page.getByLabel('Selecionar Hélio Tembe').check();
-    await page.getByLabel('Selecionar João Macuácua').uncheck();
+    await page.getByLabel('Seleccionar Hélio Tembe').check();
+    await page.getByLabel('Seleccionar João Macuácua').uncheck();
     await eventually(() => ways.allInnerTexts()).toHaveLength(5);
     // Another device has answered meanwhile.
     await moves(helio, 'recusada');
     await page.getByLabel('Passar para').selectOption('Entrevista');
     await page.getByRole('button', { name: 'Mudar' }).click();
     await page.getByText('Nenhuma destas candidaturas pode passar para “Entrevista”.').waitFor();
-    expect(await page.getByLabel('Selecionar Hélio Tembe').isChecked()).toBe(true);
+    expect(await page.getByLabel('Seleccionar Hélio Tembe').isChecked()).toBe(true);
   });
 
   it('have private notes, which are there again', async (test) => {

@@ -189,9 +189,9 @@ describe('without a network', () => {
     expect(await note(page).innerText()).toMatch(/^Ligação lenta: a mostrar o que foi guardado às/);
     net.become({ waitsMs: 2000 });
     await page.goto(paths.service);
-    await eventually(() => note(page).innerText()).toBe('Há uma versão mais nova desta página. Atualizar');
+    await eventually(() => note(page).innerText()).toBe('Há uma versão mais nova desta página. Actualizar');
     net.become('fine');
-    await note(page).getByRole('button', { name: 'Atualizar' }).click();
+    await note(page).getByRole('button', { name: 'Actualizar' }).click();
     await note(page).waitFor({ state: 'detached' });
   });
 

@@ -141,7 +141,7 @@ describe('the second company', () => {
       .click();
     await page.getByRole('heading', { name: 'Talho Central' }).waitFor();
     await choose(page, 'Mudar logótipo', await photo());
-    await page.getByText('Imagem atualizada.').waitFor();
+    await page.getByText('Imagem actualizada.').waitFor();
     expect((await person.call<OwnUser>('GET', '/users/me')).companies).toMatchObject([
       { name: 'Padaria São José', logo_url: null },
       { name: 'Talho Central', logo_url: expect.stringMatching(/^\/media\//) },
@@ -162,7 +162,7 @@ describe('a photo of one’s own', () => {
   it('is changed beside the logo of the company, by who has one', async (test) => {
     const { page, person } = await ownProfile(test, rosa);
     await choose(page, 'Mudar a sua foto', await photo());
-    await page.getByText('Imagem atualizada.').waitFor();
+    await page.getByText('Imagem actualizada.').waitFor();
     const user = await person.call<OwnUser>('GET', '/users/me');
     expect(user.profile_photo_url).toMatch(/^\/media\//);
     expect(user.companies[0]?.logo_url).toBeNull();
@@ -172,7 +172,7 @@ describe('a photo of one’s own', () => {
   it('is seen at once, sent, kept, and shown to others with its widths', async (test) => {
     const { page, person } = await ownProfile(test, nelson);
     await choose(page, 'Mudar foto', await photo());
-    await page.getByText('Imagem atualizada.').waitFor();
+    await page.getByText('Imagem actualizada.').waitFor();
     expect(await page.locator('.profile-face img').getAttribute('src')).toMatch(/^\/media\//);
     const card = page.getByRole('region', { name: 'Complete o perfil' });
     expect(await card.innerText()).toContain('3 de 4');
@@ -193,7 +193,7 @@ describe('a photo of one’s own', () => {
   it('of a company is its logo and cover', async (test) => {
     const { page, person } = await ownProfile(test, rosa);
     await choose(page, 'Mudar logótipo', await photo());
-    await page.getByText('Imagem atualizada.').waitFor();
+    await page.getByText('Imagem actualizada.').waitFor();
     await choose(page, 'Mudar capa', await photo());
     await page.locator('.profile-cover img[src^="/media/"]').waitFor();
     await page.goto(`/@${person.user.username}`);
@@ -230,7 +230,7 @@ describe('a photo of one’s own', () => {
   it('leaves its placeholder where it does not come, and is not fetched by who saves data', async (test) => {
     const { page, person } = await ownProfile(test, nelson);
     await choose(page, 'Mudar foto', await photo());
-    await page.getByText('Imagem atualizada.').waitFor();
+    await page.getByText('Imagem actualizada.').waitFor();
     const broken = await visit(test);
     await broken.page.route('**/media/**', (route) => route.abort());
     await broken.page.goto(`/@${person.user.username}`);

@@ -142,10 +142,10 @@ export const candidatesTexts = {
   notesSaved: 'Guardado',
   notesFailed: 'Não foi possível guardar as notas.',
 
-  select: 'Selecionar',
-  selectOne: (name: string) => `Selecionar ${name}`,
+  select: 'Seleccionar',
+  selectOne: (name: string) => `Seleccionar ${name}`,
   selectShown: 'Todas as mostradas',
-  selected: (count: number) => (count === 1 ? '1 selecionada' : `${count} selecionadas`),
+  selected: (count: number) => (count === 1 ? '1 seleccionada' : `${count} seleccionadas`),
   moveTo: 'Passar para',
   move: 'Mudar',
   moving: 'A mudar…',

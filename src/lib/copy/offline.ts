@@ -25,7 +25,7 @@ export const keptText = (why: KeptBecause, at: number, now: number): string =>
 export const keptPageTexts = {
   online: 'Há ligação de novo.',
   newer: 'Há uma versão mais nova desta página.',
-  reload: 'Atualizar',
+  reload: 'Actualizar',
 } as const;
 
 export const prepareTexts = {

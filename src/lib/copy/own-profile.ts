@@ -1,6 +1,6 @@
 export const photoTexts = {
   failed: 'Falha ao atualizar imagem',
-  changed: 'Imagem atualizada.',
+  changed: 'Imagem actualizada.',
   own: 'A sua fotografia',
   changeOwn: 'Mudar a sua foto',
   ownHint: 'Aparece na barra, nas candidaturas e nos avisos.',
