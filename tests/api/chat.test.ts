@@ -217,15 +217,19 @@ describe('a message', () => {
 
   it('speaks of a service as it is now, and says when it is gone', async () => {
     const { api, rosa } = await two();
-    const seller = await person(api, { user_type: 'freelancer', full_name: 'Amina Selemane' });
+    const seller = await person(api, {
+      ...{ user_type: 'freelancer', full_name: 'Amina Selemane' },
+      ...{ province: 'Maputo', district: 'Matola' },
+    });
     const service = await publishes(seller, { title: 'Catering para festas', price: '1500' });
     const id = await startsWith(rosa, seller);
     await says(rosa, id, 'Ainda faz?', { service_ref: String(service.id) });
     const [shown] = await reads(seller, id);
+    const about = '1500\u00a0MT · Matola, Maputo';
     expect(shown).toMatchObject({
       service_ref: String(service.id),
       job_ref: null,
-      reference: { type: 'service', is_there: true, title: 'Catering para festas', price: 1500 },
+      reference: { type: 'service', is_there: true, title: 'Catering para festas', price: 1500, about },
     });
     expect(
       await api.ask(`/chat/service-by-ref?ref=${service.id}`).then((answer) => answer.json()),

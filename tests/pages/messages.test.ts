@@ -359,6 +359,34 @@ describe('a conversation', () => {
   });
 });
 
+describe('a conversation that is opened', () => {
+  it('takes the focus without a ring around all of it', async (test) => {
+    const { page, id } = await two(test);
+    await page.addInitScript(() => {
+      const media = window.matchMedia.bind(window);
+      window.matchMedia = (query) => media(query === '(pointer: fine)' ? 'not all' : query);
+    });
+    await page.goto('/messages');
+    await page.locator('[data-conversation]').press('Enter');
+    await page.waitForURL(`**/messages?open=${id}`);
+    const focused = () => page.evaluate(() => document.activeElement?.className);
+    await eventually(focused).toBe('chat-pane');
+    const rings = () =>
+      page.evaluate(() =>
+        Array.from(
+          document.querySelectorAll('.chat-pane, .message-log'),
+          (one) => getComputedStyle(one).outlineStyle,
+        ),
+      );
+    expect(await rings()).toEqual(['none', 'none']);
+    // Who walks there by keyboard sees it.
+    await page.locator('.message-log').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect((await rings())[1]).not.toBe('none');
+  });
+});
+
 describe('a start from elsewhere', () => {
   it('sends the greeting of a visitor who had to sign in first, and nothing for a bare link', async (test) => {
     const seller = await freelancer(theSite(), { title: 'Electricista' }, { full_name: 'Ivo Machava' });
@@ -383,6 +411,8 @@ describe('a start from elsewhere', () => {
     await theirs.goto(`/messages?to=${seller.user.id}&service=${service}`);
     await field(theirs).waitFor();
     expect(await field(theirs).inputValue()).toBe(greeting);
+    const card = theirs.locator('.composer-reply .message-reference');
+    expect(await card.innerText()).toMatch(/^Quadro eléctrico\s+15\s000\sMT/);
     const [begun = { id: 0 }] = await conversationsOf(nelson);
     expect(await reads(nelson, begun.id)).toEqual([]);
     expect(theirs.url()).toContain(`?open=${begun.id}`);

@@ -130,8 +130,10 @@ describe('publishing a service', () => {
     await saidOf(page, 'price').getByText('Escreva o preço com números').waitFor();
     await expect.poll(() => focusedId(page)).toBe('service-price');
     expect(await servicesOf(by)).toEqual([]);
-    await page.getByLabel('Preço sob consulta').check();
-    expect(await reading.innerText()).toBe('Vai aparecer: Preço sob consulta');
+    // An empty field says it, and nothing else does.
+    expect(await page.getByLabel('Preço sob consulta').count()).toBe(0);
+    await price.fill('');
+    await expect.poll(() => reading.innerText()).toBe('Deixe vazio para “Preço sob consulta”.');
     await publishButton(page).click();
     await page.getByText('Projeto publicado com sucesso.').waitFor();
     expect(await servicesOf(by)).toMatchObject([{ price: null }]);

@@ -161,6 +161,31 @@ describe('push', () => {
     expect(device.told).toHaveLength(1);
   });
 
+  it.for([360, 1280])('is offered beside what one writes with, at %i px', async (width, test) => {
+    const { page, id } = await pushed(test);
+    await page.setViewportSize({ width, height: width < 768 ? 640 : 800 });
+    await page.goto(`/messages?open=${id}`);
+    await writes(page, 'Bom dia');
+    const shown = await offer(page).elementHandle();
+    await shown?.waitForElementState('stable');
+    const own = await offer(page).boundingBox();
+    await page.getByRole('textbox', { name: 'Mensagem' }).fill('E mais uma coisa');
+    for (const name of ['Mensagem', 'Enviar'] as const) {
+      const one =
+        name === 'Enviar'
+          ? page.getByRole('button', { name, exact: true })
+          : page.getByRole('textbox', { name });
+      const other = await one.boundingBox();
+      if (!own || !other) throw new Error(`${name} or the offer is not shown.`);
+      const isBeside =
+        own.x + own.width <= other.x ||
+        other.x + other.width <= own.x ||
+        own.y + own.height <= other.y ||
+        other.y + other.height <= own.y;
+      expect(isBeside, name).toBe(true);
+    }
+  });
+
   it('is not offered again to who says not now', async (test) => {
     const { page, id, count } = await pushed(test);
     await page.goto(`/messages?open=${id}`);

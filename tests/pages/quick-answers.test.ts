@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
 import { foundAnswerTexts } from '#lib/copy/quick-answers-found.ts';
+import { startsWith } from '#tests/support/cast/chat.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -76,6 +77,27 @@ describe('quick answers', () => {
     await field.fill('/p e mais');
     expect(await options.count()).toBe(0);
     expect(requests.filter((path) => path === '/api/chat/quick-answers')).toHaveLength(before + 1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('open by a button of the conversation too, while its field is empty', async (test) => {
+    const [rosa, nelson] = [await person(theSite()), await person(theSite(), { full_name: 'Nelson Sitoe' })];
+    await rosa.call('PUT', '/chat/quick-answers', { answers: [{ word: 'prazo', text: 'Das 8 às 17 h.' }] });
+    const id = await startsWith(rosa, nelson);
+    const { page, complaints } = await visit(test, { signedIn: rosa });
+    await page.goto(`/messages?open=${id}`);
+    const field = page.getByRole('textbox', { name: 'Mensagem' });
+    const button = page.getByRole('button', { name: foundAnswerTexts.title });
+    const option = page.getByRole('listbox', { name: foundAnswerTexts.title }).getByRole('option');
+    await button.click();
+    await option.waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await button.click();
+    expect([await option.count(), await field.inputValue()]).toEqual([0, '']);
+    await button.click();
+    await option.click();
+    expect(await field.inputValue()).toBe('Das 8 às 17 h.');
+    expect(await button.count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 

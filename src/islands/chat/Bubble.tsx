@@ -5,7 +5,6 @@ import type { Message, Referenced } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { pictureSources } from '#lib/format/picture.ts';
-import { formatPrice } from '#lib/format/price.ts';
 import { alert, check } from '#lib/icons/forms.ts';
 import { checks, clock, more, refresh } from '#lib/icons.ts';
 import { MessageFile } from './MessageFile.tsx';
@@ -106,7 +105,7 @@ function State({ shown: { time, state } }: { shown: Shown }) {
 }
 
 export function Reference({ reference }: { reference: Referenced }) {
-  const { type, title, image_url, price, path, is_there } = reference;
+  const { type, title, image_url, about, path, is_there } = reference;
   const words = (
     <>
       {image_url && (
@@ -122,7 +121,7 @@ export function Reference({ reference }: { reference: Referenced }) {
       <span className="grow">
         <b>{title ?? texts.reference[type]}</b>
         <span className="message-reference-about">
-          {is_there ? (price === null ? texts.reference[type] : formatPrice(price)) : texts.referenceGone}
+          {is_there ? (about ?? texts.reference[type]) : texts.referenceGone}
         </span>
       </span>
     </>

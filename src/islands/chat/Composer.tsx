@@ -14,6 +14,7 @@ import type { Conversation } from '#lib/contract/chat.ts';
 import { fileLimit, longestText } from '#lib/contract/chat-form.ts';
 import { recorderTexts } from '#lib/copy/chat-voice.ts';
 import { emojis, messagesTexts as texts } from '#lib/copy/messages.ts';
+import { foundAnswerTexts } from '#lib/copy/quick-answers-found.ts';
 import { attach, close, mic, send as sendIcon, smile } from '#lib/icons.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { canRecord } from '#scripts/chat/can-record.ts';
@@ -167,6 +168,19 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
         onChange={write}
         onKeyDown={press}
       />
+      {/^\/?$/.test(text) && (
+        <button
+          className="icon-button composer-slash"
+          type="button"
+          aria-label={foundAnswerTexts.title}
+          onClick={() => {
+            setText(text ? '' : '/');
+            field.current?.focus();
+          }}
+        >
+          /
+        </button>
+      )}
       <Emojis onChoose={insert} />
       {text.trim() ? (
         <button className="round-button" type="submit" aria-label={texts.send}>

@@ -4,13 +4,13 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { useLate } from '#islands/ui/use-late.ts';
-import type { Conversation, Message } from '#lib/contract/chat.ts';
+import type { Conversation, Message, Referenced } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { close } from '#lib/icons.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { setBlocked } from '#scripts/chat/chats.ts';
-import type { ActMessage } from '#scripts/outbox/act.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { Reference } from './Bubble.tsx';
 import { Composer, ReplyBar } from './Composer.tsx';
 import { BackButton, ConversationHead } from './ConversationHead.tsx';
 import { MessageLog } from './MessageLog.tsx';
@@ -26,7 +26,7 @@ interface Props {
   target: number | undefined;
   /** True if the person has just opened the conversation. */
   takesFocus: boolean;
-  begunWith: ActMessage['about'];
+  begunWith: Referenced | undefined;
   onBack: () => void;
   onView: (message: Message) => void;
 }
@@ -72,7 +72,12 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
     setReporting(true);
   };
   return (
-    <section ref={pane} className="chat-pane" aria-label={texts.conversationWith(peer.display_name)}>
+    <section
+      ref={pane}
+      className="chat-pane"
+      tabIndex={-1}
+      aria-label={texts.conversationWith(peer.display_name)}
+    >
       <ConversationHead
         conversation={conversation}
         onBack={onBack}
@@ -111,7 +116,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
               onClose={dropReply}
             />
           )}
-          {about && <AboutBar type={about.type} onClose={() => setAbout(undefined)} />}
+          {about && <AboutBar about={about} onClose={() => setAbout(undefined)} />}
           <Composer
             conversation={conversation}
             reply={reply}
@@ -150,11 +155,9 @@ interface Reported {
   readonly key: number;
 }
 
-const AboutBar = ({ type, onClose }: { type: 'service' | 'job' | 'portfolio'; onClose: () => void }) => (
+const AboutBar = ({ about, onClose }: { about: Referenced; onClose: () => void }) => (
   <div className="composer-reply">
-    <span className="message-quote">
-      <b>{texts.reference[type]}</b>
-    </span>
+    <Reference reference={about} />
     <button className="icon-button" type="button" aria-label={texts.dropReference} onClick={onClose}>
       <Icon of={close} />
     </button>
@@ -216,16 +219,16 @@ const UnloadedPane = ({ onBack, children }: { onBack: () => void; children: Reac
 );
 
 /**
- * With a mouse, the message field gets the focus. With touch, the log gets it, because the on-screen keyboard
- * would cover the messages.
+ * With a mouse, the message field gets the focus. With touch, the whole conversation gets it, because the on-screen
+ * keyboard would cover the messages.
  */
 function useFocusInside(isWanted: boolean) {
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isWanted) return;
-    const find = (selector: string) => pane.current?.querySelector<HTMLElement>(selector);
-    const field = matchMedia('(pointer: fine)').matches ? find('.composer-field') : undefined;
-    (field ?? find('[role=log]'))?.focus({ preventScroll: true });
+    const field =
+      matchMedia('(pointer: fine)').matches && pane.current?.querySelector<HTMLElement>('.composer-field');
+    (field || pane.current)?.focus({ preventScroll: true });
   }, [isWanted]);
   return pane;
 }

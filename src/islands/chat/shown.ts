@@ -46,12 +46,14 @@ const shownAct = (act: Act): Shown => ({
   text: act.message?.text ?? '',
   state: act.refused ? 'failed' : 'waiting',
   reply: act.message?.reply,
-  reference: act.message?.about && unknown(act.message.about),
+  reference: act.message?.about && withKnown(act.message.about),
   act,
 });
 
-const unknown = ({ type, id }: { type: ReferenceType; id: number }): Referenced => ({
-  ...{ type, id, is_there: true, title: null, image_url: null, price: null, path: null },
+/** What is known of the thing besides its type and id came from the page that began the conversation. */
+const withKnown = (about: { type: ReferenceType; id: number }): Referenced => ({
+  ...{ is_there: true, title: null, image_url: null, price: null, about: null, path: null },
+  ...about,
 });
 
 export function shownOf(messages: readonly Message[], acts: readonly Act[]): readonly Shown[] {

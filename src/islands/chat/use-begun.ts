@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Referenced } from '#lib/contract/chat.ts';
 import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
 import { begin } from '#scripts/chat/chats.ts';
 import { $drafts, keepDraft, readDrafts } from '#scripts/chat/drafts.ts';
-import type { ActMessage } from '#scripts/outbox/act.ts';
 import { flush } from '#scripts/outbox/outbox.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
@@ -12,7 +12,7 @@ const pendingKey = 'pending-chat';
 
 interface Begun {
   readonly isBegun: boolean;
-  readonly begunWith?: { readonly id: number; readonly about: ActMessage['about'] };
+  readonly begunWith?: { readonly id: number; readonly about: Referenced | undefined };
 }
 
 /**

@@ -61,6 +61,8 @@ export const referenced = z.object({
   title: text,
   image_url: text,
   price: number,
+  /** Price and place in words. */
+  about: text,
   path: text,
 });
 export type Referenced = z.infer<typeof referenced>;

@@ -1,5 +1,5 @@
 import { type About, firstMessageId, type StartAsked, startAsked } from '#lib/chat/start.ts';
-import type { Started } from '#lib/contract/chat.ts';
+import type { Referenced, Started } from '#lib/contract/chat.ts';
 import { chatStartTexts as texts } from '#lib/copy/chat-start.ts';
 import { greetings } from '#lib/copy/greetings.ts';
 import { paths } from '#lib/paths.ts';
@@ -29,7 +29,7 @@ const pendingKey = 'pending-chat';
 export interface Resumed {
   readonly id: number;
   /** Text for the message field. The person decides whether to send it. */
-  readonly draft?: { readonly text: string; readonly reference: About };
+  readonly draft?: { readonly text: string; readonly reference: Referenced | undefined };
 }
 
 const pressed = new Set<HTMLAnchorElement>();
@@ -96,8 +96,8 @@ export async function resumeStart(search: string): Promise<Resumed | undefined> 
     return carryOut(asked, intent.text);
   }
   const { about } = asked;
-  const [started, text] = await Promise.all([startWith(asked.peer), about && greetingAbout(about)]);
-  return resumedOf(started, about, text);
+  const [started, reference] = await Promise.all([startWith(asked.peer), about && referenceTo(about)]);
+  return resumedOf(started, reference);
 }
 
 async function carryOut(asked: StartAsked, written: string | undefined): Promise<Resumed> {
@@ -110,15 +110,15 @@ async function carryOut(asked: StartAsked, written: string | undefined): Promise
     if (!(error instanceof ApiError && error.code === 'email_not_proven') || !about) throw error;
     // The person has put off proving their e-mail. Their text becomes a draft.
     delete keptForSession[intentKey];
-    const [started, text] = await Promise.all([startWith(peer), written ?? greetingAbout(about)]);
-    return resumedOf(started, about, text);
+    const [started, reference] = await Promise.all([startWith(peer), referenceTo(about)]);
+    return resumedOf(started, reference, written);
   }
 }
 
-const resumedOf = (started: Started, reference?: About, text?: string): Resumed => ({
-  id: started.id,
-  ...(reference && text && { draft: { text, reference } }),
-});
+function resumedOf({ id }: Started, reference?: Referenced, written?: string): Resumed {
+  const text = written ?? (reference?.title && greetings[reference.type](reference.title));
+  return { id, ...(text && { draft: { text, reference } }) };
+}
 
 /** Shows the server's reason: blocked, or too many new conversations today. */
 export const startProblem = ({ status, detail }: ApiError): string =>
@@ -159,12 +159,13 @@ const startWith = (peer: number, json?: object): Promise<Started> =>
     callerEndsSession: true,
   });
 
-async function greetingAbout({ type, id }: About): Promise<string | undefined> {
-  const path =
-    type === 'portfolio' ? (`/portfolio/${id}` as const) : (`/chat/${type}-by-ref?ref=${id}` as const);
+/** Undefined if the thing is gone. */
+async function referenceTo({ type, id }: About): Promise<Referenced | undefined> {
   try {
-    const { title } = await call('GET', path, { callerEndsSession: true });
-    return title === null ? undefined : greetings[type](title);
+    if (type !== 'portfolio')
+      return await call('GET', `/chat/${type}-by-ref?ref=${id}`, { callerEndsSession: true });
+    const { title } = await call('GET', `/portfolio/${id}`, { callerEndsSession: true });
+    return { type, id, title, is_there: true, image_url: null, price: null, about: null, path: null };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;

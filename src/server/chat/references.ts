@@ -1,6 +1,8 @@
 import type { Referenced } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import type { FeedItem } from '#lib/contract/feed.ts';
+import { priceText } from '#lib/format/price.ts';
+import { placeOfJob, salaryText } from '#lib/jobs/words.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { kinds } from '#server/things.ts';
@@ -44,12 +46,20 @@ function shownIn(item: FeedItem): Omit<Referenced, 'is_there' | 'path'> | undefi
   const { type, id } = item;
   switch (type) {
     case 'service':
-      return { type, id, title: item.title, image_url: item.image_url, price: item.price };
+      return {
+        ...{ type, id, title: item.title, image_url: item.image_url, price: item.price },
+        about: wordsOf(priceText(item.price), item.location),
+      };
     case 'job':
-      return { type, id, title: item.title, image_url: item.image_url, price: item.salary_min };
+      return {
+        ...{ type, id, title: item.title, image_url: item.image_url, price: item.salary_min },
+        about: wordsOf(salaryText(item), placeOfJob(item)),
+      };
     case 'portfolio':
-      return { type, id, title: item.title, image_url: item.still_url, price: null };
+      return { type, id, title: item.title, image_url: item.still_url, price: null, about: null };
     default:
       return undefined;
   }
 }
+
+const wordsOf = (price: string, place: string | null): string => [price, place].filter(Boolean).join(' · ');

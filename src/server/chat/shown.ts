@@ -75,7 +75,7 @@ export function shownMessage(
 }
 
 export const gone = (type: ReferenceType, id: number): Referenced => ({
-  ...{ type, id, is_there: false, title: null, image_url: null, price: null, path: null },
+  ...{ type, id, is_there: false, title: null, image_url: null, price: null, about: null, path: null },
 });
 
 export function seenBy(message: Message, userId: number, withoutReply: readonly number[] = []): Message {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { TextField } from '#components/ui/TextField.tsx';
 import { serviceFormTexts as texts } from '#lib/copy/services.ts';
 import { onRequest, priceText, readPrice } from '#lib/format/price.ts';
@@ -9,7 +10,12 @@ interface Props extends FieldsOfService {
 
 export function PriceField({ answers, field, change, optional = false }: Props) {
   const { error, ...input } = field('price');
-  const reading = readingOf(answers.price, answers.onRequest, optional);
+  const isOnRequest = answers.onRequest && !optional;
+  const reading = readingOf(answers.price, isOnRequest, optional);
+  // A copied service and an older draft may say it. Where the price is optional, an empty field does.
+  useEffect(() => {
+    if (optional && answers.onRequest) change({ onRequest: false });
+  }, [optional, answers.onRequest, change]);
   return (
     <div>
       <TextField
@@ -21,22 +27,24 @@ export function PriceField({ answers, field, change, optional = false }: Props) 
         placeholder="15 000 MT"
         enterKeyHint="next"
         maxLength={40}
-        readOnly={answers.onRequest}
-        error={answers.onRequest ? undefined : error}
+        readOnly={isOnRequest}
+        error={isOnRequest ? undefined : error}
         {...input}
         aria-describedby="service-price-said service-price-reading"
       />
       <output id="service-price-reading" htmlFor="service-price" className="hint price-reading">
-        {(answers.onRequest || !error) && reading}
+        {(isOnRequest || !error) && reading}
       </output>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={answers.onRequest}
-          onChange={({ target }) => change({ onRequest: target.checked })}
-        />
-        {onRequest}
-      </label>
+      {!optional && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={answers.onRequest}
+            onChange={({ target }) => change({ onRequest: target.checked })}
+          />
+          {onRequest}
+        </label>
+      )}
     </div>
   );
 }
