@@ -5,7 +5,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
 import { ownWord, priced, publishes } from '#tests/support/cast/services.ts';
 import { theSite } from '#tests/support/site.ts';
-import { visit } from '#tests/support/visit.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 const place = { province: 'Gaza', district: 'Bilene' };
 const placeChips = { Gaza: ['province', 'district'], Bilene: ['district'] };
@@ -121,5 +121,25 @@ describe.each(lists)('the filters of $path', ({ path, asked, chips, publish, fou
       .locator('form#search')
       .evaluate((form: HTMLFormElement) => Array.from(form.elements, (field) => field.getAttribute('name')));
     expect(names).toEqual(expect.arrayContaining([...all.keys()]));
+  });
+});
+
+describe.each(['/companies', '/freelancers'])('the script of the filters of %s', (path) => {
+  it('comes when somebody needs it, and applies what was chosen before it was there', async (test) => {
+    const { page, requests } = await visit(test, { width: 1280 });
+    let release: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/_astro/narrow*.js', async (route) => {
+      await late;
+      await route.continue();
+    });
+    const q = ownWord();
+    await page.goto(`${path}?q=${q}`);
+    await settled(page);
+    expect(requests.filter((address) => /_astro\/(narrow|filters)/.test(address))).toEqual([]);
+    await page.getByLabel('Província').focus();
+    await page.getByLabel('Província').selectOption('Gaza');
+    release();
+    await page.waitForURL(`**${path}?q=${q}&province=Gaza`);
   });
 });

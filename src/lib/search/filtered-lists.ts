@@ -1,5 +1,4 @@
-import type { FilterName } from '#lib/contract/search.ts';
-import { filterNames } from '#lib/contract/search.ts';
+import { type FilterName, filterNames } from '#lib/contract/search.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { freelancerTexts } from '#lib/copy/freelancers.ts';
 import { jobPageTexts, jobTexts } from '#lib/copy/jobs.ts';
@@ -26,7 +25,7 @@ export interface FilteredList {
 
 interface PriceFilter {
   readonly label: string;
-  /** `ranges`: ready ranges to choose from, or typed limits. `limits`: only typed ones. `least`: one of these amounts. */
+  /** `ranges`: ready ranges or typed limits. `limits`: only typed ones. Amounts: the least is one of these. */
   readonly input: 'ranges' | 'limits' | readonly number[];
   readonly text: (asked: Asked) => string | undefined;
 }
