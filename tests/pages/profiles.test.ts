@@ -256,6 +256,30 @@ describe('whose page it is', () => {
     }
   });
 
+  it('has its face on its cover, and from 1024 px on all that one can do in one row', async (test) => {
+    const { page, site } = await visit(test, { width: 768 });
+    const { user } = await nelson(site);
+    const box = async (selector: string) =>
+      (await page.locator(selector).first().boundingBox()) ?? expect.fail(selector);
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/@${user.username}`);
+      const [cover, face] = [await box('.profile-cover'), await box('.profile-face')];
+      expect(face.y, `${width}`).toBeLessThan(cover.y + cover.height);
+      const tabs = await box('.tabs');
+      expect([tabs.x, tabs.width], `${width}`).toEqual([cover.x, cover.width]);
+      const acts = await page
+        .locator('.profile-acts > *')
+        .evaluateAll((all) =>
+          all.filter((one) => one.clientWidth > 0).map((one) => one.getBoundingClientRect()),
+        );
+      // The icon of the last button ends with the column; the place to press is larger.
+      expect(Math.max(...acts.map(({ right }) => right))).toBeLessThanOrEqual(cover.x + cover.width + 12);
+      const rows = new Set(acts.map(({ y, height }) => Math.round(y + height / 2)));
+      expect(rows.size, `${width}`).toBe(width < 1024 ? 2 : 1);
+    }
+  });
+
   it('is accessible, and holds at 320 px with text twice as large', async (test) => {
     const { page, site, complaints } = await visit(test, { width: 1280 });
     const { user } = await nelson(site);

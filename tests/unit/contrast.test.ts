@@ -22,4 +22,8 @@ describe.each([
   it.each(pairs)('%s can be read on %s', (text, ground, least) => {
     expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(least);
   });
+
+  it('the chosen one of a group is lighter than its ground', () => {
+    expect(luminance(colours.raised)).toBeGreaterThan(luminance(colours.sunken));
+  });
 });

@@ -5,7 +5,7 @@ import { Paragraphs } from '#components/ui/Paragraphs.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
-import { acrossPhone } from '#lib/format/picture.ts';
+import { acrossPhone } from '#lib/format/picture-sizes.ts';
 import { briefcase, calendar, pin, wallet } from '#lib/icons.ts';
 import { jobsHref } from '#lib/jobs/hrefs.ts';
 import { dateText, deadlineText, placeOfJob, regimeOf, salaryText } from '#lib/jobs/words.ts';

@@ -5,7 +5,7 @@ import { SeePicture } from '#components/ui/SeePicture.tsx';
 import { capulana } from '#lib/art/capulana.ts';
 import { saverTexts as texts } from '#lib/copy/data-saver.ts';
 import { followersText } from '#lib/copy/follows.ts';
-import { acrossPhone } from '#lib/format/picture.ts';
+import { acrossPhone } from '#lib/format/picture-sizes.ts';
 import { clock, pin } from '#lib/icons.ts';
 import type { Front } from '#lib/profiles/front.ts';
 import { type Followed, thingKey } from '#lib/things.ts';

@@ -1,6 +1,7 @@
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Service } from '#lib/contract/services.ts';
-import { acrossPhone, pictureSources } from '#lib/format/picture.ts';
+import { pictureSources } from '#lib/format/picture.ts';
+import { acrossPhone } from '#lib/format/picture-sizes.ts';
 import { Sign } from './Sign.tsx';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Problem } from '#islands/forms/Problem.tsx';
 import { capulana } from '#lib/art/capulana.ts';
 import { nameHash } from '#lib/art/name-hash.ts';
 import { problems } from '#lib/copy/problems.ts';
-import { acrossPhone } from '#lib/format/picture.ts';
+import { acrossPhone } from '#lib/format/picture-sizes.ts';
 import { camera } from '#lib/icons.ts';
 import type { Picture as Chosen } from './use-picture.ts';
 

@@ -5,6 +5,8 @@ export const light = {
   bg: '#F5F4EF',
   surface: '#FFFFFF',
   sunken: '#ECEAE2',
+  /** The chosen one of a group on a sunken ground. */
+  raised: '#FFFFFF',
   line: '#DDD9CE',
   field: '#857F71',
   text: '#1B2422',
@@ -61,6 +63,7 @@ export const dark: Record<ColourName, string> = {
   bg: '#0E1413',
   surface: '#161E1C',
   sunken: '#202A27',
+  raised: '#35423E',
   line: '#2D3935',
   field: '#76837E',
   text: '#EDF0EB',
@@ -97,6 +100,7 @@ export const dark: Record<ColourName, string> = {
 export const pairs: readonly (readonly [ColourName, ColourName, 3 | 4.5])[] = [
   ['text', 'bg', 4.5],
   ['text', 'surface', 4.5],
+  ['text', 'raised', 4.5],
   ['text2', 'bg', 4.5],
   ['text2', 'surface', 4.5],
   ['text2', 'sunken', 4.5],

@@ -7,5 +7,6 @@ export function showPicture(sheet: Element, thing: Element | null): void {
     copy.removeAttribute('href');
     for (const other of copy.querySelectorAll(':scope > :not(svg):not(img)')) other.remove();
   }
+  copy?.classList.replace('avatar-88', 'avatar-56');
   sheet.querySelector('[data-share-picture]')?.replaceChildren(...(copy ? [copy] : []));
 }
