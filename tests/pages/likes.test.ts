@@ -97,7 +97,8 @@ describe('the first act on a feed', () => {
     const sheet = page.getByRole('dialog', { name: 'Partilhar' });
     const shown = sheet.locator('p', { hasText: new URL(url('/')).host.replace('127.0.0.1', 'localhost') });
     expect(await shown.innerText()).toContain(await first(page).getByRole('heading').innerText());
-    expect((await shown.locator('svg, img').first().boundingBox())?.width).toBe(56);
+    const picture = sheet.locator('[data-share-picture] > .media > :first-child');
+    expect(await picture.evaluate((drawn) => drawn.getBoundingClientRect().width)).toBe(56);
     expect(await sheet.getByRole('link').first().innerText()).toBe('WhatsApp');
     const whatsApp = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
     expect(decodeURIComponent(whatsApp ?? '')).toContain(`/services/${id}`);

@@ -17,7 +17,8 @@ export function bindShare() {
 }
 
 function showSheet(menu: Element) {
-  if (!menu.matches('[data-share]')) return;
+  // A dialog fires this event too.
+  if (!menu.matches('details[data-share]')) return;
   if (canShare()) menu.querySelector('[data-share-more]')?.removeAttribute('hidden');
   const thing = menu.closest('.viewer, .profile-head, main');
   void import('./share-picture.ts').then(
