@@ -122,7 +122,7 @@ describe('publishing a vacancy', () => {
     for (const [name, value] of Object.entries({ ...jobWords, company_id: String(company.id) }))
       body.append(name, value);
     const shown = await made<Job>(who.ask('/jobs/', { method: 'POST', body }));
-    expect(shown.image_url).toMatch(/^\/media\/[0-9a-f]{32}-\d+-\d+\.webp$/);
+    expect(shown.image_url).toMatch(/^\/media\/[0-9a-f]{32}-\d+-\d+-\d+\.webp$/);
     expect(shown.image).toBe(shown.image_url);
     expect((await api.askRoot(String(shown.image_url))).status).toBe(200);
     const { who: other, company: others } = await owner(api);

@@ -21,7 +21,7 @@ describe('showing a work', () => {
     expect(shown).toMatchObject({
       ...{ id: 1, ...itemWords, link: 'https://exemplo.co.mz/cozinha', company_id: company.id },
       ...{ media_kind: 'picture', owner_id: who.user.id, poster_type: 'company' },
-      still_url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-\d+-\d+\.webp$/),
+      still_url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-\d+-\d+-\d+\.webp$/),
     });
     expect(await outcome(api.ask('/portfolio/1'))).toEqual({ status: 200, body: shown });
     expect(await made(api.ask(`/portfolio/company/${company.id}`))).toEqual([shown]);

@@ -189,7 +189,8 @@ describe('creating a company', () => {
     await page.goto('/create-company');
     await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
     await clickAfterSessionEnded(send);
-    await page.waitForURL('**/login?next=%2Fcreate-company');
+    // The toast goes after some seconds, which a busy machine needs for the rest of the page.
+    await page.waitForURL('**/login?next=%2Fcreate-company', { waitUntil: 'commit' });
     await page.locator('.toast').getByText('Usuário não autenticado. Faça login novamente.').waitFor();
     await signInAgain(page, account);
     await page.waitForURL('**/create-company');

@@ -83,7 +83,7 @@ describe('the focus', () => {
     await says(nelson, id, 'Olá');
     await page.goto('/messages');
     await page.locator('[data-conversation]').click();
-    await eventually(() => focused(page)).toBe('Mensagens com Nelson Macuácua');
+    await eventually(() => focused(page)).toBe('Conversa com Nelson Macuácua');
     await page.getByRole('button', { name: 'Voltar às conversas' }).click();
     await eventually(() => page.locator('[data-conversation]:focus').count()).toBe(1);
   });

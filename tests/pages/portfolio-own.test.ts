@@ -115,6 +115,7 @@ describe('the order of one’s own works', () => {
 
   it('is changed by a mouse, and by two arrows that need no dragging', async (test) => {
     const { page, who } = await ownWorks(test, letters, { width: 1280 });
+    await settled(page);
     const from = await handle(page, 'A').boundingBox();
     const to = await handle(page, 'C').boundingBox();
     if (!from || !to) throw new Error('There are no handles.');

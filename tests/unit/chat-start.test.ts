@@ -11,7 +11,8 @@ vi.mock('#scripts/calls/api.ts', () => ({
   async call(_method: string, path: string, { json }: { json?: unknown }) {
     if (server.fails && path.startsWith(server.fails)) throw new ApiError(path.includes('-by-ref') ? 404 : 0);
     if (json && path.includes('/start')) server.sent.push(json);
-    return { id: 40, title: 'Quadro eléctrico', message: json ? {} : null };
+    if (path.includes('-by-ref')) return { type: 'service', id: 12, title: 'Quadro eléctrico' };
+    return { id: 40, message: json ? {} : null };
   },
 }));
 

@@ -1,3 +1,7 @@
+/** For the menu on the page of a thing. */
+export const showThing = (menu: Element): void =>
+  showPicture(menu, menu.closest('.viewer, .profile-head, main'));
+
 /** Shows the picture of a thing where it is shared, or the drawing that stands for it, or the face. */
 export function showPicture(sheet: Element, thing: Element | null): void {
   const found = thing?.querySelector('.media') ?? thing?.querySelector('.avatar');
@@ -8,5 +12,8 @@ export function showPicture(sheet: Element, thing: Element | null): void {
     for (const other of copy.querySelectorAll(':scope > :not(svg):not(img)')) other.remove();
   }
   copy?.classList.replace('avatar-88', 'avatar-56');
-  sheet.querySelector('[data-share-picture]')?.replaceChildren(...(copy ? [copy] : []));
+  const place = sheet.querySelector('[data-share-picture]');
+  if (!place) return;
+  place.textContent = '';
+  if (copy) place.append(copy);
 }

@@ -20,9 +20,8 @@ function showSheet(menu: Element) {
   // A dialog fires this event too.
   if (!menu.matches('details[data-share]')) return;
   if (canShare()) menu.querySelector('[data-share-more]')?.removeAttribute('hidden');
-  const thing = menu.closest('.viewer, .profile-head, main');
   void import('./share-picture.ts').then(
-    ({ showPicture }) => showPicture(menu, thing),
+    ({ showThing }) => showThing(menu),
     // Without a network, the title is enough.
     () => undefined,
   );
