@@ -247,7 +247,7 @@ describe('the analysis', () => {
     expect(await chart.getAttribute('aria-label')).toContain('25 no total. Hoje: 12.');
     // 15 views in seven days, against 10 in the seven before.
     expect((await page.locator('.my-counter').nth(1).innerText()).replace(/\s+/g, ' ')).toContain(
-      'Visualizações 50 +50% em 7 dias',
+      'Visualizações 50 15 em 7 dias, +50%',
     );
 
     expect(await page.locator('.my-week').innerText()).toBe(

@@ -21,7 +21,7 @@ export function DataUsage() {
         <Fact
           name={texts.waiting}
           text={sums.waiting > 0 ? texts.atLeast(sized(sums.waiting)) : sized(0)}
-          look="usage-saved"
+          look="usage-waiting"
         />
       </dl>
       <Chart days={days} />

@@ -28,7 +28,6 @@ export const myServicesTexts = {
   hidden: (count: number) => (count === 0 ? 'todos visíveis' : `${formatAmount(count)} fora de vista`),
   ofAll: (total: number) => `de ${services(total)}`,
   inSevenDays: (count: number) => `${formatAmount(count)} em 7 dias`,
-  sevenDays: 'em 7 dias',
   sevenBefore: ', comparado com os 7 dias antes',
 
   mostViewed: 'Mais vistos',

@@ -15,10 +15,10 @@ interface Row {
 
 const most = 4;
 
-/** Cards above the side of the feed: what waits for the person, their searches, and companies they do not follow. */
+/** Cards beside the feed: the person's searches, companies they do not follow, and what waits for them. */
 export function showOwnSide(): void {
-  const [waiting, searches, companies] = [element('div'), element('div'), element('div')];
-  document.querySelector('[data-own-side]')?.append(waiting, searches, companies);
+  const [searches, companies, waiting] = [element('div'), element('div'), element('div')];
+  // What waits changes at any moment, so it is last, where it moves nothing.
   $unread.subscribe(({ chat, notifications }) =>
     fill(waiting, texts.waiting, [
       ...(chat > 0 ? [{ text: texts.messages, href: paths.messages, beside: badgeText(chat) }] : []),
@@ -27,8 +27,11 @@ export function showOwnSide(): void {
         : []),
     ]),
   );
-  void orNothing(ownSearches).then((rows) => fill(searches, texts.searches, rows));
-  void orNothing(companiesToFollow).then((rows) => fill(companies, texts.follow, rows));
+  void Promise.all([orNothing(ownSearches), orNothing(companiesToFollow)]).then(([saved, open]) => {
+    fill(searches, texts.searches, saved);
+    fill(companies, texts.follow, open);
+    document.querySelector('[data-own-side]')?.append(searches, companies, waiting);
+  });
 }
 
 const ownSearches = async (): Promise<Row[]> =>

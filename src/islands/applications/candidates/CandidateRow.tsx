@@ -55,8 +55,12 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
         </h2>
         <p className="text-f13 text-text2">{facts.filter(Boolean).join(' · ')}</p>
         {status === 'entrevista' && (
-          <p className="text-f13 text-text2 break-words">
-            {interview && <>{`${stateNames.entrevista}: ${interviewText(interview)}`} </>}
+          <>
+            {interview && (
+              <p className="text-f13 text-text2 break-words">
+                {`${stateNames.entrevista}: ${interviewText(interview)}`}
+              </p>
+            )}
             <Button
               look="text"
               size="small"
@@ -65,7 +69,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
             >
               {interview ? texts.changeInterview : texts.setInterview}
             </Button>
-          </p>
+          </>
         )}
         {back && (
           <p className="text-f13 text-text2">

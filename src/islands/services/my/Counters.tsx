@@ -41,7 +41,8 @@ function Week({ days }: { days: readonly Day[] }) {
   const sign = change > 0 ? '+' : change < 0 ? '−' : '';
   return (
     <>
-      <b className={change > 0 ? 'my-up' : undefined}>{`${sign}${Math.abs(change)}%`}</b> {texts.sevenDays}
+      {texts.inSevenDays(count)},{' '}
+      <b className={change > 0 ? 'my-up' : undefined}>{`${sign}${Math.abs(change)}%`}</b>
       <span className="visually-hidden">{texts.sevenBefore}</span>
     </>
   );
