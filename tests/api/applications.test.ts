@@ -368,6 +368,14 @@ describe('an owner', () => {
       expect((await rows())[0]?.[0]).toBe('A sua entrevista está marcada');
     });
 
+    it('may invite anew to the day of the invitation before', async () => {
+      const { edits } = await invited();
+      const invitation = { status: 'entrevista', interview: { at, place } };
+      await edits(invitation);
+      await edits({ status: 'pre_selecionada' });
+      expect(await made(edits(invitation))).toMatchObject(invitation);
+    });
+
     it('who takes back an answer that came after it has the day again', async () => {
       const { edits, seen, later, rows } = await invited();
       await edits({ status: 'entrevista', interview: { at, place } });

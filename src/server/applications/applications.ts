@@ -172,7 +172,10 @@ export async function edit(
     const { status: before } = application;
     if (status !== undefined && status !== before && !(await move(tx, application, status, now)))
       throw new AppError('conflict', { detail: texts.mayNotMove });
-    if (interview) await arrange(tx, { ...application, status: status ?? before }, interview, now);
+    if (!interview) return;
+    // The move may have changed the interview.
+    const [moved = application] = await lockApplications(tx, jobId, [id]);
+    await arrange(tx, moved, interview, now);
   });
   return readReceived(ctx, id);
 }

@@ -12,9 +12,6 @@ const turns = new Turns(1, mostWaiting);
 export const isTooMany = (error: unknown): boolean =>
   error instanceof AppError && error.kind === 'rate_limited';
 
-/**
- * Who asks again at once for what was too much would be refused thousands of times a second, on the thread that serves
- * everybody.
- */
+/** Otherwise a client that retries without a pause gets thousands of refusals a second from the thread that serves all. */
 export const waitToBeRefused = (request: FastifyRequest): Promise<void> =>
   turns.take(callerOf(request).address, () => sleep(refusalMs));
