@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import { arrangementIn, exploreHref } from '#lib/feed/arrangement.ts';
 import { extended } from '#lib/feed/paging.ts';
-import { startText } from '#lib/feed/start.ts';
 import { needsOf } from '#lib/profiles/completeness.ts';
 import { missingOf } from '#lib/profiles/missing.ts';
 import { promptOf } from '#lib/profiles/prompt.ts';
@@ -55,12 +54,6 @@ describe('a card', () => {
     expect(card).toMatchObject({ tags: ['a', 'b', 'c', 'd', 'e'], sellerPage: '/companies/luz-3' });
     expect(card).not.toHaveProperty('description');
     expect(cardOf({ ...item, company: null })).toMatchObject({ sellerPage: '/@rosa' });
-  });
-
-  it('cannot end the element that carries it', () => {
-    const start = { cards: [cardOf({ ...item, title: '</script><script>' })], key: '' };
-    expect(startText(start as never)).not.toContain('</script>');
-    expect(JSON.parse(startText(start as never)).cards[0].title).toBe('</script><script>');
   });
 });
 

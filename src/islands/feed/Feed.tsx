@@ -1,41 +1,22 @@
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { listTexts } from '#lib/copy/feed.ts';
-import { type FeedStart, isEndless, listId, lookOf, startScript } from '#lib/feed/start.ts';
+import { type FeedStart, isEndless, listId, lookOf } from '#lib/feed/start.ts';
 import type { CardInFeed } from '#lib/thing-fronts.ts';
 import { thingKey } from '#lib/things.ts';
 import { ListCard } from './ListCard.tsx';
 import { Tail } from './Tail.tsx';
 import { useFeed } from './use-feed.ts';
 
-interface Props {
-  /**
-   * A function on the server. Astro passes functions to the browser as null, so the browser reads the page's
-   * inline script instead.
-   */
-  initial: (() => FeedStart) | null;
-}
-
-/** The rest of a list whose first cards are in the page already. */
-function Feed({ initial }: Props) {
-  const [start] = useState(initial ?? readStart);
-  return <List start={start} />;
-}
-
-const readStart = (): FeedStart => JSON.parse(document.getElementById(startScript.id)?.textContent ?? '');
-
-// Without `memo`, Astro renders the component once more to check whether it is a React component.
-export default memo(Feed);
-
-export interface ListProps {
+export interface Props {
   readonly start: FeedStart;
-  /** Without them the list is the rest of the page's own. */
+  /** Without them, the first cards are in the page already, and this is the rest. */
   readonly first?: readonly CardInFeed[];
 }
 
 /** A list that grows page by page. Each page has at most one. */
-export function List({ start, first }: ListProps) {
+function Feed({ start, first }: Props) {
   const root = useReady<HTMLDivElement>();
   const { shown, progress, problem, more } = useFeed(start, first);
   const pressMore = useFocusOnNew(shown.cards.length, more);
@@ -64,6 +45,9 @@ export function List({ start, first }: ListProps) {
     </div>
   );
 }
+
+// Without `memo`, Astro renders the component once more to check whether it is a React component.
+export default memo(Feed);
 
 /**
  * After a click, the focus goes to the first new card. Otherwise keyboard and screen reader users would end

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { List, type ListProps } from '#islands/feed/Feed.tsx';
+import Feed, { type Props as FeedProps } from '#islands/feed/Feed.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { feedTexts } from '#lib/copy/feed.ts';
 import { followedTexts as texts } from '#lib/copy/follows.ts';
@@ -23,7 +23,7 @@ export default function Following({ drawing }: Props) {
   const { start, problem, load } = useFollowing();
   return (
     <section className="feed" aria-label={texts.list}>
-      {start && start.first.length > 0 && <List {...start} />}
+      {start && start.first.length > 0 && <Feed {...start} />}
       {start?.first.length === 0 && <NothingYet drawing={drawing} />}
       {problem && <NotLoaded problem={problem} onRetry={load} />}
       <p className="feed-loading" role="status">
@@ -52,7 +52,7 @@ const NothingYet = ({ drawing }: { drawing: ReactNode }) => (
  * page.
  */
 function useFollowing() {
-  const [start, setStart] = useState<Required<ListProps>>();
+  const [start, setStart] = useState<Required<FeedProps>>();
   const [problem, setProblem] = useState('');
 
   const load = useCallback(async () => {

@@ -23,11 +23,6 @@ export const listId = 'list';
 export const lookOf = (kind: FeedStart['kind']): string =>
   kind === 'portfolio' ? 'item-tiles' : 'thing-cards feed-cards';
 
-export const startScript = { id: 'feed-start', type: 'application/json' } as const;
-
-/** Escapes `<`, because people's text could end the script element. */
-export const startText = (start: FeedStart): string => JSON.stringify(start).replaceAll('<', '\\u003c');
-
 export type PageOfList = Pick<FeedPage, 'items' | 'next_page_info'>;
 
 export function startOf(next: string | null, url: URL, list: Pick<FeedStart, 'kind' | 'call'>): FeedStart {
