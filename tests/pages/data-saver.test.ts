@@ -69,6 +69,7 @@ describe('while data are saved', () => {
     });
     for (const path of [
       ...['/', '/explore', '/portfolio', `/services/${service.id}`, `/jobs/${job.id}`, '/messages'],
+      `/services/${service.id}#partilhar`,
       ...[`/@${rosa.user.username}`, '/profile', '/my-services', '/edit-company'],
       ...[picture, film].map((item) => `/profile/${nelson.user.username}?tab=portfolio&item=${item.id}`),
       `/messages?open=${id}`,
