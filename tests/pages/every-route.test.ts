@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { owner } from '#tests/support/cast/companies.ts';
 import { axeFaults } from '#tests/support/looks.ts';
@@ -45,6 +45,9 @@ describe('the page of components', () => {
   it.for(['light', 'dark'] as const)('can be read in the %s theme', async (theme, test) => {
     const { page } = await visit(test, { theme });
     await page.goto('/components');
+    const group = page.getByRole('main').locator('.segments').first();
+    // Not a hole in the ground of its group.
+    expect(await lightness(group.locator('input:checked + span'))).toBeGreaterThan(await lightness(group));
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await axeFaults(page), `${width} px`).toEqual([]);
@@ -90,5 +93,11 @@ async function missedByTab(page: Page): Promise<string[]> {
       .map((element) => element.outerHTML),
   );
 }
+
+const lightness = (place: Locator) =>
+  place.evaluate((one) => {
+    const channels = getComputedStyle(one).backgroundColor.match(/\d+/g) ?? [];
+    return channels.slice(0, 3).reduce((sum, channel) => sum + Number(channel), 0);
+  });
 
 const sidewaysScroll = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -1,8 +1,10 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { BookmarkedItem } from '#lib/contract/marks.ts';
 import { markOf, publish } from '#tests/support/cast/feed.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { ownWord, priced, publishes } from '#tests/support/cast/services.ts';
 import { axeFaults } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { hold, scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
@@ -88,25 +90,39 @@ describe('the first act on a feed', () => {
     expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
   });
 
-  it('shares without an island', async (test) => {
-    const { page, context, url, id, requests } = await reader(test, { signedIn: false });
+  it('shares any card, not only the first, without an island', async (test) => {
+    const baker = await freelancer(theSite(), { title: 'Pasteleira' });
+    const cake = await publishes(baker, {
+      ...priced,
+      title: `Bolo de noiva ${ownWord()}`,
+      category: 'Eventos',
+    });
+    const { page, context, url, service, requests } = await reader(test, { signedIn: false });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await first(page)
-      .getByRole('link', { name: /^Partilhar/ })
-      .click();
+    const firstTitle = await first(page).getByRole('heading').innerText();
+    const [shared, other] = cake.title === firstTitle ? [service, cake] : [cake, service];
+    const cardOf = ({ title }: typeof cake) =>
+      page
+        .locator('.feed-cards > article')
+        .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+    const card = cardOf(shared);
+    await card.getByRole('link', { name: /^Partilhar/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Partilhar' });
     const shown = sheet.locator('p', { hasText: new URL(url('/')).host.replace('127.0.0.1', 'localhost') });
-    expect(await shown.innerText()).toContain(await first(page).getByRole('heading').innerText());
+    expect(await shown.innerText()).toContain(shared.title);
     const picture = sheet.locator('[data-share-picture] > .media > :first-child');
     expect(await picture.evaluate((drawn) => drawn.getBoundingClientRect().width)).toBe(56);
+    const signOf = (one: Locator) => one.locator('.media > svg').innerHTML();
+    expect(await picture.innerHTML()).toBe(await signOf(card));
+    expect(await signOf(card)).not.toBe(await signOf(cardOf(other)));
     expect(await sheet.getByRole('link').first().innerText()).toBe('WhatsApp');
     const whatsApp = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
-    expect(decodeURIComponent(whatsApp ?? '')).toContain(`/services/${id}`);
+    expect(decodeURIComponent(whatsApp ?? '')).toContain(`/services/${shared.id}`);
     await sheet.getByRole('button', { name: 'Copiar ligação' }).click();
     expect(await sheet.isVisible()).toBe(false);
     await page.getByText('Ligação copiada.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      url(`/services/${id}`).replace('127.0.0.1', 'localhost'),
+      url(`/services/${shared.id}`).replace('127.0.0.1', 'localhost'),
     );
     expect(requests.filter(isReact)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { describe, expect, inject, it, onTestFinished, type TestContext } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished, type TestContext } from 'vitest';
 import type { Job } from '#lib/contract/jobs.ts';
 import { cheapPasswords } from '#tests/support/api.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
@@ -30,17 +30,30 @@ const hasPublishDialog = async () => {
 };
 const sinceTime = /^Sem ligação: a mostrar o que foi guardado às \d\d:\d\d$/;
 
-/** A site behind a network of the test's own, and what somebody may look at there. */
-async function place() {
+/** A program behind a network. */
+async function startPlace() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-offline-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const net = await network();
-  onTestFinished(net.close);
   const settings = { ...cheapPasswords, TRUST_PROXY: '1', DATA_DIR: dataDir, PUBLIC_URL: net.url };
   const program = await startProgram(settings);
-  onTestFinished(() => program.stop());
   net.leadTo(program.port);
-  const site = siteAt({ url: net.url, dataDir });
+  const close = async () => {
+    net.close();
+    await program.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { net, settings, program, site: siteAt({ url: net.url, dataDir }), close };
+}
+
+let shared: Awaited<ReturnType<typeof startPlace>>;
+beforeAll(async () => {
+  shared = await startPlace();
+  return shared.close;
+});
+
+/** People and things of the test's own, behind a network that works. */
+async function place({ net, site } = shared) {
+  net.become('fine');
   const seller = await freelancer(site, {}, { full_name: 'Nelson Sitoe' });
   const service = await publishes(seller, {
     ...priced,
@@ -49,7 +62,7 @@ async function place() {
   });
   const { job } = await employer(site, { title: 'Pintor de paredes' });
   return {
-    ...{ net, site, seller, settings, program },
+    ...{ net, site, seller },
     paths: { service: `/services/${service.slug}`, job: `/jobs/${job.slug}` },
   };
 }
@@ -264,7 +277,9 @@ describe('what one person has looked at', () => {
 
 describe('a new build', () => {
   it('takes over without a reload: what is being written stays, old pages keep their files, new ones come', async (test) => {
-    const { net, paths, settings, program, seller } = await place();
+    const own = await startPlace();
+    onTestFinished(own.close);
+    const { net, paths, seller } = await place(own);
     const { page, context } = await visitor(test, net.url, seller);
     await keeps(page, paths.service);
     await page.goto('/ajuda');
@@ -274,9 +289,9 @@ describe('a new build', () => {
       document.querySelector('main')?.append(field);
       field.value = 'Ainda a escrever';
     });
-    await program.stop();
+    await own.program.stop();
     const build = await nextBuild();
-    const next = await startProgram(settings, [], undefined, build);
+    const next = await startProgram(own.settings, [], undefined, build);
     onTestFinished(() => next.stop());
     net.leadTo(next.port);
     const tab = await context.newPage();

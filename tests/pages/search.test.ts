@@ -235,6 +235,7 @@ describe('search, without script', () => {
     expect(asked).toEqual([]);
     expect(await page.locator('meta[name=robots]').count()).toBe(0);
     const offered = page.getByRole('navigation', { name: 'Mais oferecidos' }).getByRole('link');
+    expect(await offered.innerText()).toBe('Electricista & pintor');
     expect(await offered.getAttribute('href')).toBe('/search?q=Electricista+%26+pintor');
     await page.getByRole('link', { name: 'Beleza' }).click();
     expect(searchOf(page)).toEqual({ category: 'Beleza' });

@@ -90,6 +90,7 @@ export async function network(): Promise<Network> {
       target = program;
     },
     become: (next) => {
+      if (next === weather) return;
       weather = next;
       // What is open already would go on as before.
       end();

@@ -73,7 +73,11 @@ export const siteAt = (served: Served): Site => ({
   ...placeAt((path, init) => {
     const headers = new Headers(init?.headers);
     headers.set('x-forwarded-for', newAddress());
-    return fetch(served.url + path, { ...init, headers });
+    // Without a limit, a lost answer would be a test that has timed out, and nobody would know at what.
+    const signal = AbortSignal.timeout(60_000);
+    return fetch(served.url + path, { signal, ...init, headers }).catch((cause: unknown) => {
+      throw new Error(`No answer from ${path}`, { cause });
+    });
   }),
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Browser,
   type BrowserContext,
@@ -75,7 +76,7 @@ export async function visit(
     serviceWorker = false,
   } = options;
   const site = options.site ? siteAt({ url: options.site, dataDir: '' }) : theSite();
-  const context = await (await browserOf(browser)).newContext({
+  const opening = (await browserOf(browser)).newContext({
     baseURL: site.url,
     viewport: { width, height: width < 768 ? 780 : 900 },
     colorScheme: theme,
@@ -87,9 +88,11 @@ export async function visit(
     serviceWorkers: serviceWorker ? 'allow' : 'block',
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
   });
+  const context = await soon(opening, () => 'A new context of the browser');
   onTestFinished(() => context.close());
+  context.on('page', limitEvaluating);
   if (signedIn) await keepTokens(context, site, signedIn);
-  const page = await context.newPage();
+  const page = await soon(context.newPage(), () => 'A new page');
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => {
@@ -128,6 +131,38 @@ function waitForWhatClicksLeadTo(page: Page): void {
     await frame.waitForLoadState();
   };
 }
+
+/**
+ * Evaluating has no limit of its own: of a page that does not answer, a test would say after minutes that it has timed out,
+ * and not where. All that is evaluated on a page comes through its frame.
+ */
+function limitEvaluating(page: Page): void {
+  const frame = page.mainFrame();
+  const evaluate = frame.evaluate.bind(frame) as (...of: unknown[]) => Promise<unknown>;
+  const state = () => Promise.race([evaluate(drawing), wait(2000, 'answers nothing')]);
+  const limited = (...of: unknown[]) =>
+    soon(evaluate(...of), async () => `${page.url()}, which ${await state()}, for ${String(of[0])}`);
+  frame.evaluate = limited as typeof frame.evaluate;
+}
+
+const drawing = () =>
+  Promise.race([
+    new Promise((resolve) =>
+      requestAnimationFrame(() => resolve(`is ${document.visibilityState} and draws`)),
+    ),
+    new Promise((resolve) => setTimeout(resolve, 1000, `is ${document.visibilityState} and draws nothing`)),
+  ]);
+
+/** What Playwright would wait for without end. */
+async function soon<T>(waited: Promise<T>, what: () => string | Promise<string>): Promise<T> {
+  const over = new AbortController();
+  const late = wait(longestMs, undefined, { signal: over.signal }).then(async () => {
+    throw new Error(`Nothing came within ${longestMs / 1000} s: ${await what()}`);
+  });
+  return Promise.race([waited, late]).finally(() => over.abort());
+}
+
+const longestMs = 60_000;
 
 /** Requests that are not answered yet, by browser. */
 const unanswered = new WeakMap<BrowserContext, Set<Request>>();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { piecesOf } from '#lib/chat/links.ts';
+import { cpuOf } from '#tests/support/cpu.ts';
 
 const links = (text: string) => piecesOf(text).filter(({ href }) => href);
 const shown = (text: string) =>
@@ -54,12 +55,10 @@ describe('addresses in a message', () => {
     expect(links('http://exemplo.co.mz')[0]?.href).toBe('http://exemplo.co.mz/');
   });
 
-  it('may be as long as a message, and are found quickly', () => {
+  it('may be as long as a message, and are found quickly', async () => {
     const address = `https://a.mz/${'x'.repeat(3980)}`;
     expect(links(address)[0]?.text).toBe(address);
-    const started = performance.now();
-    for (const text of [`https://a${')'.repeat(3900)}a`, 'www.'.repeat(1000), `https://a${'.'.repeat(3900)}`])
-      piecesOf(text);
-    expect(performance.now() - started).toBeLessThan(500);
+    const long = [`https://a${')'.repeat(3900)}a`, 'www.'.repeat(1000), `https://a${'.'.repeat(3900)}`];
+    expect(await cpuOf(() => long.forEach(piecesOf))).toBeLessThan(500);
   });
 });

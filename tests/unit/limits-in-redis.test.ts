@@ -70,10 +70,14 @@ describe('limits in Redis', () => {
     expect(await taken(limits, limit, 'ana', 50)).toBe(5);
     const waited = performance.now() - started;
     expect(waited).toBeGreaterThan(450);
-    expect(waited).toBeLessThan(1500);
+    expect(waited).toBeLessThan(5000);
+    // On a busy machine this timer is late too.
+    let isLate = false;
+    const timer = setTimeout(() => (isLate = true), 400);
     expect(await taken(limits, limit, 'rui', 50)).toBe(5);
     await limits.giveBack(limit, 'rui');
-    expect(performance.now() - started - waited).toBeLessThan(400);
+    clearTimeout(timer);
+    expect(isLate).toBe(false);
     expect(logged()).toMatchObject([{ level: 'error', msg: begun, err: { code: 'ETIMEDOUT' } }]);
 
     await expect(openedLimits(redis().url)).rejects.toThrow('no answer within 3 s');
