@@ -33,8 +33,9 @@ export const budgets: readonly Budget[] = [
   { page: '/register', total: 25 * KB, ...still, script: 8.8 * KB },
   { page: '/reset-password', total: 25 * KB, ...still, script: 8.8 * KB },
   { page: '/nada', total: 25 * KB, ...still },
-  // Every component at once, islands asleep.
-  { page: '/components', total: 44 * KB, html: 18 * KB, css: 13 * KB, script: 9.2 * KB, requests: 9 },
+  // Every component at once, islands asleep. A list with its filters, the sheet that shares, an interview and what a
+  // conversation is about take 5.6 KB and the scripts of lists.
+  { page: '/components', total: 49.6 * KB, html: 18 * KB, css: 14.1 * KB, script: 11.4 * KB, requests: 13 },
 ];
 
 /** Of a person or a company; without pictures, which are as large as they are. What search engines read counts as script. */

@@ -62,6 +62,20 @@ describe('the figures of a service', () => {
     expect(others).toEqual([first, first]);
     expect(places.flat().every(({ isInside }) => isInside)).toBe(true);
   });
+
+  it('stand after its title on a desk, and leave it the room', async (test) => {
+    const { page } = await listing(test, { width: 1280 });
+    const boxes = await row(page, 'Frete')
+      .locator('h3, .my-row-price, .my-fact, .my-row-pills')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+    const [title, ...figures] = boxes.slice(0, -1);
+    const state = boxes.at(-1);
+    const lefts = figures.map(({ left }) => left);
+    expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
+    expect(lefts[0]).toBeGreaterThan(title?.right ?? Number.POSITIVE_INFINITY);
+    expect(title?.width).toBeGreaterThan(300);
+    expect(state?.top).toBeGreaterThanOrEqual(title?.bottom ?? Number.POSITIVE_INFINITY);
+  });
 });
 
 /** Visits are written together, every few seconds. */

@@ -12,11 +12,10 @@ import { Salary } from './Salary.tsx';
 interface Props {
   job: ShownJob;
   heading: 'h2' | 'h3';
-  children?: ReactNode;
   acts?: ReactNode;
 }
 
-export const JobCard = ({ job, heading: Heading, children, acts }: Props) => (
+export const JobCard = ({ job, heading: Heading, acts }: Props) => (
   <article className="card thing-card job-card">
     <Face name={job.poster_name} photo={job.poster_avatar ?? job.image_url} company size={48} />
     <div className="thing-card-words">
@@ -42,7 +41,6 @@ export const JobCard = ({ job, heading: Heading, children, acts }: Props) => (
         <Salary job={job} />
         {job.is_promoted === 1 && <PromotedPill />}
       </p>
-      {children}
     </div>
     {acts}
   </article>

@@ -68,12 +68,12 @@ function DeviceRow({ session, onEnd }: { session: Session; onEnd: () => void }) 
   const used = lastUsed(new Date(last_used_at), new Date());
   return (
     <div className="settings-row">
-      <span className="sign">
+      <span className="sign mr-3">
         <Icon of={isHandheld(browser) ? device : monitor} />
       </span>
       <p className="grow">
         <b className="block font-semibold">{browser}</b>
-        <span className="text-f13 text-text2">
+        <span className="block text-f13 text-text2">
           {current ? 'Em uso neste dispositivo' : 'Última utilização: '}
           {!current && <time dateTime={last_used_at}>{used}</time>}
         </span>

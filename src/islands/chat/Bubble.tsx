@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { piecesOf } from '#lib/chat/links.ts';
-import type { Message, Referenced } from '#lib/contract/chat.ts';
+import type { Message } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { formatTime } from '#lib/format/date.ts';
-import { pictureSources } from '#lib/format/picture.ts';
 import { alert, check } from '#lib/icons/forms.ts';
 import { checks, clock, more, refresh } from '#lib/icons.ts';
 import { MessageFile } from './MessageFile.tsx';
+import { Reference } from './Reference.tsx';
 import type { Shown } from './shown.ts';
 
 export interface BubbleActs {
@@ -101,36 +101,5 @@ function State({ shown: { time, state } }: { shown: Shown }) {
         </span>
       )}
     </span>
-  );
-}
-
-export function Reference({ reference }: { reference: Referenced }) {
-  const { type, title, image_url, about, path, is_there } = reference;
-  const words = (
-    <>
-      {image_url && (
-        <img
-          className="message-reference-picture"
-          src={pictureSources(image_url, 112).src}
-          alt=""
-          width={60}
-          height={60}
-          loading="lazy"
-        />
-      )}
-      <span className="grow">
-        <b>{title ?? texts.reference[type]}</b>
-        <span className="message-reference-about">
-          {is_there ? (about ?? texts.reference[type]) : texts.referenceGone}
-        </span>
-      </span>
-    </>
-  );
-  return path ? (
-    <a className="message-reference" href={path}>
-      {words}
-    </a>
-  ) : (
-    <span className="message-reference">{words}</span>
   );
 }

@@ -83,7 +83,7 @@ function Blocked() {
         <div className="settings-row" key={person.id}>
           <p className="grow">
             <b className="block font-semibold">{nameOf(person)}</b>
-            <span className="text-f13 text-text2">@{person.username}</span>
+            <span className="block text-f13 text-text2">@{person.username}</span>
           </p>
           <Button
             look="outline"

@@ -14,7 +14,6 @@ import type { Conversation } from '#lib/contract/chat.ts';
 import { fileLimit, longestText } from '#lib/contract/chat-form.ts';
 import { recorderTexts } from '#lib/copy/chat-voice.ts';
 import { emojis, messagesTexts as texts } from '#lib/copy/messages.ts';
-import { foundAnswerTexts } from '#lib/copy/quick-answers-found.ts';
 import { attach, close, mic, send as sendIcon, smile } from '#lib/icons.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { canRecord } from '#scripts/chat/can-record.ts';
@@ -24,7 +23,7 @@ import { say } from '#scripts/live/live.ts';
 import { post } from '#scripts/outbox/outbox.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { shrink } from '#scripts/uploads/shrink.ts';
-import { QuickAnswers } from './QuickAnswers.tsx';
+import { QuickAnswers, QuickAnswersButton } from './QuickAnswers.tsx';
 import type { Shown } from './shown.ts';
 import { useQuickAnswers } from './use-quick-answers.ts';
 
@@ -169,17 +168,12 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
         onKeyDown={press}
       />
       {/^\/?$/.test(text) && (
-        <button
-          className="icon-button composer-slash"
-          type="button"
-          aria-label={foundAnswerTexts.title}
+        <QuickAnswersButton
           onClick={() => {
             setText(text ? '' : '/');
             field.current?.focus();
           }}
-        >
-          /
-        </button>
+        />
       )}
       <Emojis onChoose={insert} />
       {text.trim() ? (

@@ -40,3 +40,14 @@ export const QuickAnswers = ({ listId, matching, at, choose, problem, hasNone }:
     )}
   </>
 );
+
+export const QuickAnswersButton = ({ onClick }: { onClick: () => void }) => (
+  <button
+    className="icon-button quick-answers-button"
+    type="button"
+    aria-label={texts.title}
+    onClick={onClick}
+  >
+    /
+  </button>
+);

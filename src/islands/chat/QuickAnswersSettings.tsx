@@ -86,7 +86,7 @@ const AnswerRow = ({ answer: { word, text }, onEdit, onRemove }: RowProps) => (
   <div className="settings-row">
     <p className="grow">
       <b className="block font-semibold">/{word}</b>
-      <span className="whitespace-pre-line text-f14 text-text2">{text}</span>
+      <span className="block whitespace-pre-line text-f14 text-text2">{text}</span>
     </p>
     <button type="button" className="icon-button" aria-label={texts.edit(word)} onClick={onEdit}>
       <Icon of={edit} />

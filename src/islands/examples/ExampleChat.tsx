@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { QuickAnswers } from '#islands/chat/QuickAnswers.tsx';
+import { QuickAnswers, QuickAnswersButton } from '#islands/chat/QuickAnswers.tsx';
 import { useQuickAnswers } from '#islands/chat/use-quick-answers.ts';
 import { VoiceMessage } from '#islands/chat/voice/VoiceMessage.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
@@ -44,7 +44,7 @@ export default function ExampleChat() {
         )}
       </Suspense>
       {open !== 'recorder' && (
-        <div className="flow">
+        <div className="flow pt-2">
           <Button look="quiet" onClick={() => setOpen('recorder')}>
             Gravar áudio
           </Button>
@@ -59,19 +59,29 @@ export default function ExampleChat() {
 
 function ExampleField() {
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const answers = useQuickAnswers({ typed, onChoose: setTyped, listId: 'example-answers' });
   return (
     <div>
       <QuickAnswers {...answers.list} />
-      <textarea
-        className="input"
-        aria-label="Mensagem"
-        rows={1}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        {...answers.field}
-        onKeyDown={answers.onKeyDown}
-      />
+      <div className="row">
+        <textarea
+          ref={field}
+          className="input grow"
+          aria-label="Mensagem"
+          rows={1}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          {...answers.field}
+          onKeyDown={answers.onKeyDown}
+        />
+        <QuickAnswersButton
+          onClick={() => {
+            setTyped(typed ? '' : '/');
+            field.current?.focus();
+          }}
+        />
+      </div>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export default function Notifications({ search, drawing }: Props) {
   }
 
   return (
-    <div ref={root}>
+    <div ref={root} className="-mt-2">
       <Tabs
         label={texts.title}
         tabs={tabs.map((one) => ({

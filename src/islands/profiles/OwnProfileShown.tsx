@@ -120,7 +120,7 @@ function OwnPhoto({ user, onChange }: Props) {
         </div>
         <p className="grow">
           <b className="block">{name}</b>
-          <span className="hint">{photoTexts.ownHint}</span>
+          <span className="hint block">{photoTexts.ownHint}</span>
         </p>
       </div>
       <PhotoState change={photo} />

@@ -73,5 +73,6 @@ export function Summary({ setup, user }: { setup: Setup; user: OwnUser }) {
   );
 }
 
+// A district often has the same name as its province, so the name is shown only once.
 const placeOf = ({ province, district, nationality }: Setup['basic']): string =>
-  [district, province, nationality].filter((text) => text.trim()).join(', ') || 'Sem local';
+  [...new Set([district, province, nationality])].filter((text) => text.trim()).join(', ') || 'Sem local';

@@ -37,7 +37,7 @@ export function SavedSearchesSettings() {
             <a className="block font-semibold" href={search.path}>
               {search.name}
             </a>
-            <span className="text-f13 text-text2">
+            <span className="block text-f13 text-text2">
               {search.type ? thingPlurals[search.type] : texts.everything}
             </span>
           </p>

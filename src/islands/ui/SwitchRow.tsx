@@ -13,7 +13,7 @@ export function SwitchRow({ name, hint, isOn, isDisabled = false, onChange }: Pr
   const said = useId();
   return (
     <label className="switch settings-row text-f16">
-      <span>
+      <span className="pr-3">
         {name}
         <span className="hint block" id={said}>
           {hint}

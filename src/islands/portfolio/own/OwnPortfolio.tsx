@@ -10,7 +10,7 @@ import { itemsShown } from '#lib/contract/portfolio-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
 import { itemTexts, orderTexts as texts } from '#lib/copy/portfolio-shown.ts';
-import { eye, plus } from '#lib/icons.ts';
+import { plus } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { portfolioTab } from '#lib/portfolio/addresses.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -134,7 +134,6 @@ function Shown({ whose, items, onChange, onStale }: ShownProps) {
           {itemTexts.newItem}
         </Button>
         <Button look="outline" size="small" href={portfolioTab(whose.page)}>
-          <Icon of={eye} />
           {texts.seePublic}
         </Button>
       </div>
