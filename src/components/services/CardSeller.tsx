@@ -25,7 +25,7 @@ export const CardSeller = ({ thing, page, words, named = true }: Props) => (
         <b className="one-line block">{page ? <a href={page}>{thing.poster_name}</a> : thing.poster_name}</b>
       )}
       <span className="thing-card-about">
-        <span className="one-line">{words.filter(Boolean).join(' · ')}</span>
+        <span className="one-line">{words.filter(Boolean).join(' · ')}</span>{' '}
         <Dated when={thing.created_at} />
       </span>
     </p>
