@@ -89,7 +89,7 @@ describe('the list of notifications', () => {
       },
       {
         ...{ type: 'service', title: 'A sua candidatura está em análise', conversation_id: null },
-        ...{ description: `Pintor · ${company.name}`, path: '/jobs/candidaturas' },
+        ...{ description: `Pintor · ${company.name}`, about: 'job', path: '/jobs/candidaturas' },
       },
     ]);
     expect(await listed(boss)).toMatchObject([

@@ -117,7 +117,7 @@ describe('who saved a search', () => {
     const [one] = await rosa.call<Notification[]>('GET', '/notifications/');
     expect(one).toMatchObject({
       ...{ title: 'Novo serviço para «quadros electricos»', description: 'Quadro eléctrico completo' },
-      ...{ type: 'service', path },
+      ...{ type: 'service', about: 'service', path },
     });
     await publishes(nelson, { title: 'Quadro eléctrico trifásico' });
     await work(api);

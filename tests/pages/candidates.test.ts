@@ -105,7 +105,7 @@ describe('the candidates of a vacancy', () => {
     await eventually(() => names(page)).toEqual(['Hélio Tembe']);
     await eventually(() => tab(page, 'Pré-selecionada').textContent()).toBe('Pré-selecionada1');
     await eventually(async () => (await stored())['Célia Nhantumbo']?.status).toBe('pre_selecionada');
-    await page.getByText('1 pré-selecionada', { exact: true }).waitFor();
+    await page.getByText('1 chegou a pré-selecionada', { exact: true }).waitFor();
     await tab(page, 'Pré-selecionada').click();
     await eventually(() => names(page)).toEqual(['Célia Nhantumbo']);
     expect(await state(page, 'Célia Nhantumbo').locator('option').allInnerTexts()).not.toContain('Recebida');

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
@@ -57,15 +58,18 @@ describe('the page of a company', () => {
     const main = page.getByRole('main');
     expect(await main.getByRole('heading').allInnerTexts()).toEqual([
       'Padaria São José',
+      'Sobre',
       'Serviços',
       ...['Pão de forma', 'Bolo de noiva', 'Bolo de anos'],
       'Vagas',
       'Ajudante de padeiro',
       'Trabalhos',
       'Bolo de três andares',
-      'Sobre',
       'Contactos',
     ]);
+    const cards = await main.locator('.thing-card').allInnerTexts();
+    expect(cards).toHaveLength(4);
+    expect(cards.join()).not.toContain('Padaria São José');
     expect(await main.locator('.profile-awning').count()).toBe(1);
     expect(await main.getByRole('link', { name: /^Ver tod/ }).allInnerTexts()).toEqual([
       'Ver todos os serviços',
@@ -76,6 +80,41 @@ describe('the page of a company', () => {
     await page.goto(`/@${owner.user.username}`);
     await main.getByRole('heading', { name: 'Bolo de noiva' }).waitFor();
     await main.getByRole('heading', { name: 'Ajudante de padeiro' }).waitFor();
+  });
+
+  it('offers its owner to edit and share it, instead of what others do with it', async (test) => {
+    const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
+    const company = await companyOf(owner);
+    const acts = async (page: Page) => {
+      await page.goto(`/companies/${company.slug}`);
+      const all = page.locator('.profile-acts').locator('a, button, summary');
+      await page.locator('.profile-acts').getByLabel('Partilhar').waitFor();
+      return (await all.filter({ visible: true }).all()).length;
+    };
+    const { page, complaints } = await visit(test, { signedIn: owner });
+    await page.goto(`/companies/${company.slug}`);
+    const edit = page.getByRole('link', { name: 'Editar empresa' });
+    await edit.waitFor();
+    expect(await acts(page)).toBe(2);
+    expect(await edit.getAttribute('href')).toBe(`/edit-company?id=${company.id}`);
+    const other = await visit(test);
+    // Conversar, WhatsApp, Ligar, Seguir, Curtir, Guardar, Partilhar, Opções
+    expect(await acts(other.page)).toBe(8);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the lines of its text as they were typed, cut on phones where they are many', async (test) => {
+    const { page } = await visit(test, { javaScript: false });
+    const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
+    const lines = Array.from({ length: 40 }, (_, at) => `- Pão número ${at + 1}`);
+    const company = await companyOf(owner, { description: `Fazemos:\n${lines.join('\n')}` });
+    await page.goto(`/companies/${company.slug}`);
+    const text = page.locator('.rich');
+    expect((await text.innerText()).split('\n')).toEqual(['Fazemos:', ...lines]);
+    const height = async () => (await text.boundingBox())?.height ?? 0;
+    const cut = await height();
+    await page.getByRole('link', { name: 'Ler tudo' }).click();
+    expect(await height()).toBeGreaterThan(cut * 5);
   });
 
   it('is shared by an address that outlives its name, without script too', async (test) => {

@@ -274,7 +274,9 @@ describe('the feed', () => {
         .getByRole('link')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(await hrefs('Luz Nova Electricidade')).toContain(`/companies/${company.slug}`);
-    expect(await of('Luz Nova Electricidade').innerText()).toContain('Empresa · Ilha de Moçambique, Nampula');
+    expect(await of('Luz Nova Electricidade').innerText()).toContain(
+      'Empresa ·\u00a0Ilha de Moçambique, Nampula',
+    );
     expect(await hrefs('Amina Abdala')).toContain(`/@${amina.user.username}`);
     expect(await of('Amina Abdala').innerText()).toContain('350\u00a0MT / hora');
     expect(await hrefs('Painéis solares')).toEqual(

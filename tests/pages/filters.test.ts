@@ -124,6 +124,20 @@ describe.each(lists)('the filters of $path', ({ path, asked, chips, publish, fou
   });
 });
 
+describe.each(['/search', '/companies'])('the place that the words of %s name', (path) => {
+  it('is chosen in the filters, and another one that is chosen wins over it', async (test) => {
+    const { page } = await visit(test, { javaScript: false, width: 1280 });
+    await page.goto(`${path}?q=pintor em Beira`);
+    expect(await page.getByLabel('Província').inputValue()).toBe('Sofala');
+    expect(await page.getByLabel('Distrito').inputValue()).toBe('Beira');
+    await page.getByLabel('Província').selectOption('Gaza');
+    await page.getByRole('button', { name: 'Aplicar filtros' }).click();
+    expect(await page.locator('form#search [name=q]').inputValue()).toBe('pintor');
+    const chips = page.getByRole('navigation', { name: 'Filtros escolhidos' }).getByRole('link');
+    expect((await chips.allTextContents()).map(plain)).toEqual(['Gaza : remover']);
+  });
+});
+
 describe.each(['/companies', '/freelancers'])('the script of the filters of %s', (path) => {
   it('comes when somebody needs it, and applies what was chosen before it was there', async (test) => {
     const { page, requests } = await visit(test, { width: 1280 });

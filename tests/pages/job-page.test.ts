@@ -150,6 +150,8 @@ describe('a vacancy and its people', () => {
     await candidates.waitFor();
     expect(await candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
     expect(await label(own.page, 'Candidatar-me').count()).toBe(0);
+    await own.page.getByRole('link', { name: 'Editar Vaga' }).waitFor();
+    expect(await own.page.getByRole('link', { name: /^Ver Candidatos/ }).count()).toBe(1);
     const other = await visit(test, { signedIn: true });
     await other.page.goto(`/jobs/${job.slug}`);
     await settled(other.page);

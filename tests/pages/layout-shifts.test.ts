@@ -48,6 +48,7 @@ describe('a page that fills in later', () => {
       [`/jobs/${job.id}/candidatos`, page.locator('.candidate')],
       [`/jobs/${job.id}`, page.getByRole('region', { name: 'A sua vaga' })],
       [`/jobs/${paused.id}`, page.getByRole('region', { name: 'A sua vaga' })],
+      [`/companies/${company.slug}`, page.getByRole('link', { name: 'Editar empresa' })],
       ['/jobs/candidaturas', page.getByRole('link', { name: 'Ver vagas' })],
     ] as const) {
       const answers = await hold(page, '**/api/**');

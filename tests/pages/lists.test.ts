@@ -35,6 +35,7 @@ describe('the list of companies', () => {
     expect(await page.getByRole('main').innerText()).toContain('1 empresa');
     await choose('Distrito', 'Chibuto');
     expect(await page.getByRole('main').innerText()).toContain('Nenhuma empresa encontrada');
+    await page.getByText('Experimente outras palavras ou menos filtros.').waitFor();
     await page.getByRole('link', { name: 'Limpar filtros' }).click();
     expect(new URL(page.url()).search).toBe('');
     expect(await cards(page).count()).toBeGreaterThan(0);

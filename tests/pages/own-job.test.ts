@@ -49,6 +49,10 @@ describe('the owner of a vacancy', () => {
       .toEqual(['2 Visualizações', '2 Candidaturas', '1 Pré-selecionadas', '0 Aceites']);
     expect(await state(page).innerText()).toContain('Ativa');
     expect(await state(page).innerText()).toContain('termina em 10 dias');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const text = await page.getByRole('main').innerText();
+    expect(text.match(/termina em 10 dias/g)).toHaveLength(1);
+    expect(text.match(/Ver Candidatos/g)).toHaveLength(1);
     const edit = panel(page).getByRole('link', { name: 'Editar Vaga' });
     expect(await edit.getAttribute('href')).toBe(`/jobs/edit/${job.id}`);
     const candidates = panel(page).getByRole('link', { name: 'Ver Candidatos (2)' });

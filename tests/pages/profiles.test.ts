@@ -269,7 +269,7 @@ describe('whose page it is', () => {
       const tabs = await box('.tabs');
       expect([tabs.x, tabs.width], `${width}`).toEqual([cover.x, cover.width]);
       const acts = await page
-        .locator('.profile-acts > *')
+        .locator('.profile-acts .profile-others > *, .profile-acts > .profile-marks')
         .evaluateAll((all) =>
           all.filter((one) => one.clientWidth > 0).map((one) => one.getBoundingClientRect()),
         );

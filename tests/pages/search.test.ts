@@ -213,6 +213,7 @@ describe('search, without script', () => {
     await page.getByRole('main').locator('.empty').getByRole('link', { name: 'Limpar tudo' }).click();
     expect(searchOf(page)).toEqual({ q: 'soldador' });
     expect(await page.locator('.empty').getByRole('link').count()).toBe(0);
+    expect(await page.getByText('Experimente outras palavras.', { exact: true }).isVisible()).toBe(true);
   });
 
   it('asks nothing before there is something to look for, and leads in by categories', async (test) => {

@@ -30,7 +30,7 @@ describe('the services on a public profile', () => {
     const text = await card.innerText();
     for (const shown of ['1500\u00a0MT', 'um · dois · três · quatro · cinco', 'Promovido', 'Nelson Sitoe'])
       expect(text).toContain(shown);
-    expect(text).toContain('Projeto · Freelancer · Matola, Maputo · ');
+    expect(text).toContain('Projeto · Freelancer · Matola, Maputo');
     expect(text).not.toContain('seis');
     expect(await cards(page).first().innerText()).toContain('Preço sob consulta');
     expect(await card.getByRole('link').count()).toBe(1);

@@ -202,6 +202,36 @@ describe('a place in the words', () => {
   });
 });
 
+describe('a place in the words that the filters show as chosen', () => {
+  const shown = (q: string, name: string, chosen: string) =>
+    asked(`q=${q}&place_from_words=${name}&category=&${chosen}`);
+
+  it('stays in the words as long as no other is chosen, also when the words are new', () => {
+    expect(shown('pintor em Beira', 'Beira', 'province=Sofala&district=Beira')).toEqual({
+      q: 'pintor em Beira',
+    });
+    expect(shown('pintor em Tete', 'Beira', 'province=Sofala&district=Beira')).toEqual({
+      q: 'pintor em Tete',
+    });
+  });
+
+  it.each([
+    ['Nampula', 'province=Sofala', { province: 'Sofala' }],
+    ['Nampula', 'province=', {}],
+    ['Nampula', 'province=Nampula&district=Angoche', { province: 'Nampula', district: 'Angoche' }],
+    ['Beira', 'province=Sofala&district=', { province: 'Sofala' }],
+  ])('goes out of them when instead of %s one chooses %s', (name, chosen, place) => {
+    expect(shown(`pintor em ${name}`, name, chosen)).toEqual({ q: 'pintor', ...place });
+  });
+
+  it('leaves words alone that name another place, and a place that the filters did not show', () => {
+    const chosen = { q: 'pintor em Tete', province: 'Sofala' };
+    expect(shown('pintor em Tete', 'Nampula', 'province=Sofala')).toEqual(chosen);
+    expect(asked('q=pintor em Tete&province=Sofala')).toEqual(chosen);
+    expect(shown('pintor em Tete', 'Marte', 'province=Sofala')).toEqual(chosen);
+  });
+});
+
 describe('counts', () => {
   it('are written as people write numbers', () => {
     expect(countText({ count: 1, more: false })).toBe('1 resultado');

@@ -1,4 +1,4 @@
-import { Posted } from '#components/services/Posted.tsx';
+import { Dated } from '#components/services/Posted.tsx';
 
 interface Props {
   kind: string;
@@ -9,10 +9,6 @@ interface Props {
 /** Kind, place and date of a card. Service cards show these facts beside the seller's name instead. */
 export const About = ({ kind, place, since }: Props) => (
   <p className="feed-about">
-    {place ? `${kind} · ${place}` : kind}
-    <span className="thing-card-date">
-      {' · '}
-      <Posted when={since} />
-    </span>
+    {place ? `${kind} ·\u00a0${place}` : kind} <Dated when={since} />
   </p>
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Posted } from '#components/services/Posted.tsx';
+import { Dated } from '#components/services/Posted.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import { briefcase, calendar, pin } from '#lib/icons.ts';
@@ -12,24 +12,22 @@ import { Salary } from './Salary.tsx';
 interface Props {
   job: ShownJob;
   heading: 'h2' | 'h3';
+  /** False on the company's own page. */
+  companyNamed?: boolean;
   acts?: ReactNode;
 }
 
-export const JobCard = ({ job, heading: Heading, acts }: Props) => (
+export const JobCard = ({ job, heading: Heading, companyNamed = true, acts }: Props) => (
   <article className="card thing-card job-card">
     <Face name={job.poster_name} photo={job.poster_avatar ?? job.image_url} company size={48} />
     <div className="thing-card-words">
       <p className="job-kick">
-        Vaga
-        <span className="thing-card-date">
-          {' · '}
-          <Posted when={job.created_at} />
-        </span>
+        Vaga <Dated when={job.created_at} />
       </p>
       <Heading className="thing-card-title">
         <a href={paths.job(job.slug)}>{job.title}</a>
       </Heading>
-      <p className="job-card-company">{job.poster_name}</p>
+      {companyNamed && <p className="job-card-company">{job.poster_name}</p>}
     </div>
     <div className="job-card-foot">
       <ul className="job-card-facts">

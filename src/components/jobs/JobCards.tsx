@@ -5,12 +5,13 @@ import { JobCard } from './JobCard.tsx';
 interface Props {
   jobs: readonly Job[];
   heading: 'h2' | 'h3';
+  companyNamed?: boolean;
 }
 
-export const JobCards = ({ jobs, heading }: Props) => (
+export const JobCards = ({ jobs, heading, companyNamed = true }: Props) => (
   <div className="job-cards">
     {jobs.map((job) => (
-      <JobCard key={job.id} job={shownOnCard(job)} heading={heading} />
+      <JobCard key={job.id} job={shownOnCard(job)} heading={heading} companyNamed={companyNamed} />
     ))}
   </div>
 );

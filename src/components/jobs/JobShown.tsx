@@ -84,9 +84,10 @@ function JobFacts({ job }: { job: Job }) {
         {regimeOf(job)}
       </Fact>
       {job.deadline && (
-        <Fact icon={calendar} name="Prazo">
-          {job.status === 'Fechada' ? dateText(job.deadline) : <Deadline day={job.deadline} />}
-        </Fact>
+        <div data-deadline="">
+          <FactName icon={calendar} name="Prazo" />
+          <dd>{job.status === 'Fechada' ? dateText(job.deadline) : <Deadline day={job.deadline} />}</dd>
+        </div>
       )}
     </dl>
   );
@@ -94,12 +95,16 @@ function JobFacts({ job }: { job: Job }) {
 
 const Fact = ({ icon, name, children }: { icon: string; name: string; children: ReactNode }) => (
   <div>
-    <dt>
-      <Icon of={icon} size={16} />
-      {name}
-    </dt>
+    <FactName icon={icon} name={name} />
     <dd>{children}</dd>
   </div>
+);
+
+const FactName = ({ icon, name }: { icon: string; name: string }) => (
+  <dt>
+    <Icon of={icon} size={16} />
+    {name}
+  </dt>
 );
 
 export function Deadline({ day }: { day: string }) {

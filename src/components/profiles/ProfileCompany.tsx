@@ -49,16 +49,33 @@ const Website = ({ address }: { address: string }) => (
   </a>
 );
 
-export const ProfileAboutCompany = ({ company }: { company: Company }) => (
-  <section className="card card-body">
-    <h2 className="mb-2">Sobre</h2>
-    <div
-      className="rich"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it on saving
-      dangerouslySetInnerHTML={{ __html: company.description }}
-    />
-  </section>
-);
+/** Longer ones take more than a phone shows at once. */
+const mostOfFolded = 300;
+
+interface AboutProps {
+  company: Company;
+  /** On phones a long text is cut, until its link is pressed. */
+  folded?: boolean;
+}
+
+export function ProfileAboutCompany({ company, folded = false }: AboutProps) {
+  const isFolded = folded && company.description.length > mostOfFolded;
+  return (
+    <section className={isFolded ? 'card card-body company-folded' : 'card card-body'} id="sobre">
+      <h2 className="mb-2">Sobre</h2>
+      <div
+        className="rich"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it on saving
+        dangerouslySetInnerHTML={{ __html: company.description }}
+      />
+      {isFolded && (
+        <a className="crumb" href="#sobre">
+          Ler tudo
+        </a>
+      )}
+    </section>
+  );
+}
 
 interface CompaniesProps {
   title: string;

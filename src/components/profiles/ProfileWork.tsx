@@ -23,10 +23,10 @@ export function ProfileWork({ work, page, company }: Props) {
     <>
       <Part title="Serviços" all="Ver todos os serviços" page={page} tab="services" of={work.services}>
         {company !== undefined && services[0]?.price != null && <Awning name={company} />}
-        <ServiceCards services={services} />
+        <ServiceCards services={services} sellerNamed={company === undefined} />
       </Part>
       <Part title="Vagas" all="Ver todas as vagas" page={page} tab="jobs" of={work.jobs}>
-        <JobCards jobs={work.jobs.slice(0, mostOfWork)} heading="h3" />
+        <JobCards jobs={work.jobs.slice(0, mostOfWork)} heading="h3" companyNamed={false} />
       </Part>
       <Part title="Trabalhos" all="Ver todos os trabalhos" page={page} tab="portfolio" of={work.works}>
         <div className="item-tiles item-tiles-few">

@@ -20,6 +20,7 @@ interface Props {
   /** Whom to ask for the price if there is none. Undefined on the owner's own pages. */
   talk?: Talk;
   sellerPage?: string;
+  sellerNamed?: boolean;
   acts?: ReactNode;
   first?: boolean;
   bold?: boolean;
@@ -32,6 +33,7 @@ export const ServiceCard = ({
   children,
   talk,
   sellerPage,
+  sellerNamed = true,
   acts,
   first = false,
   bold = false,
@@ -65,6 +67,7 @@ export const ServiceCard = ({
       <CardSeller
         thing={service}
         page={sellerPage}
+        named={sellerNamed}
         words={[projectOf(service.poster_type), sellerKinds[service.poster_type], service.location]}
       />
     )}

@@ -19,15 +19,17 @@ export function ServiceList({ title, services, tiles = false }: Props) {
 
 interface CardsProps extends Omit<Props, 'title'> {
   heading?: 'h2' | 'h3';
+  sellerNamed?: boolean;
 }
 
-export const ServiceCards = ({ services, tiles = false, heading = 'h3' }: CardsProps) => (
+export const ServiceCards = ({ services, tiles = false, heading = 'h3', sellerNamed = true }: CardsProps) => (
   <div className={tiles ? 'thing-cards thing-tiles' : 'thing-cards'}>
     {services.map((service) => (
       <ServiceCard
         key={service.id}
         service={service}
         heading={heading}
+        sellerNamed={sellerNamed}
         talk={{
           with: { id: service.owner_id, username: service.poster_username },
           about: { type: 'service', id: service.id },

@@ -4,7 +4,8 @@ import type { Notification } from '#lib/contract/notifications.ts';
 import { notificationsTexts as texts } from '#lib/copy/notifications.ts';
 import { agoText } from '#lib/format/ago.ts';
 import { check } from '#lib/icons/forms.ts';
-import { bell, briefcase, chat, heart, more, trash, user } from '#lib/icons.ts';
+import { bell, briefcase, building, chat, heart, image, more, tag, trash, user } from '#lib/icons.ts';
+import type { ThingType } from '#lib/things.ts';
 
 interface Props {
   notification: Notification;
@@ -16,12 +17,21 @@ const signs: Readonly<Record<Notification['type'], string>> = {
   message: chat,
   like: heart,
   follow: user,
-  service: briefcase,
+  service: bell,
   system: bell,
 };
 
+const signsOfThings: Readonly<Record<ThingType, string>> = {
+  service: tag,
+  company: building,
+  user,
+  job: briefcase,
+  portfolio: image,
+};
+
 export function NotificationRow({ notification, onRead, onRemove }: Props) {
-  const { id, type, title, description, time, isRead, path, from } = notification;
+  const { id, type, title, description, time, isRead, path, about, from } = notification;
+  const sign = about ? signsOfThings[about] : signs[type];
   const words = (
     <>
       <span className={isRead ? 'notification-title' : 'notification-title notification-unread'}>
@@ -45,12 +55,12 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
           <Face name={from.name} photo={from.photo} company={from.is_company} size={48} />
         ) : (
           <span className="notification-sign">
-            <Icon of={signs[type]} />
+            <Icon of={sign} />
           </span>
         )}
         {from && (
           <span className="notification-seal">
-            <Icon of={signs[type]} size={16} />
+            <Icon of={sign} size={16} />
           </span>
         )}
       </span>

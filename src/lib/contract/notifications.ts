@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idText } from './id.ts';
 import { paging } from './lists.ts';
+import { thingType } from './things.ts';
 
 export const unreadCounts = z.object({
   /** Without notifications about messages. */
@@ -31,6 +32,8 @@ export const notification = z.object({
   isRead: z.boolean(),
   conversation_id: z.nullable(z.number()),
   path: text,
+  /** What kind of thing it tells of, where it tells of one. */
+  about: z.nullable(thingType),
   from: z.nullable(z.object({ name: z.string(), photo: text, is_company: z.boolean() })),
 });
 export type Notification = z.infer<typeof notification>;

@@ -98,7 +98,9 @@ export const candidatesTexts = {
   funnelSteps: {
     views: (count: number) => (count === 1 ? 'visualização' : 'visualizações'),
     applications: (count: number) => (count === 1 ? 'candidatura' : 'candidaturas'),
-    pre_selected: (count: number) => (count === 1 ? 'pré-selecionada' : 'pré-selecionadas'),
+    // Counts those that went on from there too, so it may be more than the tab says.
+    pre_selected: (count: number) =>
+      count === 1 ? 'chegou a pré-selecionada' : 'chegaram a pré-selecionadas',
     accepted: (count: number) => (count === 1 ? 'aceite' : 'aceites'),
   },
   list: 'Candidaturas',

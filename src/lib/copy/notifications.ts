@@ -64,7 +64,7 @@ export const notificationTexts = {
     removed: 'A vaga foi retirada',
     left: 'A empresa vai sair do BizLink',
   },
-  deadlineNear: (date: string) => `O prazo termina a ${date}`,
+  deadlineNear: (date: string) => `O prazo da vaga termina a ${date}`,
   goneJob: 'Uma vaga que já não existe',
   /** `Ana`, `Ana e Nelson`, `Ana e mais 4`: the latest first. */
   people: ([first = '', second]: readonly string[], count: number) =>

@@ -27,7 +27,6 @@ export const searchTexts = {
   ends: { min_price: 'Mínimo', max_price: 'Máximo' },
   sort: 'Ordenar',
   none: 'Nenhum resultado encontrado.',
-  noneOfWords: 'Experimente outras palavras ou menos filtros.',
   mostOffered: 'Mais oferecidos',
   byCategory: 'Procurar por categoria',
   recent: 'Pesquisas recentes',
@@ -46,3 +45,9 @@ export const sortTexts = {
 export const correctedText = (words: string): string => `Mostramos também resultados para “${words}”.`;
 
 export const shorterText = (words: string): string => `Só “${words}”`;
+
+/** What to try where a list has nothing. */
+export function otherTriesText({ words, filters }: { words: boolean; filters: boolean }): string {
+  if (!filters) return 'Experimente outras palavras.';
+  return words ? 'Experimente outras palavras ou menos filtros.' : 'Experimente menos filtros.';
+}

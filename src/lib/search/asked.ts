@@ -1,5 +1,5 @@
 import { type SearchQuery, searchQuery } from '#lib/contract/search.ts';
-import { filledIn, knownPlace, readable } from '#lib/filters.ts';
+import { filledIn, readable, wordsAndPlace } from '#lib/filters.ts';
 import { type PriceAsked, pricesIn, rangeOf } from './prices.ts';
 
 export interface Asked extends Readonly<Omit<SearchQuery, 'limit'>>, PriceAsked {}
@@ -19,11 +19,9 @@ const wordsIn = (text = '') =>
 
 export function askedIn(params: URLSearchParams): Asked {
   const { province: _, district: __, min_price, max_price, q, ...given } = filledIn(params);
-  const words = wordsIn(q);
   const { limit, remote, ...asked } = readable(searchQuery, {
     ...given,
-    ...knownPlace(params),
-    ...(words && { q: words }),
+    ...wordsAndPlace(wordsIn(q), params),
   });
   const prices = pricesIn({ ...given, ...(min_price && { min_price }), ...(max_price && { max_price }) });
   return { ...asked, ...(remote && { remote }), ...prices };

@@ -72,7 +72,8 @@ export interface Told {
   readonly conversation_id: number | null;
 }
 
-export type Words = Pick<Notification, 'title' | 'description' | 'path' | 'from'>;
+export type Words = Pick<Notification, 'title' | 'description' | 'path' | 'from'> &
+  Partial<Pick<Notification, 'about'>>;
 
 /** Puts the notifications of one person into words, in the same order. Names and titles are today's. */
 export type Wording = (

@@ -61,4 +61,4 @@ const toldIn = ({ happening, details, count, conversation_id }: NotificationRow)
 const shownRow = (
   { id, type, time, read_at, conversation_id }: NotificationRow,
   words: Words,
-): Notification => ({ id, type, time, conversation_id, isRead: read_at !== null, ...words });
+): Notification => ({ id, type, time, conversation_id, isRead: read_at !== null, about: null, ...words });

@@ -26,6 +26,7 @@ export const ofMatches: Wording = async (ctx, _viewer, told) => {
       title: search ? matchTitle(search, thing, count) : texts.goneSearch,
       description: known?.name ?? texts.goneThing,
       path: search ? newestFirst(search.path) : (known?.path ?? null),
+      about: thing.type,
       from: null,
     };
   });

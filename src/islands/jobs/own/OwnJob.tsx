@@ -12,7 +12,7 @@ import { candidatesTexts } from '#lib/copy/applications.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
 import { formatAmount } from '#lib/format/price.ts';
 import { edit, users } from '#lib/icons.ts';
-import { ownDeadlineText } from '#lib/jobs/words.ts';
+import { dateText, ownDeadlineText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { CloseDialog } from './CloseDialog.tsx';
@@ -35,7 +35,7 @@ export function OwnJob({ start }: { start: Job }) {
         <p className="flow mt-1" role="status">
           <JobStatusPill job={job} />
           {job.is_promoted === 1 && job.status !== 'Fechada' && <PromotedPill />}
-          <span>{ownDeadlineText(job, new Date())}</span>
+          <span>{whenItEnds(job)}</span>
         </p>
         {job.status !== 'Ativa' && <p className="hint">{texts.onlyYou[job.status]}</p>}
       </div>
@@ -44,7 +44,8 @@ export function OwnJob({ start }: { start: Job }) {
       </div>
       <div>
         <div className="flow">
-          <Button look="quiet" href={paths.candidates(job.id)}>
+          {/* On phones the bar of the page has it. */}
+          <Button look="quiet" className="on-desk" href={paths.candidates(job.id)}>
             <Icon of={users} />
             {texts.candidates(job.applications)}
           </Button>
@@ -89,6 +90,12 @@ export function OwnJob({ start }: { start: Job }) {
   );
 }
 
+function whenItEnds(job: Job): string {
+  const text = ownDeadlineText(job, new Date());
+  const date = job.deadline && dateText(job.deadline);
+  return date && !text.includes(date) ? `${text}, ${date}` : text;
+}
+
 /** Links in e-mails name an action. Only the focus goes to its button: the person still has to press it. */
 function focusAsked(panel: HTMLElement | null) {
   const action = new URLSearchParams(location.search).get('act');
@@ -127,8 +134,10 @@ function useOwnCounts(id: number) {
   return useLoaded(fetchCounts, { failed: texts.countsFailed });
 }
 
+/** Parts of the page that say what the owner's panel says too. */
+const saidByPanel = '.job-head .pill, [data-deadline], .job-pay';
+
 export function showOwnJob(place: HTMLElement, job: Job): void {
-  // The owner's panel shows the status, so the status pills are hidden.
-  for (const pill of document.querySelectorAll<HTMLElement>('.job-head .pill')) pill.hidden = true;
+  for (const part of document.querySelectorAll<HTMLElement>(saidByPanel)) part.hidden = true;
   flushSync(() => createRoot(place).render(<OwnJob start={job} />));
 }
