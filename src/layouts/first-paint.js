@@ -30,7 +30,8 @@
   if (kept.token) {
     root.setAttribute('data-session', 'in');
     showPerson();
-    if (root.hasAttribute('data-guests')) leaveFor(next());
+    // Not who comes back from Google to confirm who they are.
+    if (root.hasAttribute('data-guests') && location.hash.indexOf('state=') < 0) leaveFor(next());
   } else if (told !== null) {
     leaveFor('/login?next=' + encodeURIComponent(location.pathname + location.search));
   }

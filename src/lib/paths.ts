@@ -26,6 +26,7 @@ export const paths = {
   bookmarks: '/guardados',
   unsent: '/por-enviar',
   settings: '/settings',
+  security: '/settings#security',
   endMails: '/cancelar-emails',
   privacy: '/privacy',
   terms: '/terms',

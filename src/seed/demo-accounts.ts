@@ -4,6 +4,7 @@ import type { SaveFreelancer } from '#lib/contract/freelancers.ts';
 import type { SaveSearch } from '#lib/contract/saved-searches.ts';
 import type { EditUser } from '#lib/contract/users.ts';
 import { asViewer, editUser, register } from '#server/accounts/accounts.ts';
+import { keepAct } from '#server/accounts/factors/acts.ts';
 import { create as createCompany } from '#server/companies/companies.ts';
 import { companiesOfUser } from '#server/companies/reading.ts';
 import { save as saveFreelancer } from '#server/freelancers/freelancers.ts';
@@ -122,6 +123,10 @@ export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> 
           .where('id', '=', id)
           .execute(),
       );
+      for (const days of [38, 17, 3])
+        await now.db.inTransaction((tx) =>
+          keepAct(daysAgo(now, days), tx, { userId: id, browser: 'Chrome em Android' }, 'signed-in'),
+        );
       const viewer = await asViewer(ctx, id);
       const firm = company && (await createWithPictures(ctx, viewer, company));
       if (freelancer) await saveFreelancer(ctx, viewer, freelancer);

@@ -26,6 +26,8 @@ export interface Config {
   readonly jwtSecret: string | undefined;
   /** Undefined: a key is made once and stored in `dataDir`. */
   readonly vapidPrivateKey: string | undefined;
+  /** Undefined: a key is made once and stored in `dataDir`. */
+  readonly secondFactorKey: string | undefined;
   /** An origin that replaces the browsers' push services. Only when the site is reached from this machine alone. */
   readonly pushStandIn: string | undefined;
   readonly passwordMemory: number;
@@ -100,6 +102,12 @@ export function readConfig(env: Environment): Config {
     vapidPrivateKey: read(
       'VAPID_PRIVATE_KEY',
       'a private key of P-256 in base64url',
+      '43 letters, digits, - and _',
+      privateKey,
+    ),
+    secondFactorKey: read(
+      'SECOND_FACTOR_KEY',
+      '32 random bytes in base64url',
       '43 letters, digits, - and _',
       privateKey,
     ),

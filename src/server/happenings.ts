@@ -22,4 +22,7 @@ export const wordings: Wordings = {
   'google-linked': ofAccounts,
   'password-changed': ofAccounts,
   'email-changed': ofAccounts,
+  'protection-changed': ofAccounts,
+  'lost-access-begun': ofAccounts,
+  'lost-access-done': ofAccounts,
 };

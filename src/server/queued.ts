@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sweepAccounts } from '#server/accounts/accounts.ts';
+import { endLostAccess, sweepAccounts } from '#server/accounts/accounts.ts';
 import {
   declineOthers,
   tellOfApplications,
@@ -47,6 +47,7 @@ export const queued: Handlers<Ctx> = {
   },
   push: tellByPush,
   'erase-account': eraseAccount,
+  'end-lost-access': endLostAccess,
   'pause-services': async (ctx, { userId }) => {
     await pauseServices(ctx, userId);
     await pauseJobs(ctx, userId);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -10,8 +10,8 @@ import { employer } from '#tests/support/cast/jobs.ts';
 import { newEmail, password } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { codeDeliveredTo } from '#tests/support/outbox-folder.ts';
 import { startProgram } from '#tests/support/program.ts';
-import { readMail } from '#tests/support/read-mail.ts';
 import { siteAt } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
@@ -43,23 +43,10 @@ async function registers(page: Page): Promise<string> {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirme o seu email' });
 
 async function givesCode(page: Page, dataDir: string, email: string): Promise<void> {
-  const code = await expect
-    .poll(() => codeMailedTo(dataDir, email), { timeout: 15_000 })
-    .not.toBe(undefined)
-    .then(() => codeMailedTo(dataDir, email));
   await dialogOf(page)
     .getByLabel('Código')
-    .fill(code ?? '');
+    .fill(await codeDeliveredTo(dataDir, email));
   await dialogOf(page).getByRole('button', { name: 'Confirmar email' }).click();
-}
-
-async function codeMailedTo(dataDir: string, email: string): Promise<string | undefined> {
-  const folder = join(dataDir, 'outbox');
-  for (const name of await readdir(folder).catch(() => [])) {
-    const mail = readMail(await readFile(join(folder, name), 'latin1'));
-    if (mail.header('to')?.includes(email)) return /^ {4}(\d{6})$/m.exec(mail.text)?.[1];
-  }
-  return undefined;
 }
 
 it('what a new customer asked for is sent after registering and proving the e-mail', async (test) => {

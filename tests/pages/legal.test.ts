@@ -21,6 +21,12 @@ describe('privacy', () => {
     refresh_tokens: 'chaves da sessão',
     codes: 'Código de recuperação',
     reset_tokens: 'Código de recuperação',
+    totps: 'o segredo da aplicação de códigos',
+    passkeys: 'chaves de acesso',
+    recovery_codes: 'códigos de recuperação',
+    challenges: 'Entradas a meio',
+    lost_accesses: 'Pedido de quem perdeu o acesso',
+    account_acts: 'O que aconteceu à conta',
     queue: 'Emails que não se conseguem entregar',
     freelancers: 'Se for freelancer',
     companies: 'Empresa: nome',
@@ -67,6 +73,7 @@ describe('privacy', () => {
       'últimas conversas',
       'páginas e imagens que viu',
       'dados gastou',
+      'se tem uma chave de acesso',
     ];
     for (const word of [...Object.values(words), ...onDevice, 'num resumo por dia'])
       if (word !== null) expect(text).toContain(word);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { type ReadMail, readMail } from './read-mail.ts';
 
 export interface WrittenMail {
@@ -15,3 +16,22 @@ export async function outboxOf({ dataDir }: { readonly dataDir: string }): Promi
     names.map(async (name) => ({ name, mail: readMail(await readFile(join(folder, name), 'latin1')) })),
   );
 }
+
+/** The code of six digits that was written to somebody, once it has come. */
+export async function codeDeliveredTo(
+  dataDir: string,
+  email: string,
+  isMeant: (text: string) => boolean = () => true,
+): Promise<string> {
+  const look = async () => {
+    const mails = await outboxOf({ dataDir }).catch(() => []);
+    const newest = mails.findLast(
+      ({ mail }) => mail.header('to')?.includes(email) && codeIn(mail) && isMeant(mail.text),
+    );
+    return newest && codeIn(newest.mail);
+  };
+  await expect.poll(look, { timeout: 15_000 }).not.toBe(undefined);
+  return (await look()) ?? '';
+}
+
+const codeIn = ({ text }: ReadMail) => /^ {4}(\d{6})$/m.exec(text)?.[1];

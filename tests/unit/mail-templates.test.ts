@@ -19,6 +19,10 @@ const values: MailValues = {
   'google-linked': { name, when },
   'password-changed': { name, when },
   'email-changed': { name, newEmail: 'maria@gmail.com' },
+  'protection-changed': { name, what: 'Desligou a aplicação de códigos', when },
+  'lost-access-code': { code: '300581', minutes: 10 },
+  'lost-access-begun': { name, due: when, browser: 'Chrome em Android' },
+  'lost-access-done': { name, when },
   'deletion-begun': { name, due: '2026-12-02T22:00:00.000Z' },
   'application-sent': { name, jobId: 7, title: 'Electricista', company: 'Luz Nova' },
   'application-received': { name, jobId: 7, title: 'Electricista', applicant: 'Ivo Machava', count: 3 },
@@ -87,7 +91,9 @@ describe.each(templates)('the mail %s', (template) => {
   it('leads only to this site and to support, and to the same places in both parts', () => {
     const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
     const places = ['https://bizlink.co.mz', 'mailto:suporte@bizlink.co.mz'];
-    const pages = ['https://bizlink.co.mz/settings', 'https://bizlink.co.mz/reset-password'];
+    const pages = ['/settings', '/settings#security', '/reset-password'].map(
+      (path) => `https://bizlink.co.mz${path}`,
+    );
     const ofJobs =
       /^https:\/\/bizlink\.co\.mz\/(jobs\/(candidaturas|7(\/candidatos|\?act=(prolongar|republicar))?)|messages|notifications|cancelar-emails\?token=7\.service\.abc)$/;
     expect(

@@ -95,6 +95,17 @@ describe('a whole profile', () => {
     ]);
     expect(needsOf({ ...person, user_type: 'simple' }, [])).toEqual([]);
   });
+
+  it('of who has a company has a second factor, once it is known that there is none', () => {
+    const company = { id: 4, name: 'Luz', logo_url: '/x', province: 'Gaza', district: 'Bilene' } as never;
+    const missing = (isProtected?: boolean) =>
+      needsOf({ ...person, user_type: 'company' }, [company], isProtected)
+        .filter(({ isThere }) => !isThere)
+        .map(({ href }) => href);
+    expect(missing()).toEqual([]);
+    expect(missing(true)).toEqual([]);
+    expect(missing(false)).toEqual(['/settings#security']);
+  });
 });
 
 describe('the link that people share', () => {

@@ -21,7 +21,7 @@ export function ByGoogle({ next }: { next: () => string }) {
     send(async () => {
       setProblem(undefined);
       // Loaded on click, because most people sign in by password and never need this script.
-      const way = await import('#scripts/accounts/google.ts').catch(() => undefined);
+      const way = await import('#scripts/accounts/google-journey.ts').catch(() => undefined);
       if (!way) {
         setProblem(googleTexts.notLoaded);
         return undefined;

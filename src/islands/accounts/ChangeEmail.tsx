@@ -12,7 +12,6 @@ import { problems } from '#lib/copy/problems.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { CodeField, codeForm } from './CodeField.tsx';
-import { NoPassword } from './NoPassword.tsx';
 import { SendAgain } from './SendAgain.tsx';
 
 interface Props {
@@ -21,10 +20,10 @@ interface Props {
 }
 
 export function ChangeEmail({ user, onChange }: Props) {
-  const [asked, setAsked] = useState<{ email: string; password: string }>();
+  const [asked, setAsked] = useState<NewAddress>();
   async function prove() {
-    const { askForProof } = await import('#scripts/accounts/ask-for-proof.ts');
-    if (!(await askForProof(call))) return;
+    const { ask } = await import('#scripts/accounts/ask-for-proof.ts');
+    if (!(await ask(call))) return;
     onChange({ ...user, email_proven: true });
     toastSuccess(texts.proven);
   }
@@ -46,8 +45,7 @@ export function ChangeEmail({ user, onChange }: Props) {
         </p>
       )}
       <div role="status">{asked && <p className="note note-ok mb-4">{accountTexts.codeSent}</p>}</div>
-      {!user.has_password && <NoPassword email={user.email} />}
-      {user.has_password && !asked && <NewEmail onAsked={setAsked} />}
+      {!asked && <NewEmail hasPassword={user.has_password} onAsked={setAsked} />}
       {asked && (
         <ConfirmEmail
           asked={asked}
@@ -90,7 +88,12 @@ function ConfirmEmail({ asked, onConfirmed, onBack }: ConfirmEmailProps) {
   );
 }
 
-function NewEmail({ onAsked }: { onAsked: (asked: NewAddress) => void }) {
+interface NewEmailProps {
+  hasPassword: boolean;
+  onAsked: (asked: NewAddress) => void;
+}
+
+function NewEmail({ hasPassword, onAsked }: NewEmailProps) {
   const { field, submit, busy, problem } = useFormOf(changeEmail, {
     fallback: problems.sendCode,
     async send(json) {
@@ -111,13 +114,15 @@ function NewEmail({ onAsked }: { onAsked: (asked: NewAddress) => void }) {
           enterKeyHint="next"
           {...field('email')}
         />
-        <PasswordField
-          id="email_password"
-          label="Senha"
-          autoComplete="current-password"
-          enterKeyHint="send"
-          {...field('password')}
-        />
+        {hasPassword && (
+          <PasswordField
+            id="email_password"
+            label="Senha"
+            autoComplete="current-password"
+            enterKeyHint="send"
+            {...field('password')}
+          />
+        )}
       </div>
       <FormEnd problem={problem} busy={busy} text="Enviar código" busyText="Enviando..." short quiet />
     </form>

@@ -69,10 +69,12 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+/** Accounts made with Google have none. */
+const ownPassword = z.optional(givenPassword);
 export const changePassword = z.object({ current_password: givenPassword, new_password: newPassword });
 export type ChangePassword = z.infer<typeof changePassword>;
-export const changeEmail = z.object({ email, password: givenPassword });
+export const changeEmail = z.object({ email, password: ownPassword });
 export type ChangeEmail = z.infer<typeof changeEmail>;
 export const confirmEmail = z.object({ code });
-export const confirmByPassword = z.object({ password: givenPassword });
+export const confirmByPassword = z.object({ password: ownPassword });
 export const deletion = z.object({ deletion_due_at: z.string() });

@@ -22,6 +22,7 @@ import * as relations from './relations.ts';
 import * as reports from './reports.ts';
 import * as savedSearches from './saved-searches.ts';
 import * as search from './search.ts';
+import * as secondFactors from './second-factors.ts';
 import * as services from './services.ts';
 import * as users from './users.ts';
 
@@ -50,6 +51,29 @@ export const calls = {
   'POST /auth/forgot-password': { body: accounts.forgotPassword, answer: accounts.message },
   'POST /auth/verify-otp': { body: accounts.verifyCode, answer: accounts.resetPermit },
   'POST /auth/reset-password-token': { body: accounts.resetPassword, answer: accounts.message },
+  'POST /auth/second-factor': { body: secondFactors.secondFactor, answer: accounts.tokens },
+  'POST /auth/passkey/options': { answer: secondFactors.passkeyOptions },
+  'POST /auth/passkey': { body: secondFactors.passkeySignIn, answer: accounts.tokens },
+  'POST /auth/lost-access': { body: secondFactors.lostAccess, answer: accounts.message },
+  'POST /auth/lost-access/confirm': {
+    body: secondFactors.lostAccessCode,
+    answer: secondFactors.lostAccessDue,
+  },
+  'POST /auth/confirm': { body: secondFactors.confirmation, answer: secondFactors.confirmed },
+  'GET /users/me/security': { answer: secondFactors.security },
+  'GET /users/me/activity': { query: secondFactors.activityPage, answer: z.array(secondFactors.accountAct) },
+  'POST /users/me/totp': { answer: secondFactors.totpSetup },
+  'POST /users/me/totp/confirm': { body: secondFactors.totpCode, answer: secondFactors.recoveryCodes },
+  'DELETE /users/me/totp': {},
+  'POST /users/me/passkeys/options': { answer: secondFactors.passkeyOptions },
+  'POST /users/me/passkeys': {
+    body: secondFactors.newPasskey,
+    status: 201,
+    answer: secondFactors.addedPasskey,
+  },
+  'DELETE /users/me/passkeys/:id': { params: byId },
+  'POST /users/me/recovery-codes': { answer: secondFactors.recoveryCodes },
+  'DELETE /users/me/lost-access': {},
   'GET /users/me': { answer: users.ownUser },
   'PUT /users/me': { body: users.editUser, answer: users.ownUser },
   'GET /users/by-slug/:slug': { params: users.bySlug, answer: users.publicUser },

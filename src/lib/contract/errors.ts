@@ -4,6 +4,8 @@ export const errorAnswer = z.object({
   detail: z.string(),
   /** Never changes, so that programs can rely on it. */
   code: z.string().check(z.regex(/^[a-z][a-z_]*$/)),
+  /** With `second_factor_needed`: goes with the second factor. */
+  challenge: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 

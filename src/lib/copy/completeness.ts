@@ -4,3 +4,5 @@ export const partWords = {
   freelancer: { name: 'Nome completo', photo: 'Foto de perfil', ...place },
   company: { name: 'Nome da empresa', photo: 'Logótipo', ...place },
 } as const;
+
+export const protectionWords = 'Segundo passo ao entrar';

@@ -1,6 +1,6 @@
 export const emailProofTexts = {
   title: 'Confirme o seu email',
-  why: 'Antes de escrever a quem não o conhece, ou de se candidatar, confirme o email da sua conta. É só uma vez, e o que escreveu não se perde.',
+  why: 'Antes de escrever a quem não o conhece, de se candidatar ou de proteger a conta, confirme o seu email. É só uma vez, e o que escreveu não se perde.',
   code: 'Código',
   sent: 'Seis números que chegam por email e valem um dia.',
   confirm: 'Confirmar email',

@@ -15,6 +15,10 @@ export interface MailValues {
   'google-linked': { name: string | null; when: string };
   'password-changed': { name: string | null; when: string };
   'email-changed': { name: string | null; newEmail: string };
+  'protection-changed': { name: string | null; what: string; when: string };
+  'lost-access-code': { code: string; minutes: number };
+  'lost-access-begun': { name: string | null; due: string; browser: string };
+  'lost-access-done': { name: string | null; when: string };
   'deletion-begun': { name: string | null; due: string };
   'application-sent': { name: string | null; jobId: number; title: string; company: string };
   /** `count`: applications since the last such mail. `applicant` is the last of them. */
@@ -91,6 +95,10 @@ const atMaputo = (iso: string) => `${formatDateTime(new Date(iso))} (hora de Map
 const settingsOf = ({ publicUrl }: MailSite): MailLink => ({
   label: 'Abrir Definições',
   href: publicUrl + paths.settings,
+});
+const securityOf = ({ publicUrl }: MailSite): MailLink => ({
+  label: 'Ver a segurança da conta',
+  href: publicUrl + paths.security,
 });
 const newPasswordOf = ({ publicUrl }: MailSite): MailLink => ({
   label: 'Definir nova senha',
@@ -286,6 +294,68 @@ export const letters: {
     notYou: {
       text: 'Se ainda consegue entrar, volte a pôr este email em Definições. Se não consegue, escreva-nos já a partir deste email.',
       links: [settingsOf(site), supportOf(site)],
+    },
+  }),
+  'protection-changed': ({ name, what, when }, site) => ({
+    subject: 'A protecção da sua conta mudou',
+    preview: `${what}. Foi você?`,
+    title: 'A protecção da sua conta mudou',
+    name,
+    before: 'Mudou o modo como se entra na sua conta BizLink.',
+    facts: [
+      ['O que mudou', what],
+      ['Quando', atMaputo(when)],
+    ],
+    after: 'Se foi você, não precisa de fazer nada.',
+    notYou: {
+      text: 'Defina já uma nova senha. Isso termina todas as sessões. Depois veja em Definições o que está ligado.',
+      links: [newPasswordOf(site), securityOf(site)],
+    },
+  }),
+  'lost-access-code': ({ code, minutes }) => ({
+    subject: 'O seu código para recuperar o acesso',
+    preview: `O código é ${code} e vale ${minutes} minutos.`,
+    title: 'Recupere o acesso',
+    name: null,
+    before:
+      'Alguém que passou o primeiro passo (a senha ou o Google) da conta BizLink deste email disse que perdeu o telemóvel e os códigos. Se foi você, escreva este código:',
+    code,
+    after: `${codeRules(minutes)} Depois espera 48 horas, para que ninguém o faça em seu lugar.`,
+    notYou: {
+      text: `Alguém passou o primeiro passo: defina já uma nova senha, e veja quem usa a sua conta Google. ${keepSecret}`,
+      links: [],
+    },
+  }),
+  'lost-access-begun': ({ name, due, browser }, site) => ({
+    subject: 'Alguém disse que perdeu o acesso à sua conta',
+    preview: `A protecção é retirada em ${atMaputo(due)}. Foi você?`,
+    title: 'Pedido de quem perdeu o acesso',
+    name,
+    before:
+      'Alguém que passou o primeiro passo e lê este email disse que perdeu o telemóvel e os códigos de recuperação. Na hora indicada, a aplicação de códigos e as chaves de acesso deixam de ser pedidas, e todas as sessões terminam.',
+    facts: [
+      ['Quando', atMaputo(due)],
+      ['Pedido em', browser],
+    ],
+    after: 'Se foi você, espere até essa hora e entre como antes, sem o segundo passo.',
+    notYou: {
+      text: 'Pare o pedido em Definições, em qualquer aparelho onde ainda esteja dentro, ou defina já uma nova senha: isso também o pára. Depois mude a senha deste email.',
+      links: [securityOf(site), newPasswordOf(site)],
+    },
+  }),
+  'lost-access-done': ({ name, when }, site) => ({
+    subject: 'A protecção da sua conta foi retirada',
+    preview: `Retirada em ${atMaputo(when)}, 48 horas depois do pedido.`,
+    title: 'A protecção foi retirada',
+    name,
+    before:
+      'Passaram 48 horas desde o pedido. A sua conta BizLink já não pede códigos nem chaves de acesso, e todas as sessões terminaram.',
+    facts: [['Quando', atMaputo(when)]],
+    after: 'Entre e ligue de novo a protecção no telemóvel que tem agora.',
+    action: securityOf(site),
+    notYou: {
+      text: 'Defina já uma nova senha e escreva-nos.',
+      links: [newPasswordOf(site), supportOf(site)],
     },
   }),
   'deletion-begun': ({ name, due }, site) => ({

@@ -31,7 +31,14 @@ const decisions: Readonly<Record<Decision, string>> = {
   suspended: 'a conta foi suspensa',
 };
 
-type AccountNotice = 'new-device' | 'google-linked' | 'password-changed' | 'email-changed';
+type AccountNotice =
+  | 'new-device'
+  | 'google-linked'
+  | 'password-changed'
+  | 'email-changed'
+  | 'protection-changed'
+  | 'lost-access-begun'
+  | 'lost-access-done';
 
 const notices: Readonly<Record<AccountNotice, (count: number) => string>> = {
   'new-device': (count) =>
@@ -39,6 +46,9 @@ const notices: Readonly<Record<AccountNotice, (count: number) => string>> = {
   'google-linked': () => 'Já pode entrar com o Google',
   'password-changed': () => 'A sua senha foi alterada',
   'email-changed': () => 'O email da sua conta foi alterado',
+  'protection-changed': () => 'A protecção da sua conta mudou',
+  'lost-access-begun': () => 'Alguém disse que perdeu o acesso à sua conta',
+  'lost-access-done': () => 'A protecção da sua conta foi retirada',
 };
 
 export const notificationTexts = {
@@ -78,6 +88,7 @@ export const notificationTexts = {
   goneSearch: 'Novo resultado de uma pesquisa sua',
   notices,
   noticeHint: 'Se não foi você, defina já uma nova senha em Definições.',
+  lostAccessHint: 'Em 48 horas deixa de pedir códigos. Se não foi você, pare o pedido em Definições.',
   reportClosed: {
     title: 'A sua denúncia foi analisada',
     description: 'A nossa equipa viu o que denunciou e decidiu o que fazer. Obrigado por avisar.',

@@ -1,5 +1,5 @@
 import type { Company } from '#lib/contract/companies.ts';
-import { partWords } from '#lib/copy/completeness.ts';
+import { partWords, protectionWords } from '#lib/copy/completeness.ts';
 import { paths } from '#lib/paths.ts';
 import { missingOf, type Part, type Person, parts } from './missing.ts';
 
@@ -25,7 +25,8 @@ const placesOfCompany = ({ id }: Company): Places => ({
   district: `${paths.editCompanyOf(id)}#company-district`,
 });
 
-export function needsOf(person: Person, companies: readonly Company[]): readonly Need[] {
+/** `isProtected`: by a second factor. Asked of who has a company. */
+export function needsOf(person: Person, companies: readonly Company[], isProtected = true): readonly Need[] {
   const { user_type } = person;
   const [company] = companies;
   if (user_type === 'simple') return [];
@@ -33,9 +34,11 @@ export function needsOf(person: Person, companies: readonly Company[]): readonly
     return [{ text: 'Empresa', href: paths.createCompany, isThere: false }];
   const missing = missingOf(person, companies);
   const places = user_type === 'company' && company ? placesOfCompany(company) : placesOfFreelancer;
-  return parts.map((part) => ({
+  const needs = parts.map((part) => ({
     text: partWords[user_type][part],
     href: places[part],
     isThere: !missing.includes(part),
   }));
+  const protection = { text: protectionWords, href: paths.security, isThere: isProtected };
+  return company ? [...needs, protection] : needs;
 }

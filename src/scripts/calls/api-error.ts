@@ -7,6 +7,7 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly detail: string | undefined;
   readonly errors: readonly FieldError[];
+  readonly challenge: string | undefined;
   readonly retryAfter: number;
 
   constructor(status: number, answer: Partial<ErrorAnswer> = {}, retryAfter = 0) {
@@ -14,6 +15,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = answer.code;
     this.detail = answer.detail;
+    this.challenge = answer.challenge;
     this.errors = answer.errors ?? [];
     this.retryAfter = retryAfter;
   }

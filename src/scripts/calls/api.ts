@@ -34,7 +34,7 @@ async function callOnce(method: string, path: string, options: CallOptions): Pro
   try {
     return await sendAt(method, path, { ...options, token });
   } catch (error) {
-    if (path.startsWith('/auth/') || !asksToSignIn(error)) throw error;
+    if (/^\/auth\/(?!confirm)/.test(path) || !asksToSignIn(error)) throw error;
     const next = await renewToken(token);
     refuseOthers(options, next);
     if (next) return await lastTry(method, path, options, next);

@@ -7,25 +7,31 @@ type Call = DeclaredCall<Sending>;
 let pendingProof: Promise<boolean> | undefined;
 
 /**
- * The first contact with a stranger needs a proven e-mail. If it is missing, a dialog asks for the mailed code, and
- * then the work runs again.
+ * Some calls need a proof first: of the e-mail, before the first contact with a stranger, or that the person at this
+ * device is its owner. A dialog asks for it, and then the work runs again.
  */
 export async function afterProof<T>(call: Call, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'email_not_proven')) throw error;
+    const dialog = error instanceof ApiError && dialogs[error.code ?? ''];
+    if (!dialog) throw error;
     // In a hidden tab or a service worker nobody can answer the dialog.
     if (typeof document === 'undefined' || document.hidden) throw error;
-    pendingProof ??= ask(call).finally(() => {
+    pendingProof ??= ask(dialog, call).finally(() => {
       pendingProof = undefined;
     });
     if (!(await pendingProof)) throw error;
-    return work();
+    // It may then ask for another one.
+    return afterProof(call, work);
   }
 }
 
-async function ask(call: Call): Promise<boolean> {
-  const { askForProof } = await import('#scripts/accounts/ask-for-proof.ts');
-  return askForProof(call);
-}
+type Dialog = () => Promise<{ readonly ask: (call: Call) => Promise<boolean> }>;
+
+const dialogs: Readonly<Record<string, Dialog>> = {
+  email_not_proven: () => import('#scripts/accounts/ask-for-proof.ts'),
+  confirmation_needed: () => import('#scripts/accounts/confirm-self.ts'),
+};
+
+const ask = async (dialog: Dialog, call: Call): Promise<boolean> => (await dialog()).ask(call);

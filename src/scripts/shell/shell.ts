@@ -17,6 +17,7 @@ import { showPerson } from './who.ts';
 import { beginWorker } from './worker.ts';
 
 showPerson();
+finishGoogleSignIn();
 followSession();
 bindPreferences();
 closeOnEscapeAndOutside();
@@ -32,7 +33,6 @@ addEventListener(islandFailed, ({ target }) => {
   const pressed = (target as Element).closest<HTMLElement>('[data-when-failed]');
   toastError(pressed?.dataset['whenFailed'] ?? shellTexts.islandFailed);
 });
-finishGoogleSignIn();
 
 addEventListener('load', () => {
   void refreshPerson();
@@ -53,6 +53,8 @@ async function finishGoogleSignIn() {
   const { hash, pathname, search } = location;
   if (!document.documentElement.hasAttribute('data-guests') || !hash.includes('state=')) return;
   history.replaceState(history.state, '', pathname + search);
+  // Who is signed in already stays here until it is done.
+  document.documentElement.removeAttribute('data-guests');
   try {
     const { finishGoogle } = await import('#scripts/accounts/google-return.ts');
     await finishGoogle(hash);

@@ -10,6 +10,7 @@ import { tellThingsChanged } from '#server/realtime/changes.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { queueFirstProof } from './email-proof.ts';
+import { forgetExpiredChallenges, forgetOldActs } from './factors/queries.ts';
 import { usernameChanges } from './limits.ts';
 import { checkSignIn } from './password-check.ts';
 import { hashPassword, inTurn, isOutdated } from './passwords.ts';
@@ -33,10 +34,11 @@ import { candidatesFor, forgetReservedNames, refuseOddName, takenName, Usernames
 export { confirmEmail } from './credentials.ts';
 export { dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
 export { mayContactStrangers, requireProvenEmail } from './email-proof.ts';
+export { endLostAccess } from './factors/lost-access.ts';
 export { beginSession, identify } from './sessions.ts';
 export { shownToOwner } from './shown.ts';
 export { identifyBySocket, livingAmong, ticketFor } from './socket-tickets.ts';
-export { reinstate, suspend } from './suspension.ts';
+export { reinstate, removeFactors, suspend } from './suspension.ts';
 
 export async function register(
   ctx: Ctx,
@@ -91,7 +93,7 @@ export async function signIn(
   if (!isRight || !user) throw new AppError('invalid_credentials');
   const isKept = user.password_hash === null || !isOutdated(ctx, user.password_hash);
   const current = isKept ? user : await hashAnew(ctx, user, { password, address });
-  return beginSession(ctx, current, { userAgent, device, address });
+  return beginSession(ctx, current, { userAgent, device, address }, 'password');
 }
 
 /** Renews an outdated hash. Otherwise the time of a sign-in would reveal accounts older than today's hash cost. */
@@ -181,11 +183,14 @@ export async function sweepAccounts({ db, clock }: Pick<Ctx, 'db' | 'clock'>): P
   await db.inTransaction(async (tx) => {
     await forgetExpiredCodes(tx, time);
     await forgetTickets(tx, time);
+    await forgetExpiredChallenges(tx, time);
     await forgetReservedNames(tx, now);
   });
   const tokens = await db.inTransaction((tx) => forgetExpiredTokens(tx, time, batchSize));
   const sessions = await db.inTransaction((tx) => forgetOldSessions(tx, endedBefore, batchSize));
-  return tokens === batchSize || sessions === batchSize;
+  const oldActs = before(now, lasts.accountActs);
+  const acts = await db.inTransaction((tx) => forgetOldActs(tx, oldActs, batchSize));
+  return [tokens, sessions, acts].includes(batchSize);
 }
 
 export type PhotoPlace = 'profile_photo_url' | 'cover_photo_url';

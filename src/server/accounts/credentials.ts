@@ -8,9 +8,10 @@ import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
-import { codesOfAccount } from './limits.ts';
+import { keepAct } from './factors/acts.ts';
+import { requireOwner } from './factors/confirming.ts';
+import { codesOfAccount, notices } from './limits.ts';
 import { mayTell, notice, tellOfPassword } from './notices.ts';
-import { requirePassword } from './password-check.ts';
 import { hashPassword, inTurn } from './passwords.ts';
 import { emailKey, findUserByEmail, forgetProofs, type User, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
@@ -24,8 +25,7 @@ export async function changePassword(
   { current_password, new_password }: ChangePassword,
   address: string,
 ): Promise<void> {
-  const password = { password: current_password, field: 'current_password', address };
-  await requirePassword(ctx, viewer.row, password);
+  await requireOwner(ctx, viewer, { password: current_password, field: 'current_password', address });
   const password_hash = await inTurn(address, () => hashPassword(ctx, new_password));
   const tells = await mayTell(ctx, viewer.id);
   const now = ctx.clock.now();
@@ -34,6 +34,7 @@ export async function changePassword(
     const user = await lockViewer(tx, viewer);
     await updateUser(tx, user.id, { password_hash });
     await forgetProofs(tx, user.id);
+    await keepAct(ctx, tx, viewer, 'password-changed');
     await endSessions(tx, user.id, time, { butNot: viewer.sessionId });
     if (tells) await tellOfPassword(tx, user, now);
   });
@@ -46,7 +47,7 @@ export async function changeEmail(
   { email, password }: ChangeEmail,
   address: string,
 ): Promise<{ message: string }> {
-  await requirePassword(ctx, viewer.row, { password, field: 'password', address });
+  await requireOwner(ctx, viewer, { password, field: 'password', address });
   // Counted before revealing whether the address is taken, so that nobody can check many addresses.
   await takeOrRefuse(ctx.limits, codesOfAccount, String(viewer.id));
   refuseTaken(await findUserByEmail(ctx.db, email), viewer);
@@ -71,7 +72,10 @@ export async function confirmEmail(ctx: Ctx, viewer: Viewer, code: string): Prom
   const tells = await mayTell(ctx, viewer.id);
   try {
     const outcome = await ctx.db.inTransaction((tx) => tryToConfirm(ctx, tx, viewer, { code, tells }));
-    if (typeof outcome === 'string') throw refusedCode(outcome);
+    if (typeof outcome === 'string') {
+      if (tells) await ctx.limits.giveBack(notices, String(viewer.id));
+      throw refusedCode(outcome);
+    }
     return shownToOwner(outcome);
   } catch (error) {
     // Another person registered this e-mail at the same moment.
@@ -99,7 +103,9 @@ async function tryToConfirm(
   });
   // Codes sent to the old mailbox must no longer open the account.
   await forgetProofs(tx, user.id);
-  if (tells && emailKey(tried.email) !== user.email_key)
+  if (emailKey(tried.email) === user.email_key) return changed ?? user;
+  await keepAct(ctx, tx, viewer, 'email-changed');
+  if (tells)
     await notice(tx, {
       user,
       what: 'email-changed',

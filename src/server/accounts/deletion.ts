@@ -5,8 +5,9 @@ import { refreshEntriesOf } from '#server/entries/entries.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { keepAct } from './factors/acts.ts';
+import { requireOwner } from './factors/confirming.ts';
 import { mayTell } from './notices.ts';
-import { requirePassword } from './password-check.ts';
 import { deleteUser, findDueForErasure, forgetEmail, type User, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 import { lockViewer } from './sessions.ts';
@@ -16,10 +17,10 @@ import { Usernames } from './usernames.ts';
 export async function beginDeletion(
   ctx: Ctx,
   viewer: Viewer,
-  password: string,
+  password: string | undefined,
   address: string,
 ): Promise<{ deletion_due_at: string }> {
-  await requirePassword(ctx, viewer.row, { password, field: 'password', address });
+  await requireOwner(ctx, viewer, { password, field: 'password', address });
   const tells = await mayTell(ctx, viewer.id);
   const now = ctx.clock.now();
   const deletion_due_at = await ctx.db.inTransaction(async (tx) => {
@@ -28,6 +29,7 @@ export async function beginDeletion(
     if (user.deletion_due_at) return user.deletion_due_at;
     const due = after(now, lasts.regret);
     await updateUser(tx, user.id, { deletion_due_at: due });
+    await keepAct(ctx, tx, viewer, 'deletion-begun');
     await refreshEntriesOf(tx, user.id);
     await enqueue(tx, {
       kind: 'erase-account',
@@ -55,7 +57,10 @@ export async function beginDeletion(
 
 export async function keepAccount(ctx: Ctx, viewer: Viewer): Promise<void> {
   await ctx.db.inTransaction(async (tx) => {
+    const user = await lockViewer(tx, viewer);
+    if (!user.deletion_due_at) return;
     await updateUser(tx, viewer.id, { deletion_due_at: null });
+    await keepAct(ctx, tx, viewer, 'deletion-stopped');
     await refreshEntriesOf(tx, viewer.id);
   });
 }

@@ -2,8 +2,12 @@ import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { paths } from '#lib/paths.ts';
 import type { NoticeName, Wording } from '#server/notifications/happenings.ts';
 
+const hints: Partial<Record<string, string>> = { 'lost-access-begun': texts.lostAccessHint };
+const ofFactors = new Set<string>(['protection-changed', 'lost-access-begun', 'lost-access-done']);
+
 export const ofAccounts: Wording = async (_ctx, _viewer, told) =>
   told.map(({ happening, count }) => ({
     title: texts.notices[happening as NoticeName](count),
-    ...{ description: texts.noticeHint, path: paths.settings, from: null },
+    ...{ description: hints[happening] ?? texts.noticeHint, from: null },
+    path: ofFactors.has(happening) ? paths.security : paths.settings,
   }));

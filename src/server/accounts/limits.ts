@@ -27,6 +27,18 @@ export const wrongPasswordsOfSignedIn: Limit = {
   most: 10,
   withinMs: 15 * minute,
 };
+/** By app and recovery codes, half signed in. A person who lost track has passkeys beside these. */
+export const wrongSecondFactors: Limit = { name: 'wrong-second-factors', most: 25, withinMs: hour };
+/** Separate for signed-in people, so that strangers with the password cannot use it up. */
+export const wrongConfirmations: Limit = { name: 'wrong-confirmations', most: 25, withinMs: hour };
+/** For an address, which many people may share: challenges and accounts have narrower bounds. */
+export const secondFactorTries: Limit = { name: 'second-factor-tries', most: 1000, withinMs: hour };
+export const protectionChanges: Limit = { name: 'protection-changes', most: 20, withinMs: 24 * hour };
+/** Of somebody who has the password and guesses codes. */
+export const guessNotices: Limit = { name: 'guess-notices', most: 1, withinMs: 24 * hour };
+/** Each stores a challenge. */
+export const passkeyOptionsAsked: Limit = { name: 'passkey-options', most: 100, withinMs: 15 * minute };
+export const codesOfLostAccess: Limit = { name: 'codes-of-lost-access', most: 3, withinMs: hour };
 /** Beyond it the action still succeeds, but sends no mail. */
 export const notices: Limit = { name: 'notices-of-account', most: 10, withinMs: 24 * hour };
 /** One tab refreshes four times an hour. */

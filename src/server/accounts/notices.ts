@@ -1,9 +1,11 @@
+import { accountActs } from '#lib/copy/account-acts.ts';
 import type { MailValues } from '#lib/copy/mail.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { NoticeName } from '#server/notifications/happenings.ts';
 import { recordNotice } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import type { ActName } from './factors/acts.ts';
 import { notices } from './limits.ts';
 import type { User } from './queries.ts';
 
@@ -30,6 +32,13 @@ export async function notice<What extends NoticeName>(
   const tells = row === undefined ? [] : [row];
   await queueMail(tx, { to, userId: user.id, template: what, values, tells, now });
 }
+
+/** How one gets in has changed. */
+export const tellOfProtection = (tx: Tx, user: User, what: ActName, now: Date): Promise<void> =>
+  notice(tx, {
+    ...{ user, what: 'protection-changed', now },
+    values: { name: user.full_name, what: accountActs[what], when: now.toISOString() },
+  });
 
 export const tellOfPassword = (tx: Tx, user: User, now: Date): Promise<void> =>
   notice(tx, {

@@ -116,9 +116,12 @@ export const countTry = (db: WritingDb, purpose: Purpose, subject: string, now: 
 export const deleteCodes = (db: WritingDb, purpose: Purpose, userId: number) =>
   db.deleteFrom('codes').where('purpose', '=', purpose).where('user_id', '=', userId).execute();
 
+/** What was begun with an earlier password or mailbox. */
 export async function forgetProofs(db: WritingDb, userId: number): Promise<void> {
   await db.deleteFrom('codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('challenges').where('user_id', '=', userId).execute();
+  await db.deleteFrom('lost_accesses').where('user_id', '=', userId).execute();
 }
 
 /** Voids codes requested for this e-mail while it had no account. */

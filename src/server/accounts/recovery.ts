@@ -5,6 +5,7 @@ import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
+import { keepAct } from './factors/acts.ts';
 import { codesOfAccount, codesOfKnownAddress } from './limits.ts';
 import { mayTell, tellOfPassword } from './notices.ts';
 import { hashPassword, inTurn } from './passwords.ts';
@@ -19,7 +20,7 @@ import {
 } from './queries.ts';
 import { addressHash, hashOf, newToken } from './secrets.ts';
 import { endSessions, isKnown } from './session-queries.ts';
-import { rememberDevice } from './sessions.ts';
+import { browserName, rememberDevice } from './sessions.ts';
 import { after, lasts } from './times.ts';
 
 /**
@@ -124,6 +125,7 @@ export async function resetPassword(
     await forgetProofs(tx, user.id);
     await endSessions(tx, user.id, time);
     await rememberDevice(ctx, tx, user.id, { userAgent, device, address });
+    await keepAct(ctx, tx, { userId: user.id, browser: await browserName(userAgent) }, 'password-reset');
     if (tells) await tellOfPassword(tx, user, now);
   });
   return { message: accountTexts.passwordChanged };

@@ -6,13 +6,14 @@ import { register, signIn } from './accounts.ts';
 import { changeEmail, changePassword } from './credentials.ts';
 import { beginDeletion, keepAccount } from './deletion.ts';
 import { sendProof } from './email-proof.ts';
+import { gettingIn, security } from './factors/routes.ts';
 import { googleIssuer, signInByGoogle } from './google.ts';
 import { codeRequests, codeTries, googleSignIns, registrations } from './limits.ts';
 import { readPerson } from './reading.ts';
 import { forgotPassword, resetPassword, verifyRecoveryCode } from './recovery.ts';
 import { endOtherSessions, endSession, refresh, sessionsOf, signOut } from './sessions.ts';
 
-const afterPassword = ['wrong_password', 'unavailable'] as const;
+const afterPassword = ['wrong_password', 'confirmation_needed', 'unavailable'] as const;
 
 const signingIn: Feature = (api) => {
   const { ctx } = api;
@@ -33,7 +34,7 @@ const signingIn: Feature = (api) => {
     'POST /auth/login',
     {
       access: anyone,
-      refusals: ['invalid_credentials', 'forbidden', 'rate_limited', 'unavailable'],
+      refusals: ['invalid_credentials', 'second_factor_needed', 'forbidden', 'rate_limited', 'unavailable'],
       summary:
         'Signs in; `username` is the e-mail. Ten wrong passwords an account, fifty an address, in 15 minutes; ten of its own for a `device` that signed in before.',
       takes: form,
@@ -58,6 +59,7 @@ const signingIn: Feature = (api) => {
       limits: [googleSignIns],
       refusals: [
         'invalid_credential',
+        'second_factor_needed',
         'forbidden',
         'already_registered',
         'conflict',
@@ -204,4 +206,4 @@ const settings: Feature = (api) => {
   );
 };
 
-export const accounts = [signingIn, recovering, users, settings];
+export const accounts = [signingIn, gettingIn, recovering, users, settings, security];

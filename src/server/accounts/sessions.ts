@@ -2,10 +2,14 @@ import type { Session, Tokens } from '#lib/contract/accounts.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
+import type { ProvedBy } from '#server/db/schema.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { type Claims, readAccessToken, signAccessToken } from './access-tokens.ts';
+import { type ActName, keepAct } from './factors/acts.ts';
+import { beginChallenge } from './factors/challenges.ts';
+import { hasTotp } from './factors/queries.ts';
 import { refreshes } from './limits.ts';
 import { mayTell, notice } from './notices.ts';
 import type { User } from './queries.ts';
@@ -49,18 +53,38 @@ export async function bearerOf(ctx: Ctx, claims: Claims, until: Date): Promise<V
   return { id: row.id, sessionId, token: { pairId, until }, row };
 }
 
-/** Starts a session for a person who has proved their identity. `user` is the row at that moment. */
+interface WayIn {
+  readonly proof: ProvedBy;
+  readonly act: ActName;
+}
+
+const waysIn = {
+  password: { proof: 'password', act: 'signed-in' },
+  google: { proof: 'google', act: 'signed-in-by-google' },
+  code: { proof: 'factor', act: 'signed-in-by-code' },
+  recovery_code: { proof: 'factor', act: 'signed-in-by-recovery-code' },
+  passkey: { proof: 'factor', act: 'signed-in-by-passkey' },
+} as const satisfies Record<string, WayIn>;
+
+/**
+ * Starts a session for a person who has proved their identity. `user` is the row at that moment. The only way to one:
+ * whoever has a second factor and came by less gets a challenge instead.
+ */
 export async function beginSession(
   ctx: Ctx,
   user: User,
   { userAgent, device, address }: Device,
+  way: keyof typeof waysIn,
 ): Promise<Tokens> {
+  const { proof, act } = waysIn[way];
   const browser = await browserName(userAgent);
   const device_hash = device ? hashOf(device) : null;
-  const tells = (await isNewDevice(ctx, user, device_hash)) && (await mayTell(ctx, user.id));
+  // Otherwise who has only the password would use up the notices that tell of the rest.
+  const getsIn = proof === 'factor' || !(await hasTotp(ctx.db, user.id));
+  const tells = getsIn && (await isNewDevice(ctx, user, device_hash)) && (await mayTell(ctx, user.id));
   const now = ctx.clock.now();
   const created_at = now.toISOString();
-  const pair = await ctx.db.inTransaction(async (tx) => {
+  const begun = await ctx.db.inTransaction(async (tx) => {
     const current = await lockUser(tx, user.id);
     // In the meantime the account was erased, recovered by its owner, or taken over by the owner of its e-mail.
     if (
@@ -70,12 +94,15 @@ export async function beginSession(
     )
       throw new AppError('invalid_credentials');
     if (!current.is_active) throw new AppError('forbidden', { detail: accountTexts.suspended });
+    if (proof !== 'factor' && (await hasTotp(tx, user.id))) return beginChallenge(tx, user.id, now);
     const session = {
       ...{ user_id: user.id, browser, device_hash, created_at, last_used_at: created_at },
+      ...{ proved_at: created_at, proved_by: proof },
       address_hash: addressHash(ctx.keys, address),
     };
     const { id: sessionId } = await insertSession(tx, session);
     await endOldest(tx, user.id, mostSessions, created_at);
+    await keepAct(ctx, tx, { userId: user.id, browser }, act);
     if (tells)
       await notice(tx, {
         user,
@@ -85,7 +112,8 @@ export async function beginSession(
       });
     return issuePair(tx, { sessionId, parentId: null, userId: user.id, now });
   });
-  return tokensOf(ctx, pair);
+  if (typeof begun === 'string') throw new AppError('second_factor_needed', { challenge: begun });
+  return tokensOf(ctx, begun);
 }
 
 const mostSessions = 100;
@@ -191,7 +219,7 @@ export const endOtherSessions = (ctx: Ctx, viewer: Viewer) =>
  * Uses only names that Bowser knows, because a client may send any text as its user agent, and in our mail that text
  * would seem ours. Bowser is loaded on the first sign-in.
  */
-async function browserName(userAgent: string): Promise<string> {
+export async function browserName(userAgent: string): Promise<string> {
   if (!userAgent) return unknown;
   const { default: Bowser } = await import('bowser');
   const { browser, os } = Bowser.parse(userAgent.slice(0, 1000));

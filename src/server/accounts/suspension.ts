@@ -1,6 +1,8 @@
 import type { ReadingDb } from '#server/db/connect.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { keepAct } from './factors/acts.ts';
+import { deleteFactors } from './factors/queries.ts';
 import { findUserByEmail, findUserByName, forgetProofs, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 
@@ -25,6 +27,20 @@ export async function reinstate({ db }: Needs, who: string): Promise<boolean> {
     if (!user) return false;
     await updateUser(tx, user.id, { is_active: 1 });
     await refreshEntriesOf(tx, user.id);
+    return true;
+  });
+}
+
+/** For who lost everything, while a thief who has a factor stops each request for the way back. */
+export async function removeFactors(ctx: Needs, who: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  return ctx.db.inTransaction(async (tx) => {
+    const user = await findByEmailOrName(tx, who);
+    if (!user) return false;
+    await deleteFactors(tx, user.id);
+    await endSessions(tx, user.id, now.toISOString());
+    await forgetProofs(tx, user.id);
+    await keepAct(ctx, tx, { userId: user.id, browser: null }, 'lost-access-done');
     return true;
   });
 }

@@ -13,6 +13,12 @@ export const lasts = {
   /** Longer, because it opens nothing and people may read their mail only in the evening. */
   proofCode: day,
   resetToken: 15 * minute,
+  challenge: 10 * minute,
+  confirmation: 10 * minute,
+  lostAccess: 2 * day,
+  /** After a password reset, for as long factors stay. */
+  afterReset: 7 * day,
+  accountActs: 365 * day,
   newborn: 60 * minute,
   givenUpUsername: 90 * day,
   regret: 14 * day,

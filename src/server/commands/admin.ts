@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { decisions } from '#lib/contract/reports.ts';
-import { reinstate, suspend } from '#server/accounts/accounts.ts';
+import { reinstate, removeFactors, suspend } from '#server/accounts/accounts.ts';
 import { recountApplications } from '#server/applications/applications.ts';
 import { recountUnread } from '#server/chat/chat.ts';
 import { readConfig } from '#server/config.ts';
@@ -14,6 +14,7 @@ import { inWords } from './reports-in-words.ts';
 
 const usage = `npm run admin -- suspend WHO                     signs a person out everywhere and keeps them out
 npm run admin -- reinstate WHO                   lets them in again
+npm run admin -- remove-factors WHO              lets in without a second factor who lost it and proved to you who they are
 npm run admin -- reports                         lists what people have reported and nobody has looked at, the oldest first
 npm run admin -- close-report ID DECISION "NOTE"  takes a report off that list, tells its reporter, and keeps the note
 npm run admin -- mend-entries                    makes feed and search equal to what is published, and says how much was not
@@ -44,6 +45,15 @@ const commands: Readonly<Record<string, Command>> = {
   reinstate: {
     takes: 1,
     run: async (ctx, who) => resultFor(who, await reinstate(ctx, who), 'may come in again'),
+  },
+  'remove-factors': {
+    takes: 1,
+    run: async (ctx, who) =>
+      resultFor(
+        who,
+        await removeFactors(ctx, who),
+        'has no second factor any more and is signed out everywhere',
+      ),
   },
   reports: {
     takes: 0,

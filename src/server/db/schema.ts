@@ -20,6 +20,12 @@ export interface Schema {
   refresh_tokens: RefreshTokenTable;
   codes: CodeTable;
   reset_tokens: ResetTokenTable;
+  totps: TotpTable;
+  passkeys: PasskeyTable;
+  recovery_codes: RecoveryCodeTable;
+  challenges: ChallengeTable;
+  lost_accesses: LostAccessTable;
+  account_acts: AccountActTable;
   queue: QueueTable;
   freelancers: FreelancerTable;
   companies: CompanyTable;
@@ -110,7 +116,13 @@ export interface SessionTable {
   ended_at: string | null;
   /** Set when its own device ended it. Null when something else did, or when the account was secured later. */
   signed_out_at: string | null;
+  /** When the person last proved here who they are, and how. */
+  proved_at: string | null;
+  proved_by: ProvedBy | null;
 }
+
+/** A factor is an app's code, a recovery code or a passkey. */
+export type ProvedBy = 'password' | 'google' | 'factor';
 
 export interface RefreshTokenTable {
   id: Generated<number>;
@@ -127,7 +139,7 @@ export interface RefreshTokenTable {
 /** Six digits sent by mail. For recovery, the subject is the e-mail, with or without an account. */
 export interface CodeTable {
   id: Generated<number>;
-  purpose: 'recovery' | 'email';
+  purpose: 'recovery' | 'email' | 'lost-access';
   subject: string;
   user_id: number | null;
   email: string | null;
@@ -140,6 +152,64 @@ export interface ResetTokenTable {
   hash: string;
   user_id: number;
   expires_at: string;
+}
+
+/** One authenticator app a person. */
+export interface TotpTable {
+  user_id: number;
+  /** Encrypted. */
+  secret: string;
+  /** Of the last code that was used. Neither it nor an earlier one works again. */
+  last_step: Generated<number>;
+  created_at: string;
+  /** Null until the first code: not yet asked for. */
+  confirmed_at: string | null;
+}
+
+export interface PasskeyTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Id and key as the authenticator gave them, in base64url. */
+  credential: string;
+  public_key: string;
+  counter: number;
+  /** Separated by commas. */
+  transports: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** Those that still work. */
+export interface RecoveryCodeTable {
+  user_id: number;
+  hash: string;
+}
+
+/** What was asked of somebody before they may do something. `hash` of a token that only they have. */
+export interface ChallengeTable {
+  hash: string;
+  /** `sign-in`: the password was right, the second factor is missing. */
+  purpose: 'sign-in' | 'passkey' | 'new-passkey';
+  /** Null where anybody may answer. */
+  user_id: number | null;
+  tries: Generated<number>;
+  expires_at: string;
+}
+
+/** People who lost their factors, and when these go. */
+export interface LostAccessTable {
+  user_id: number;
+  due_at: string;
+}
+
+/** What happened to an account. */
+export interface AccountActTable {
+  id: Generated<number>;
+  user_id: number;
+  what: string;
+  browser: string | null;
+  at: string;
 }
 
 /** Jobs outside of transactions that must not get lost. */

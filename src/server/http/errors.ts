@@ -9,12 +9,16 @@ export const statusOf = {
   already_registered: 400,
   invalid_code: 400,
   invalid_token: 400,
+  invalid_passkey: 400,
   not_authenticated: 401,
   invalid_credentials: 401,
   invalid_credential: 401,
   invalid_refresh_token: 401,
+  second_factor_needed: 401,
+  challenge_over: 401,
   forbidden: 403,
   email_not_proven: 403,
+  confirmation_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   timeout: 408,
@@ -52,6 +56,7 @@ function kindOf(thrown: unknown): ErrorKind {
 
 export function errorBody({ kind, refusal }: AppError): ErrorAnswer {
   const body: ErrorAnswer = { detail: refusal.detail ?? errorDetails[kind], code: kind };
+  if (refusal.challenge !== undefined) body.challenge = refusal.challenge;
   if (refusal.errors?.length) body.errors = [...refusal.errors];
   return body;
 }

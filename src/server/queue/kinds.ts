@@ -7,6 +7,7 @@ import type { QueuedMail } from '#server/mail/queued-mail.ts';
 export interface QueuedWork {
   mail: QueuedMail;
   'erase-account': { userId: number };
+  'end-lost-access': { userId: number };
   /**
    * Pushes these notifications, or one of them to `only` one device. With `userId`: everything that waited for the
    * person's morning.

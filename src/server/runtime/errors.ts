@@ -7,6 +7,8 @@ export type ErrorKind = keyof typeof errorDetails;
 interface Refusal {
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
+  /** What the client answers to get further. */
+  readonly challenge?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }

@@ -7,6 +7,8 @@ import { ifMissing, privateFolder } from './private-modes.ts';
 export interface Keys {
   readonly jwt: Uint8Array;
   readonly vapid: VapidKeys;
+  /** 32 bytes, for the secrets of second factors. */
+  readonly factors: Uint8Array;
 }
 
 interface VapidKeys {
@@ -14,10 +16,20 @@ interface VapidKeys {
   readonly privateKey: string;
 }
 
-export async function openKeys({ jwtSecret, vapidPrivateKey, dataDir }: Config): Promise<Keys> {
+export async function openKeys({
+  jwtSecret,
+  vapidPrivateKey,
+  secondFactorKey,
+  dataDir,
+}: Config): Promise<Keys> {
   const jwt = jwtSecret ?? (await storedSecret(dataDir, secrets.jwt));
+  const factors = secondFactorKey ?? (await storedSecret(dataDir, secrets.factors));
   const privateKey = vapidPrivateKey ?? (await storedSecret(dataDir, secrets.vapid));
-  return { jwt: new TextEncoder().encode(jwt), vapid: vapidKeysOf(privateKey) };
+  return {
+    jwt: new TextEncoder().encode(jwt),
+    vapid: vapidKeysOf(privateKey),
+    factors: Buffer.from(factors, 'base64url'),
+  };
 }
 
 interface Secret {
@@ -31,6 +43,11 @@ const secrets = {
     file: 'jwt-secret',
     make: () => randomBytes(32).toString('base64url'),
     cost: 'voids the codes that were just mailed',
+  },
+  factors: {
+    file: 'second-factor-key',
+    make: () => randomBytes(32).toString('base64url'),
+    cost: 'makes every authenticator app and recovery code useless',
   },
   vapid: { file: 'vapid-private-key', make: newVapidKey, cost: 'ends the push of every device' },
 } satisfies Record<string, Secret>;

@@ -51,7 +51,12 @@ await ctx.db.inTransaction(async (tx) => {
 });
 const tokens: string[] = [];
 for (const user of users) {
-  const { access_token } = await beginSession(ctx, user, { userAgent: 'bench', address: '127.0.0.1' });
+  const { access_token } = await beginSession(
+    ctx,
+    user,
+    { userAgent: 'bench', address: '127.0.0.1' },
+    'password',
+  );
   tokens.push(access_token);
 }
 const calls = await createCalls(ctx, features);

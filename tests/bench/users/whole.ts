@@ -8,7 +8,12 @@ import { report } from '../report.ts';
 
 const ctx = await ctxWithCrowd();
 const user = await ctx.db.selectFrom('users').selectAll().where('id', '=', 7).executeTakeFirstOrThrow();
-const { access_token } = await beginSession(ctx, user, { userAgent: 'bench', address: '127.0.0.1' });
+const { access_token } = await beginSession(
+  ctx,
+  user,
+  { userAgent: 'bench', address: '127.0.0.1' },
+  'password',
+);
 const calls = await createCalls(ctx, features);
 report(
   createServer((req, res) => {

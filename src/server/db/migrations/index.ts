@@ -30,6 +30,7 @@ import { queueKinds } from './031_queue_kinds.ts';
 import { changedLists } from './032_changed_lists.ts';
 import { interviews } from './033_interviews.ts';
 import { pictureWidths } from './034_picture_widths.ts';
+import { secondFactors } from './035_second_factors.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. A shipped migration never changes: a change is a new migration. */
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '032_changed_lists': changedLists,
   '033_interviews': interviews,
   '034_picture_widths': pictureWidths,
+  '035_second_factors': secondFactors,
 };

@@ -1,0 +1,23 @@
+/** What happens to an account, in the words of its owner. */
+export const accountActs = {
+  'signed-in': 'Entrou com a senha',
+  'signed-in-by-google': 'Entrou com o Google',
+  'signed-in-by-code': 'Entrou com um código da aplicação',
+  'signed-in-by-recovery-code': 'Entrou com um código de recuperação',
+  'signed-in-by-passkey': 'Entrou com uma chave de acesso',
+  'second-step-failed': 'Alguém errou cinco vezes o segundo passo',
+  'password-changed': 'Mudou a senha',
+  'password-reset': 'Definiu uma nova senha por email',
+  'email-changed': 'Mudou o email',
+  'google-linked': 'Ligou a conta Google',
+  'totp-on': 'Ligou a aplicação de códigos',
+  'totp-off': 'Desligou a aplicação de códigos',
+  'passkey-added': 'Juntou uma chave de acesso',
+  'passkey-removed': 'Retirou uma chave de acesso',
+  'recovery-codes-made': 'Pediu novos códigos de recuperação',
+  'lost-access-begun': 'Disse que perdeu o acesso',
+  'lost-access-stopped': 'Parou o pedido de quem perdeu o acesso',
+  'lost-access-done': 'A protecção foi retirada a pedido',
+  'deletion-begun': 'Pediu para eliminar a conta',
+  'deletion-stopped': 'Ficou com a conta',
+} as const;

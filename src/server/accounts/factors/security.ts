@@ -1,0 +1,29 @@
+import type { Security, Way } from '#lib/contract/second-factors.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { provedUntil } from './confirming.ts';
+import { shown } from './passkeys.ts';
+import { countRecoveryCodes, findLostAccess, hasTotp, listPasskeys } from './queries.ts';
+
+export async function securityOf(ctx: Ctx, viewer: Viewer): Promise<Security> {
+  const { db } = ctx;
+  const totp = await hasTotp(db, viewer.id);
+  const passkeys = await listPasskeys(db, viewer.id);
+  const left = await countRecoveryCodes(db, viewer.id);
+  const hasAny = totp || passkeys.length > 0;
+  const lost = await findLostAccess(db, viewer.id);
+  const { password_hash, google_subject } = viewer.row;
+  const byFactor: (Way | false)[] = [
+    totp && 'code',
+    passkeys.length > 0 && 'passkey',
+    left > 0 && 'recovery_code',
+  ];
+  const byLess: (Way | false)[] = [password_hash !== null && 'password', google_subject !== null && 'google'];
+  return {
+    totp,
+    passkeys: passkeys.map(shown),
+    recovery_codes_left: hasAny ? left : null,
+    confirm_by: (hasAny ? byFactor : byLess).filter((way) => way !== false),
+    confirmed_until: (await provedUntil(ctx, viewer)) ?? null,
+    lost_access_due_at: lost?.due_at ?? null,
+  };
+}
