@@ -162,7 +162,7 @@ describe('the form to sign in', () => {
         .locator('main input')
         .evaluateAll((fields) => fields.map((field) => `${field.id} ${field.getAttribute('autocomplete')}`));
     };
-    expect(await asked('/login')).toEqual(['email username', 'password current-password']);
+    expect(await asked('/login')).toEqual(['email username webauthn', 'password current-password']);
     expect(await asked('/register')).toEqual(['full_name name', 'email username', 'password new-password']);
   });
 });

@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
 import { openIssuer } from '#tests/support/issuer.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -7,9 +12,16 @@ import { visit } from '#tests/support/visit.ts';
 type Answer = (asked: URLSearchParams) => Promise<Record<string, string>> | Record<string, string>;
 
 /** A site of its own with an issuer of its own. */
-async function openSite(ends: (end: () => Promise<void> | void) => void) {
+async function openSite(
+  ends: (end: () => Promise<void> | void) => void,
+  settings: Record<string, string> = {},
+) {
   const issuer = await openIssuer(undefined, undefined, ends);
-  const program = await startProgram({ GOOGLE_CLIENT_ID: issuer.clientId, GOOGLE_ISSUER: issuer.url });
+  const program = await startProgram({
+    GOOGLE_CLIENT_ID: issuer.clientId,
+    GOOGLE_ISSUER: issuer.url,
+    ...settings,
+  });
   ends(() => program.stop());
   return { issuer, program };
 }
@@ -114,7 +126,7 @@ describe('signing in by Google', () => {
 
   it('says when its script does not come', async (test) => {
     const { page } = await siteWithGoogle(test);
-    await page.route('**/_astro/google.*', (route) => route.abort('internetdisconnected'));
+    await page.route('**/_astro/google-journey.*', (route) => route.abort('internetdisconnected'));
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continuar com Google' }).click();
     await page.getByText('Google Sign-In não carregou. Recarregue a página.').waitFor();
@@ -142,4 +154,38 @@ describe('signing in by Google', () => {
     await page.goBack({ waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Continuar com Google' }).waitFor();
   });
+});
+
+it('who has only Google confirms by it who they are, and comes back to what they were about to do', async (test) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-google-'));
+  test.onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const own = await openSite(test.onTestFinished, { DATA_DIR: dataDir });
+  const answer: Answer = async (asked) => ({
+    ...state(asked),
+    id_token: await own.issuer.credential({ nonce: asked.get('nonce') }),
+  });
+  const { page, asked } = await siteWithGoogle(test, answer, own);
+  await page.goto('/login');
+  await goThrough(page);
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  const db = await openDatabase(readConfig({ DATA_DIR: dataDir }));
+  await db.inTransaction((tx) => tx.updateTable('sessions').set({ proved_at: null }).execute());
+  await db.destroy();
+
+  await page.goto('/settings#email');
+  const sendCode = async () => {
+    await page.getByLabel('Novo email').fill('nova@exemplo.co.mz');
+    await page.getByRole('button', { name: 'Enviar código' }).click();
+  };
+  await sendCode();
+  await page
+    .getByRole('dialog', { name: 'Confirme que é você' })
+    .getByRole('button', { name: 'Confirmar com o Google' })
+    .click();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await page.waitForURL('**/settings#email');
+  await page.getByText('Confirmado. Já pode continuar.').waitFor();
+  await sendCode();
+  await page.getByText('Enviado para nova@exemplo.co.mz.').waitFor();
+  expect(asked).toHaveLength(2);
 });

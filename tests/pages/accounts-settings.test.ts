@@ -66,7 +66,7 @@ describe('the settings', () => {
     await part(page, 'Email').getByLabel('Senha', { exact: true }).fill(password);
     const asked = Date.now();
     await button(page, 'Email', 'Enviar código').click();
-    await page.getByLabel('Código').fill(await codeTo(email, asked));
+    await page.getByRole('textbox', { name: 'Código' }).fill(await codeTo(email, asked));
     await button(page, 'Email', 'Confirmar email').click();
     await page.getByText('Email alterado.').waitFor();
     expect(await part(page, 'Email').innerText()).toContain(email);
@@ -199,7 +199,7 @@ describe('the settings', () => {
     await row('Senha').waitFor();
     expect(await list.getByRole('link').allInnerTexts()).toEqual([
       ...['Nome de usuário', 'Aparência e dados', 'Notificações', 'Pesquisas guardadas', 'Conversas'],
-      ...['Respostas rápidas', 'Dispositivos', 'Senha', 'Email', 'Eliminar conta'],
+      ...['Respostas rápidas', 'Dispositivos', 'Segurança da conta', 'Senha', 'Email', 'Eliminar conta'],
     ]);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -219,9 +219,11 @@ describe('the settings', () => {
     await row('Senha').click();
     await part(page, 'Senha').waitFor();
     await expect.poll(focused).toBe('Senha');
-    expect(requests.filter((path) => /^\/api\/.*(sessions|quick-answers|saved-searches)/.test(path))).toEqual(
-      [],
-    );
+    expect(
+      requests.filter((path) =>
+        /^\/api\/.*(sessions|security|activity|quick-answers|saved-searches)/.test(path),
+      ),
+    ).toEqual([]);
 
     await page.goto('/privacy');
     await page.goto('/settings#devices');

@@ -86,7 +86,12 @@ describe('one’s own profile', () => {
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     expect(first).toBe('/my-services?publicar=1');
     const card = page.getByRole('region', { name: 'Complete o perfil' });
-    expect(await card.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Logótipo')]);
+    // Known once the server has said that there is none.
+    await card.getByRole('link', { name: 'Segundo passo ao entrar' }).waitFor();
+    expect(await card.getByRole('link').allInnerTexts()).toEqual([
+      expect.stringContaining('Logótipo'),
+      expect.stringContaining('Segundo passo ao entrar'),
+    ]);
     expect(await links(page)).toEqual([
       '/profile-setup',
       `/edit-company?id=${company?.id}`,

@@ -14,7 +14,6 @@ import { call } from '#scripts/calls/api.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { leaveSignedOut } from '#scripts/shell/leave.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
-import { NoPassword } from './NoPassword.tsx';
 
 export function DeleteAccount({ user }: { user: OwnUser }) {
   const [open, setOpen] = useState(false);
@@ -29,21 +28,17 @@ export function DeleteAccount({ user }: { user: OwnUser }) {
         empresas, os serviços, as vagas, o portfólio e as candidaturas. As mensagens que enviou ficam com quem
         as recebeu, sem o seu nome.
       </p>
-      {user.has_password ? (
-        <Button look="danger-outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Icon of={trash} />
-          Eliminar conta
-        </Button>
-      ) : (
-        <NoPassword email={user.email} />
-      )}
+      <Button look="danger-outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of={trash} />
+        Eliminar conta
+      </Button>
       <Sheet
         title={`Eliminar a conta de ${user.full_name ?? user.username}?`}
         open={open}
         onClose={close}
         small
       >
-        {open && <ConfirmDeletion onCancel={close} />}
+        {open && <ConfirmDeletion hasPassword={user.has_password} onCancel={close} />}
       </Sheet>
     </section>
   );
@@ -84,7 +79,7 @@ export function DeletionNotice({ due, onKept }: Props) {
   );
 }
 
-function ConfirmDeletion({ onCancel }: { onCancel: () => void }) {
+function ConfirmDeletion({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
   const { field, submit, busy, problem } = useFormOf(confirmByPassword, {
     async send(json) {
       const { deletion_due_at } = await call('POST', '/users/me/deletion', {
@@ -107,13 +102,15 @@ function ConfirmDeletion({ onCancel }: { onCancel: () => void }) {
             as recebeu, sem o seu nome.
           </span>
         </p>
-        <PasswordField
-          id="delete_password"
-          label="Escreva a sua senha para confirmar"
-          autoComplete="current-password"
-          enterKeyHint="done"
-          {...field('password')}
-        />
+        {hasPassword && (
+          <PasswordField
+            id="delete_password"
+            label="Escreva a sua senha para confirmar"
+            autoComplete="current-password"
+            enterKeyHint="done"
+            {...field('password')}
+          />
+        )}
         <Problem text={problem} />
       </div>
       <div className="sheet-foot">

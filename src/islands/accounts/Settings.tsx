@@ -19,6 +19,7 @@ import {
   mail,
   reply,
   search,
+  shield,
   sun,
   trash,
 } from '#lib/icons.ts';
@@ -29,6 +30,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { ChangeUsername } from './ChangeUsername.tsx';
 import { DeleteAccount, DeletionNotice } from './DeleteAccount.tsx';
 import { Devices } from './Devices.tsx';
+import { Security } from './Security.tsx';
 import { useOpened, usePhone, useSection } from './use-section.ts';
 
 export default function Settings() {
@@ -107,6 +109,7 @@ const sections: readonly Section[] = [
   { id: 'chat', text: 'Conversas', icon: chat, show: (of) => <ChatSettings {...of} /> },
   { id: 'quick-answers', text: 'Respostas rápidas', icon: reply, show: () => <QuickAnswersSettings /> },
   { id: 'devices', text: 'Dispositivos', icon: device, show: () => <Devices /> },
+  { id: 'security', text: 'Segurança da conta', icon: shield, show: () => <Security /> },
   { id: 'password', text: 'Senha', icon: lock, show: ({ user }) => <ChangePassword user={user} /> },
   { id: 'email', text: 'Email', icon: mail, show: (of) => <ChangeEmail {...of} /> },
   { id: 'delete', text: 'Eliminar conta', icon: trash, show: ({ user }) => <DeleteAccount user={user} /> },

@@ -7,10 +7,12 @@ import { signInForm } from '#lib/contract/accounts.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { nextPath } from '#lib/next.ts';
 import { paths } from '#lib/paths.ts';
+import { noteSignIn, withSecondStep } from '#scripts/accounts/signing-in.ts';
 import { call } from '#scripts/calls/api.ts';
 import { device } from '#scripts/calls/device.ts';
 import { enter } from '#scripts/calls/enter.ts';
 import { ByGoogle } from './ByGoogle.tsx';
+import { ByPasskey } from './ByPasskey.tsx';
 
 const wanted = () => nextPath(new URLSearchParams(location.search).get('next'));
 
@@ -20,7 +22,9 @@ export default function SignIn({ google }: { google: boolean }) {
     fallback: problems.signIn,
     async send({ email, password }) {
       const form = { username: email, password, device: device() };
-      return enter(await call('POST', '/auth/login', { form }), wanted());
+      const tokens = await withSecondStep(() => call('POST', '/auth/login', { form }));
+      if (tokens) noteSignIn();
+      return tokens && enter(tokens, wanted());
     },
   });
   return (
@@ -31,7 +35,7 @@ export default function SignIn({ google }: { google: boolean }) {
           label="Email"
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           enterKeyHint="next"
           {...field('email')}
         />
@@ -45,6 +49,7 @@ export default function SignIn({ google }: { google: boolean }) {
         />
         <FormEnd problem={problem} busy={busy} text="Entrar" busyText="Entrando..." />
       </form>
+      <ByPasskey next={wanted} />
       {google && <ByGoogle next={wanted} />}
     </div>
   );

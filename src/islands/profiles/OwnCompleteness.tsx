@@ -1,11 +1,18 @@
 import { Icon } from '#components/ui/Icon.tsx';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import { isProtected } from '#lib/accounts/protection.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { check, chevronRight } from '#lib/icons.ts';
 import { needsOf } from '#lib/profiles/completeness.ts';
+import { call } from '#scripts/calls/api.ts';
+
+const fetchSecurity = () => call('GET', '/users/me/security');
 
 export function OwnCompleteness({ user, companies }: { user: OwnUser; companies: readonly Company[] }) {
-  const needs = needsOf(user, companies);
+  // A stolen password is a stolen shop. Until it is known, nothing is said to be missing.
+  const { value: security } = useLoaded(fetchSecurity, { when: companies.length > 0 });
+  const needs = needsOf(user, companies, security && isProtected(security));
   const done = needs.filter(({ isThere }) => isThere).length;
   if (done === needs.length) return null;
   return (

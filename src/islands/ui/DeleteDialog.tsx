@@ -4,12 +4,13 @@ import { Sheet } from './Sheet.tsx';
 interface Props {
   title: string;
   effect: string;
+  act?: string;
   open: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export const DeleteDialog = ({ title, effect, open, onConfirm, onClose }: Props) => (
+export const DeleteDialog = ({ title, effect, act = 'Eliminar', open, onConfirm, onClose }: Props) => (
   <Sheet title={title} open={open} onClose={onClose} small>
     <div className="sheet-body">
       <p className="text-text2">{effect}</p>
@@ -19,7 +20,7 @@ export const DeleteDialog = ({ title, effect, open, onConfirm, onClose }: Props)
         Cancelar
       </Button>
       <Button look="danger" onClick={onConfirm}>
-        Eliminar
+        {act}
       </Button>
     </div>
   </Sheet>

@@ -1,0 +1,17 @@
+import { CardLoading } from '#islands/ui/NotLoaded.tsx';
+import { SettingsCard } from '#islands/ui/SettingsCard.tsx';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import { securityTexts as texts } from '#lib/copy/security.ts';
+
+const fetchParts = () => import('./security/SecurityParts.tsx');
+
+/** Its code is loaded where the section is shown: on a phone, once it is opened. */
+export function Security() {
+  const { value, problem, load } = useLoaded(fetchParts);
+  return (
+    <SettingsCard id="security" title={texts.title} hint={texts.hint}>
+      <CardLoading isLoaded={value !== undefined} problem={problem} onRetry={load} />
+      {value && <value.SecurityParts />}
+    </SettingsCard>
+  );
+}

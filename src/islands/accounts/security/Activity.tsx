@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { useSending } from '#islands/forms/use-sending.ts';
+import { CardLoading } from '#islands/ui/NotLoaded.tsx';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import type { AccountAct } from '#lib/contract/second-factors.ts';
+import { accountActs } from '#lib/copy/account-acts.ts';
+import { securityTexts as texts } from '#lib/copy/security.ts';
+import { lastUsed } from '#lib/format/ago.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+
+const page = 10;
+const fetchActs = () => call('GET', `/users/me/activity?limit=${page}`);
+
+/** `changes`: how many were made here, each of which is one more row. */
+export function Activity({ changes }: { changes: number }) {
+  const { value: acts, problem, load, change } = useLoaded(fetchActs);
+  const [isWhole, setIsWhole] = useState(false);
+  const { busy, send } = useSending();
+  useEffect(() => {
+    if (changes === 0) return;
+    setIsWhole(false);
+    void load();
+  }, [changes, load]);
+  const more = () =>
+    send(async () => {
+      try {
+        const next = await call(
+          'GET',
+          `/users/me/activity?limit=${page}&last_id=${Number(acts?.[acts.length - 1]?.id)}`,
+        );
+        change((now) => [...(now ?? []), ...next]);
+        setIsWhole(next.length < page);
+      } catch (error) {
+        toastError(problemText(error), { about: 'activity' });
+      }
+      return undefined;
+    });
+  const mayBeMore = !isWhole && acts !== undefined && acts.length >= page;
+  return (
+    <div className="settings-part">
+      <h3 className="settings-subtitle">{texts.activity}</h3>
+      <CardLoading isLoaded={acts !== undefined} problem={problem} onRetry={load} />
+      <ul className="acts">
+        {acts?.map((act) => (
+          <Act key={act.id} act={act} />
+        ))}
+      </ul>
+      {mayBeMore && (
+        <Button look="text" size="small" busy={busy} onClick={more}>
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const Act = ({ act: { what, browser, at } }: { act: AccountAct }) => (
+  <li>
+    {browser ? texts.inBrowser(accountActs[what], browser) : accountActs[what]}
+    <time dateTime={at}>{lastUsed(new Date(at), new Date())}</time>
+  </li>
+);

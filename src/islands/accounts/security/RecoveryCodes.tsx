@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import { securityTexts } from '#lib/copy/security.ts';
+import { file } from '#lib/icons.ts';
+import { call } from '#scripts/calls/api.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { useChange } from './use-change.ts';
+
+const { shownOnce: once, ...texts } = securityTexts;
+
+interface Props {
+  left: number;
+  onChanged: (codes?: readonly string[]) => void;
+}
+
+export function RecoveryCodes({ left, onChanged }: Props) {
+  const [asks, setAsks] = useState(false);
+  const { busy, change } = useChange();
+  const renew = () => {
+    setAsks(false);
+    void change(async () => onChanged((await call('POST', '/users/me/recovery-codes')).recovery_codes));
+  };
+  return (
+    <div className="settings-row">
+      <span className="sign">
+        <Icon of={file} />
+      </span>
+      <p className="grow">
+        <b className="block font-semibold">{texts.codes}</b>
+        <span className="text-f13 text-text2">{texts.codesLeft(left)}</span>
+      </p>
+      <Button look="outline" size="small" busy={busy} onClick={() => setAsks(true)}>
+        {texts.newCodes}
+      </Button>
+      <DeleteDialog
+        title={texts.newCodesTitle}
+        effect={texts.newCodesWhy}
+        act={texts.newCodes}
+        open={asks}
+        onConfirm={renew}
+        onClose={() => setAsks(false)}
+      />
+    </div>
+  );
+}
+
+/** The server keeps only hashes, so nobody can show them again. */
+export function ShownOnce({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toastSuccess(once.copied, { about: 'codes' }),
+      () => toastError(once.notCopied, { about: 'codes' }),
+    );
+  return (
+    <Sheet title={once.title} open onClose={onClose} small>
+      <div className="sheet-body stack printed">
+        <p className="text-text2">{once.why}</p>
+        <ol className="recovery-codes" aria-label={once.list}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <div className="flow">
+          <Button look="outline" size="small" onClick={() => print()}>
+            {once.print}
+          </Button>
+          <Button look="outline" size="small" onClick={copy}>
+            {once.copy}
+          </Button>
+        </div>
+      </div>
+      <div className="sheet-foot">
+        <Button className="grow" onClick={onClose}>
+          {once.kept}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

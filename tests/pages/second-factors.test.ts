@@ -1,0 +1,198 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright';
+import { expect, it, onTestFinished, type TestContext } from 'vitest';
+import { cheapPasswords } from '#tests/support/api.ts';
+import { codeFrom, provesEmail, turnsOnApp } from '#tests/support/cast/factors.ts';
+import { actingAs, type Person, signIn, tokensFrom, person as unproven } from '#tests/support/cast/people.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { codeDeliveredTo } from '#tests/support/outbox-folder.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { type Site, siteAt, theSite } from '#tests/support/site.ts';
+import { type Visit, visit } from '#tests/support/visit.ts';
+
+const clock = { now: () => new Date() };
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function person(site: Site): Promise<Person> {
+  const who = await unproven(site);
+  await provesEmail(who, () => codeDeliveredTo(site.dataDir, who.email));
+  return who;
+}
+
+async function signsIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+const isIn = (page: Page) => page.waitForURL(({ pathname }) => pathname !== '/login');
+
+async function security(page: Page): Promise<void> {
+  await page.goto('/settings#security');
+  await page.getByText('O que aconteceu à conta').waitFor();
+}
+
+it('an app of codes is turned on by its code, asked for after the password, and turned off again', async (test) => {
+  const ana = await person(theSite());
+  const { page, complaints } = await visit(test, { signedIn: ana });
+  await security(page);
+  await page.getByRole('button', { name: 'Ligar', exact: true }).click();
+  const setUp = dialog(page, 'Ligar a aplicação de códigos');
+  const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '');
+  expect(await setUp.getByRole('img').evaluate((qr: HTMLImageElement) => qr.naturalWidth)).toBeGreaterThan(0);
+  expect(await faultsInLooks(page)).toEqual([]);
+  await setUp.getByLabel('Código').fill(codeFrom(secret, clock));
+  await setUp.getByRole('button', { name: 'Ligar' }).click();
+  const shown = dialog(page, 'Guarde estes códigos').getByRole('listitem');
+  await shown.first().waitFor();
+  const codes = await shown.allInnerTexts();
+  expect(codes).toHaveLength(10);
+  expect(await faultsInLooks(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Já os guardei' }).click();
+  await page.getByText('Restam 10 de 10.').waitFor();
+  await page.getByText('Ligou a aplicação de códigos').waitFor();
+  expect(complaints).toEqual([]);
+
+  const elsewhere = (await visit(test)).page;
+  await signsIn(elsewhere, ana);
+  const step = dialog(elsewhere, 'Segundo passo');
+  await step.getByLabel('Código da aplicação').fill('000000');
+  await step.getByRole('button', { name: 'Entrar' }).click();
+  await step.getByText('Código inválido ou expirado.').waitFor();
+  expect(await faultsInLooks(elsewhere)).toEqual([]);
+  await step.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+  await step.getByLabel('Código de recuperação').fill((codes[0] ?? '').toUpperCase());
+  await step.getByRole('button', { name: 'Entrar' }).click();
+  await isIn(elsewhere);
+  await security(elsewhere);
+  await elsewhere.getByText('Restam 9 de 10.').waitFor();
+  await elsewhere.getByRole('button', { name: 'Desligar' }).click();
+  await dialog(elsewhere, 'Desligar a aplicação de códigos?')
+    .getByRole('button', { name: 'Desligar' })
+    .click();
+  await elsewhere.getByText('Desligou a aplicação de códigos').waitFor();
+  await elsewhere.getByRole('button', { name: 'Ligar', exact: true }).waitFor();
+});
+
+it('who closes the second step stays on the sign-in page, and can try again', async (test) => {
+  const ana = await person(theSite());
+  await turnsOnApp(ana, clock);
+  const { page } = await visit(test);
+  await signsIn(page, ana);
+  const step = dialog(page, 'Segundo passo');
+  await step.getByRole('button', { name: 'Fechar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await step.getByLabel('Código da aplicação').waitFor();
+  expect(await page.evaluate(() => localStorage['access_token'])).toBeUndefined();
+});
+
+it('a session from before asks for the factor, and then does what it was to do', async (test) => {
+  const ana = await person(theSite());
+  const { page } = await visit(test, { signedIn: ana });
+  const other = { ...ana, tokens: await tokensFrom(await signIn(theSite(), ana.email, ana.password)) };
+  const { recoveryCodes } = await turnsOnApp(actingAs(theSite(), other), clock);
+  await page.goto('/settings#email');
+  await page.getByLabel('Novo email').fill(`nova.${ana.email}`);
+  await page.locator('#email_password').fill(ana.password);
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  const confirm = dialog(page, 'Confirme que é você');
+  expect(await faultsInLooks(page)).toEqual([]);
+  await confirm.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+  await confirm.getByLabel('Código de recuperação').fill(recoveryCodes[0] ?? '');
+  await confirm.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByText(`Enviado para nova.${ana.email}.`).waitFor();
+});
+
+/** Keys hold for a name and not for a number: a program of its own, on localhost. */
+async function withKeys(
+  test: TestContext,
+): Promise<Visit & { readonly cdp: CDPSession; readonly ana: Person }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-keys-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const settings = { ...cheapPasswords, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir };
+  const program = await startProgram(settings);
+  onTestFinished(() => program.stop());
+  const ana = await person(siteAt({ url, dataDir }));
+  const visited = await visit(test, { site: url, browser: 'whole' });
+  const cdp = await visited.context.newCDPSession(visited.page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { ...visited, cdp, ana };
+}
+
+it('a passkey is offered at the third sign-in, made in the settings, and signs in by a press or as a suggestion', async (test) => {
+  const { page, ana, complaints } = await withKeys(test);
+  const offer = page.getByText('pode entrar com o dedo, o rosto ou o PIN');
+  for (const visits of [1, 2, 3]) {
+    await signsIn(page, ana);
+    await isIn(page);
+    if (visits === 3) await offer.waitFor();
+    else expect(await offer.count()).toBe(0);
+    if (visits < 3) await leaves(page);
+  }
+  await security(page);
+  await page.getByRole('button', { name: 'Juntar uma chave de acesso' }).click();
+  await page.getByRole('button', { name: 'Já os guardei' }).click();
+  await page.getByRole('button', { name: /^Retirar: / }).waitFor();
+  expect(await faultsInLooks(page)).toEqual([]);
+
+  await leaves(page);
+  // As on a new phone, to which the key has travelled: nothing is suggested there.
+  await page.evaluate(() => delete localStorage['sign-ins']);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+  await isIn(page);
+  await leaves(page);
+  await page.goto('/login');
+  await page.getByLabel('Email').click();
+  await isIn(page);
+  await security(page);
+  await expect.poll(() => page.getByText('Entrou com uma chave de acesso').count()).toBe(2);
+  await page.getByRole('button', { name: /^Retirar: / }).click();
+  await dialog(page, 'Retirar a chave de acesso?').getByRole('button', { name: 'Retirar' }).click();
+  await page.getByText('Retirou uma chave de acesso').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+async function leaves(page: Page): Promise<void> {
+  await page.locator('[data-sign-out]:visible').first().click();
+  await page.waitForURL('**/login*');
+}
+
+it('who lost the phone asks for the way back by mail, and another device can stop it', async (test) => {
+  const ana = await person(theSite());
+  await turnsOnApp(ana, clock);
+  const { page } = await visit(test);
+  await signsIn(page, ana);
+  await dialog(page, 'Segundo passo').getByRole('button', { name: 'Perdi o acesso' }).click();
+  const lost = dialog(page, 'Perdi o acesso');
+  expect(await faultsInLooks(page)).toEqual([]);
+  await lost.getByRole('button', { name: 'Enviar código' }).click();
+  const field = lost.getByLabel('Código do email');
+  await field.waitFor();
+  const isOfNow = (mail: string) => mail.includes('48 horas');
+  await field.fill(await codeDeliveredTo(theSite().dataDir, ana.email, isOfNow));
+  await lost.getByRole('button', { name: 'Pedir o acesso de volta' }).click();
+  await lost.getByText('Pedido feito.').waitFor();
+
+  const owner = (await visit(test, { signedIn: ana })).page;
+  await owner.goto('/notifications');
+  await owner.getByText('Alguém disse que perdeu o acesso à sua conta').click();
+  await owner.getByRole('button', { name: 'Parar o pedido' }).click();
+  await owner.getByText('O pedido foi parado.').waitFor();
+  expect(await owner.getByRole('button', { name: 'Parar o pedido' }).count()).toBe(0);
+});
