@@ -679,3 +679,10 @@ it('an operator lets in who lost everything, and whoever else was in is out', as
   });
   expect(await securityOf(here)).toMatchObject({ totp: false, recovery_codes_left: null });
 });
+
+it('half sign-ins are bounded, for each is a row', async () => {
+  const { api, ana } = await withApp();
+  for (let at = 0; at < 100; at += 1) await challengeOf(api, ana);
+  expect((await signIn(api, ana.email, ana.password)).status).toBe(429);
+  expect(await api.ctx.db.selectFrom('challenges').select('hash').execute()).toHaveLength(100);
+});

@@ -6,7 +6,7 @@ import { nextPath } from '#lib/next.ts';
 const firstPaint = readFileSync(new URL('../../src/layouts/first-paint.js', import.meta.url), 'utf8');
 
 /** Where the script in the head leads somebody who is signed in and opens /login with this `next`. */
-function ledTo(next: string | null): string | undefined {
+function ledTo(next: string | null, hash = ''): string | undefined {
   let led: string | undefined;
   const root = {
     setAttribute: () => {},
@@ -22,6 +22,7 @@ function ledTo(next: string | null): string | undefined {
     location: {
       origin: 'https://bizlink.co.mz',
       pathname: '/login',
+      hash,
       search: next === null ? '' : `?next=${encodeURIComponent(next)}`,
       replace: (address: string) => {
         led = address;
@@ -92,6 +93,10 @@ describe('where one goes after signing in', () => {
 
   it.for([...leadsOn, ...leadsHome])('never off this site: %j', (path) => {
     expect(new URL(nextPath(path), 'https://bizlink.co.mz/login').origin).toBe('https://bizlink.co.mz');
+  });
+
+  it('nowhere yet for who comes back from Google to confirm who they are', () => {
+    expect(ledTo('/jobs', '#state=x&id_token=y')).toBeUndefined();
   });
 
   it('keeps a slash of another alphabet inside a path, where it is a letter', () => {

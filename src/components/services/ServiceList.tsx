@@ -5,21 +5,22 @@ interface Props {
   title: string;
   services: readonly Service[];
   tiles?: boolean;
+  /** False where all are of one seller, whom the page names. */
+  sellerNamed?: boolean;
 }
 
-export function ServiceList({ title, services, tiles = false }: Props) {
+export function ServiceList({ title, services, tiles = false, sellerNamed = true }: Props) {
   if (services.length === 0) return null;
   return (
     <section className="mt-6">
       <h2 className="mb-3">{title}</h2>
-      <ServiceCards services={services} tiles={tiles} />
+      <ServiceCards services={services} tiles={tiles} sellerNamed={sellerNamed} />
     </section>
   );
 }
 
 interface CardsProps extends Omit<Props, 'title'> {
   heading?: 'h2' | 'h3';
-  sellerNamed?: boolean;
 }
 
 export const ServiceCards = ({ services, tiles = false, heading = 'h3', sellerNamed = true }: CardsProps) => (

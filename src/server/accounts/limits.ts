@@ -31,6 +31,8 @@ export const wrongPasswordsOfSignedIn: Limit = {
 export const wrongSecondFactors: Limit = { name: 'wrong-second-factors', most: 25, withinMs: hour };
 /** Separate for signed-in people, so that strangers with the password cannot use it up. */
 export const wrongConfirmations: Limit = { name: 'wrong-confirmations', most: 25, withinMs: hour };
+/** Half sign-ins of an account: each is a row, and right passwords are not limited. */
+export const challengesBegun: Limit = { name: 'challenges-begun', most: 100, withinMs: hour };
 /** For an address, which many people may share: challenges and accounts have narrower bounds. */
 export const secondFactorTries: Limit = { name: 'second-factor-tries', most: 1000, withinMs: hour };
 export const protectionChanges: Limit = { name: 'protection-changes', most: 20, withinMs: 24 * hour };

@@ -10,7 +10,7 @@ import { type Claims, readAccessToken, signAccessToken } from './access-tokens.t
 import { type ActName, keepAct } from './factors/acts.ts';
 import { beginChallenge } from './factors/challenges.ts';
 import { hasTotp } from './factors/queries.ts';
-import { refreshes } from './limits.ts';
+import { challengesBegun, refreshes } from './limits.ts';
 import { mayTell, notice } from './notices.ts';
 import type { User } from './queries.ts';
 import { addressHash, hashOf, newToken } from './secrets.ts';
@@ -81,6 +81,7 @@ export async function beginSession(
   const device_hash = device ? hashOf(device) : null;
   // Otherwise who has only the password would use up the notices that tell of the rest.
   const getsIn = proof === 'factor' || !(await hasTotp(ctx.db, user.id));
+  if (!getsIn) await takeOrRefuse(ctx.limits, challengesBegun, String(user.id));
   const tells = getsIn && (await isNewDevice(ctx, user, device_hash)) && (await mayTell(ctx, user.id));
   const now = ctx.clock.now();
   const created_at = now.toISOString();
