@@ -47,6 +47,14 @@ export function RecoveryCodes({ left, onChanged }: Props) {
   );
 }
 
+/** Only the codes and what they are for come on the paper. */
+function printCodes() {
+  const { classList } = document.documentElement;
+  classList.add('printing');
+  addEventListener('afterprint', () => classList.remove('printing'), { once: true });
+  print();
+}
+
 /** The server keeps only hashes, so nobody can show them again. */
 export function ShownOnce({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const copy = () =>
@@ -66,7 +74,7 @@ export function ShownOnce({ codes, onClose }: { codes: readonly string[]; onClos
           ))}
         </ol>
         <div className="flow">
-          <Button look="outline" size="small" onClick={() => print()}>
+          <Button look="outline" size="small" onClick={printCodes}>
             {once.print}
           </Button>
           <Button look="outline" size="small" onClick={copy}>
