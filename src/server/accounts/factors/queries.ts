@@ -1,21 +1,24 @@
 import type { Insertable } from 'kysely';
-import type { ReadingDb, WritingDb } from '#server/db/connect.ts';
+import type { Db, ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { AccountActTable, ChallengeTable, PasskeyTable, ProvedBy } from '#server/db/schema.ts';
 
 export const findTotp = (db: ReadingDb, userId: number) =>
   db.selectFrom('totps').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-export async function hasTotp(db: ReadingDb, userId: number): Promise<boolean> {
-  const row = await db
+/** Prepared, because each sign-in asks it. */
+const findConfirmed = prepared((db, userId: number) =>
+  db
     .selectFrom('totps')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .where('confirmed_at', 'is not', null),
+);
 
-export async function hasFactor(db: ReadingDb, userId: number): Promise<boolean> {
+export const hasTotp = async (db: Db | Tx, userId: number): Promise<boolean> =>
+  (await findConfirmed(db, userId)).length > 0;
+
+export async function hasFactor(db: Db | Tx, userId: number): Promise<boolean> {
   if (await hasTotp(db, userId)) return true;
   const key = await db.selectFrom('passkeys').select('id').where('user_id', '=', userId).executeTakeFirst();
   return key !== undefined;
