@@ -20,8 +20,9 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
+  /** A wrong password or a missing factor has the same status, but another code. */
   get asksToSignIn() {
-    return this.status === 401 || (this.status === 403 && this.code === 'not_authenticated');
+    return this.code === 'not_authenticated' || (this.status === 401 && !this.code);
   }
 }
 

@@ -34,7 +34,7 @@ async function callOnce(method: string, path: string, options: CallOptions): Pro
   try {
     return await sendAt(method, path, { ...options, token });
   } catch (error) {
-    if (!asksToSignIn(error, path)) throw error;
+    if (!asksToSignIn(error)) throw error;
     const next = await renewToken(token);
     refuseOthers(options, next);
     if (next) return await lastTry(method, path, options, next);
@@ -52,16 +52,12 @@ async function lastTry(method: string, path: string, options: CallOptions, token
   try {
     return await sendAt(method, path, { ...options, token });
   } catch (error) {
-    if (asksToSignIn(error, path)) endSession(options);
+    if (asksToSignIn(error)) endSession(options);
     throw error;
   }
 }
 
-/** Calls that sign in or confirm are refused in the same way for a wrong password or a missing factor. */
-const asksToSignIn = (error: unknown, path: string) =>
-  error instanceof ApiError &&
-  error.asksToSignIn &&
-  (!path.startsWith('/auth/') || error.code === 'not_authenticated');
+const asksToSignIn = (error: unknown) => error instanceof ApiError && error.asksToSignIn;
 
 /**
  * A protected page leaves by itself when the session ends. Other pages wait a moment, so that the person sees the
