@@ -22,7 +22,7 @@ export const wordings: Wordings = {
   'google-linked': ofAccounts,
   'password-changed': ofAccounts,
   'email-changed': ofAccounts,
-  'protection-changed': ofAccounts,
+  'account-act': ofAccounts,
   'lost-access-begun': ofAccounts,
   'lost-access-done': ofAccounts,
 };

@@ -19,7 +19,7 @@ const values: MailValues = {
   'google-linked': { name, when },
   'password-changed': { name, when },
   'email-changed': { name, newEmail: 'maria@gmail.com' },
-  'protection-changed': { name, what: 'Desligou a aplicação de códigos', when },
+  'account-act': { name, what: 'Desligou a aplicação de códigos', when },
   'lost-access-code': { code: '300581', minutes: 10 },
   'lost-access-begun': { name, due: when, browser: 'Chrome em Android' },
   'lost-access-done': { name, when },

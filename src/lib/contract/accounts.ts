@@ -10,7 +10,7 @@ export const newPassword = z
 const givenPassword = z.string().check(z.minLength(1), z.maxLength(128, texts.longPassword));
 
 /** A random id that the browser makes and keeps. It tells known devices from new ones, so nobody else may have it. */
-const device = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/)));
+export const device = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/)));
 
 export const signIn = z.object({
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
@@ -38,7 +38,7 @@ export const googleIssuer = z.object({
 });
 export type GoogleIssuer = z.infer<typeof googleIssuer>;
 
-const token = z.string().check(z.minLength(1), z.maxLength(256));
+export const token = z.string().check(z.minLength(1), z.maxLength(256));
 /** Any text is allowed, because an unknown token is refused like an expired one. */
 export const byRefreshToken = z.object({ refresh_token: z.string().check(z.maxLength(10_000)) });
 

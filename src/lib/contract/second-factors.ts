@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { accountActs } from '#lib/copy/account-acts.ts';
+import { device, token } from './accounts.ts';
 import { idText } from './id.ts';
 import { upTo } from './lists.ts';
 
-const token = z.string().check(z.minLength(1), z.maxLength(256));
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
 /** What a browser says of a key. Read by a library that knows its form, so only its size is bounded here. */
@@ -32,9 +32,6 @@ const signature = z.extend(signed, {
 });
 export type NewKey = z.infer<typeof newKey>;
 export type Signature = z.infer<typeof signature>;
-
-/** A random id that the browser keeps, as when signing in. */
-const device = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/)));
 
 const oneOf = <Name extends string>(...names: readonly Name[]) =>
   z.refine<Partial<Record<Name, unknown>>>(
@@ -101,7 +98,6 @@ export const security = z.object({
   recovery_codes_left: z.nullable(z.number()),
   /** How this person confirms who they are, best first. */
   confirm_by: z.array(z.enum(ways)),
-  confirmed_until: z.nullable(z.string()),
   /** When the factors go, because somebody said that they are lost. */
   lost_access_due_at: z.nullable(z.string()),
 });

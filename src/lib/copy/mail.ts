@@ -15,7 +15,7 @@ export interface MailValues {
   'google-linked': { name: string | null; when: string };
   'password-changed': { name: string | null; when: string };
   'email-changed': { name: string | null; newEmail: string };
-  'protection-changed': { name: string | null; what: string; when: string };
+  'account-act': { name: string | null; what: string; when: string };
   'lost-access-code': { code: string; minutes: number };
   'lost-access-begun': { name: string | null; due: string; browser: string };
   'lost-access-done': { name: string | null; when: string };
@@ -296,14 +296,14 @@ export const letters: {
       links: [settingsOf(site), supportOf(site)],
     },
   }),
-  'protection-changed': ({ name, what, when }, site) => ({
-    subject: 'A protecção da sua conta mudou',
+  'account-act': ({ name, what, when }, site) => ({
+    subject: 'Segurança da sua conta',
     preview: `${what}. Foi você?`,
-    title: 'A protecção da sua conta mudou',
+    title: 'Segurança da sua conta',
     name,
-    before: 'Mudou o modo como se entra na sua conta BizLink.',
+    before: 'Isto aconteceu na sua conta BizLink:',
     facts: [
-      ['O que mudou', what],
+      ['O quê', what],
       ['Quando', atMaputo(when)],
     ],
     after: 'Se foi você, não precisa de fazer nada.',

@@ -36,7 +36,7 @@ type AccountNotice =
   | 'google-linked'
   | 'password-changed'
   | 'email-changed'
-  | 'protection-changed'
+  | 'account-act'
   | 'lost-access-begun'
   | 'lost-access-done';
 
@@ -46,7 +46,7 @@ const notices: Readonly<Record<AccountNotice, (count: number) => string>> = {
   'google-linked': () => 'Já pode entrar com o Google',
   'password-changed': () => 'A sua senha foi alterada',
   'email-changed': () => 'O email da sua conta foi alterado',
-  'protection-changed': () => 'A protecção da sua conta mudou',
+  'account-act': () => 'Veja o que aconteceu na segurança da sua conta',
   'lost-access-begun': () => 'Alguém disse que perdeu o acesso à sua conta',
   'lost-access-done': () => 'A protecção da sua conta foi retirada',
 };

@@ -6,5 +6,5 @@ export const passkeyTexts = {
   known: 'Este aparelho já tem uma chave de acesso desta conta.',
   offerTitle: 'Entre sem senha',
   offer:
-    'Neste telemóvel pode entrar com o dedo, o rosto ou o PIN: crie uma chave de acesso em Definições, Segurança da conta.',
+    'Neste aparelho pode entrar com o dedo, o rosto ou o PIN: crie uma chave de acesso em Definições, Segurança da conta.',
 } as const;

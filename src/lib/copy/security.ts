@@ -23,7 +23,7 @@ export const securityTexts = {
     done: 'A aplicação de códigos está ligada.',
   },
   passkeys: 'Chaves de acesso',
-  passkeysHint: 'Entra com o dedo, o rosto ou o PIN do telemóvel, sem senha nem código.',
+  passkeysHint: 'Entra com o dedo, o rosto ou o PIN do aparelho, sem senha nem código.',
   addPasskey: 'Juntar uma chave de acesso',
   added: 'Chave de acesso guardada.',
   usedOn: (day: string) => `Usada em ${day}`,
@@ -60,5 +60,4 @@ export const securityTexts = {
   activity: 'O que aconteceu à conta',
   inBrowser: (what: string, browser: string) => `${what} · ${browser}`,
   more: 'Mostrar mais',
-  cancel: 'Cancelar',
 } as const;

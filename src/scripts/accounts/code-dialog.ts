@@ -47,7 +47,7 @@ export class CodeDialog {
     this.#form.noValidate = true;
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.whileBusy(this.#submit, () => this.#work(this.#input.value), this.#fallback);
+      void this.#whileBusy(this.#submit, () => this.#work(this.#input.value), this.#fallback);
     });
     this.#dialog.append(head, this.#form);
   }
@@ -114,7 +114,7 @@ export class CodeDialog {
   ): HTMLButtonElement {
     const button = part('button', `button ${look}`, text);
     button.type = 'button';
-    button.addEventListener('click', () => void this.whileBusy(button, async () => press(), fallback));
+    button.addEventListener('click', () => void this.#whileBusy(button, async () => press(), fallback));
     return button;
   }
 
@@ -135,7 +135,7 @@ export class CodeDialog {
     else this.#input.removeAttribute('aria-invalid');
   }
 
-  async whileBusy(button: HTMLButtonElement, work: () => Promise<void>, fallback: string): Promise<void> {
+  async #whileBusy(button: HTMLButtonElement, work: () => Promise<void>, fallback: string): Promise<void> {
     if (this.#form.querySelector('[aria-busy]')) return;
     button.setAttribute('aria-busy', 'true');
     try {

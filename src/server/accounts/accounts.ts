@@ -34,11 +34,11 @@ import { candidatesFor, forgetReservedNames, refuseOddName, takenName, Usernames
 export { confirmEmail } from './credentials.ts';
 export { dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
 export { mayContactStrangers, requireProvenEmail } from './email-proof.ts';
-export { endLostAccess } from './factors/lost-access.ts';
+export { endLostAccess, removeFactors } from './factors/lost-access.ts';
 export { beginSession, identify } from './sessions.ts';
 export { shownToOwner } from './shown.ts';
 export { identifyBySocket, livingAmong, ticketFor } from './socket-tickets.ts';
-export { reinstate, removeFactors, suspend } from './suspension.ts';
+export { reinstate, suspend } from './suspension.ts';
 
 export async function register(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 import type { NoticeName, Wording } from '#server/notifications/happenings.ts';
 
 const hints: Partial<Record<string, string>> = { 'lost-access-begun': texts.lostAccessHint };
-const ofFactors = new Set<string>(['protection-changed', 'lost-access-begun', 'lost-access-done']);
+const ofFactors = new Set<string>(['account-act', 'lost-access-begun', 'lost-access-done']);
 
 export const ofAccounts: Wording = async (_ctx, _viewer, told) =>
   told.map(({ happening, count }) => ({

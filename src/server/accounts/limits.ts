@@ -36,8 +36,6 @@ export const challengesBegun: Limit = { name: 'challenges-begun', most: 100, wit
 /** For an address, which many people may share: challenges and accounts have narrower bounds. */
 export const secondFactorTries: Limit = { name: 'second-factor-tries', most: 1000, withinMs: hour };
 export const protectionChanges: Limit = { name: 'protection-changes', most: 20, withinMs: 24 * hour };
-/** Of somebody who has the password and guesses codes. */
-export const guessNotices: Limit = { name: 'guess-notices', most: 1, withinMs: 24 * hour };
 /** Each stores a challenge. */
 export const passkeyOptionsAsked: Limit = { name: 'passkey-options', most: 100, withinMs: 15 * minute };
 export const codesOfLostAccess: Limit = { name: 'codes-of-lost-access', most: 3, withinMs: hour };

@@ -33,10 +33,10 @@ export async function notice<What extends NoticeName>(
   await queueMail(tx, { to, userId: user.id, template: what, values, tells, now });
 }
 
-/** How one gets in has changed. */
-export const tellOfProtection = (tx: Tx, user: User, what: ActName, now: Date): Promise<void> =>
+/** Whatever was told today. */
+export const tellOfAct = (tx: Tx, user: User, what: ActName, now: Date): Promise<void> =>
   notice(tx, {
-    ...{ user, what: 'protection-changed', now },
+    ...{ user, what: 'account-act', now },
     values: { name: user.full_name, what: accountActs[what], when: now.toISOString() },
   });
 

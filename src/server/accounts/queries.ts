@@ -17,6 +17,9 @@ export const findUserByEmail = (db: ReadingDb, email: string) =>
 export const findUserByName = (db: ReadingDb, name: string) =>
   db.selectFrom('users').selectAll().where('username', '=', name).executeTakeFirst();
 
+export const findUserByEmailOrName = (db: ReadingDb, who: string) =>
+  who.indexOf('@') > 0 ? findUserByEmail(db, who) : findUserByName(db, who.replace(/^@/, '').toLowerCase());
+
 export const findUserByGoogle = (db: ReadingDb, subject: string) =>
   db.selectFrom('users').selectAll().where('google_subject', '=', subject).executeTakeFirst();
 

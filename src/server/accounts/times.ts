@@ -19,6 +19,8 @@ export const lasts = {
   /** After a password reset, for as long factors stay. */
   afterReset: 7 * day,
   accountActs: 365 * day,
+  /** Between two notices that somebody guesses codes. */
+  guessNotice: day,
   newborn: 60 * minute,
   givenUpUsername: 90 * day,
   regret: 14 * day,

@@ -30,7 +30,7 @@ export const happenings = {
   'google-linked': { type: 'system', topic: 'system' },
   'password-changed': { type: 'system', topic: 'system' },
   'email-changed': { type: 'system', topic: 'system' },
-  'protection-changed': { type: 'system', topic: 'system' },
+  'account-act': { type: 'system', topic: 'system' },
   'lost-access-begun': { type: 'system', topic: 'system' },
   'lost-access-done': { type: 'system', topic: 'system' },
 } as const satisfies Record<string, Happening>;

@@ -37,12 +37,12 @@ export function CodesApp({ isOn, onChanged }: Props) {
   };
   return (
     <div className="settings-row">
-      <span className="sign">
+      <span className="sign mr-3">
         <Icon of={device} />
       </span>
       <p className="grow">
         <b className="block font-semibold">{words.app}</b>
-        <span className="text-f13 text-text2">{isOn ? words.appOn : words.appOff}</span>
+        <span className="block text-f13 text-text2">{isOn ? words.appOn : words.appOff}</span>
       </p>
       <Button look="outline" size="small" busy={busy} onClick={isOn ? () => setAsks(true) : begin}>
         {isOn ? words.turnOff : words.turnOn}
@@ -99,7 +99,7 @@ function SetUp({ setup, onDone }: { setup: TotpSetup; onDone: (codes: readonly s
         <a href={setup.uri}>{texts.open}</a>
       </p>
       <div className="secret">
-        <span className="text-f13 text-text2">{texts.key}</span>
+        <span className="block text-f13 text-text2">{texts.key}</span>
         <code>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <Button look="text" size="small" onClick={copy}>
           {texts.copy}

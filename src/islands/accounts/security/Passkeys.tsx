@@ -48,12 +48,12 @@ export function Passkeys({ passkeys, onChanged }: Props) {
     <>
       {passkeys.map((passkey) => (
         <div className="settings-row" key={passkey.id}>
-          <span className="sign">
+          <span className="sign mr-3">
             <Icon of={key} />
           </span>
           <p className="grow">
             <b className="block font-semibold">{passkey.name}</b>
-            <span className="text-f13 text-text2">{lastUse(passkey)}</span>
+            <span className="block text-f13 text-text2">{lastUse(passkey)}</span>
           </p>
           <Button
             look="outline"
@@ -66,7 +66,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
         </div>
       ))}
       <div className="settings-row">
-        <span className="sign">
+        <span className="sign mr-3">
           <Icon of={key} />
         </span>
         <div className="grow">

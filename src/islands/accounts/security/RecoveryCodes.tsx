@@ -25,12 +25,12 @@ export function RecoveryCodes({ left, onChanged }: Props) {
   };
   return (
     <div className="settings-row">
-      <span className="sign">
+      <span className="sign mr-3">
         <Icon of={file} />
       </span>
       <p className="grow">
         <b className="block font-semibold">{texts.codes}</b>
-        <span className="text-f13 text-text2">{texts.codesLeft(left)}</span>
+        <span className="block text-f13 text-text2">{texts.codesLeft(left)}</span>
       </p>
       <Button look="outline" size="small" busy={busy} onClick={() => setAsks(true)}>
         {texts.newCodes}

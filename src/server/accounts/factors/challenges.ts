@@ -2,7 +2,7 @@ import { hashOf, newToken } from '#server/accounts/secrets.ts';
 import { after, lasts } from '#server/accounts/times.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { countChallengeTry, deleteSignIns, findChallenge, insertChallenge } from './queries.ts';
+import { countChallengeTry, findChallenge, insertChallenge } from './queries.ts';
 
 const mostTries = 5;
 
@@ -28,8 +28,5 @@ export async function triesLeft(tx: Tx, challenge: string, now: Date): Promise<n
   const kept = await countChallengeTry(tx, hashOf(challenge), now.toISOString());
   return kept && kept.tries <= mostTries ? mostTries - kept.tries : undefined;
 }
-
-/** Whoever got through needs none of their others either. */
-export const endChallenges = (tx: Tx, userId: number) => deleteSignIns(tx, userId);
 
 export const challengeOver = () => new AppError('challenge_over');

@@ -1,5 +1,5 @@
 import { protectionChanges } from '#server/accounts/limits.ts';
-import { tellOfProtection } from '#server/accounts/notices.ts';
+import { tellOfAct } from '#server/accounts/notices.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -12,5 +12,5 @@ export const mayChangeProtection = ({ limits }: Ctx, { id }: Viewer): Promise<vo
 /** Remembers, and tells the owner, that one gets into the account in another way from now on. */
 export async function changeProtection(ctx: Ctx, tx: Tx, viewer: Viewer, what: ActName): Promise<void> {
   await keepAct(ctx, tx, viewer, what);
-  await tellOfProtection(tx, viewer.row, what, ctx.clock.now());
+  await tellOfAct(tx, viewer.row, what, ctx.clock.now());
 }

@@ -4,7 +4,7 @@ import { isOfGoogleAccount } from '#server/accounts/google-credential.ts';
 import { wrongConfirmations } from '#server/accounts/limits.ts';
 import { requirePassword } from '#server/accounts/password-check.ts';
 import { lockViewer } from '#server/accounts/sessions.ts';
-import { after, lasts } from '#server/accounts/times.ts';
+import { after, before, lasts } from '#server/accounts/times.ts';
 import type { ProvedBy } from '#server/db/schema.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -17,16 +17,11 @@ import { codeIn, countingWrong, isRight } from './second-factor.ts';
  * What a thief at an open phone may not do asks for this: a proof in this session, at most ten minutes old. Where a
  * factor is on, for that factor: a password alone never takes it away.
  */
-export async function requireProof(ctx: Ctx, viewer: Viewer): Promise<void> {
-  if ((await provedUntil(ctx, viewer)) === undefined) throw new AppError('confirmation_needed');
-}
-
-export async function provedUntil({ db, clock }: Ctx, viewer: Viewer): Promise<string | undefined> {
+export async function requireProof({ db, clock }: Ctx, viewer: Viewer): Promise<void> {
   const proof = await findProof(db, viewer.sessionId);
-  if (!proof?.proved_at) return undefined;
-  const until = after(new Date(proof.proved_at), lasts.confirmation);
-  if (until <= clock.now().toISOString()) return undefined;
-  return proof.proved_by === 'factor' || !(await hasFactor(db, viewer.id)) ? until : undefined;
+  const isFresh = proof?.proved_at && proof.proved_at > before(clock.now(), lasts.confirmation);
+  const isEnough = proof?.proved_by === 'factor' || !(await hasFactor(db, viewer.id));
+  if (!isFresh || !isEnough) throw new AppError('confirmation_needed');
 }
 
 /** For calls that have always taken the password: it is still asked of whoever has one. */

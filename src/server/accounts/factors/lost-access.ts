@@ -3,6 +3,7 @@ import { factorTexts as texts } from '#lib/copy/second-factors.ts';
 import { makeCode, refusedCode, tryCode } from '#server/accounts/codes.ts';
 import { codesOfLostAccess } from '#server/accounts/limits.ts';
 import { notice } from '#server/accounts/notices.ts';
+import { findUserByEmailOrName, forgetProofs } from '#server/accounts/queries.ts';
 import { endSessions } from '#server/accounts/session-queries.ts';
 import { after, before, lasts } from '#server/accounts/times.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -13,13 +14,20 @@ import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { keepAct } from './acts.ts';
-import { challengedPerson, challengeOver, endChallenges } from './challenges.ts';
+import { challengedPerson, challengeOver } from './challenges.ts';
 import { changeProtection } from './changing.ts';
-import { deleteFactors, deleteLostAccess, findLostAccess, hasActSince, insertLostAccess } from './queries.ts';
+import {
+  deleteFactors,
+  deleteHalfSignIns,
+  deleteLostAccess,
+  findLostAccess,
+  hasActSince,
+  insertLostAccess,
+} from './queries.ts';
 
 const subjectOf = (userId: number) => ({ purpose: 'lost-access', subject: `user ${userId}` }) as const;
 
-/** Takes the challenge of somebody whose password was right. Mails a code, which shows that the mailbox is theirs too. */
+/** Takes the challenge of somebody who is half signed in. Mails a code, which shows that the mailbox is theirs too. */
 export async function askForLostAccess(ctx: Ctx, challenge: string): Promise<{ message: string }> {
   const now = ctx.clock.now();
   const userId = await challengedPerson(ctx.db, challenge, now);
@@ -58,7 +66,7 @@ export async function beginLostAccess(
     await refuseAfterReset(tx, userId, now);
     const tried = await tryCode(ctx, tx, subjectOf(userId), code);
     if (tried.is !== 'right') return tried.is;
-    await endChallenges(tx, userId);
+    await deleteHalfSignIns(tx, userId);
     const known = await findLostAccess(tx, userId);
     if (known) return { due_at: known.due_at };
     const due_at = after(now, lasts.lostAccess);
@@ -99,12 +107,25 @@ export async function endLostAccess(
     if (!lost || lost.due_at > now.toISOString()) return;
     await deleteLostAccess(tx, userId);
     await deleteFactors(tx, userId);
-    await endChallenges(tx, userId);
+    await deleteHalfSignIns(tx, userId);
     await endSessions(tx, userId, now.toISOString());
     await keepAct(ctx, tx, { userId, browser: null }, 'lost-access-done');
     await notice(tx, {
       ...{ user, what: 'lost-access-done', now },
       values: { name: user.full_name, when: now.toISOString() },
     });
+  });
+}
+
+/** By an operator, for who lost everything while a thief who has a factor stops each request for the way back. */
+export async function removeFactors(ctx: Pick<Ctx, 'db' | 'clock'>, who: string): Promise<boolean> {
+  return ctx.db.inTransaction(async (tx) => {
+    const user = await findUserByEmailOrName(tx, who);
+    if (!user) return false;
+    await deleteFactors(tx, user.id);
+    await endSessions(tx, user.id, ctx.clock.now().toISOString());
+    await forgetProofs(tx, user.id);
+    await keepAct(ctx, tx, { userId: user.id, browser: null }, 'lost-access-done');
+    return true;
   });
 }

@@ -178,7 +178,7 @@ export async function takeChallenge(
     .executeTakeFirst();
 }
 
-export const deleteSignIns = (db: WritingDb, userId: number) =>
+export const deleteHalfSignIns = (db: WritingDb, userId: number) =>
   db.deleteFrom('challenges').where('user_id', '=', userId).where('purpose', '=', 'sign-in').execute();
 
 export const forgetExpiredChallenges = (db: WritingDb, now: string) =>

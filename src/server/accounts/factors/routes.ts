@@ -30,7 +30,7 @@ export const gettingIn: Feature = (api) => {
       limits: [secondFactorTries],
       refusals: ['challenge_over', 'invalid_code', 'invalid_credentials', 'forbidden', 'rate_limited'],
       summary:
-        "Signs in whose password was right: an app's code, or a recovery code. Five wrong end the challenge, 25 wrong an account an hour.",
+        "Signs in who is half signed in: an app's code, or a recovery code. Five wrong end the challenge, 25 wrong an account an hour.",
     },
     (request) => signInBySecondFactor(ctx, request.body, callerOf(request)),
   );
@@ -62,7 +62,7 @@ export const gettingIn: Feature = (api) => {
       access: anyone,
       limits: [secondFactorTries],
       refusals: ['challenge_over', 'forbidden', 'rate_limited'],
-      summary: 'Mails a code to whose password was right and whose factors are lost.',
+      summary: 'Mails a code to who is half signed in and whose factors are lost.',
     },
     (request) => askForLostAccess(ctx, request.body.challenge),
   );

@@ -1,16 +1,18 @@
 import type { Tokens } from '#lib/contract/accounts.ts';
 import type { SecondFactor } from '#lib/contract/second-factors.ts';
-import { guessNotices, wrongSecondFactors } from '#server/accounts/limits.ts';
-import { tellOfProtection } from '#server/accounts/notices.ts';
+import { wrongSecondFactors } from '#server/accounts/limits.ts';
+import { tellOfAct } from '#server/accounts/notices.ts';
 import type { User } from '#server/accounts/queries.ts';
 import { beginSession, browserName, type Device } from '#server/accounts/sessions.ts';
+import { before, lasts } from '#server/accounts/times.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { keepAct } from './acts.ts';
-import { challengedPerson, challengeOver, endChallenges, triesLeft } from './challenges.ts';
+import { challengedPerson, challengeOver, triesLeft } from './challenges.ts';
+import { deleteHalfSignIns, hasActSince } from './queries.ts';
 import { isRightRecoveryCode } from './recovery-codes.ts';
 import { isRightCode } from './totp.ts';
 
@@ -33,7 +35,6 @@ export async function signInBySecondFactor(
   const { db, clock } = ctx;
   const userId = await challengedPerson(db, challenge, clock.now());
   const code = codeIn(given);
-  const tells = (await ctx.limits.wait(guessNotices, String(userId))) === undefined;
   const user = await countingWrong(ctx, wrongSecondFactors, userId, () =>
     db.inTransaction(async (tx): Promise<User | 'over' | undefined> => {
       // Locked first, so that a person's changes run in order.
@@ -42,10 +43,11 @@ export async function signInBySecondFactor(
       const left = await triesLeft(tx, challenge, clock.now());
       if (left === undefined) return 'over';
       if (!(await isRight(ctx, tx, userId, code))) {
-        if (left === 0) await noteGuessing(ctx, tx, locked, caller, tells);
+        if (left === 0) await noteGuessing(ctx, tx, locked, caller);
         return undefined;
       }
-      await endChallenges(tx, userId);
+      // Whoever got through needs none of their others either.
+      await deleteHalfSignIns(tx, userId);
       return locked;
     }),
   );
@@ -53,19 +55,18 @@ export async function signInBySecondFactor(
   return beginSession(ctx, user, { ...caller, device }, 'code' in code ? 'code' : 'recovery_code');
 }
 
-/** Whoever guesses has the password, or the mailbox, already. */
+/** Whoever guesses has the password, or the mailbox, already. Told once a day. */
 async function noteGuessing(
   ctx: Ctx,
   tx: Tx,
   user: User,
   { userAgent }: Omit<Device, 'device'>,
-  tells: boolean,
 ): Promise<void> {
-  const browser = await browserName(userAgent);
-  await keepAct(ctx, tx, { userId: user.id, browser }, 'second-step-failed');
-  if (!tells) return;
-  await tellOfProtection(tx, user, 'second-step-failed', ctx.clock.now());
-  await ctx.limits.take(guessNotices, String(user.id));
+  const now = ctx.clock.now();
+  const what = 'second-step-failed';
+  const isTold = await hasActSince(tx, user.id, [what], before(now, lasts.guessNotice));
+  await keepAct(ctx, tx, { userId: user.id, browser: await browserName(userAgent) }, what);
+  if (!isTold) await tellOfAct(tx, user, what, now);
 }
 
 export const isRight = (ctx: Ctx, tx: Tx, userId: number, code: Code): Promise<boolean> =>

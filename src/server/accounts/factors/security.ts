@@ -1,11 +1,9 @@
 import type { Security, Way } from '#lib/contract/second-factors.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
-import { provedUntil } from './confirming.ts';
 import { shown } from './passkeys.ts';
 import { countRecoveryCodes, findLostAccess, hasTotp, listPasskeys } from './queries.ts';
 
-export async function securityOf(ctx: Ctx, viewer: Viewer): Promise<Security> {
-  const { db } = ctx;
+export async function securityOf({ db }: Ctx, viewer: Viewer): Promise<Security> {
   const totp = await hasTotp(db, viewer.id);
   const passkeys = await listPasskeys(db, viewer.id);
   const left = await countRecoveryCodes(db, viewer.id);
@@ -23,7 +21,6 @@ export async function securityOf(ctx: Ctx, viewer: Viewer): Promise<Security> {
     passkeys: passkeys.map(shown),
     recovery_codes_left: hasAny ? left : null,
     confirm_by: (hasAny ? byFactor : byLess).filter((way) => way !== false),
-    confirmed_until: (await provedUntil(ctx, viewer)) ?? null,
     lost_access_due_at: lost?.due_at ?? null,
   };
 }

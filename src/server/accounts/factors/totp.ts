@@ -14,10 +14,9 @@ const stepSeconds = 30;
 /** RFC 4226 asks for 20 bytes with SHA-1, which is what all apps understand. */
 const secretBytes = 20;
 
-async function totpWith(secret: string) {
+async function totpWith(secret: string, label = '') {
   const { Secret, TOTP } = await import('otpauth');
-  return (label: string) =>
-    new TOTP({ issuer: 'BizLink', label, secret: Secret.fromBase32(secret), period: stepSeconds });
+  return new TOTP({ issuer: 'BizLink', label, secret: Secret.fromBase32(secret), period: stepSeconds });
 }
 
 /** Nothing is asked for until the first code has shown that the app has the secret. */
@@ -31,7 +30,7 @@ export async function setUpTotp(ctx: Ctx, viewer: Viewer): Promise<TotpSetup> {
     const row = { user_id: user.id, secret: sealed(ctx.keys, user.id, secret), created_at };
     if (!(await insertTotp(tx, row))) throw new AppError('conflict', { detail: texts.isOn });
   });
-  const uri = (await totpWith(secret))(viewer.row.email).toString();
+  const uri = (await totpWith(secret, viewer.row.email)).toString();
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
@@ -90,7 +89,7 @@ async function stepOf(
     ctx.log.warn('A second factor cannot be read, because the key is another than it was sealed with.');
     return undefined;
   }
-  const totp = (await totpWith(known))('');
+  const totp = await totpWith(known);
   const timestamp = clock.now().getTime();
   // Clocks of cheap phones go wrong, and people type slowly.
   const delta = totp.validate({ token: code.replaceAll(/\D/g, ''), timestamp, window: 1 });
