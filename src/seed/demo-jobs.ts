@@ -22,7 +22,7 @@ interface DemoVacancy extends Vacancy {
   readonly isPromoted?: boolean;
 }
 
-const bakeryJobs: readonly DemoVacancy[] = [
+export const bakeryJobs: readonly DemoVacancy[] = [
   {
     title: 'Padeiro para o turno da noite',
     category: 'Alimentação',

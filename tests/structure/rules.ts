@@ -24,6 +24,7 @@ const values: Table = {
     'lib/jobs/hrefs.ts',
     'lib/jobs/words.ts',
     'lib/kept-pages/kept.ts',
+    'lib/moderation',
     'lib/paths.ts',
     'lib/places',
     'lib/portfolio/addresses.ts',

@@ -1,0 +1,3 @@
+export const roles = ['none', 'moderator', 'operator'] as const;
+export type Role = (typeof roles)[number];
+export const mayModerate = (role: Role): boolean => role !== 'none';

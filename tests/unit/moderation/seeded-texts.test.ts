@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { bakeryJobs } from '#seed/demo-jobs.ts';
+import { bakery, electrician } from '#seed/demo-services.ts';
+import { describe as describeVacancy } from '#seed/jobs.ts';
+import { offersOf, otherOffers, promises } from '#seed/offers.ts';
+import { messages, vacancies } from '#seed/vacancies.ts';
+import { asksForMoney } from '#server/cases/signals/advance-payment.ts';
+import { cautionIn } from '#server/cases/signals/chat-caution.ts';
+import { appliesOnlyByPhone } from '#server/cases/signals/contact-only.ts';
+import { marked } from './signal-texts.ts';
+
+const company = { name: 'Padaria Mafalala', district: 'KaMaxaquene' };
+
+it.each([
+  ...[...vacancies, ...bakeryJobs].map((vacancy) => `${vacancy.title}\n${describeVacancy(vacancy, company)}`),
+  ...[...bakery, ...electrician].map(({ title, description }) => `${title}\n${description}`),
+  ...[...Object.values(offersOf).flat(), ...otherOffers].map(
+    ({ title, tags }) => `${title}\n${promises.join(' ')}\n${tags.join(', ')}`,
+  ),
+  ...messages,
+])('an honest text of the demonstration raises no signal: %s', (text) => {
+  expect(marked(text, asksForMoney)).toEqual([]);
+  expect(marked(text, appliesOnlyByPhone)).toEqual([]);
+  expect(cautionIn(text)).toBeNull();
+});
