@@ -25,6 +25,8 @@ export const paths = {
   ownPortfolio: '/profile?tab=portfolio',
   bookmarks: '/guardados',
   unsent: '/por-enviar',
+  decisions: '/decisoes',
+  moderation: '/moderacao',
   settings: '/settings',
   security: '/settings#security',
   endMails: '/cancelar-emails',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isFileTaken } from '#server/chat/chat.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
@@ -12,6 +13,7 @@ import { createCalls } from '#server/http/calls/door.ts';
 import { dropChanged, PageCache, type PageContents } from '#server/http/pages/page-cache.ts';
 import { type PageLocals, pageLocals } from '#server/http/pages/page-locals.ts';
 import type { Door } from '#server/http/router.ts';
+import { moderationFigures } from '#server/moderation/moderation.ts';
 import { PushClient } from '#server/notifications/push/push.ts';
 import { createPreviews } from '#server/previews/previews.ts';
 import { createWorker, type Worker } from '#server/queue/worker.ts';
@@ -51,8 +53,12 @@ export async function compose(config: Config): Promise<Program> {
   return {
     ctx,
     locals: (contents) => pageLocals(ctx, contents),
-    calls: await createCalls(ctx, features),
-    media: firstOf(publicFiles(ctx), createPreviews(ctx), privateFiles(ctx)),
+    calls: await createCalls(ctx, features, () => moderationFigures(ctx)),
+    media: firstOf(
+      publicFiles(ctx),
+      createPreviews(ctx),
+      privateFiles(ctx, (name) => isFileTaken(ctx.db, name)),
+    ),
     pageCache,
     sockets,
     worker,

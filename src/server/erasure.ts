@@ -1,5 +1,6 @@
 import { dueForErasure, type Erasure, erase, forgetAccount } from '#server/accounts/accounts.ts';
 import { forgetApplicationsOf } from '#server/applications/applications.ts';
+import { forgetPrintsOf, hasOpenCase } from '#server/cases/cases.ts';
 import { forgetChatOf } from '#server/chat/chat.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { removeEntriesOf } from '#server/entries/entries.ts';
@@ -8,7 +9,7 @@ import { forgetMarksOf } from '#server/marks/marks.ts';
 import { forgetPortfolioOf } from '#server/portfolio/portfolio.ts';
 import { enqueue, isPlanned } from '#server/queue/queue.ts';
 import { forgetFollowsOf } from '#server/relations/follows.ts';
-import { forgetReportsOf } from '#server/reports/reports.ts';
+import { forgetReportsBy } from '#server/reports/reports.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 
 const droppedAfterMs = 60 * 60 * 1000;
@@ -20,7 +21,8 @@ const erasures: readonly Erasure[] = [
   (tx, { id }, _ctx, now) => forgetPortfolioOf(tx, id, now),
   (tx, { id }, _ctx, now) => forgetChatOf(tx, id, now),
   (tx, { id }, _ctx, now) => releasePicturesOf(tx, id, now),
-  (tx, { id }) => forgetReportsOf(tx, id),
+  (tx, { id }) => forgetReportsBy(tx, id),
+  (tx, { id }) => forgetPrintsOf(tx, id),
   // Marks come before entries, because entries tell which things belong to the person.
   (tx, { id }) => forgetMarksOf(tx, id),
   (tx, { id }) => forgetFollowsOf(tx, id),
@@ -31,7 +33,7 @@ const erasures: readonly Erasure[] = [
 type Needs = Pick<Ctx, 'db' | 'clock' | 'keys' | 'log'>;
 
 export const eraseAccount = (ctx: Needs, { userId }: { userId: number }): Promise<void> =>
-  erase(ctx, userId, erasures);
+  erase(ctx, userId, { erasures, mayErase: async (tx) => !(await hasOpenCase(tx, userId)) });
 
 /** Several erasures in a short time share one job. */
 async function planDroppingWords(tx: Tx, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { freelancers } from '#server/freelancers/routes.ts';
 import type { Feature } from '#server/http/calls/route.ts';
 import { jobs } from '#server/jobs/routes.ts';
 import { marks } from '#server/marks/routes.ts';
+import { moderation } from '#server/moderation/routes.ts';
 import { NotificationRoom } from '#server/notifications/live.ts';
 import { push } from '#server/notifications/push/routes.ts';
 import { notifications } from '#server/notifications/routes.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   freelancers,
   jobs,
   marks,
+  moderation,
   notifications,
   portfolio,
   profiles,

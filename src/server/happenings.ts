@@ -1,6 +1,7 @@
 import { ofAccounts } from '#server/accounts/happenings.ts';
 import { ofMessages } from '#server/chat/happenings.ts';
 import { ofJobs } from '#server/jobs/happenings.ts';
+import { ofDecisions } from '#server/moderation/happenings.ts';
 import type { Wordings } from '#server/notifications/happenings.ts';
 import { ofActs } from '#server/relations/happenings.ts';
 import { ofReports } from '#server/reports/happenings.ts';
@@ -18,6 +19,7 @@ export const wordings: Wordings = {
   'deadline-near': ofJobs,
   'search-matched': ofMatches,
   'report-closed': ofReports,
+  decision: ofDecisions,
   'new-device': ofAccounts,
   'google-linked': ofAccounts,
   'password-changed': ofAccounts,

@@ -7,10 +7,12 @@ import {
   tellOfLeaving,
   tellOfMove,
 } from '#server/applications/applications.ts';
+import { printSome } from '#server/cases/cases.ts';
 import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
+import { lockUser } from '#server/db/people.ts';
 import { dropDeletedWords } from '#server/entries/documents/documents.ts';
-import { tellFurtherFollowers } from '#server/entries/entries.ts';
+import { refreshEntriesOf, tellFurtherFollowers } from '#server/entries/entries.ts';
 import { mendSome } from '#server/entries/mending.ts';
 import { sweepIncoming } from '#server/files/incoming-file.ts';
 import { sweepKeptFile } from '#server/files/kept-files.ts';
@@ -18,6 +20,12 @@ import { sweepPictures } from '#server/files/pictures.ts';
 import { remakePictures } from '#server/files/remaking.ts';
 import { closeJob, closeOverdue, pauseAll as pauseJobs, remindOfDeadline } from '#server/jobs/jobs.ts';
 import { emptyOutbox } from '#server/mail/mail-files.ts';
+import {
+  closeCases,
+  forgetEvidence,
+  picturesInEvidence,
+  tellOfWaiting,
+} from '#server/moderation/moderation.ts';
 import { forgetDeleted, noteOutcome } from '#server/notifications/notifications.ts';
 import { forgetEnded, tellByPush } from '#server/notifications/push/push.ts';
 import { mailSummaries, mailUnreadMessages } from '#server/notifications/unread-mails.ts';
@@ -33,6 +41,7 @@ import { pauseAll as pauseServices } from '#server/services/services.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
 import { eraseAccount, eraseDue } from './erasure.ts';
 import { keptFiles } from './kept-files.ts';
+import { endSuspension, endSuspensions } from './standing.ts';
 import { allKinds } from './things.ts';
 
 const hour = 60 * 60 * 1000;
@@ -48,12 +57,14 @@ export const queued: Handlers<Ctx> = {
   push: tellByPush,
   'erase-account': eraseAccount,
   'end-lost-access': endLostAccess,
+  'end-suspension': endSuspension,
   'pause-services': async (ctx, { userId }) => {
     await pauseServices(ctx, userId);
     await pauseJobs(ctx, userId);
     await hidePortfolio(ctx, userId);
     await hideCompanies(ctx, userId);
   },
+  'refresh-entries': refreshEntriesLater,
   'close-job': closeJob,
   'tell-followers': tellFurtherFollowers,
   'remind-of-deadline': remindOfDeadline,
@@ -80,6 +91,11 @@ export const queued: Handlers<Ctx> = {
 const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
   accounts: sweepAccounts,
   erasures: eraseDue,
+  suspensions: endSuspensions,
+  cases: closeCases,
+  evidence: forgetEvidence,
+  waiting: tellOfWaiting,
+  prints: printSome,
   parked: ({ db, clock }) => forgetParked(db, new Date(clock.now().getTime() - parkedFor)),
   outbox: ({ config, clock }) => emptyOutbox(config.dataDir, new Date(clock.now().getTime() - outboxFor)),
   incoming: sweepIncoming,
@@ -120,6 +136,12 @@ async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Attempt) {
   return (await closeOverdue(ctx)) ? {} : planNext(ctx, 'close-overdue', hour, id);
 }
 
+async function refreshEntriesLater({ db }: Ctx, { userId }: QueuedWork['refresh-entries']): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    if (await lockUser(tx, userId)) await refreshEntriesOf(tx, userId);
+  });
+}
+
 /** In batches, so that other jobs run in between. Plans the next round a day after the last batch. */
 async function computeSomeReplyTimes(ctx: Ctx, { after = 0 }: { after?: number }, { id }: Attempt) {
   const next = await computeReplyTimes(ctx, after);
@@ -137,7 +159,8 @@ async function mailSomeSummaries(ctx: Ctx, { after = 0 }: { after?: number }, { 
 const untilMorning = (now: Date): number => day - ((now.getTime() - 6 * hour) % day);
 
 async function sweepSomePictures(ctx: Ctx) {
-  return (await sweepPictures(ctx, allKinds)) ? {} : undefined;
+  const evidence = { picturesInUse: picturesInEvidence };
+  return (await sweepPictures(ctx, [...allKinds, evidence])) ? {} : undefined;
 }
 
 /** Plans the repeating jobs at startup, unless they are already planned. Then they plan themselves. */

@@ -6,7 +6,6 @@ import type { Job, JobForViewer } from '#lib/contract/jobs.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { jobTexts } from '#lib/copy/jobs.ts';
-import { suspend } from '#server/accounts/accounts.ts';
 import { recountApplications } from '#server/applications/applications.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { createWorker } from '#server/queue/worker.ts';
@@ -18,6 +17,7 @@ import { employer } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { suspend } from '#tests/support/cast/standing.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
 const minute = 60_000;

@@ -4,6 +4,7 @@ import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
+import { suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
@@ -106,16 +107,17 @@ describe('who is under way with the old password', () => {
     expect(await codeOf(thief)).toBe('invalid_credentials');
   });
 
-  it('while they are suspended gets no session that lives again later', async () => {
+  it('while they are suspended gets into no more than a suspended person may', async () => {
     const { limits, held, letGo } = holdingLimits();
     const api = await serveApi({ limits });
     const { email, password } = await registered(api);
     const entering = signIn(api, email, password);
     await held;
-    await api.ctx.db.updateTable('users').set({ is_active: 0 }).execute();
+    await suspend(api.ctx, email);
     letGo();
-    expect(await codeOf(entering)).toBe('forbidden');
-    expect(await api.ctx.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+    const { access_token } = await tokensFrom(await entering);
+    const headers = { authorization: `Bearer ${access_token}` };
+    expect(await codeOf(api.ask('/notifications', { headers }))).toBe('suspended');
   });
 
   it('while they are erased is told that there is no such account', async () => {

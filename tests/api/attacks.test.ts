@@ -3,6 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
+import { reinstate, suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
@@ -139,14 +140,13 @@ describe('a session that is over', () => {
   it('of a suspended person is over, and stays so', async () => {
     const api = await serveApi();
     const ana = await person(api);
-    await api.ctx.db.updateTable('users').set({ is_active: 0 }).where('id', '=', ana.user.id).execute();
+    await suspend(api.ctx, ana.email);
     expect(await asks(api, ana.tokens.access_token)).toBe('not_authenticated');
     expect(await codeOf(refresh(api, ana.tokens.refresh_token))).toBe('invalid_refresh_token');
-    expect(await outcome(signIn(api, ana.email, ana.password))).toMatchObject({
-      status: 403,
-      body: { detail: 'Esta conta está suspensa. Se acha que é engano, escreva ao suporte.' },
-    });
-    expect(await codeOf(signIn(api, ana.email, 'errada'))).toBe('invalid_credentials');
+    await reinstate(api.ctx, ana.email);
+    expect(await asks(api, ana.tokens.access_token)).toBe('not_authenticated');
+    expect(await codeOf(refresh(api, ana.tokens.refresh_token))).toBe('invalid_refresh_token');
+    await suspend(api.ctx, ana.email);
     expect(await codeOf(api.ask(`/users/${ana.user.id}`))).toBe('not_found');
   });
 });

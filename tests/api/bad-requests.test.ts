@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { errorAnswer } from '#lib/contract/errors.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
+import { evenSuspended, moderating, signedIn } from '#server/http/calls/access.ts';
 import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { friend, things } from '#tests/support/api-feature.ts';
 import { type Outcome, sendRaw } from '#tests/support/api-raw.ts';
 import { type BadRequest, badRequests } from '#tests/support/bad-requests.ts';
+import { moderator } from '#tests/support/cast/moderation.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { testsPostgres } from '#tests/support/database.ts';
 
@@ -54,7 +56,15 @@ const endless: Limits = {
 async function requestsFor(api: TestApi) {
   await person(api); // whose session has the id that the requests name
   const { tokens } = await person(api);
-  const headers = { friends: friend, 'signed in': { authorization: `Bearer ${tokens.access_token}` } };
+  const bearer = { authorization: `Bearer ${tokens.access_token}` };
+  const { tokens: theirs } = await moderator(api);
+  const moderates = { authorization: `Bearer ${theirs.access_token}` };
+  const headers = {
+    friends: friend,
+    [signedIn.who]: bearer,
+    [evenSuspended.who]: bearer,
+    [moderating.who]: moderates,
+  };
   return badRequests(await (await api.ask('/openapi.json')).json(), headers, seed);
 }
 

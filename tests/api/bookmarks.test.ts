@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { BookmarkedItem } from '#lib/contract/marks.ts';
-import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { reinstate, suspend } from '#tests/support/cast/standing.ts';
 
 const keeps = (who: Person, type = 'service', id: unknown = 1) =>
   who.send('POST', '/bookmarks/', { type, id });

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { FoundMessage, Recipients } from '#lib/contract/chat.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { searchMessages } from '#server/chat/reading.ts';
-import { inWords } from '#server/commands/reports-in-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { eraseAccount } from '#server/erasure.ts';
-import { openReports } from '#server/reports/reports.ts';
 import type { Viewer } from '#server/runtime/ctx.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
+import { caseFor, moderator } from '#tests/support/cast/moderation.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 
 async function two() {
@@ -112,11 +111,12 @@ describe('a reported message', () => {
     expect((await nelson.send('POST', '/reports/', report)).status).toBe(404);
     expect((await rosa.send('POST', '/reports/', report)).status).toBe(201);
     expect((await rosa.send('POST', '/reports/', report)).status).toBe(409);
-    const words = inWords(await openReports(api.ctx), 'https://bizlink.example');
-    expect(words).toContain(`message ${bad.id}:`);
-    expect(words).toMatch(/reporter: Quanto custa\?/);
-    expect(words).toMatch(/> .* reported: Pague primeiro para esta conta/);
-    expect(words).toMatch(/reporter: Não/);
+    const { talks } = await caseFor(await moderator(api), 1);
+    expect(talks[0]?.messages.map(({ by, text, is_reported }) => [by, text, is_reported])).toEqual([
+      ['reporter', 'Quanto custa?', false],
+      ['reported', bad.text, true],
+      ['reporter', 'Não', false],
+    ]);
   });
 });
 

@@ -24,6 +24,18 @@ const settled = (socket: { ws: WebSocket }) =>
   });
 
 describe('a socket of the chat', () => {
+  it('warns who receives a message that asks for money, and not who wrote it', async () => {
+    const { rosa, nelson, connect, id } = await two();
+    const devices = [await connect(nelson), await connect(rosa)];
+    await Promise.all(devices.map(settled));
+    const sent = await says(rosa, id, 'Manda 500 MT por M-Pesa primeiro, para reservar.');
+    const [received, own] = await Promise.all(devices.map((device) => device.next('message')));
+    expect(received).toMatchObject({ caution: 'money' });
+    expect(await reads(nelson, id)).toMatchObject([{ caution: 'money' }]);
+    const [read] = await reads(rosa, id);
+    for (const message of [sent, own, read]) expect(message).not.toHaveProperty('caution');
+  });
+
   it('brings messages to every device of both, as each sees them', async () => {
     const { rosa, nelson, connect, id } = await two();
     const devices = [

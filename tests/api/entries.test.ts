@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
@@ -17,6 +16,7 @@ import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { reinstate, suspend } from '#tests/support/cast/standing.ts';
 import { freshPlace, opened } from '#tests/support/database.ts';
 import { entry, seen } from '#tests/support/entries.ts';
 import { wrongWordCounts } from '#tests/support/finds.ts';

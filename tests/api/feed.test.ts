@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FeedPage } from '#lib/contract/feed.ts';
 import { feedPage } from '#lib/contract/feed.ts';
-import { suspend } from '#server/accounts/accounts.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
@@ -11,6 +10,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { suspend } from '#tests/support/cast/standing.ts';
 
 const page = async (api: Pick<TestApi, 'ask'>, query = ''): Promise<FeedPage> =>
   made(await api.ask(`/search/feed${query}`));

@@ -3,7 +3,6 @@ import type { Notification } from '#lib/contract/notifications.ts';
 import type { FollowedSeller, OwnFollow } from '#lib/contract/relations.ts';
 import { followTexts } from '#lib/copy/follows.ts';
 import { Random } from '#seed/random.ts';
-import { suspend } from '#server/accounts/accounts.ts';
 import { countWrongEntries, mendEntries } from '#server/entries/mending.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { createWorker } from '#server/queue/worker.ts';
@@ -18,6 +17,7 @@ import { publishesJob } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { suspend } from '#tests/support/cast/standing.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
 const following = (who: Person, method: 'PUT' | 'DELETE', thing: string) =>

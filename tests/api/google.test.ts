@@ -1,5 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import type { Tokens } from '#lib/contract/accounts.ts';
+import { suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
@@ -89,11 +91,14 @@ describe('signing in by Google', () => {
     expect(api.logged()).not.toContain('"level":"error"');
   });
 
-  it('of who is suspended is refused', async () => {
-    const { api, enterAs } = await serveWithGoogle();
+  it('of who is suspended leads no further than a password', async () => {
+    const { api, enterAs, me } = await serveWithGoogle();
     await enterAs();
-    await api.ctx.db.updateTable('users').set({ is_active: 0 }).execute();
-    expect(await enterAs({ jti: '2' })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    await suspend(api.ctx, 'ana@gmail.com');
+    const { body } = await enterAs({ jti: '2' });
+    expect(await me(body)).toMatchObject({ status: 200, body: { is_active: false } });
+    const headers = { authorization: `Bearer ${(body as Tokens).access_token}` };
+    expect(await codeOf(api.ask('/notifications', { headers }))).toBe('suspended');
   });
 });
 

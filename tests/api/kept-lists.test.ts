@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { mendEntries } from '#server/entries/mending.ts';
 import { bindReads } from '#server/reads.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
@@ -8,6 +7,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { reinstate, suspend } from '#tests/support/cast/standing.ts';
 import { keptLists, type ListName, listNames, lists } from '#tests/support/kept-lists.ts';
 
 /** Keeps all lists, changes something, and tells which lists are dropped. Those that are not show what they would. */

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Liked, Mark } from '#lib/contract/marks.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { likeTexts } from '#lib/copy/marks.ts';
-import { suspend } from '#server/accounts/accounts.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { pageLocals } from '#server/http/pages/page-locals.ts';
 import { recountLikes } from '#server/marks/likes.ts';
@@ -15,6 +14,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { suspend } from '#tests/support/cast/standing.ts';
 
 const likes = (who: Person, likeable_type = 'service', likeable_id: unknown = 1) =>
   who.send('POST', '/likes/', { likeable_type, likeable_id });

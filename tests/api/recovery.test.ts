@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
-import { type Person, person, refresh, signIn } from '#tests/support/cast/people.ts';
+import { actingAs, type Person, person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, outcome, type Place, placeAt } from '#tests/support/cast/place.ts';
 
 const minute = 60_000;
@@ -67,12 +68,15 @@ describe('a forgotten password', () => {
     expect(await verify(api, 'ninguem@exemplo.co.mz', '123456')).toEqual(wrongCode);
   });
 
-  it('of who is suspended sends nothing', async () => {
+  it('of who is suspended is replaced too, and lets them in no further', async () => {
     const api = await serveApi();
     const ana = await person(api);
-    await api.ctx.db.updateTable('users').set({ is_active: 0 }).execute();
-    expect(await forgot(api, ana.email)).toEqual(sent);
-    expect((await mailsOf(api)).map(({ to }) => to)).toEqual([null]);
+    await suspend(api.ctx, ana.email);
+    await reset(api, await permitFor(api, ana.email), 'mafalala nova');
+    const tokens = await tokensFrom(await signIn(api, ana.email, 'mafalala nova'));
+    const here = actingAs(api, { ...ana, tokens });
+    expect((await here.ask('/users/me')).status).toBe(200);
+    expect(await codeOf(here.ask('/notifications'))).toBe('suspended');
   });
 });
 

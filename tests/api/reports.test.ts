@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
-import { suspend } from '#server/accounts/accounts.ts';
 import { eraseAccount } from '#server/erasure.ts';
-import { close, openReports } from '#server/reports/reports.ts';
+import { forgetEvidence } from '#server/moderation/moderation.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
+import { caseFor, casesFor, decides, moderator } from '#tests/support/cast/moderation.ts';
+import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+
+const day = 24 * 60 * 60 * 1000;
 
 const reports = (who: Person, changes: object = {}) =>
   who.send('POST', '/reports/', { type: 'service', id: 1, reason: 'burla', ...changes });
@@ -29,28 +31,27 @@ describe('reporting', () => {
       body: { code: 'conflict', detail: reportTexts.again },
     });
     expect((await reports(zito, { reason: 'outro', text: '' })).status).toBe(201);
-    const [first, second] = await openReports(api.ctx);
-    expect(first).toMatchObject({
-      reason: 'burla',
-      text: 'Pediu dinheiro antes.',
-      owner_id: nelson.user.id,
-      reporter: rosa.user.username,
+    const mara = await moderator(api);
+    expect(await casesFor(mara)).toMatchObject([{ id: 1, reports_count: 2 }]);
+    expect(await caseFor(mara, 1)).toMatchObject({
+      owner: { id: nelson.user.id },
+      snapshot: { title: 'Ganhe 50 000 MT por dia' },
+      now: { title: 'Aulas de música' },
+      reports: [
+        { reason: 'burla', text: 'Pediu dinheiro antes.', reporter: { username: rosa.user.username } },
+        { reason: 'outro', text: null, reporter: { id: zito.user.id } },
+      ],
     });
-    expect(JSON.parse(first?.snapshot ?? '')).toMatchObject({ title: 'Ganhe 50 000 MT por dia' });
-    expect(second).toMatchObject({ text: null });
-    expect(await close(api.ctx, first?.id ?? 0, { decision: 'warned', outcome: 'Só ao telefone.' })).toBe(
-      true,
-    );
-    expect(await close(api.ctx, first?.id ?? 0, { decision: 'kept', outcome: 'Outra vez.' })).toBe(false);
-    expect(await openReports(api.ctx)).toHaveLength(1);
+    await decides(mara, 1, { action: 'warn' });
+    expect(await casesFor(mara)).toEqual([]);
     expect(await rosa.call('GET', '/notifications/')).toMatchObject([
       {
         ...{ type: 'system', title: 'A sua denúncia foi analisada', path: null, isRead: false },
         description: 'Serviço “Ganhe 50 000 MT por dia”: avisámos quem publicou. Obrigado por avisar.',
       },
     ]);
-    expect(await nelson.call('GET', '/notifications/')).toEqual([]);
     expect((await reports(rosa)).status).toBe(201);
+    expect(await casesFor(mara)).toMatchObject([{ id: 2, reports_count: 1 }]);
   });
 
   it('sent again because its answer was lost opens no second case, not even when the first is closed', async () => {
@@ -60,12 +61,13 @@ describe('reporting', () => {
     const same = { client_id: 'a1b2c3d4' };
     const answers = await Promise.all([reports(rosa, same), reports(rosa, same), reports(rosa, same)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    await close(api.ctx, 1, { decision: 'warned', outcome: 'Avisado.' });
+    const mara = await moderator(api);
+    await decides(mara, 1, { action: 'warn' });
     expect(await outcome(reports(rosa, same))).toEqual({
       status: 201,
       body: { id: 1, detail: reportTexts.thanks },
     });
-    expect(await openReports(api.ctx)).toEqual([]);
+    expect(await casesFor(mara)).toEqual([]);
     // Another person may have made the same id.
     expect((await reports(nelson, same)).status).toBe(201);
     expect(await codeOf(reports(rosa, { client_id: 'x' }))).toBe('validation_failed');
@@ -96,7 +98,7 @@ describe('reporting', () => {
     await publishes(nelson);
     const answers = await Promise.all(Array.from({ length: 6 }, () => reports(nelson)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
-    expect(await openReports(api.ctx)).toHaveLength(1);
+    expect(await casesFor(await moderator(api))).toMatchObject([{ reports_count: 1 }]);
   });
 
   it('is for who is signed in, of what can be seen, for a reason', async () => {
@@ -116,29 +118,32 @@ describe('reporting', () => {
       { text: 'x'.repeat(1001) },
     ])
       expect(await codeOf(reports(nelson, odd)), JSON.stringify(odd)).toBe('validation_failed');
-    expect(await openReports(api.ctx)).toEqual([]);
+    expect(await casesFor(await moderator(api))).toEqual([]);
   });
 
-  it('keeps no name of a person who is erased, in no case, open or closed', async () => {
+  it('keeps what was reported, and the account, until the case is closed, and the copy for thirty days more', async () => {
     const api = await serveApi();
     const [nelson, rosa] = [await freelancer(api), await person(api)];
-    const zito = await freelancer(api);
     await publishes(nelson, { title: 'Obras do Nelson' });
-    await publishes(zito, { title: 'Obras do Zito' });
     await reports(rosa);
-    await reports(zito, { type: 'user', id: nelson.user.id });
-    await reports(rosa, { id: 2 });
-    expect(await close(api.ctx, 1, { decision: 'warned', outcome: 'Avisado.' })).toBe(true);
     await nelson.call('POST', '/users/me/deletion', { password: nelson.password });
-    api.clock.advance(15 * 24 * 60 * 60 * 1000);
+    api.clock.advance(15 * day);
     await eraseAccount(api.ctx, { userId: nelson.user.id });
-    const kept = await api.ctx.db.selectFrom('reports').selectAll().orderBy('id').execute();
-    expect(kept.map(({ owner_id, snapshot }) => [owner_id, snapshot])).toEqual([
-      [null, '{}'],
-      [null, '{}'],
-      [zito.user.id, expect.stringContaining('Obras do Zito')],
-    ]);
-    expect(kept[0]).toMatchObject({ outcome: 'Avisado.', reason: 'burla' });
+    const mara = await moderator(api);
+    expect(await caseFor(mara, 1)).toMatchObject({ owner: { id: nelson.user.id } });
+    await decides(mara, 1, { action: 'none', words: '' });
+    await eraseAccount(api.ctx, { userId: nelson.user.id });
+    const titled = { snapshot: { title: 'Obras do Nelson' } };
+    expect(await caseFor(mara, 1)).toMatchObject({ owner: null, now: null, ...titled });
+    api.clock.advance(29 * day);
+    await forgetEvidence(api.ctx);
+    expect(await caseFor(await moderator(api), 1)).toMatchObject(titled);
+    api.clock.advance(2 * day);
+    await forgetEvidence(api.ctx);
+    expect(await caseFor(await moderator(api), 1)).toMatchObject({
+      snapshot: null,
+      subject: { type: 'service', id: 1 },
+    });
   });
 
   it('is answered with which thing it was and what was done, also when that is gone', async () => {
@@ -147,15 +152,15 @@ describe('reporting', () => {
     await publishes(zito, { title: 'Obras' });
     const { id } = await says(zito, await startsWith(rosa, zito), 'Pague já');
     const all = [
-      [{ type: 'service', id: 1 }, 'removed'],
-      [{ type: 'user', id: zito.user.id }, 'suspended'],
-      [{ type: 'message', id }, 'kept'],
+      [{ type: 'message', id }, 'none'],
+      [{ type: 'service', id: 1 }, 'remove'],
+      [{ type: 'user', id: zito.user.id }, 'suspend'],
     ] as const;
-    for (const [at, [thing, decision]] of all.entries()) {
+    const mara = await moderator(api);
+    for (const [at, [thing, action]] of all.entries()) {
       await reports(rosa, thing);
-      await close(api.ctx, at + 1, { decision, outcome: 'Segredo da equipa.' });
+      await decides(mara, at + 1, { action });
     }
-    await suspend(api.ctx, zito.email);
     const told = async () =>
       (await rosa.call<Notification[]>('GET', '/notifications/')).flatMap(({ type, description }) =>
         type === 'system' ? [description] : [],
@@ -173,8 +178,8 @@ describe('reporting', () => {
     await eraseAccount(api.ctx, { userId: zito.user.id });
     expect((await told()).toSorted()).toEqual([
       'Mensagem: não encontrámos nada contra as regras. Obrigado por avisar.',
-      'Perfil: a conta foi suspensa. Obrigado por avisar.',
-      'Serviço: o conteúdo foi retirado. Obrigado por avisar.',
+      'Perfil “Zito Langa”: a conta foi suspensa. Obrigado por avisar.',
+      'Serviço “Obras”: o conteúdo foi retirado. Obrigado por avisar.',
     ]);
   });
 
@@ -190,12 +195,38 @@ describe('reporting', () => {
     await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
     api.clock.advance(15 * 24 * 60 * 60 * 1000);
     await eraseAccount(api.ctx, { userId: rosa.user.id });
-    const [thing, message] = await openReports(api.ctx);
-    const gone = { reporter: null, reporter_id: null, text: null, client_id: null, owner_id: zito.user.id };
-    expect(thing).toMatchObject({ ...gone, reason: 'burla' });
-    expect(thing?.snapshot).toContain('Obras do Zito');
-    expect(message).toMatchObject(gone);
-    expect(message?.snapshot).toContain('Pague já');
-    expect(message?.snapshot).not.toContain('841234567');
+    const mara = await moderator(api);
+    const [thing, message] = [await caseFor(mara, 1), await caseFor(mara, 2)];
+    expect(thing).toMatchObject({ snapshot: { title: 'Obras do Zito' } });
+    for (const { reports } of [thing, message])
+      expect(reports).toMatchObject([{ reason: 'burla', text: null, reporter: null }]);
+    expect(message.talks).toMatchObject([
+      { messages: [{ by: 'reported', text: 'Pague já ou mostro a todos' }] },
+    ]);
+    expect(JSON.stringify(message)).not.toContain('841234567');
+  });
+
+  it('of somebody one has talked with is possible also when they hide or are gone, with what was said', async () => {
+    const api = await serveApi();
+    const [zito, rosa, ana] = [await freelancer(api), await person(api), await person(api)];
+    const conversation = await startsWith(rosa, zito);
+    await says(zito, conversation, 'Manda 500 por M-Pesa primeiro');
+    await zito.call('POST', '/users/me/deletion', { password: zito.password });
+    const him = { type: 'user', id: zito.user.id };
+    expect(await codeOf(reports(ana, him))).toBe('not_found');
+    expect((await reports(rosa, him)).status).toBe(201);
+    const mara = await moderator(api);
+    expect((await caseFor(mara, 1)).talks).toMatchObject([
+      { messages: [{ by: 'reported', text: 'Manda 500 por M-Pesa primeiro' }] },
+    ]);
+    await decides(mara, 1, { action: 'none', words: '' });
+    api.clock.advance(15 * day);
+    await eraseAccount(api.ctx, { userId: zito.user.id });
+    const later = await signsInAgain(api, rosa);
+    expect((await reports(later, him)).status).toBe(201);
+    expect(await caseFor(await moderator(api), 2)).toMatchObject({ owner: null, actions: ['none'] });
+    await decides(await moderator(api), 2, { action: 'none', words: '' });
+    const [{ description = '' } = {}] = await later.call<Notification[]>('GET', '/notifications/');
+    expect(description).toContain('a conta já tinha sido eliminada');
   });
 });

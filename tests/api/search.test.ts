@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type SearchPage, searchPage, sorts } from '#lib/contract/search.ts';
 import { Random } from '#seed/random.ts';
-import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { wordsOf } from '#server/entries/documents/words.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
 import { eraseAccount } from '#server/erasure.ts';
@@ -17,6 +16,7 @@ import { employer } from '#tests/support/cast/jobs.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
+import { reinstate, suspend } from '#tests/support/cast/standing.ts';
 import { testsPostgres } from '#tests/support/database.ts';
 import {
   type Asked,

@@ -20,7 +20,8 @@ async function seller() {
 describe('each field of a service', () => {
   it('has a sample, and is sent and read back', async () => {
     const { who, samples, read } = await seller();
-    expect([...Object.keys(samples), 'client_id'].sort()).toEqual(Object.keys(publishService.shape).sort());
+    const ofSending = ['client_id', 'confirm_warnings'];
+    expect([...Object.keys(samples), ...ofSending].sort()).toEqual(Object.keys(publishService.shape).sort());
     const sent = all(samples, 'first');
     expect(await who.call('POST', '/services/', sent)).toMatchObject(sent);
     expect(await read()).toMatchObject(sent);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Service, service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
-import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import { publicPaths } from '#server/things.ts';
 import { serveApi } from '#tests/support/api.ts';
@@ -10,6 +9,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
+import { reinstate, suspend } from '#tests/support/cast/standing.ts';
 
 describe('publishing a service', () => {
   it('in the name of a company keeps it as it is written, for everybody to see', async () => {

@@ -65,6 +65,46 @@ describe('migrations', () => {
     ]);
   });
 
+  it('make one case of all the reports of one thing that nobody has looked at', async () => {
+    const db = await opened(await freshPlace());
+    const frozen = Object.entries(migrations).filter(([name]) => name < '036');
+    await migrate(db, Object.fromEntries(frozen));
+    for (const [id, name] of [
+      [1, 'ana'],
+      [2, 'rui'],
+    ] as const)
+      await sql`insert into users (id, username, email, email_key, created_at)
+        values (${id}, ${name}, ${`${name}@x.mz`}, ${`${name}@x.mz`}, '2026-01-01')`.execute(db);
+    const card = JSON.stringify({
+      title: 'Obras',
+      description: 'Casas.',
+      images: ['/media/a.webp'],
+      likes: 3,
+    });
+    const talk = JSON.stringify({ messages: [{ sender_id: 2, text: 'Paga já' }] });
+    await sql`insert into reports (reporter_id, owner_id, type, ref_id, reason, snapshot, created_at, closed_at) values
+      (1, 2, 'service', 7, 'burla', ${card}, '2026-01-02', null),
+      (2, 2, 'service', 7, 'spam', ${card}, '2026-01-03', null),
+      (1, 2, 'message', 8, 'burla', ${talk}, '2026-01-04', null),
+      (1, 2, 'service', 9, 'burla', ${card}, '2026-01-05', '2026-01-06')`.execute(db);
+    await migrate(db);
+    const cases = await db
+      .selectFrom('cases')
+      .select(['type', 'ref_id', 'owner_id', 'state', 'score', 'snapshot', 'opened_at'])
+      .orderBy('ref_id')
+      .execute();
+    const waiting = { owner_id: 2, state: 'aberto' };
+    const snapshot = JSON.stringify({
+      ...{ title: 'Obras', fields: [{ name: 'description', text: 'Casas.' }], pictures: ['/media/a.webp'] },
+    });
+    expect(cases).toEqual([
+      { ...waiting, type: 'service', ref_id: 7, score: 20, snapshot, opened_at: '2026-01-02' },
+      { ...waiting, type: 'message', ref_id: 8, score: 10, snapshot: '{}', opened_at: '2026-01-04' },
+    ]);
+    const linked = await db.selectFrom('reports').select('case_id').orderBy('id').execute();
+    expect(linked.map(({ case_id }) => case_id !== null)).toEqual([true, true, true, false]);
+  });
+
   it('store saved searches without words under their first filter', async () => {
     const db = await opened(await freshPlace());
     await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '030')));

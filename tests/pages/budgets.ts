@@ -141,3 +141,18 @@ export const messagesBudget: Omit<Budget, 'page'> = {
 };
 /** Script of ours: without React. */
 export const messagesOwn = 45 * KB;
+
+/** Of the page of moderation, as everybody gets it: that of what is not found, and who asks where somebody has signed in. */
+export const moderationBudget: Omit<Budget, 'page'> = {
+  ...still,
+  total: 25 * KB,
+  script: 7.1 * KB,
+  requests: 7,
+};
+/** With its island, which comes to moderators alone. */
+export const moderationIsland: Pick<Budget, 'total' | 'script' | 'css'> = {
+  total: 147 * KB,
+  // React is 58 KB of it, and what every form of the site brings 21 KB.
+  script: 122 * KB,
+  css: 8.4 * KB,
+};

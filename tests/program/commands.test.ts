@@ -152,7 +152,7 @@ describe('the seeder', () => {
 });
 
 describe('suspending somebody beside the running program', () => {
-  it('has them out within a second, and lets them in again when they are reinstated', async () => {
+  it('has them out within a second, in a small world until they are reinstated', async () => {
     const dataDir = await seeded();
     const program = await startProgram({ DATA_DIR: dataDir });
     onTestFinished(() => program.stop());
@@ -174,10 +174,15 @@ describe('suspending somebody beside the running program', () => {
       body: JSON.stringify({ refresh_token }),
     });
     expect(refresh.status).toBe(401);
-    expect((await signIn(program.url, 'simples@demo.bizlink.mz')).status).toBe(403);
+    const suspended = await (await signIn(program.url, 'simples@demo.bizlink.mz')).json();
+    const told = async () => {
+      const headers = { authorization: `Bearer ${suspended.access_token}` };
+      return (await fetch(`${program.url}/api/notifications`, { headers })).status;
+    };
+    expect(await told()).toBe(403);
 
     expect((await command('admin', dataDir, 'reinstate', '@simples')).code).toBe(0);
-    expect((await signIn(program.url, 'simples@demo.bizlink.mz')).status).toBe(200);
+    expect(await told()).toBe(200);
     expect((await me()).status).toBe(401);
   });
 
@@ -193,10 +198,29 @@ describe('suspending somebody beside the running program', () => {
       ['delete', 'simples'],
       ['suspend', 'a', 'b'],
       ['close-report', '1', 'kept'],
+      ['role', 'simples'],
       ['close-report', '1', 'kept', ' '],
       ['toString'],
     ])
       expect((await command('admin', dataDir, ...wrong)).output).toContain('npm run admin -- suspend WHO');
+  });
+});
+
+describe('a role', () => {
+  it('is given and taken away by name, and is one of three', async () => {
+    const dataDir = await seeded();
+    const roleOf = () => rowsOf(dataDir, "select role from users where username = 'simples'")[0]?.['role'];
+    expect(await command('admin', dataDir, 'role', '@simples', 'moderator')).toEqual({
+      code: 0,
+      output: '@simples has the role moderator.\n',
+    });
+    expect(roleOf()).toBe('moderator');
+    expect(await command('admin', dataDir, 'role', '@simples', 'king')).toEqual({
+      code: 1,
+      output: 'The role is one of none, moderator, operator.\n',
+    });
+    expect((await command('admin', dataDir, 'role', '@simples', 'none')).code).toBe(0);
+    expect(roleOf()).toBe('none');
   });
 });
 

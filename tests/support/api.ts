@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { isFileTaken } from '#server/chat/chat.ts';
 import { openStorage } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -16,6 +17,7 @@ import type { Feature } from '#server/http/calls/route.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
 import { securityHeaders } from '#server/http/pages/security-headers.ts';
 import { createRouter } from '#server/http/router.ts';
+import { moderationFigures } from '#server/moderation/moderation.ts';
 import type { ResolveName } from '#server/notifications/push/addresses.ts';
 import { PushClient } from '#server/notifications/push/push.ts';
 import { createPreviews } from '#server/previews/previews.ts';
@@ -90,10 +92,10 @@ export async function serveApi({
     wordings,
     visits: openVisits({ db, log }),
   };
-  const calls = await createCalls(ctx, [...features, ...own]);
+  const calls = await createCalls(ctx, [...features, ...own], () => moderationFigures(ctx));
   const media = publicFiles(ctx);
   const previews = createPreviews(ctx);
-  const files = privateFiles(ctx);
+  const files = privateFiles(ctx, (name) => isFileTaken(ctx.db, name));
   const sockets = new Sockets(ctx, socketRooms(ctx), socketBounds);
   const router = createRouter({
     calls,

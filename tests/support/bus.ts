@@ -12,6 +12,7 @@ export function heardOn(bus: Bus): AppEvent[] {
     'work-queued': true,
     'message-sent': true,
     'messages-marked': true,
+    'message-taken': true,
     'notifications-changed': true,
     typing: true,
     'presence-changed': true,

@@ -13,7 +13,7 @@ import { migrations } from '#server/db/migrations/index.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { TellEvents } from '#server/db/transaction.ts';
-import { empty, isLarge } from './empty.ts';
+import { empty, hasLog, isLarge } from './empty.ts';
 import { type Lasting, lasting } from './lasting.ts';
 import { preparedPostgres } from './postgres.ts';
 import './sqlite.ts';
@@ -37,7 +37,7 @@ export async function freshDatabase(tellEvents?: TellEvents): Promise<Db> {
     await db.destroy();
     const emptying = new Db(database.dialect);
     // One that has grown stays slow, however empty: its indexes remember.
-    if (await isLarge(emptying)) return database.end();
+    if ((await isLarge(emptying)) || (await hasLog(emptying))) return database.end();
     await empty(emptying);
     spare.push(database);
   });

@@ -11,6 +11,12 @@ export async function isLarge(db: Db): Promise<boolean> {
   return Number(rows[0]?.bytes) > 16 * 1024 * 1024;
 }
 
+/** Whether something was written that SQLite refuses to delete. PostgreSQL is emptied without its triggers. */
+export async function hasLog(db: Db): Promise<boolean> {
+  if (db.dialect.name !== 'sqlite') return false;
+  return (await db.selectFrom('moderation_log').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 const sqliteBytes = sql<{ bytes: number }>`
   select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
 const postgresBytes = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;

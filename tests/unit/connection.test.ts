@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#scripts/calls/api-error.ts';
 import { Connection } from '#scripts/live/connection.ts';
 
 const opened: Socket[] = [];
@@ -15,7 +16,8 @@ class Socket {
   }
 }
 
-vi.mock('#scripts/calls/api.ts', () => ({ call: async () => ({ ticket: 'x' }) }));
+const call = vi.hoisted(() => vi.fn(async () => ({ ticket: 'x' })));
+vi.mock('#scripts/calls/api.ts', () => ({ call }));
 
 const page = { hidden: false };
 const connected = () => {
@@ -52,6 +54,20 @@ describe('a connection', () => {
     vi.setSystemTime(Date.now() + 60 * 60_000);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(opened.map(({ readyState }) => readyState)).toEqual([3, 3]);
+  });
+
+  it('is tried again when the server fails, and not when it refuses', async () => {
+    for (const [status, tries] of [
+      [500, 2],
+      [403, 1],
+    ] as const) {
+      call.mockClear();
+      call.mockRejectedValueOnce(new ApiError(status));
+      const connection = connected();
+      await vi.advanceTimersByTimeAsync(5 * 60_000);
+      expect(call, String(status)).toHaveBeenCalledTimes(tries);
+      connection.close();
+    }
   });
 
   it('stays in a hidden page, whose timers browsers slow down', async () => {

@@ -24,6 +24,11 @@ const values: MailValues = {
   'lost-access-begun': { name, due: when, browser: 'Chrome em Android' },
   'lost-access-done': { name, when },
   'deletion-begun': { name, due: '2026-12-02T22:00:00.000Z' },
+  'moderation-decided': {
+    ...{ name, what: 'decided', action: 'hide', rule: 'burla', until: null, type: 'job' },
+    ...{ title: 'Electricista', words: 'Pede dinheiro antes da entrevista.' },
+  },
+  'cases-waiting': { name: null, count: 3, oldest: when },
   'application-sent': { name, jobId: 7, title: 'Electricista', company: 'Luz Nova' },
   'application-received': { name, jobId: 7, title: 'Electricista', applicant: 'Ivo Machava', count: 3 },
   'application-moved': { name, jobId: 7, title: 'Electricista', company: 'Luz Nova', status: 'entrevista' },
@@ -42,6 +47,7 @@ const values: MailValues = {
 };
 /** Mails that warn of no stranger in the account. */
 const isOfWork = /^(application|vacancy|deadline|messages|daily)-/;
+const isOfModeration = /^(moderation|cases)-/;
 const templates = Object.keys(values) as MailTemplate[];
 
 function written<T extends MailTemplate>(template: T, own: Partial<MailValues[T]> = {}) {
@@ -91,7 +97,7 @@ describe.each(templates)('the mail %s', (template) => {
   it('leads only to this site and to support, and to the same places in both parts', () => {
     const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
     const places = ['https://bizlink.co.mz', 'mailto:suporte@bizlink.co.mz'];
-    const pages = ['/settings', '/settings#security', '/reset-password'].map(
+    const pages = ['/settings', '/settings#security', '/reset-password', '/decisoes', '/moderacao'].map(
       (path) => `https://bizlink.co.mz${path}`,
     );
     const ofJobs =
@@ -100,7 +106,7 @@ describe.each(templates)('the mail %s', (template) => {
       links.filter((href) => ![...places, ...pages].includes(href ?? '') && !ofJobs.test(href ?? '')),
     ).toEqual([]);
     for (const href of links) expect(text).toContain(href?.replace('mailto:', ''));
-    expect(text.includes('Não foi você?')).toBe(!isOfWork.test(template));
+    expect(text.includes('Não foi você?')).toBe(!isOfWork.test(template) && !isOfModeration.test(template));
   });
 
   it('has a subject of one short line, without what only its reader may know', () => {

@@ -26,8 +26,8 @@ describe('what a screen says about a failed call', () => {
   });
 
   it('lets "suspended" and "not yours" say themselves what they mean', () => {
-    expect(said(403, { detail: 'Esta conta está suspensa.', code: 'forbidden' })).toBe(
-      'Esta conta está suspensa.',
+    expect(said(403, { detail: 'A sua conta está suspensa.', code: 'suspended' })).toBe(
+      'A sua conta está suspensa.',
     );
     expect(said(401, { detail: 'Falha na autenticação Google', code: 'invalid_credential' })).toBe(
       'Falha na autenticação Google',

@@ -12,6 +12,7 @@ import * as jobFilters from './job-filters.ts';
 import * as jobs from './jobs.ts';
 import { paging } from './lists.ts';
 import * as marks from './marks.ts';
+import * as moderation from './moderation.ts';
 import * as notificationChoices from './notification-choices.ts';
 import * as notifications from './notifications.ts';
 import * as portfolio from './portfolio.ts';
@@ -252,6 +253,30 @@ export const calls = {
   'PUT /chat/quick-answers': { body: quickAnswers.quickAnswers, answer: quickAnswers.quickAnswers },
 
   'POST /reports': { body: reports.report, status: 201, answer: reports.reported },
+
+  'GET /moderation/cases': { query: moderation.caseFilters, answer: moderation.caseList },
+  'GET /moderation/cases/:id': { params: byId, answer: moderation.moderationCase },
+  'POST /moderation/cases/:id/claim': { params: byId, answer: moderation.moderationCase },
+  'POST /moderation/cases/:id/release': { params: byId, answer: moderation.moderationCase },
+  'POST /moderation/cases/:id/decide': {
+    params: byId,
+    body: moderation.decide,
+    answer: moderation.moderationCase,
+  },
+  'POST /moderation/cases/:id/appeal': {
+    params: byId,
+    body: moderation.judge,
+    answer: moderation.moderationCase,
+  },
+  'GET /moderation/log': { query: moderation.logPages, answer: z.array(moderation.logEntry) },
+  'GET /moderation/log.csv': { query: moderation.logFilters },
+  'GET /moderation/decisions/mine': { answer: z.array(moderation.ownDecision) },
+  'POST /moderation/decisions/:id/appeal': {
+    params: byId,
+    body: moderation.appeal,
+    answer: moderation.ownDecision,
+  },
+  'GET /moderation/held/mine': { answer: z.array(moderation.heldThing) },
 
   'GET /saved-searches': { answer: z.array(savedSearches.savedSearch) },
   'POST /saved-searches': { body: savedSearches.saveSearch, status: 201, answer: savedSearches.savedSearch },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
+import { cautions } from '../moderation/life.ts';
 import { longestRecordingMs, longestText, referenceTypes, waveformPoints } from './chat-form.ts';
 import { company } from './companies.ts';
 import { clientId, id, idText } from './id.ts';
@@ -98,6 +99,8 @@ export const message = z.object({
   height: number,
   duration_ms: number,
   waveform: text,
+  /** For who receives it: it asks for money, or leads away from the site. Once a conversation. */
+  caution: z.optional(z.enum(cautions)),
 });
 export type Message = z.infer<typeof message>;
 

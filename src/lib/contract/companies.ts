@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { createCompany } from './company-form.ts';
+import { withheld } from './withheld.ts';
 
 export const editCompany = z.partial(createCompany);
 export type EditCompany = z.infer<typeof editCompany>;
 
 export const company = z.object({
   id: z.number(),
+  ...withheld,
   owner_id: z.number(),
   owner_username: z.string(),
   slug: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { signals } from '../moderation/signals.ts';
 
 export const errorAnswer = z.object({
   detail: z.string(),
@@ -6,8 +7,20 @@ export const errorAnswer = z.object({
   code: z.string().check(z.regex(/^[a-z][a-z_]*$/)),
   /** With `second_factor_needed`: goes with the second factor. */
   challenge: z.optional(z.string()),
+  /** With `warnings`: the words of the text that others may take for a fraud. `confirm_warnings` publishes them. */
+  warnings: z.optional(
+    z.array(
+      z.object({
+        signal: z.enum(signals),
+        field: z.string(),
+        words: z.array(z.string()),
+        advice: z.string(),
+      }),
+    ),
+  ),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 
 export type ErrorAnswer = z.infer<typeof errorAnswer>;
 export type FieldError = NonNullable<ErrorAnswer['errors']>[number];
+export type Warning = NonNullable<ErrorAnswer['warnings']>[number];

@@ -50,6 +50,15 @@ const messagesMarked = z.object({
   upToId: z.number(),
 });
 
+/** Moderation took it from both, or gave it back. */
+const messageTaken = z.object({
+  type: z.literal('message-taken'),
+  to,
+  userIds: z.array(id),
+  conversationId: id,
+  messageId: id,
+});
+
 const typing = z.object({
   type: z.literal('typing'),
   to,
@@ -89,6 +98,7 @@ const appEvent = z.discriminatedUnion('type', [
   workQueued,
   messageSent,
   messagesMarked,
+  messageTaken,
   typing,
   presenceChanged,
   contactChanged,

@@ -7,6 +7,7 @@ import { clientId } from './id.ts';
 import { currencies, employmentTypes, jobStatuses, jobWords, longestLocation } from './job-form.ts';
 import { pictureAddress, priceInput, version } from './publishing.ts';
 import { line, orNothing } from './text.ts';
+import { confirmWarnings, withheld } from './withheld.ts';
 
 const companyId = z.pipe(
   z.pipe(
@@ -67,6 +68,7 @@ const fields = {
 export const publishJob = z.object({
   ...fields,
   client_id: z.optional(clientId),
+  ...confirmWarnings,
 });
 export type PublishJob = z.infer<typeof publishJob>;
 export type JobField = keyof typeof fields;
@@ -74,6 +76,7 @@ export type JobFields = { [Name in JobField]: Exclude<PublishJob[Name], undefine
 
 export const editJob = z.extend(z.partial(z.object(fields)), {
   updated_at: version,
+  ...confirmWarnings,
 });
 export type EditJob = z.infer<typeof editJob>;
 
@@ -108,6 +111,7 @@ const shownFields = {
 
 export const job = z.object({
   id: z.number(),
+  ...withheld,
   slug: z.string(),
   ...shownFields,
   owner_id: z.number(),

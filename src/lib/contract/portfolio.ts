@@ -4,6 +4,7 @@ import { paging } from './lists.ts';
 import { itemsShown, itemWords, mediaKinds, mostItems } from './portfolio-form.ts';
 import { version } from './publishing.ts';
 import { orNothing } from './text.ts';
+import { confirmWarnings, withheld } from './withheld.ts';
 
 const fields = {
   title: itemWords.title,
@@ -23,6 +24,7 @@ const companyId = z.pipe(
 /** Sent in the query or in the body. The body wins. */
 export const publishItem = z.extend(z.partial(z.object({ ...fields, company_id: companyId })), {
   client_id: z.optional(clientId),
+  ...confirmWarnings,
 });
 export type PublishItem = z.infer<typeof publishItem>;
 
@@ -30,6 +32,7 @@ export const editItem = z.extend(z.partial(z.object(fields)), {
   /** Removes the file. Not needed when a new file is sent. */
   remove_media: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   updated_at: version,
+  ...confirmWarnings,
 });
 export type EditItem = z.infer<typeof editItem>;
 
@@ -65,6 +68,7 @@ export const media = {
 
 export const portfolioItem = z.object({
   id: z.number(),
+  ...withheld,
   title: z.string(),
   description: z.string(),
   link: text,

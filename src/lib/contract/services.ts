@@ -6,6 +6,7 @@ import { clientId, id } from './id.ts';
 import { pictureAddress, priceInput, version } from './publishing.ts';
 import { longestTag, mostPictures, mostTags, serviceWords, statuses } from './service-form.ts';
 import { line } from './text.ts';
+import { confirmWarnings, withheld } from './withheld.ts';
 
 /** Accepts an array, JSON, words separated by commas, or a list within braces. */
 export const tagList = z.pipe(
@@ -52,6 +53,7 @@ const fields = {
 export const publishService = z.object({
   ...fields,
   client_id: z.optional(clientId),
+  ...confirmWarnings,
 });
 export type PublishService = z.infer<typeof publishService>;
 export type ServiceField = keyof typeof fields;
@@ -59,6 +61,7 @@ export type ServiceFields = { [Name in ServiceField]: Exclude<PublishService[Nam
 
 export const editService = z.extend(z.partial(z.object(fields)), {
   updated_at: version,
+  ...confirmWarnings,
 });
 export type EditService = z.infer<typeof editService>;
 
@@ -89,6 +92,7 @@ const shownFields = {
 
 export const service = z.object({
   id: z.number(),
+  ...withheld,
   slug: z.string(),
   ...shownFields,
   owner_id: z.number(),

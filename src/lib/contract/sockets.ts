@@ -48,6 +48,8 @@ export const socketEvents = {
       typing: z.extend(ofConversation, { user_id: z.number() }),
       read: marked,
       delivered: marked,
+      /** Moderation took a message from both, or gave it back. */
+      taken: z.extend(ofConversation, { id: z.number() }),
       presence: z.extend(presence, { user_id: z.number() }),
       /** Only on a socket for all conversations. Not for messages. */
       notification,

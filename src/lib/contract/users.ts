@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { roles } from '../moderation/roles.ts';
 import { company } from './companies.ts';
 import { freelancer } from './freelancers.ts';
 import { basics, genders, username, userTypes } from './user-form.ts';
@@ -29,6 +30,7 @@ export const ownUser = z.extend(publicUser, {
   /** False: nobody sees this person's presence, and this person sees nobody's. */
   shows_presence: z.boolean(),
   deletion_due_at: z.nullable(z.string()),
+  role: z.enum(roles),
   companies: z.array(company),
   freelancer: z.optional(freelancer),
 });

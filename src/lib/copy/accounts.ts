@@ -9,7 +9,6 @@ export const accountTexts = {
   takenUsername: 'Este nome já está em uso.',
   oddText: 'O texto tem sinais que não podem ser usados.',
   oddName: 'O nome tem sinais que não podem ser usados.',
-  suspended: 'Esta conta está suspensa. Se acha que é engano, escreva ao suporte.',
   codeSent: 'Código enviado para o seu email. Verifique sua caixa de entrada.',
   emailProven: 'Este email já está confirmado.',
   passwordChanged: 'Senha alterada com sucesso. Redirecionando...',

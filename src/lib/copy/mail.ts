@@ -3,7 +3,19 @@ import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { formatDayAndHour } from '#lib/format/long-date.ts';
 import { maskEmail } from '#lib/format/mask.ts';
 import { dateText } from '#lib/jobs/words.ts';
+import type { Action, CaseType } from '#lib/moderation/life.ts';
 import { paths } from '#lib/paths.ts';
+import type { ReportReason } from '../contract/reports.ts';
+import {
+  decisionNotices,
+  howToAppeal,
+  noFurtherAppeal,
+  putBack,
+  rules,
+  thanksForAppeal,
+  whatWasDone,
+  yours,
+} from './moderation/notices.ts';
 import { notificationTexts } from './notifications.ts';
 
 /** Times are ISO-8601 text. */
@@ -20,6 +32,18 @@ export interface MailValues {
   'lost-access-begun': { name: string | null; due: string; browser: string };
   'lost-access-done': { name: string | null; when: string };
   'deletion-begun': { name: string | null; due: string };
+  'moderation-decided': {
+    name: string | null;
+    what: keyof typeof decisionNotices;
+    action: Action;
+    rule: ReportReason;
+    until: string | null;
+    type: CaseType;
+    title: string;
+    words: string;
+  };
+  /** To the address for support. */
+  'cases-waiting': { name: null; count: number; oldest: string };
   'application-sent': { name: string | null; jobId: number; title: string; company: string };
   /** `count`: applications since the last such mail. `applicant` is the last of them. */
   'application-received': {
@@ -372,6 +396,35 @@ export const letters: {
       text: 'Anule o pedido em Definições e defina já uma nova senha: alguém entrou na sua conta.',
       links: [newPasswordOf(site), supportOf(site)],
     },
+  }),
+  'moderation-decided': ({ name, what, action, rule, until, type, title, words }, { publicUrl }) => ({
+    subject: decisionNotices[what],
+    preview: whatWasDone[action](yours[type](title), until && formatDate(new Date(until))),
+    title: decisionNotices[what],
+    name,
+    before:
+      what === 'reversed'
+        ? putBack
+        : whatWasDone[action](yours[type](title), until && formatDate(new Date(until))),
+    facts: [
+      ['Regra', rules[rule]],
+      ['O que lhe dizemos', words],
+    ],
+    after: what === 'decided' ? howToAppeal : what === 'upheld' ? noFurtherAppeal : thanksForAppeal,
+    action: { label: 'Ver em Decisões', href: publicUrl + paths.decisions },
+  }),
+  'cases-waiting': ({ count, oldest }, { publicUrl }) => ({
+    subject: count === 1 ? 'Um caso espera há mais de um dia' : `${count} casos esperam há mais de um dia`,
+    preview: `O mais antigo é de ${atMaputo(oldest)}.`,
+    title: 'Casos à espera',
+    name: null,
+    before:
+      count === 1
+        ? 'Na moderação há um caso que espera há mais de um dia.'
+        : `Na moderação há ${count} casos que esperam há mais de um dia.`,
+    facts: [['O mais antigo', atMaputo(oldest)]],
+    after: 'Este aviso chega uma vez por dia, enquanto houver casos à espera.',
+    action: { label: 'Abrir a moderação', href: publicUrl + paths.moderation },
   }),
   'application-sent': ({ name, title, company }, { publicUrl }) => ({
     subject: 'A sua candidatura foi enviada',

@@ -27,8 +27,10 @@ const reportedAs = (what: keyof typeof reported, name: string | undefined) => {
 const decisions: Readonly<Record<Decision, string>> = {
   kept: 'não encontrámos nada contra as regras',
   warned: 'avisámos quem publicou',
+  hidden: 'o conteúdo ficou escondido',
   removed: 'o conteúdo foi retirado',
   suspended: 'a conta foi suspensa',
+  gone: 'a conta já tinha sido eliminada',
 };
 
 type AccountNotice =

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, FieldError } from '#lib/contract/errors.ts';
+import type { ErrorAnswer, FieldError, Warning } from '#lib/contract/errors.ts';
 import { problems } from '#lib/copy/problems.ts';
 
 /** Status 0: the request got no answer, or an answer that is not from our server. */
@@ -8,6 +8,7 @@ export class ApiError extends Error {
   readonly detail: string | undefined;
   readonly errors: readonly FieldError[];
   readonly challenge: string | undefined;
+  readonly warnings: readonly Warning[] | undefined;
   readonly retryAfter: number;
 
   constructor(status: number, answer: Partial<ErrorAnswer> = {}, retryAfter = 0) {
@@ -16,6 +17,7 @@ export class ApiError extends Error {
     this.code = answer.code;
     this.detail = answer.detail;
     this.challenge = answer.challenge;
+    this.warnings = answer.warnings;
     this.errors = answer.errors ?? [];
     this.retryAfter = retryAfter;
   }

@@ -24,7 +24,7 @@ export interface CallOptions extends Sending {
  * ApiError. Only for paths that are known only at run time, such as those of the outbox. All others use `call`.
  */
 export const callAt = (method: string, path: string, options: CallOptions = {}): Promise<unknown> =>
-  afterProof(call, () => callOnce(method, path, options));
+  afterProof(call, () => callOnce(method, path, options), options.background);
 
 export const call = callAt as DeclaredCall<CallOptions>;
 

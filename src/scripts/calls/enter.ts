@@ -9,8 +9,8 @@ import { send } from './send.ts';
 import { personIn, personNow } from './token.ts';
 
 /**
- * A person whose account will be deleted goes to the settings, where they can keep it. The sign-in page is replaced
- * in the history, because going back would lead through it again.
+ * A suspended person goes to where it says why. A person whose account will be deleted goes to the settings, where they
+ * can keep it. The sign-in page is replaced in the history, because going back would lead through it again.
  */
 export async function enter(tokens: Tokens, next: string): Promise<'leaving'> {
   const user = await ownUser(tokens.access_token);
@@ -23,7 +23,8 @@ export async function enter(tokens: Tokens, next: string): Promise<'leaving'> {
     keepPerson(user);
     keptForSession['person'] = 'known';
   }
-  location.replace(user?.deletion_due_at ? paths.settings : next);
+  const isSuspended = user?.is_active === false;
+  location.replace(isSuspended ? paths.decisions : user?.deletion_due_at ? paths.settings : next);
   return 'leaving';
 }
 

@@ -1,5 +1,6 @@
 import { nameHash } from '#lib/art/name-hash.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { mayModerate } from '#lib/moderation/roles.ts';
 import { paths } from '#lib/paths.ts';
 import { missingOf } from '#lib/profiles/missing.ts';
 import { promptOf } from '#lib/profiles/prompt.ts';
@@ -19,7 +20,8 @@ export function keepPerson(user: OwnUser) {
   const missing = missingOf(user, user.companies).join(' ');
   const hasCompany = user.companies.length > 0;
   const isSeller = hasCompany || user.user_type === 'freelancer';
-  const known = { name, username, initial, paint, photo, missing, hasCompany, isSeller };
+  const moderates = mayModerate(user.role);
+  const known = { name, username, initial, paint, photo, missing, hasCompany, isSeller, moderates };
   $person.set({ ...known, prompt: promptOf(user) });
   kept['own'] = JSON.stringify(user);
   forgetOthers(user.id);

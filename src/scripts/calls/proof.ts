@@ -4,34 +4,22 @@ import type { Sending } from './send.ts';
 
 type Call = DeclaredCall<Sending>;
 
-let pendingProof: Promise<boolean> | undefined;
+const needs = /^(email_not_proven|confirmation_needed|suspended)$/;
 
 /**
  * Some calls need a proof first: of the e-mail, before the first contact with a stranger, or that the person at this
- * device is its owner. A dialog asks for it, and then the work runs again.
+ * device is its owner. A dialog asks for it, and then the work runs again. A suspended person is led to where it says why.
  */
-export async function afterProof<T>(call: Call, work: () => Promise<T>): Promise<T> {
+export async function afterProof<T>(call: Call, work: () => Promise<T>, background?: boolean): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const dialog = error instanceof ApiError && dialogs[error.code ?? ''];
-    if (!dialog) throw error;
+    if (!(error instanceof ApiError) || !needs.test(error.code ?? '')) throw error;
     // In a hidden tab or a service worker nobody can answer the dialog.
     if (typeof document === 'undefined' || document.hidden) throw error;
-    pendingProof ??= ask(dialog, call).finally(() => {
-      pendingProof = undefined;
-    });
-    if (!(await pendingProof)) throw error;
+    const { ask } = await import('#scripts/accounts/needs.ts');
+    if (!(await ask(error, call, background))) throw error;
     // It may then ask for another one.
-    return afterProof(call, work);
+    return afterProof(call, work, background);
   }
 }
-
-type Dialog = () => Promise<{ readonly ask: (call: Call) => Promise<boolean> }>;
-
-const dialogs: Readonly<Record<string, Dialog>> = {
-  email_not_proven: () => import('#scripts/accounts/ask-for-proof.ts'),
-  confirmation_needed: () => import('#scripts/accounts/confirm-self.ts'),
-};
-
-const ask = async (dialog: Dialog, call: Call): Promise<boolean> => (await dialog()).ask(call);

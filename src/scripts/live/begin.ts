@@ -1,5 +1,6 @@
 import { unsent } from '#scripts/outbox/unsent.ts';
 import { kept } from '#scripts/stores/kept.ts';
+import { $person } from '#scripts/stores/session.ts';
 import { followUnread } from './unread.ts';
 
 export function begin(): void {
@@ -9,6 +10,9 @@ export function begin(): void {
   for (const told of ['unsent', 'storage']) addEventListener(told, () => void showUnsent());
   void confirmPush();
   void prepareLater();
+  $person.subscribe((person) => {
+    if (person?.moderates) void import('#scripts/moderation/menu.ts').catch(() => undefined);
+  });
 }
 
 const prepareAfterMs = 4000;

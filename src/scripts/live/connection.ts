@@ -89,7 +89,7 @@ export class Connection {
       if (this.#isWanted) this.#listen(ticket);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!error.asksToSignIn) this.#later();
+      if (!error.asksToSignIn && error.status !== 403) this.#later();
     } finally {
       this.#isOpening = false;
     }

@@ -37,7 +37,7 @@ addEventListener(islandFailed, ({ target }) => {
 addEventListener('load', () => {
   void refreshPerson();
   measureUsage();
-  if ($signedIn.get()) void import('#scripts/live/begin.ts').then(({ begin }) => begin());
+  if ($signedIn.get()) void import('#scripts/live/begin.ts').then((live) => live.begin());
   void beginWorker();
 });
 
@@ -56,8 +56,8 @@ async function finishGoogleSignIn() {
   // Who is signed in already stays here until it is done.
   document.documentElement.removeAttribute('data-guests');
   try {
-    const { finishGoogle } = await import('#scripts/accounts/google-return.ts');
-    await finishGoogle(hash);
+    const google = await import('#scripts/accounts/google-return.ts');
+    await google.finishGoogle(hash);
   } catch (error) {
     toastError(shellTexts.islandFailed);
     throw error;

@@ -30,6 +30,7 @@ export interface Person {
   readonly hasCompany?: boolean;
   /** A freelancer, or the owner of a company. Only they can show work. */
   readonly isSeller?: boolean;
+  readonly moderates?: boolean;
 }
 
 export const $person = persistentAtom<Person | undefined>('person', undefined, {

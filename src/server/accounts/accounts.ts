@@ -35,10 +35,18 @@ export { confirmEmail } from './credentials.ts';
 export { dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
 export { mayContactStrangers, requireProvenEmail } from './email-proof.ts';
 export { endLostAccess, removeFactors } from './factors/lost-access.ts';
+export { hasFactor } from './factors/queries.ts';
 export { beginSession, identify } from './sessions.ts';
 export { shownToOwner } from './shown.ts';
 export { identifyBySocket, livingAmong, ticketFor } from './socket-tickets.ts';
-export { reinstate, suspend } from './suspension.ts';
+export {
+  endSuspension,
+  reinstateUser,
+  setRole,
+  suspendUser,
+  suspensionsOver,
+  userCalled,
+} from './suspension.ts';
 
 export async function register(
   ctx: Ctx,

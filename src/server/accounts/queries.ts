@@ -68,6 +68,9 @@ export const deleteUser = (db: WritingDb, id: number) =>
 export const findDueForErasure = (db: ReadingDb, now: string) =>
   db.selectFrom('users').select('id').where('deletion_due_at', '<=', now).limit(1000).execute();
 
+export const listSuspendedUntil = (db: ReadingDb, now: string) =>
+  db.selectFrom('users').select('id').where('suspended_until', '<=', now).limit(1000).execute();
+
 export const updateUser = (db: WritingDb, id: number, changes: Updateable<UserTable>) =>
   db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 

@@ -32,8 +32,7 @@ export async function forgotPassword(ctx: Ctx, email: string, address: string): 
   const asked = await askedFrom(ctx, email, address);
   if (!(await mayMail(ctx, asked))) return answer; // the earlier codes are enough, and more would flood the mailbox
   await ctx.db.inTransaction(async (tx) => {
-    const found = await findUserByEmail(tx, email);
-    const user = found?.is_active ? found : undefined;
+    const user = await findUserByEmail(tx, email);
     const { code, until } = await makeCode(
       ctx,
       tx,

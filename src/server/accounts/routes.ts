@@ -1,4 +1,4 @@
-import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { anyone, evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { form } from '#server/http/calls/bodies.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { callerOf } from '#server/http/client-address.ts';
@@ -34,7 +34,7 @@ const signingIn: Feature = (api) => {
     'POST /auth/login',
     {
       access: anyone,
-      refusals: ['invalid_credentials', 'second_factor_needed', 'forbidden', 'rate_limited', 'unavailable'],
+      refusals: ['invalid_credentials', 'second_factor_needed', 'rate_limited', 'unavailable'],
       summary:
         'Signs in; `username` is the e-mail. Ten wrong passwords an account, fifty an address, in 15 minutes; ten of its own for a `device` that signed in before.',
       takes: form,
@@ -60,7 +60,6 @@ const signingIn: Feature = (api) => {
       refusals: [
         'invalid_credential',
         'second_factor_needed',
-        'forbidden',
         'already_registered',
         'conflict',
         'invalid_credentials',
@@ -192,7 +191,7 @@ const settings: Feature = (api) => {
   route(
     'POST /users/me/deletion',
     {
-      access: signedIn,
+      access: evenSuspended,
       refusals: [...afterPassword],
       summary: 'Hides the account, and erases it after 14 days.',
     },
@@ -201,7 +200,7 @@ const settings: Feature = (api) => {
 
   route(
     'DELETE /users/me/deletion',
-    { access: signedIn, summary: 'Keeps the account after all.' },
+    { access: evenSuspended, summary: 'Keeps the account after all.' },
     (request) => keepAccount(ctx, viewerOf(request)),
   );
 };

@@ -18,21 +18,18 @@ export const findBearer = prepared((db, sessionId: number, pairId: number) =>
     .select('refresh_tokens.used_at')
     .where('sessions.id', '=', sessionId)
     .where('refresh_tokens.id', '=', pairId)
-    .where('sessions.ended_at', 'is', null)
-    .where('users.is_active', '=', 1),
+    .where('sessions.ended_at', 'is', null),
 );
 
 export const findLivingToken = (db: ReadingDb, hash: string, now: string) =>
   db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('refresh_tokens')
     .select('sessions.user_id')
     .where('refresh_tokens.hash', '=', hash)
     .where('refresh_tokens.expires_at', '>', now)
     .where('sessions.ended_at', 'is', null)
-    .where('users.is_active', '=', 1)
     .executeTakeFirst();
 
 export async function spend(db: WritingDb, id: number, now: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { Session, Tokens } from '#lib/contract/accounts.ts';
-import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import type { ProvedBy } from '#server/db/schema.ts';
@@ -94,7 +93,6 @@ export async function beginSession(
       current.google_subject !== user.google_subject
     )
       throw new AppError('invalid_credentials');
-    if (!current.is_active) throw new AppError('forbidden', { detail: accountTexts.suspended });
     if (proof !== 'factor' && (await hasTotp(tx, user.id))) return beginChallenge(tx, user.id, now);
     const session = {
       ...{ user_id: user.id, browser, device_hash, created_at, last_used_at: created_at },
@@ -186,12 +184,13 @@ async function tokensOf(ctx: Ctx, pair: Pair): Promise<Tokens> {
 }
 
 /**
- * Locks the viewer's row until the transaction ends. For calls that waited, because the session may have ended or the
- * password changed.
+ * Locks the viewer's row until the transaction ends. For calls that waited, because the session may have ended, the
+ * password changed, or the person been suspended.
  */
 export async function lockViewer(tx: Tx, viewer: Viewer): Promise<User> {
   const user = await lockUser(tx, viewer.id);
-  const isSame = user?.is_active && user.password_hash === viewer.row.password_hash;
+  const { is_active, password_hash } = viewer.row;
+  const isSame = user?.is_active === is_active && user.password_hash === password_hash;
   if (!isSame || !(await isLiving(tx, viewer.sessionId))) throw new AppError('not_authenticated');
   return user;
 }

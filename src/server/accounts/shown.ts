@@ -25,5 +25,6 @@ export const shownToOwner = (user: User): OwnUser => ({
   shows_presence: user.shows_presence === 1,
   has_password: user.password_hash !== null,
   deletion_due_at: user.deletion_due_at,
+  role: user.role,
   companies: [],
 });

@@ -1,29 +1,57 @@
-import { refreshEntriesOf } from '#server/entries/entries.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import { findUserByEmailOrName, forgetProofs, updateUser } from './queries.ts';
+import type { Role } from '#lib/moderation/life.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { lockUser } from '#server/db/people.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import { tellThingsChanged } from '#server/realtime/changes.ts';
+import { findUserByEmailOrName, forgetProofs, listSuspendedUntil, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 
-type Needs = Pick<Ctx, 'db' | 'clock'>;
+export const userCalled = async (tx: Tx, who: string): Promise<number | undefined> =>
+  (await findUserByEmailOrName(tx, who))?.id;
 
-/** Takes effect at once, because every call checks the account and its session. */
-export async function suspend({ db, clock }: Needs, who: string): Promise<boolean> {
-  return db.inTransaction(async (tx) => {
-    const user = await findUserByEmailOrName(tx, who);
-    if (!user) return false;
-    await updateUser(tx, user.id, { is_active: 0 });
-    await refreshEntriesOf(tx, user.id);
-    await endSessions(tx, user.id, clock.now().toISOString());
-    await forgetProofs(tx, user.id);
-    return true;
-  });
+/**
+ * Takes effect at once, because every call checks the account and its session. `until` is null for good. A suspension
+ * that ends later than `until`, or never, keeps its end.
+ */
+export async function suspendUser(tx: Tx, userId: number, until: Date | null, now: Date): Promise<void> {
+  const user = await lockUser(tx, userId);
+  if (!user) return;
+  const ends = [until?.toISOString() ?? null, ...(user.is_active ? [] : [user.suspended_until])];
+  const suspended_until = latest(ends);
+  await updateUser(tx, userId, { is_active: 0, suspended_until });
+  await followLater(tx, userId, now);
+  await endSessions(tx, userId, now.toISOString());
+  await forgetProofs(tx, userId);
+  if (suspended_until !== null)
+    await enqueue(tx, {
+      ...{ kind: 'end-suspension', payload: { userId }, userId, now },
+      dueAt: new Date(suspended_until),
+    });
 }
 
-export async function reinstate({ db }: Needs, who: string): Promise<boolean> {
-  return db.inTransaction(async (tx) => {
-    const user = await findUserByEmailOrName(tx, who);
-    if (!user) return false;
-    await updateUser(tx, user.id, { is_active: 1 });
-    await refreshEntriesOf(tx, user.id);
-    return true;
-  });
+const latest = (ends: readonly (string | null)[]): string | null =>
+  ends.reduce((one, other) => (one === null || other === null ? null : one > other ? one : other));
+
+export async function reinstateUser(tx: Tx, userId: number, now: Date): Promise<void> {
+  await updateUser(tx, userId, { is_active: 1, suspended_until: null });
+  await followLater(tx, userId, now);
 }
+
+/** What is shown asks the account, so it follows at once. The read models of many things follow in the queue. */
+async function followLater(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tellThingsChanged(tx, userId);
+  await enqueue(tx, { kind: 'refresh-entries', payload: { userId }, userId, now });
+}
+
+export const setRole = (tx: Tx, userId: number, role: Role) => updateUser(tx, userId, { role });
+
+/** Reads the end again, because a longer suspension may have come since the job was planned. */
+export async function endSuspension(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  const user = await lockUser(tx, userId);
+  if (!user?.suspended_until || user.suspended_until > now.toISOString()) return false;
+  await reinstateUser(tx, userId, now);
+  return true;
+}
+
+export const suspensionsOver = async (db: Db, now: Date): Promise<number[]> =>
+  (await listSuspendedUntil(db, now.toISOString())).map(({ id }) => id);

@@ -4,6 +4,7 @@ import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { blockBetween, isVisible } from '#server/db/people.ts';
 import { correctCounts } from '#server/db/refers.ts';
 import type { ApplicationTable, NewRow } from '#server/db/schema.ts';
+import { isNotWithheld } from '#server/db/withheld.ts';
 
 export type StoredApplication = Selectable<ApplicationTable>;
 
@@ -46,7 +47,11 @@ const withJob = (db: ReadingDb, applicantId: number) =>
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .innerJoin('users', 'users.id', 'companies.owner_id')
     .select(shown)
-    .select((row) => row.and([isVisible()]).as('owner_is_visible'))
+    .select((row) =>
+      row
+        .and([isVisible(), isNotWithheld('job', 'jobs.id'), isNotWithheld('company', 'jobs.company_id')])
+        .as('is_shown'),
+    )
     .select((row) =>
       row.and([blockBetween(applicantId, sql.ref('companies.owner_id'))]).as('is_blocked_with_owner'),
     )

@@ -13,6 +13,7 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { interviewText } from '#lib/format/interview.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { paths } from '#lib/paths.ts';
+import { csvMark, csvOf } from '#server/http/calls/csv.ts';
 import { ownJob } from '#server/jobs/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -133,18 +134,3 @@ const cellsOf = ({ config }: Pick<Ctx, 'config'>, row: ReceivedRow): string[] =>
   row.cv_name ?? '',
   row.has_page ? config.publicUrl + paths.ownPage(row.username) : '',
 ];
-
-/** Matches where a spreadsheet may begin a cell, whatever its separator, and would then read a formula. */
-const formula = /(^|[\r\n;,\t])([\s\p{Cf}]*)(?=[=+\-@|%])/gu;
-
-/** The byte order mark tells LibreOffice and Excel that the file is UTF-8. */
-const csvMark = '\ufeff';
-
-/**
- * CSV with semicolons, because the Portuguese Excel expects them. An apostrophe before a possible formula stops the
- * spreadsheet from running it.
- */
-const csvOf = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('');
-
-const cellOf = (text: string): string => `"${text.replace(formula, "$1$2'").replaceAll('"', '""')}"`;

@@ -30,7 +30,7 @@ export const shownToApplicant = (ctx: Needs, row: OwnRow): OwnApplication => ({
     company_name: row.company_name,
     company_logo_url: row.company_logo,
     is_open:
-      Boolean(row.owner_is_visible) &&
+      Boolean(row.is_shown) &&
       !row.is_blocked_with_owner &&
       row.deleted_at === null &&
       row.job_status === 'Ativa' &&

@@ -10,6 +10,9 @@ import { readOf, recordMissed } from '#server/notifications/notifications.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { releaseFilesOf } from './files.ts';
+
+export { isFileTaken } from './files.ts';
+
 import {
   type Contact,
   contacts,
@@ -27,6 +30,7 @@ import {
   listFilesSeenAlone,
   listForRemoval,
   listLeftAlone,
+  listMembers,
   lockConversation,
   moveDelivered,
   moveRead,
@@ -199,6 +203,21 @@ export async function hide(ctx: Ctx, viewer: Viewer, id: number): Promise<void> 
     const unseen = await findUnseen(tx, id);
     if (unseen) await releaseFilesOf(tx, unseen, ctx.clock.now());
   });
+}
+
+/** Lists, counts and devices follow when moderation takes a message from both, or gives it back. */
+export async function tellMessageTaken(tx: Tx, id: number): Promise<void> {
+  const message = await findMessage(tx, id);
+  if (!message) return;
+  const { conversation_id: conversationId } = message;
+  await lockConversation(tx, conversationId);
+  const members = await listMembers(tx, conversationId);
+  for (const member of members) {
+    await showNewest(tx, member);
+    await countUnread(tx, member.id);
+  }
+  const userIds = members.map(({ user_id }) => user_id);
+  tell(tx, { type: 'message-taken', to: 'programs', userIds, conversationId, messageId: id });
 }
 
 export async function forgetChatOf(tx: Tx, userId: number, now: Date): Promise<void> {

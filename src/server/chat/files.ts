@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import type { MessageTable } from '#server/db/schema.ts';
 import { cutIfHeavy } from '#server/files/gif.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
@@ -8,7 +8,7 @@ import { shownName } from '#server/files/shown-name.ts';
 import { endingOf } from '#server/files/storage/storage.ts';
 import { variantsOf } from '#server/files/variants.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { isFileShown } from './queries.ts';
+import { filesTaken, isFileShown } from './queries.ts';
 
 /** Pixels: in the conversation, and full screen. */
 const pictureWidths = [320, 1280] as const;
@@ -42,6 +42,10 @@ export const messageFiles = {
   storage: 'privateStorage',
   isInUse: isFileShown,
 } as const satisfies KeptFiles;
+
+/** Whoever still has its signed address gets it no more. */
+export const isFileTaken = async (db: Db, name: string): Promise<boolean> =>
+  (await filesTaken(db, name)).length > 0;
 
 export async function storeFile(
   ctx: Ctx,

@@ -96,6 +96,13 @@ export class ChatRoom implements SocketRoom {
         const data = { conversation_id: conversationId, user_id: userId, up_to_id: upToId };
         this.#tell(userIds, conversationId, textOf(mark, data));
       }),
+      bus.on('message-taken', ({ userIds, conversationId, messageId }) => {
+        this.#tell(
+          userIds,
+          conversationId,
+          textOf('taken', { conversation_id: conversationId, id: messageId }),
+        );
+      }),
       bus.on('typing', ({ userIds, conversationId, userId }) => {
         this.#tell(
           userIds,

@@ -6,11 +6,13 @@ import {
   type Selectable,
   sql,
 } from 'kysely';
+import type { Caution } from '#lib/moderation/life.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import { prepared, preparedRow, together } from '#server/db/prepared.ts';
 import { correctCounts } from '#server/db/refers.ts';
 import type { MemberTable, MessageTable, Schema } from '#server/db/schema.ts';
+import { isNotWithheld } from '#server/db/withheld.ts';
 import { wordIndexOf } from '#server/entries/documents/documents.ts';
 
 type Member = Selectable<MemberTable>;
@@ -127,6 +129,7 @@ const firstCompany = (column: 'name' | 'logo_url') => (row: Rows) =>
     .select(`companies.${column}`)
     .whereRef('companies.owner_id', '=', 'members.peer_id')
     .where('companies.hidden_at', 'is', null)
+    .where(isNotWithheld('company', 'companies.id'))
     .orderBy('companies.id')
     .limit(1);
 
@@ -311,7 +314,7 @@ const withReply = (db: ReadingDb, userId: number) =>
 const isShownTo = (userId: number, messages: 'messages' | 'original' = 'messages') => {
   const column = (name: string) => sql.ref(`${messages}.${name}`);
   return sql<boolean>`case when ${column('sender_id')} = ${userId} then ${column('hidden_from_sender')}
-    else ${column('hidden_from_receiver')} end = 0`;
+    else ${column('hidden_from_receiver')} end = 0 and ${isNotWithheld('message', `${messages}.id`)}`;
 };
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
@@ -386,7 +389,8 @@ export const moveRead = prepared((db, memberId: number, upTo: number) =>
 
 const unreadAfter = (id: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from messages m where m.conversation_id = members.conversation_id
-    and m.sender_id = members.peer_id and m.hidden_from_receiver = 0 and m.id > ${id})`;
+    and m.sender_id = members.peer_id and m.hidden_from_receiver = 0 and m.id > ${id}
+    and ${isNotWithheld('message', 'm.id')})`;
 
 export const countUnread = (tx: Tx, memberId: number) =>
   tx
@@ -435,6 +439,41 @@ export async function listAround(db: ReadingDb, message: StoredMessage, before: 
   return [...earlier.reverse(), ...later];
 }
 
+/** The newest of a conversation, as a moderator sees them. */
+export const listLast = (db: ReadingDb, conversationId: number, most: number) =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'sender_id', 'text', 'filename', 'content_type', 'file', 'created_at'])
+    .where('conversation_id', '=', conversationId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
+export const listMembers = (db: ReadingDb, conversationId: number) =>
+  db.selectFrom('members').selectAll().where('conversation_id', '=', conversationId).execute();
+
+export const findConversationWith = (db: ReadingDb, userId: number, peerId: number) =>
+  db
+    .selectFrom('members')
+    .select('conversation_id')
+    .where('user_id', '=', userId)
+    .where('peer_id', '=', peerId)
+    .executeTakeFirst();
+
+export async function hasCaution(db: ReadingDb, conversationId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('caution', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export const setCaution = (tx: Tx, id: number, caution: Caution) =>
+  tx.updateTable('messages').set({ caution }).where('id', '=', id).execute();
+
 export const setOpen = async (
   db: WritingDb,
   memberIds: readonly number[],
@@ -457,6 +496,17 @@ export const isFileShown = async (db: ReadingDb, name: string): Promise<boolean>
     .where(isSeen)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Of a message that moderation took from both. Its file stays, as evidence and to be given back. */
+export const filesTaken = prepared((db, name: string) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('withheld', (join) =>
+      join.onRef('withheld.ref_id', '=', 'messages.id').on('withheld.type', '=', sql.lit('message')),
+    )
+    .select('messages.id')
+    .where((row) => row.or([row('messages.file', '=', name), row('messages.small_file', '=', name)])),
+);
 
 export const findUnseen = (db: ReadingDb, id: number) =>
   db

@@ -25,10 +25,12 @@ import {
   type Contact,
   findContact,
   findConversationRow,
+  findConversationWith,
   findMessages,
   findNewest,
   findPeerMember,
   listAround,
+  listLast,
   listOf,
   listMessages as listRows,
   listRowsOf,
@@ -234,6 +236,13 @@ export async function receivedWithContext(ctx: Pick<Ctx, 'db'>, viewer: Viewer, 
   return { ownerId: row.sender_id, snapshot: { messages: around } };
 }
 const [contextBefore, contextAfter] = [10, 5];
+
+/** The last words between two people for a moderator, also when the other person is gone. Undefined if they never talked. */
+export async function talkWith({ db }: Pick<Ctx, 'db'>, viewer: Viewer, peerId: number) {
+  const found = await findConversationWith(db, viewer.id, peerId);
+  return found && { messages: (await listLast(db, found.conversation_id, talkKept)).reverse() };
+}
+const talkKept = 30;
 
 /** Answers "not found" to people outside of the conversation, so that they do not learn that it exists. */
 export async function requireContact(db: SqlDb, viewer: Viewer, conversationId: number): Promise<Contact> {

@@ -1,7 +1,7 @@
 import * as contract from '#lib/contract/chat.ts';
 import { ticketFor } from '#server/accounts/accounts.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
-import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { anyoneOrSignedIn, evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { streamed, streamOf } from '#server/http/calls/declared.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
@@ -147,7 +147,8 @@ const others: Feature = (api) => {
   route(
     'GET /chat/export',
     {
-      access: signedIn,
+      // What somebody has written and received is theirs, whatever became of their account.
+      access: evenSuspended,
       refusals: ['rate_limited'],
       summary: 'All one’s own conversations as a JSON file.',
       answers: streamed('application/json'),

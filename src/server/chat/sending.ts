@@ -2,6 +2,7 @@ import type { Message, SendFile, SendMessage } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
+import { cautionIn } from '#server/cases/cases.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isUniqueViolation, tell } from '#server/db/transaction.ts';
 import { type Limit, tooMany } from '#server/fairness/limits/limits.ts';
@@ -19,8 +20,10 @@ import {
   type Contact,
   findByClientId,
   findMessage,
+  hasCaution,
   hasWritten,
   type StoredMessage,
+  setCaution,
   type Written,
   writeMessage,
 } from './queries.ts';
@@ -145,6 +148,11 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
       const isClosed = await tellPeer(tx, viewer, contact, written, now);
       if (isClosed) refuseIfClosed(await requireContact(tx, viewer, conversation_id));
       await requireSpaceForText(ctx, tx, viewer.id, writtenBy(viewer, written, content));
+      const caution = cautionIn(content.text);
+      if (caution && !(await hasCaution(tx, conversation_id))) {
+        await setCaution(tx, written.row.id, caution);
+        written.row.caution = caution;
+      }
       const quoted = { original_text: original?.text ?? null, original_type: original?.content_type ?? null };
       const message = shownMessage(ctx, { ...written.row, ...quoted }, references);
       tell(tx, { type: 'message-sent', to: 'programs', userIds, message, withoutReply });

@@ -71,6 +71,7 @@ export function shownMessage(
     height: row.height,
     duration_ms: row.duration_ms,
     waveform: row.waveform,
+    ...(row.caution && !isMe && { caution: row.caution }),
   };
 }
 
@@ -80,7 +81,9 @@ export const gone = (type: ReferenceType, id: number): Referenced => ({
 
 export function seenBy(message: Message, userId: number, withoutReply: readonly number[] = []): Message {
   const seen = withoutReply.includes(userId) ? { ...message, reply_to_preview: null } : message;
-  return message.sender_id === userId ? { ...seen, isMe: true, status: 'sent' } : seen;
+  if (message.sender_id !== userId) return seen;
+  const { caution: _, ...own } = seen;
+  return { ...own, isMe: true, status: 'sent' };
 }
 
 type PeerRow = Pick<

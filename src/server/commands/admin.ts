@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { decisions } from '#lib/contract/reports.ts';
-import { reinstate, removeFactors, suspend } from '#server/accounts/accounts.ts';
+import { roles } from '#lib/moderation/life.ts';
+import { removeFactors } from '#server/accounts/accounts.ts';
 import { recountApplications } from '#server/applications/applications.ts';
 import { recountUnread } from '#server/chat/chat.ts';
 import { readConfig } from '#server/config.ts';
@@ -8,25 +8,22 @@ import { type Db, openDatabase } from '#server/db/connect.ts';
 import { countWrongEntries, mendEntries } from '#server/entries/mending.ts';
 import { recountLikes } from '#server/marks/likes.ts';
 import { recountFollowers } from '#server/relations/follows.ts';
-import { close, openReports } from '#server/reports/reports.ts';
 import { type Clock, systemClock } from '#server/runtime/clock.ts';
-import { inWords } from './reports-in-words.ts';
+import { giveRole, reinstate, suspend } from '#server/standing.ts';
 
-const usage = `npm run admin -- suspend WHO                     signs a person out everywhere and keeps them out
-npm run admin -- reinstate WHO                   lets them in again
+const usage = `npm run admin -- suspend WHO                     signs a person out everywhere, hides what is theirs, and lets them in only to see why
+npm run admin -- reinstate WHO                   lets them do everything again
+npm run admin -- role WHO ROLE                   makes somebody a moderator or an operator, or takes that away (none)
 npm run admin -- remove-factors WHO              lets in without a second factor who lost it and proved to you who they are
-npm run admin -- reports                         lists what people have reported and nobody has looked at, the oldest first
-npm run admin -- close-report ID DECISION "NOTE"  takes a report off that list, tells its reporter, and keeps the note
 npm run admin -- mend-entries                    makes feed and search equal to what is published, and says how much was not
 npm run admin -- recount                         counts all likes, followers, applications and unread messages anew, likewise
 
-WHO is an e-mail or a username. DECISION is kept (nothing is wrong with it), warned, removed or suspended; of the NOTE
-only operators know.
+WHO is an e-mail or a username. Moderators need a second factor. What people report stands in /moderacao.
 `;
 
 type CommandCtx = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string };
 interface Command {
-  readonly takes: 0 | 1 | 3;
+  readonly takes: 0 | 1 | 2 | 3;
   readonly run: (ctx: CommandCtx, one: string, second: string, third: string) => Promise<string>;
 }
 
@@ -44,7 +41,15 @@ const commands: Readonly<Record<string, Command>> = {
   },
   reinstate: {
     takes: 1,
-    run: async (ctx, who) => resultFor(who, await reinstate(ctx, who), 'may come in again'),
+    run: async (ctx, who) => resultFor(who, await reinstate(ctx, who), 'may do everything again'),
+  },
+  role: {
+    takes: 2,
+    async run(ctx, who, said) {
+      const role = roles.find((one) => one === said);
+      if (!role) throw new Error(`The role is one of ${roles.join(', ')}.`);
+      return resultFor(who, await giveRole(ctx, who, role), `has the role ${role}`);
+    },
   },
   'remove-factors': {
     takes: 1,
@@ -54,21 +59,6 @@ const commands: Readonly<Record<string, Command>> = {
         await removeFactors(ctx, who),
         'has no second factor any more and is signed out everywhere',
       ),
-  },
-  reports: {
-    takes: 0,
-    run: async (ctx) => inWords(await openReports(ctx), ctx.publicUrl),
-  },
-  'close-report': {
-    takes: 3,
-    async run(ctx, id, said, note) {
-      const decision = decisions.find((one) => one === said);
-      if (!decision) throw new Error(`The decision is one of ${decisions.join(', ')}.`);
-      const closing = { decision, outcome: note.trim() };
-      const isOne = /^[1-9]\d{0,14}$/.test(id) && (await close(ctx, Number(id), closing));
-      if (!isOne) throw new Error(`There is no open report ${id}.`);
-      return `Report ${id} is closed.`;
-    },
   },
   'mend-entries': {
     takes: 0,

@@ -1,13 +1,16 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import type { WithheldState } from '#lib/moderation/life.ts';
 import type { ReadingDb, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { CompanyTable, NewRow } from '#server/db/schema.ts';
+import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 
-export type CompanyRow = Selectable<CompanyTable> & { owner_username: string };
+export type CompanyRow = Selectable<CompanyTable> & { owner_username: string; state: WithheldState | null };
 
 export const isShown = (companies = 'companies', users = 'users') =>
-  sql<boolean>`${isVisible(users)} and ${sql.ref(`${companies}.hidden_at`)} is null`;
+  sql<boolean>`${isVisible(users)} and ${sql.ref(`${companies}.hidden_at`)} is null
+    and ${isNotWithheld('company', `${companies}.id`)}`;
 
 const visible = (db: ReadingDb) =>
   db
@@ -15,6 +18,7 @@ const visible = (db: ReadingDb) =>
     .innerJoin('users', 'users.id', 'companies.owner_id')
     .selectAll('companies')
     .select('users.username as owner_username')
+    .select(withheldState('company', 'companies.id').as('state'))
     .where(isShown());
 
 export const findCompany = (db: ReadingDb, id: number): Promise<CompanyRow | undefined> =>
@@ -26,7 +30,9 @@ export const companiesOf = prepared((db, ownerId: number) =>
     .innerJoin('users', 'users.id', 'companies.owner_id')
     .selectAll('companies')
     .select('users.username as owner_username')
+    .select(withheldState('company', 'companies.id').as('state'))
     .where('owner_id', '=', ownerId)
+    .where(isNotRemoved('company', 'companies.id'))
     .orderBy('companies.id'),
 );
 
@@ -45,6 +51,7 @@ export const listNamesOf = async (db: ReadingDb, ownerIds: readonly number[]) =>
         .select(['id', 'owner_id', 'name'])
         .where('owner_id', 'in', ownerIds)
         .where('hidden_at', 'is', null)
+        .where(isNotWithheld('company', 'companies.id'))
         .orderBy('id')
         .execute();
 
@@ -82,6 +89,7 @@ export const lockCompany = (db: WritingDb, ownerId: number, id: number) =>
     .set(unchanged)
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
+    .where(isNotRemoved('company', 'companies.id'))
     .returningAll()
     .executeTakeFirst();
 

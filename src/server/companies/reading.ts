@@ -52,10 +52,11 @@ interface CountedCompany extends Company {
 const shownCounted = (row: CompanyRow): CountedCompany => ({ ...shownCompany(row), likes_count: row.likes });
 
 export function shownCompany(row: CompanyRow): Company {
-  const { likes: _likes, followers: _followers, hidden_at, ...company } = row;
+  const { likes: _likes, followers: _followers, hidden_at, state, ...company } = row;
   return {
     ...company,
-    is_hidden: hidden_at !== null,
+    is_hidden: hidden_at !== null || state !== null,
+    ...(state && { state }),
     slug: slugOf(row.name, row.id),
     nuit_valid: isNuitValid(row.nuit),
   };

@@ -32,6 +32,17 @@ export const companyThing: ThingKind<'company'> = {
     owner: sql`''`,
     isSuggested: true,
   },
+  evidence: {
+    title: sql`c.name`,
+    fields: {
+      description: sql`c.description`,
+      place: sql`c.address || ', ' || c.district || ', ' || c.province`,
+      contact: sql`c.whatsapp || ' ' || c.email`,
+      link: sql`c.website`,
+      nuit: sql`c.nuit`,
+    },
+    pictures: [sql`c.logo_url`, sql`c.cover_url`],
+  },
   items: async (ctx, ids) =>
     (await companiesByIds(ctx, ids)).map((company) => ({
       ...company,

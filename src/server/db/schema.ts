@@ -3,7 +3,17 @@ import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Category } from '#lib/categories.ts';
 import type { Currency, EmploymentType, JobStatus } from '#lib/contract/job-form.ts';
 import type { MediaKind } from '#lib/contract/portfolio-form.ts';
-import type { Decision } from '#lib/contract/reports.ts';
+import type { Decision, ReportReason } from '#lib/contract/reports.ts';
+import type {
+  Action,
+  CaseState,
+  CaseType,
+  Caution,
+  LogAct,
+  Outcome,
+  Role,
+  WithheldState,
+} from '#lib/moderation/life.ts';
 import type { FollowedType, ThingType } from '#lib/things.ts';
 
 /** A new row, in which every column but these is required: an optional one would be forgotten without an error. */
@@ -46,6 +56,11 @@ export interface Schema {
   bookmarks: LikeTable;
   follows: FollowTable;
   reports: ReportTable;
+  withheld: WithheldTable;
+  cases: CaseTable;
+  decisions: DecisionTable;
+  moderation_log: ModerationLogTable;
+  text_prints: TextPrintTable;
   words: WordTable;
   conversations: ConversationTable;
   members: MemberTable;
@@ -86,7 +101,11 @@ export interface UserTable {
   district: string | null;
   profile_photo_url: string | null;
   cover_photo_url: string | null;
+  /** 0 while suspended. */
   is_active: Generated<number>;
+  /** Null while suspended for good. */
+  suspended_until: Generated<string | null>;
+  role: Generated<Role>;
   likes: Generated<number>;
   followers: Generated<number>;
   /** 0: nobody sees when this person was online, and this person sees it of nobody. */
@@ -529,14 +548,92 @@ export interface ReportTable {
   type: ThingType | 'message';
   ref_id: number;
   owner_id: number | null;
-  reason: 'spam' | 'burla' | 'ofensivo' | 'falso' | 'proibido' | 'outro';
+  reason: ReportReason;
   text: string | null;
   snapshot: string;
+  case_id: Generated<number | null>;
   created_at: string;
   closed_at: string | null;
   /** Told to the reporter. `outcome` is a note for other moderators. */
   decision: Generated<Decision | null>;
   outcome: string | null;
+}
+
+/** Things and messages that nobody sees, or only who they belong to. */
+export interface WithheldTable {
+  type: CaseType;
+  ref_id: number;
+  state: WithheldState;
+  case_id: number;
+}
+
+export interface CaseTable {
+  id: Generated<number>;
+  type: CaseType;
+  ref_id: number;
+  /** Null once the person is erased. */
+  owner_id: number | null;
+  state: CaseState;
+  version: Generated<number>;
+  /** The gravest first. */
+  score: Generated<number>;
+  /** JSON: the subject as it was reported or held. Emptied some time after the case is closed. */
+  snapshot: string;
+  /** JSON: what the program itself found. */
+  signals: Generated<string>;
+  claimed_by: Generated<number | null>;
+  claimed_until: Generated<string | null>;
+  /** Fingerprint of what a moderator found nothing wrong with. The same is not held again. */
+  cleared: Generated<string | null>;
+  opened_at: string;
+  closed_at: Generated<string | null>;
+}
+
+export interface DecisionTable {
+  id: Generated<number>;
+  case_id: number;
+  owner_id: number | null;
+  decided_by: number | null;
+  action: Action;
+  /** The end of a suspension. */
+  until: string | null;
+  rule: ReportReason;
+  words: string;
+  created_at: string;
+  appeal: Generated<string | null>;
+  appealed_at: Generated<string | null>;
+  outcome: Generated<Outcome | null>;
+  outcome_words: Generated<string | null>;
+  judged_by: Generated<number | null>;
+  judged_at: Generated<string | null>;
+}
+
+/** Only ever added to; the database refuses anything else. */
+export interface ModerationLogTable {
+  id: Generated<number>;
+  at: string;
+  /** Null for the program. */
+  actor_id: number | null;
+  what: LogAct;
+  case_id: number | null;
+  type: CaseType | null;
+  ref_id: number | null;
+  owner_id: number | null;
+  why: string | null;
+}
+
+/** By which copies of a text are found: those that share a band. */
+export interface TextPrintTable {
+  type: ThingType;
+  ref_id: number;
+  owner_id: number;
+  /** 16 hexadecimal digits. */
+  print: string;
+  band0: number;
+  band1: number;
+  band2: number;
+  band3: number;
+  is_removed: Generated<number>;
 }
 
 /** Owners of changed things, for other programs on the same database. */
@@ -601,6 +698,8 @@ export interface MessageTable {
   waveform: string | null;
   hidden_from_sender: Generated<number>;
   hidden_from_receiver: Generated<number>;
+  /** What the receiver is warned of beside it. */
+  caution: Generated<Caution | null>;
   created_at: string;
 }
 

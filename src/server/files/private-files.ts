@@ -8,9 +8,12 @@ import { headOf, rangeIn, serveFile } from './serving.ts';
 type Needs = Pick<Ctx, 'keys' | 'clock'>;
 
 /** Serves private files to anybody with a signed address. Proxies must not cache them. */
-export function privateFiles(ctx: Needs & Pick<Ctx, 'privateStorage' | 'log'>): Door {
+export function privateFiles(
+  ctx: Needs & Pick<Ctx, 'privateStorage' | 'log'>,
+  isTaken: (name: string) => Promise<boolean>,
+): Door {
   const answer = async (name: string, req: IncomingMessage, res: ServerResponse) => {
-    const file = await ctx.privateStorage.get(name, rangeIn(req));
+    const file = (await isTaken(name)) ? undefined : await ctx.privateStorage.get(name, rangeIn(req));
     if (!file) return refuse(res, 404);
     const [status, about] = headOf(file);
     await serveFile(file, req, res, [

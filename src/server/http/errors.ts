@@ -17,12 +17,15 @@ export const statusOf = {
   second_factor_needed: 401,
   challenge_over: 401,
   forbidden: 403,
+  suspended: 403,
+  moderation_locked: 403,
   email_not_proven: 403,
   confirmation_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   timeout: 408,
   conflict: 409,
+  warnings: 409,
   too_large: 413,
   unsupported_type: 415,
   password_too_short: 422,
@@ -32,6 +35,10 @@ export const statusOf = {
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<ErrorKind, number>;
+
+/** The `code` of an answer. It is the name of the kind, but where another status says the same of another situation. */
+export const codeOf = (kind: ErrorKind): string =>
+  kind === 'moderation_locked' ? 'second_factor_needed' : kind;
 
 interface ErrorResponse {
   readonly status: number;
@@ -55,8 +62,9 @@ function kindOf(thrown: unknown): ErrorKind {
 }
 
 export function errorBody({ kind, refusal }: AppError): ErrorAnswer {
-  const body: ErrorAnswer = { detail: refusal.detail ?? errorDetails[kind], code: kind };
+  const body: ErrorAnswer = { detail: refusal.detail ?? errorDetails[kind], code: codeOf(kind) };
   if (refusal.challenge !== undefined) body.challenge = refusal.challenge;
+  if (refusal.warnings) body.warnings = [...refusal.warnings];
   if (refusal.errors?.length) body.errors = [...refusal.errors];
   return body;
 }

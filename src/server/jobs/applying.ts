@@ -14,7 +14,7 @@ export async function requireOpenFor(db: ReadingDb, viewer: Viewer, id: number, 
   if (!job) throw new AppError('not_found');
   if (job.owner_id === viewer.id) throw new AppError('forbidden', { detail: applicationTexts.ownJob });
   const status = statusOf(job, now);
-  if (status === 'Pausada' || !job.owner_is_visible) throw new AppError('not_found');
+  if (status === 'Pausada' || !job.is_shown) throw new AppError('not_found');
   // The vacancy may have closed while the page was open, so the applicant is told. A person whom a block separates from
   // the owner gets the same answer.
   const isBlocked = (await peopleAcrossBlock(db, viewer.id, [job.owner_id])).has(job.owner_id);

@@ -56,13 +56,13 @@ const published: PromotedKind<StoredJob, Job> = {
 export async function publish(
   ctx: Ctx,
   viewer: Viewer,
-  { client_id, ...sent }: PublishJob,
+  { client_id, confirm_warnings: confirmed, ...sent }: PublishJob,
   files: readonly IncomingFile[] = [],
 ): Promise<Job> {
   // A client id is unique only within a company, so the company is checked first.
   await ownCompany(ctx, viewer, sent.company_id);
   return publishThing(published, ctx, viewer, {
-    client_id,
+    ...{ client_id, confirmed },
     findByClientId: (db, clientId) => findByClientId(db, sent.company_id, clientId),
     check: async () => checked(placed(withDefaults(sent), sent), ctx.clock.now()),
     store: async (fields) => ({
@@ -85,11 +85,11 @@ export const edit = (
   ctx: Ctx,
   viewer: Viewer,
   id: number,
-  { updated_at: version, image_url, ...sent }: EditJob,
+  { updated_at: version, confirm_warnings: confirmed, image_url, ...sent }: EditJob,
   files: readonly IncomingFile[] = [],
 ): Promise<Job> =>
   editThing(published, ctx, viewer, id, {
-    version,
+    ...{ version, confirmed },
     async store() {
       if (sent.company_id !== undefined) await ownCompany(ctx, viewer, sent.company_id);
       const changesPicture = image_url !== undefined || files.length > 0;

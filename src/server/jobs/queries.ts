@@ -5,12 +5,17 @@ import { centsOf } from '#lib/format/price.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import type { JobTable, NewRow } from '#server/db/schema.ts';
+import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import type { VisitCounts } from '#server/publishing/thing-kind.ts';
 import { fieldColumns } from './fields.ts';
 
 export type StoredJob = Selectable<JobTable>;
 
 export type JobRow = Awaited<ReturnType<typeof listByIds>>[number];
+
+/** Of its company too: what a company that is withheld offers goes with it. */
+const isShown = sql<boolean>`${isVisible()} and ${isNotWithheld('job', 'jobs.id')}
+  and ${isNotWithheld('company', 'jobs.company_id')}`;
 
 const withCompany = (db: ReadingDb) =>
   db
@@ -35,14 +40,16 @@ const withCompany = (db: ReadingDb) =>
       'companies.district as company_district',
       'users.username',
     ])
-    .select((row) => row.and([isVisible()]).as('owner_is_visible'))
-    .where('jobs.deleted_at', 'is', null);
+    .select((row) => row.and([isShown]).as('is_shown'))
+    .select(withheldState('job', 'jobs.id').as('state'))
+    .where('jobs.deleted_at', 'is', null)
+    .where(isNotRemoved('job', 'jobs.id'));
 
 const open = (db: ReadingDb, now: string) =>
   withCompany(db)
     .where('jobs.status', '=', sql.lit('Ativa'))
     .where((row) => row.or([row('jobs.closes_at', 'is', null), row('jobs.closes_at', '>', now)]))
-    .where(isVisible());
+    .where(isShown);
 
 export const listByIds = (db: ReadingDb, ids: readonly number[]) =>
   withCompany(db).where('jobs.id', 'in', ids).execute();
@@ -195,6 +202,7 @@ export const lockOwnJob = (tx: Tx, ownerId: number, id: number): Promise<StoredJ
     .set(unchanged)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where(isNotRemoved('job', 'jobs.id'))
     .where('company_id', 'in', tx.selectFrom('companies').select('id').where('owner_id', '=', ownerId))
     .returningAll()
     .executeTakeFirst();

@@ -49,13 +49,16 @@ export async function read(
   const row = await findJob(ctx.db, id);
   if (!row) throw new AppError('not_found');
   const now = ctx.clock.now();
-  if (!isOpen(row, now) && row.owner_id !== viewer?.id && !hasApplied) throw new AppError('not_found');
+  const isOwn = row.owner_id === viewer?.id;
+  if (!isOpen(row, now) && !isOwn && !hasApplied) throw new AppError('not_found');
   const isBlocked = viewer && (await peopleAcrossBlock(ctx.db, viewer.id, [row.owner_id])).has(row.owner_id);
-  return { ...shownJob(row, now), ...(isBlocked && { status: 'Fechada' }) };
+  const { state, ...job } = shownJob(row, now);
+  if (isOwn) return { ...job, ...(state && { state }) };
+  return { ...job, ...((isBlocked || state) && { status: 'Fechada' }) };
 }
 
 export const isOpen = (row: JobRow, now: Date): boolean =>
-  statusOf(row, now) === 'Ativa' && Boolean(row.owner_is_visible);
+  statusOf(row, now) === 'Ativa' && Boolean(row.is_shown);
 
 /** A vacancy of this viewer. Another person's is `forbidden`, or `not_found` when not everybody can see it. */
 export async function ownJob({ db, clock }: Needs, viewer: Viewer, id: number): Promise<JobRow> {

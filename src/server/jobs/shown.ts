@@ -28,6 +28,7 @@ export function shownJob(row: JobRow, now: Date): Job {
     applications: row.applications,
     likes: row.likes,
     is_promoted: row.is_promoted,
+    ...(row.state && { state: row.state }),
     created_at: row.created_at,
     updated_at: row.updated_at,
     owner_id: row.owner_id,

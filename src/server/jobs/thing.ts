@@ -3,6 +3,7 @@ import { slugOf } from '#lib/format/slug.ts';
 import { placeOfJob, salaryText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
+import { isNotWithheld } from '#server/db/withheld.ts';
 import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import { addVisits, findOpen, findPicturesInUse, listOpen, listSlugs } from './queries.ts';
 import { shownJob } from './shown.ts';
@@ -25,7 +26,8 @@ export const jobThing: ThingKind<'job'> = {
       district: sql`case when j.province is null and j.location is null then c.district else j.district end`,
       remote: sql`j.remote_work`,
       in_feed: sql`1`,
-      visible: sql`case when j.status = 'Ativa' and ${isVisible('u')} then 1 else 0 end`,
+      visible: sql`case when j.status = 'Ativa' and ${isVisible('u')} and ${isNotWithheld('job', 'j.id')}
+        and ${isNotWithheld('company', 'j.company_id')} then 1 else 0 end`,
       visible_until: sql`j.closes_at`,
       published_at: sql`j.created_at`,
     },
@@ -38,6 +40,19 @@ export const jobThing: ThingKind<'job'> = {
     description: sql`j.description`,
     owner: sql`c.name`,
     isSuggested: true,
+  },
+  evidence: {
+    title: sql`j.title`,
+    fields: {
+      description: sql`j.description`,
+      category: sql`j.category`,
+      salary: sql`case when j.currency <> 'MT'
+        then cast(coalesce(j.salary_min_cents, j.salary_max_cents) / 100 as text) || ' ' || j.currency end`,
+      salary_min: sql`case when j.currency = 'MT' then j.salary_min_cents end`,
+      salary_max: sql`case when j.currency = 'MT' then j.salary_max_cents end`,
+      place: sql`coalesce(j.location, j.district, j.province)`,
+    },
+    pictures: [sql`j.image_url`],
   },
   items: async ({ db, clock }, ids) => {
     const now = clock.now();

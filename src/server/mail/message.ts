@@ -79,7 +79,10 @@ const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-
 /** Letters, digits and separators. No full stop inside a word, because mail programs turn `evil.com` into a link. */
 const nameLike = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ,'’&()-]|\.(?= |$))*$/u;
 
-const chosenByPeople = new Set(['title', 'company', 'applicant', 'place', 'from', 'lines']);
+/** A moderator's letter. */
+const longest: Readonly<Record<string, number>> = { words: 2000 };
+
+const chosenByPeople = new Set(['title', 'company', 'applicant', 'place', 'from', 'lines', 'words']);
 
 const withoutLinks = (text: string) =>
   text
@@ -94,7 +97,10 @@ const safeValues = <V extends object>(values: V): V =>
 function safeValue(key: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => safeValue(key, one));
   if (typeof value !== 'string') return value;
-  const text = value.replace(invisibleCharacters, ' ').trim().slice(0, 120);
+  const text = value
+    .replace(invisibleCharacters, ' ')
+    .trim()
+    .slice(0, longest[key] ?? 120);
   if (key === 'name') return nameForGreeting(text);
   return chosenByPeople.has(key) ? withoutLinks(text) : text;
 }

@@ -2,6 +2,7 @@ import type { Notification } from '#lib/contract/notifications.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { Topic } from '#lib/contract/topics.ts';
 import type { MailTemplate } from '#lib/copy/mail.ts';
+import type { decisionNotices } from '#lib/copy/moderation/notices.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { matchedText } from '#lib/copy/saved-searches.ts';
 import { dateText } from '#lib/jobs/words.ts';
@@ -26,6 +27,7 @@ export const happenings = {
   'deadline-near': { type: 'service', topic: 'service' },
   'search-matched': { type: 'service', topic: 'search' },
   'report-closed': { type: 'system', topic: 'system' },
+  decision: { type: 'service', topic: 'system' },
   'new-device': { type: 'system', topic: 'system' },
   'google-linked': { type: 'system', topic: 'system' },
   'password-changed': { type: 'system', topic: 'system' },
@@ -66,7 +68,11 @@ export interface MatchDetails {
 interface ReportDetails {
   readonly reportId: number;
 }
-export type Details = Partial<JobDetails & ActDetails & MatchDetails & ReportDetails>;
+interface DecisionDetails {
+  readonly decisionId: number;
+  readonly decided: keyof typeof decisionNotices;
+}
+export type Details = Partial<JobDetails & ActDetails & MatchDetails & ReportDetails & DecisionDetails>;
 
 export interface Told {
   readonly happening: HappeningName;

@@ -1,6 +1,7 @@
 import type { EventOf } from '#lib/contract/events.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { MailValues } from '#lib/copy/mail.ts';
+import { decisionNotices } from '#lib/copy/moderation/notices.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -256,6 +257,22 @@ export async function recordClosedReport(
   if (!person) return;
   const { title } = texts.reportClosed;
   await keepRow(tx, person, { userId, happening: 'report-closed', details: { reportId }, title, now });
+}
+
+/** Kept also for who is suspended or leaving, and does not see it now. They are told by mail. */
+export async function recordDecision(
+  tx: Tx,
+  {
+    userId,
+    decisionId,
+    what: decided,
+    now,
+  }: { userId: number; decisionId: number; what: keyof typeof decisionNotices; now: Date },
+): Promise<void> {
+  const person = (await findReceiver(tx, userId, [userId])) ?? { off: null, devices: 0 };
+  const details = { decisionId, decided };
+  const title = decisionNotices[decided];
+  await keepRow(tx, person, { userId, happening: 'decision', details, isMailed: true, title, now });
 }
 
 /**

@@ -50,11 +50,18 @@ export const noFiles: ItemFiles = { media_file: [], still: [] };
 export const publish = (
   ctx: Ctx,
   viewer: Viewer,
-  { client_id, title, description = '', link = null, company_id = null }: PublishItem,
+  {
+    client_id,
+    confirm_warnings: confirmed,
+    title,
+    description = '',
+    link = null,
+    company_id = null,
+  }: PublishItem,
   { media_file: [file], still: [still] }: ItemFiles = noFiles,
 ): Promise<PortfolioItem> =>
   publishThing(published, ctx, viewer, {
-    client_id,
+    ...{ client_id, confirmed },
     findByClientId: (db, clientId) => findByClientId(db, viewer.id, clientId),
     async check() {
       if (title === undefined) throw invalidField('title', texts.titleRequired);
@@ -81,11 +88,11 @@ export const edit = (
   ctx: Ctx,
   viewer: Viewer,
   id: number,
-  { updated_at: version, remove_media, ...fields }: EditItem,
+  { updated_at: version, confirm_warnings: confirmed, remove_media, ...fields }: EditItem,
   { media_file: [file], still: [still] }: ItemFiles = noFiles,
 ): Promise<PortfolioItem> =>
   editThing(published, ctx, viewer, id, {
-    version,
+    ...{ version, confirmed },
     async store() {
       if (file) return storeMedia(ctx, viewer.id, file, still);
       return String(remove_media) === 'true' ? noMedia : undefined;

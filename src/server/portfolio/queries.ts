@@ -4,6 +4,7 @@ import { among, placeAmong } from '#server/db/among.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import type { NewRow, PortfolioTable } from '#server/db/schema.ts';
+import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 
 export type StoredItem = Selectable<PortfolioTable>;
 
@@ -42,9 +43,13 @@ const withSeller = (db: ReadingDb) =>
       'companies.province as company_province',
       'companies.district as company_district',
     ])
-    .where('portfolio_items.deleted_at', 'is', null);
+    .select(withheldState('portfolio', 'portfolio_items.id').as('state'))
+    .where('portfolio_items.deleted_at', 'is', null)
+    .where(isNotRemoved('portfolio', 'portfolio_items.id'));
 
-const isShown = sql<boolean>`${isVisible()} and portfolio_items.hidden_at is null`;
+/** Of its company too: what a company that is withheld offers goes with it. */
+const isShown = sql<boolean>`${isVisible()} and portfolio_items.hidden_at is null
+  and ${isNotWithheld('portfolio', 'portfolio_items.id')} and ${isNotWithheld('company', 'portfolio_items.company_id')}`;
 
 const visible = (db: ReadingDb) => withSeller(db).where(isShown);
 
@@ -109,6 +114,7 @@ export const lockItem = (tx: Tx, ownerId: number, id: number): Promise<StoredIte
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
+    .where(isNotRemoved('portfolio', 'portfolio_items.id'))
     .returningAll()
     .executeTakeFirst();
 

@@ -10,7 +10,8 @@ export function shownItem(row: ItemRow): PortfolioItem {
     ...(media as Pick<ItemRow, (typeof mediaColumns)[number]>),
     media_size: row.media_size === null ? null : Number(row.media_size),
     ...shownSeller(row),
-    is_hidden: row.hidden_at !== null,
+    is_hidden: row.hidden_at !== null || row.state !== null,
+    ...(row.state && { state: row.state }),
     poster_user_id: owner_id,
     poster_username: row.username,
   };

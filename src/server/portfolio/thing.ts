@@ -3,6 +3,7 @@ import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { viewerOf } from '#lib/portfolio/addresses.ts';
 import { isVisible } from '#server/db/people.ts';
+import { isNotWithheld } from '#server/db/withheld.ts';
 import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import { findPicturesInUse, listAddressed, listVisible } from './queries.ts';
 import { readVisible } from './reading.ts';
@@ -22,7 +23,8 @@ export const portfolioThing: ThingKind<'portfolio'> = {
       district: sql`case when p.company_id is null then u.district else c.district end`,
       remote: sql`0`,
       in_feed: sql`1`,
-      visible: sql`case when ${isVisible('u')} and p.hidden_at is null then 1 else 0 end`,
+      visible: sql`case when ${isVisible('u')} and p.hidden_at is null and ${isNotWithheld('portfolio', 'p.id')}
+        and ${isNotWithheld('company', 'p.company_id')} then 1 else 0 end`,
       published_at: sql`p.created_at`,
     },
   },
@@ -35,6 +37,11 @@ export const portfolioThing: ThingKind<'portfolio'> = {
     description: sql`p.description`,
     owner: sql`coalesce(c.name, u.full_name, u.username)`,
     isSuggested: true,
+  },
+  evidence: {
+    title: sql`p.title`,
+    fields: { description: sql`p.description`, link: sql`p.link` },
+    pictures: [sql`p.still_url`],
   },
   items: async ({ db }, ids) =>
     (await listVisible(db, ids)).map((row) => ({

@@ -3,7 +3,7 @@ import { photoLimit } from '#lib/contract/users.ts';
 import { confirmEmail, edit, shownToOwner } from '#server/accounts/accounts.ts';
 import { companiesOfUser } from '#server/companies/reading.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
-import { signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -27,7 +27,7 @@ export const profiles: Feature = (api) => {
 
   route(
     'GET /users/me',
-    { access: signedIn, summary: 'Oneself, with the companies and what one offers as a freelancer.' },
+    { access: evenSuspended, summary: 'Oneself, with the companies and what one offers as a freelancer.' },
     (request) => withWork(ctx, shownToOwner(viewerOf(request).row)),
   );
 

@@ -44,6 +44,20 @@ export const userThing: ThingKind<'user'> = {
     owner: sql`u.username`,
     isSuggested: false,
   },
+  evidence: {
+    where: sql`1 = 1`,
+    title: sql`coalesce(u.full_name, u.username)`,
+    fields: {
+      bio: sql`u.bio`,
+      profession: sql`f.title`,
+      description: sql`f.description`,
+      hourly_rate: sql`f.hourly_rate_cents`,
+      place: sql`coalesce(u.district, u.province)`,
+      contact: sql`f.public_phone`,
+      username: sql`u.username`,
+    },
+    pictures: [sql`u.profile_photo_url`, sql`u.cover_photo_url`],
+  },
   items,
   pageOf: paths.sharedProfile,
   async preview(ctx, id) {

@@ -1,4 +1,5 @@
 import type { ThingType } from '#lib/things.ts';
+import { deletePrint, examine, fingerprintNow } from '#server/cases/cases.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { lockOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -26,6 +27,8 @@ export interface PublishedKind<Row extends Versioned, Shown> {
 }
 
 interface Publication<Checked, Stored> {
+  /** The author has read what the program doubts. */
+  readonly confirmed?: boolean | undefined;
   /** One client id makes one thing, even when sent repeatedly. */
   readonly client_id: string | undefined;
   readonly findByClientId: (db: ReadingDb, clientId: string) => Promise<{ id: number } | undefined>;
@@ -44,7 +47,7 @@ export async function publishThing<Row extends Versioned, Shown, Checked, Stored
   kind: PublishedKind<Row, Shown>,
   ctx: Ctx,
   viewer: Viewer,
-  { client_id, findByClientId, check, store, insert }: Publication<Checked, Stored>,
+  { client_id, confirmed = false, findByClientId, check, store, insert }: Publication<Checked, Stored>,
 ): Promise<Shown> {
   const findTwin = async (db: ReadingDb) => (client_id ? findByClientId(db, client_id) : undefined);
   const known = await findTwin(ctx.db);
@@ -54,19 +57,20 @@ export async function publishThing<Row extends Versioned, Shown, Checked, Stored
   const stored = await store(checked);
   const now = ctx.clock.now();
   const at = now.toISOString();
-  const id = await ctx.db.inTransaction(async (tx) => {
+  const { id, ...held } = await ctx.db.inTransaction(async (tx) => {
     await lockOwner(tx, viewer.id);
     const twin = await findTwin(tx);
-    if (twin) return twin.id;
+    if (twin) return twin;
     const made = await insert(tx, stored, now, {
       client_id: client_id ?? null,
       created_at: at,
       updated_at: at,
     });
+    const held_because = await examine(tx, { type: kind.type, id: made }, { confirmed, now });
     await refreshEntry(tx, kind.type, made);
-    return made;
+    return { id: made, ...(held_because && { held_because }) };
   });
-  return kind.read(ctx, id, viewer);
+  return { ...(await kind.read(ctx, id, viewer)), ...held };
 }
 
 export interface Change<Row> {
@@ -76,6 +80,7 @@ export interface Change<Row> {
 }
 
 interface Edit<Row, Stored> {
+  readonly confirmed?: boolean | undefined;
   /** The version that the editor read. If the thing has changed since, nothing is written, so no change is lost. */
   readonly version?: string | undefined;
   readonly store: (known: KnownThing) => Promise<Stored>;
@@ -87,7 +92,7 @@ export async function editThing<Row extends Versioned, Shown, Stored>(
   ctx: Ctx,
   viewer: Viewer,
   id: number,
-  { version, store, write }: Edit<Row, Stored>,
+  { version, confirmed = false, store, write }: Edit<Row, Stored>,
 ): Promise<Shown> {
   const refuseStale = ({ updated_at }: Versioned) => {
     if (version !== undefined && updated_at !== version)
@@ -97,16 +102,20 @@ export async function editThing<Row extends Versioned, Shown, Stored>(
   refuseStale(known);
   const stored = await store(known);
   const now = ctx.clock.now();
-  await ctx.db.inTransaction(async (tx) => {
+  const thing = { type: kind.type, id };
+  const held_because = await ctx.db.inTransaction(async (tx) => {
     await lockOwner(tx, viewer.id);
     // Storing files takes time, so the row is read and checked again.
     const before = await kind.lock(tx, viewer.id, id);
     if (!before) throw new AppError('not_found');
     refuseStale(before);
+    const fingerprint = await fingerprintNow(tx, thing);
     await write(tx, { before, now, updated_at: laterThan(before, now) }, stored);
+    const held = await examine(tx, thing, { before: fingerprint, confirmed, now });
     await refreshEntry(tx, kind.type, id);
+    return held;
   });
-  return kind.read(ctx, id, viewer);
+  return { ...(await kind.read(ctx, id, viewer)), ...(held_because && { held_because }) };
 }
 
 /** At least a millisecond after the last change, so that every version differs. */
@@ -151,6 +160,7 @@ export const removing =
       if (!before) return;
       await empty(tx, viewer, before, now);
       await removeEntry(tx, kind.type, id);
+      await deletePrint(tx, { type: kind.type, id });
       await forgetMarksOn(tx, { type: kind.type, id });
     });
   };

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { FeedItem } from '#lib/contract/feed.ts';
+import type { EvidenceField } from '#lib/moderation/evidence.ts';
 import type { ThingType } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { EntryTable } from '#server/db/schema.ts';
@@ -17,6 +18,7 @@ export interface ThingKind<Type extends ThingType = ThingType> {
   readonly table: 'services' | 'companies' | 'users' | 'jobs' | 'portfolio_items';
   readonly entries: EntryRows;
   readonly texts: Texts;
+  readonly evidence: EvidenceRows;
   readonly items: (ctx: Needs, ids: readonly number[]) => Promise<Extract<FeedItem, { type: Type }>[]>;
   /** The path by id, because ids stay when names change. */
   readonly pageOf: (id: number) => string;
@@ -48,6 +50,17 @@ export type EntryColumn = Exclude<
 export type NullableEntryColumn = {
   [Column in EntryColumn]: null extends EntryTable[Column] ? Column : never;
 }[EntryColumn];
+
+/**
+ * What moderators see of a thing, also when nobody else does. `from` and the names of tables are those of its entries.
+ */
+export interface EvidenceRows {
+  /** Where it differs from the entries'. */
+  readonly where?: Sql;
+  readonly title: Sql;
+  readonly fields: Readonly<Partial<Record<EvidenceField, Sql>>>;
+  readonly pictures: readonly Sql[];
+}
 
 export interface Texts {
   readonly from: Sql;

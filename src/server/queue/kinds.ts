@@ -8,11 +8,14 @@ export interface QueuedWork {
   mail: QueuedMail;
   'erase-account': { userId: number };
   'end-lost-access': { userId: number };
+  'end-suspension': { userId: number };
   /**
    * Pushes these notifications, or one of them to `only` one device. With `userId`: everything that waited for the
    * person's morning.
    */
   push: { ids: readonly number[]; only?: number } | { userId: number };
+  /** Writes the entries of all that a person publishes. */
+  'refresh-entries': { userId: number };
   sweep: { step?: string };
   /** Continues with this part after this id. `mended`: how many entries were repaired so far. */
   'mend-entries': { part?: 'owners' | 'strays' | 'counts'; after?: number; mended?: number };

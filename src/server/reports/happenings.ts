@@ -1,7 +1,6 @@
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import type { Wording } from '#server/notifications/happenings.ts';
 import { listDecided } from './queries.ts';
-import { nameInCopy } from './reports.ts';
 
 export const ofReports: Wording = async ({ db }, _viewer, told) => {
   const rows = await listDecided(
@@ -20,6 +19,8 @@ export const ofReports: Wording = async ({ db }, _viewer, told) => {
 };
 
 function nameOf({ type, snapshot, full_name, username }: Awaited<ReturnType<typeof listDecided>>[number]) {
-  if (type !== 'message') return nameInCopy(snapshot);
+  if (type !== 'message') return snapshot === null ? undefined : titleIn(snapshot);
   return full_name ?? (username === null ? undefined : `@${username}`);
 }
+
+const titleIn = (snapshot: string): string | undefined => (JSON.parse(snapshot) as { title?: string }).title;

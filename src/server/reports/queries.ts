@@ -1,6 +1,7 @@
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { Thing } from '#lib/things.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
-import type { ReportTable, Schema } from '#server/db/schema.ts';
+import type { ReportTable } from '#server/db/schema.ts';
 
 export const insertReport = (tx: Tx, report: Insertable<ReportTable>) =>
   tx.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow();
@@ -23,31 +24,17 @@ export const findOpenReport = (db: ReadingDb, reporterId: number, type: ReportTa
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
-export const listOpenReports = (db: ReadingDb, most: number) =>
-  db
-    .selectFrom('reports')
-    .leftJoin('users', 'users.id', 'reports.reporter_id')
-    .leftJoin('users as owners', 'owners.id', 'reports.owner_id')
-    .selectAll('reports')
-    .select(['users.username as reporter', 'owners.username as owner'])
-    .where('closed_at', 'is', null)
-    .orderBy('reports.id')
-    .limit(most)
-    .execute();
-
 export const listDecided = async (db: ReadingDb, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : db
         .selectFrom('reports')
         .leftJoin('users', 'users.id', 'reports.owner_id')
-        .select(['reports.id', 'reports.type', 'reports.snapshot', 'reports.decision'])
+        .leftJoin('cases', 'cases.id', 'reports.case_id')
+        .select(['reports.id', 'reports.type', 'cases.snapshot', 'reports.decision'])
         .select(['users.full_name', 'users.username'])
         .where('reports.id', 'in', ids)
         .execute();
-
-export const emptySnapshotsOf = (tx: Tx, ownerId: number) =>
-  tx.updateTable('reports').set({ snapshot: '{}' }).where('owner_id', '=', ownerId).execute();
 
 export const emptyReportsBy = (tx: Tx, reporterId: number) =>
   tx
@@ -61,21 +48,45 @@ export const listConversationsReportedBy = (tx: Tx, reporterId: number) =>
     .selectFrom('reports')
     .select(['id', 'snapshot'])
     .where('reporter_id', '=', reporterId)
-    .where('type', '=', 'message')
+    .where('type', 'in', ['message', 'user'])
+    .where('snapshot', '!=', '{}')
     .execute();
 
 export const updateSnapshot = (tx: Tx, id: number, snapshot: string) =>
   tx.updateTable('reports').set({ snapshot }).where('id', '=', id).execute();
 
-export const closeReport = (
-  db: Pick<Kysely<Schema>, 'updateTable'>,
-  id: number,
-  changes: Required<Pick<Updateable<ReportTable>, 'closed_at' | 'decision' | 'outcome'>>,
-) =>
-  db
-    .updateTable('reports')
-    .set(changes)
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .returning(['id', 'reporter_id'])
+/** Whether somebody with a device of this person has already reported it. */
+export async function sharesDevice(tx: Tx, reporterId: number, caseId: number): Promise<boolean> {
+  const shared = await tx
+    .selectFrom('sessions as own')
+    .innerJoin('sessions as others', 'others.device_hash', 'own.device_hash')
+    .innerJoin('reports', 'reports.reporter_id', 'others.user_id')
+    .select('own.id')
+    .where('own.user_id', '=', reporterId)
+    .where('reports.case_id', '=', caseId)
+    .where('reports.reporter_id', '!=', reporterId)
+    .limit(1)
     .executeTakeFirst();
+  return shared !== undefined;
+}
+
+/**
+ * How many people with an account from before report it in this case: one a device, and nobody who offers the same in the
+ * same province.
+ */
+export async function countTrusted(
+  tx: Tx,
+  caseId: number,
+  { type, id }: Thing,
+  before: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`
+    select count(distinct coalesce((select min(s.device_hash) from sessions s where s.user_id = r.reporter_id),
+      cast(r.reporter_id as text))) as count
+    from reports r join users u on u.id = r.reporter_id
+    join entries t on t.type = ${type} and t.ref_id = ${id}
+    where r.case_id = ${caseId} and u.created_at < ${before} and u.is_active = 1
+      and not exists (select 1 from entries e where e.owner_id = r.reporter_id and e.type = t.type
+        and e.visible = 1 and e.category = t.category and e.province = t.province)`.execute(tx);
+  return Number(rows[0]?.count ?? 0);
+}

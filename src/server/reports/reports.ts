@@ -1,29 +1,57 @@
-import type { Decision, Report } from '#lib/contract/reports.ts';
+import type { Evidence } from '#lib/contract/moderation.ts';
+import type { Report, ReportReason } from '#lib/contract/reports.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
 import type { Thing } from '#lib/things.ts';
-import { receivedWithContext } from '#server/chat/reading.ts';
+import {
+  addScore,
+  copyOf,
+  findCleared,
+  fingerprintOf,
+  hold,
+  openCase,
+  type StoredCase,
+} from '#server/cases/cases.ts';
+import { receivedWithContext, talkWith } from '#server/chat/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { lockPerson } from '#server/db/people.ts';
-import { requireVisible } from '#server/entries/entries.ts';
+import { lockPeople, lockPerson, lockUser } from '#server/db/people.ts';
+import { refreshEntry, requireVisible } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
-import { itemsOf } from '#server/feed/feed.ts';
-import { recordClosedReport } from '#server/notifications/notifications.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import { tellThingsChanged } from '#server/realtime/changes.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
-  closeReport,
+  countTrusted,
   emptyReportsBy,
-  emptySnapshotsOf,
   findByClientId,
   findOpenReport,
   insertReport,
   listConversationsReportedBy,
-  listOpenReports,
+  sharesDevice,
   updateSnapshot,
 } from './queries.ts';
 
 const reportsOfPerson: Limit = { name: 'reports-of-person', most: 30, withinMs: 60 * 60 * 1000 };
-const mostListed = 100;
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** An account that was made for reporting counts little. */
+const trustedAfterMs = 30 * dayMs;
+const trustedToHold = 3;
+const weights: Readonly<Record<ReportReason, number>> = {
+  burla: 30,
+  proibido: 20,
+  ofensivo: 15,
+  falso: 10,
+  spam: 5,
+  outro: 5,
+};
+const youngWeight = 1;
+
+interface Reported {
+  readonly ownerId: number | null;
+  readonly copy?: Evidence | undefined;
+  readonly talk?: object | undefined;
+}
 
 export async function report(
   ctx: Ctx,
@@ -32,86 +60,100 @@ export async function report(
 ): Promise<{ id: number; detail: string }> {
   const known = client_id && (await findByClientId(ctx.db, viewer.id, client_id));
   if (known) return { id: known.id, detail: reportTexts.thanks };
-  const found =
-    type === 'message' ? await receivedWithContext(ctx, viewer, id) : await published(ctx, { type, id });
-  if (!found) throw new AppError('not_found');
-  const { ownerId, snapshot } = found;
+  const found = await reportedThing(ctx, viewer, { type, id });
   await takeOrRefuse(ctx.limits, reportsOfPerson, String(viewer.id));
+  const now = ctx.clock.now();
   const made = await ctx.db.inTransaction(async (tx) => {
     // Of two simultaneous taps, the second then finds the first report.
+    await lockPeople(tx, found.ownerId === null ? [viewer.id] : [viewer.id, found.ownerId]);
     await lockPerson(tx, viewer.id);
     const twin = client_id && (await findByClientId(tx, viewer.id, client_id));
     if (twin) return twin;
     if (await findOpenReport(tx, viewer.id, type, id))
       throw new AppError('conflict', { detail: reportTexts.again });
-    return insertReport(tx, {
-      reporter_id: viewer.id,
-      client_id: client_id ?? null,
-      type,
-      ref_id: id,
-      owner_id: ownerId,
-      reason,
-      text,
-      snapshot: JSON.stringify(snapshot),
-      created_at: ctx.clock.now().toISOString(),
-      closed_at: null,
-      outcome: null,
+    const owner = found.ownerId === null ? undefined : await lockUser(tx, found.ownerId);
+    const subject = { type, id, ownerId: owner ? owner.id : null };
+    const opened = await openCase(tx, subject, found.copy, now);
+    await weigh(tx, viewer, opened, reason, now);
+    const report = await insertReport(tx, {
+      ...{ reporter_id: viewer.id, client_id: client_id ?? null, type, ref_id: id, reason, text },
+      ...{ owner_id: subject.ownerId, case_id: opened.id, snapshot: JSON.stringify(found.talk ?? {}) },
+      ...{ created_at: now.toISOString(), closed_at: null, outcome: null },
     });
+    if (type !== 'message' && type !== 'user' && owner)
+      await holdIfManyReport(tx, { type, id, ownerId: owner.id }, opened, now);
+    return report;
   });
   return { id: made.id, detail: reportTexts.thanks };
 }
 
-async function published(ctx: Ctx, thing: Thing) {
-  const { ownerId } = await requireVisible(ctx, thing);
-  const [snapshot] = await itemsOf(ctx, [thing]);
-  return snapshot && { ownerId, snapshot };
+async function reportedThing(
+  ctx: Ctx,
+  viewer: Viewer,
+  { type, id }: Pick<Report, 'type' | 'id'>,
+): Promise<Reported> {
+  if (type === 'message') {
+    const received = await receivedWithContext(ctx, viewer, id);
+    if (!received) throw new AppError('not_found');
+    return { ownerId: received.ownerId, talk: received.snapshot };
+  }
+  // Whoever was cheated may report the person also once they have left, or hide.
+  const talk = type === 'user' ? await talkWith(ctx, viewer, id) : undefined;
+  const copied = await copyOf(ctx.db, { type, id });
+  if (talk)
+    return { ownerId: copied?.ownerId ?? null, copy: copied?.evidence, talk: { ...talk, reported: id } };
+  const { ownerId } = await requireVisible(ctx, { type, id });
+  return { ownerId, copy: copied?.evidence };
 }
 
-/** Run before a person is erased. Cases about them and by them stay, without their names and words. */
-export async function forgetReportsOf(tx: Tx, userId: number): Promise<void> {
-  await emptySnapshotsOf(tx, userId);
+/** One person with ten accounts counts as one person. */
+async function weigh(
+  tx: Tx,
+  viewer: Viewer,
+  { id }: StoredCase,
+  reason: ReportReason,
+  now: Date,
+): Promise<void> {
+  if (await sharesDevice(tx, viewer.id, id)) return;
+  const isYoung = Date.parse(viewer.row.created_at) > now.getTime() - trustedAfterMs;
+  await addScore(tx, id, isYoung ? youngWeight : weights[reason]);
+}
+
+/** Where several people who have been here for a while say so, it is held before a moderator has looked. */
+async function holdIfManyReport(
+  tx: Tx,
+  thing: Thing & { readonly ownerId: number },
+  { id: caseId, state }: StoredCase,
+  now: Date,
+): Promise<void> {
+  if (state !== 'aberto') return;
+  const before = new Date(now.getTime() - trustedAfterMs).toISOString();
+  if ((await countTrusted(tx, caseId, thing, before)) < trustedToHold) return;
+  const copied = await copyOf(tx, thing);
+  if (!copied) return;
+  if ((await findCleared(tx, thing))?.cleared === fingerprintOf(copied.evidence)) return;
+  await hold(tx, thing, { copy: copied.evidence, signals: [] }, now);
+  await tellThingsChanged(tx, thing.ownerId);
+  await refreshEntry(tx, thing.type, thing.id);
+  if (thing.type === 'company')
+    await enqueue(tx, {
+      kind: 'refresh-entries',
+      payload: { userId: thing.ownerId },
+      userId: thing.ownerId,
+      now,
+    });
+}
+
+/** Run before a person is erased. What they reported stays as a case, without their words. */
+export async function forgetReportsBy(tx: Tx, userId: number): Promise<void> {
   await emptyReportsBy(tx, userId);
   for (const { id, snapshot } of await listConversationsReportedBy(tx, userId))
     await updateSnapshot(tx, id, JSON.stringify(withoutWordsOf(userId, JSON.parse(snapshot))));
 }
 
-/** `messages` is missing once the reported author is erased. */
-export interface ConversationCopy {
-  readonly messages?: readonly {
-    readonly id: number;
-    readonly sender_id: number;
-    readonly text: string;
-    readonly filename: string | null;
-    readonly created_at: string;
-  }[];
+interface ConversationCopy {
+  readonly messages?: readonly { readonly sender_id: number }[];
 }
 
-const withoutWordsOf = (userId: number, { messages = [] }: ConversationCopy): ConversationCopy => ({
-  messages: messages.filter(({ sender_id }) => sender_id !== userId),
-});
-
-export const openReports = ({ db }: Pick<Ctx, 'db'>) => listOpenReports(db, mostListed);
-
-/** Tells the reporter the decision. `outcome` is a note for moderators. False when no open report has this id. */
-export async function close(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  id: number,
-  { decision, outcome }: { readonly decision: Decision; readonly outcome: string },
-): Promise<boolean> {
-  const now = clock.now();
-  return db.inTransaction(async (tx) => {
-    const closed = await closeReport(tx, id, { closed_at: now.toISOString(), decision, outcome });
-    if (closed && closed.reporter_id !== null)
-      await recordClosedReport(tx, { userId: closed.reporter_id, reportId: id, now });
-    return closed !== undefined;
-  });
-}
-
-type Copy = Partial<Record<'type' | 'title' | 'name' | 'full_name' | 'username', string | null>>;
-
-/** The thing's name when it was reported. Undefined once the copy is emptied. */
-export function nameInCopy(snapshot: string): string | undefined {
-  const { type, title, name, full_name, username }: Copy = JSON.parse(snapshot);
-  if (type === 'user') return full_name ?? `@${username}`;
-  return name ?? title ?? undefined;
-}
+const withoutWordsOf = (userId: number, copy: ConversationCopy): ConversationCopy =>
+  copy.messages ? { ...copy, messages: copy.messages.filter(({ sender_id }) => sender_id !== userId) } : copy;

@@ -1,7 +1,7 @@
-import type { FieldError } from '#lib/contract/errors.ts';
+import type { FieldError, Warning } from '#lib/contract/errors.ts';
 import type { errorDetails } from '#lib/copy/errors.ts';
 
-/** The reason of a refusal, and the stable `code` of the answer. `http/errors.ts` gives each a status. */
+/** The reason of a refusal. `http/errors.ts` gives each a status, and the stable `code` of the answer. */
 export type ErrorKind = keyof typeof errorDetails;
 
 interface Refusal {
@@ -9,6 +9,7 @@ interface Refusal {
   readonly errors?: readonly FieldError[];
   /** What the client answers to get further. */
   readonly challenge?: string;
+  readonly warnings?: readonly Warning[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }

@@ -5,6 +5,7 @@ import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { NewRow, ServiceTable } from '#server/db/schema.ts';
+import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import { fieldColumns } from './fields.ts';
 
 export type StoredService = Selectable<ServiceTable>;
@@ -40,10 +41,15 @@ const withSeller = (db: ReadingDb) =>
       'companies.created_at as company_since',
       'companies.whatsapp as company_whatsapp',
     ])
-    .where('services.deleted_at', 'is', null);
+    .select(withheldState('service', 'services.id').as('state'))
+    .where('services.deleted_at', 'is', null)
+    .where(isNotRemoved('service', 'services.id'));
 
-const visible = (db: ReadingDb) =>
-  withSeller(db).where('services.status', '=', sql.lit('Ativo')).where(isVisible());
+/** Of its company too: what a company that is withheld offers goes with it. */
+const isShown = sql<boolean>`services.status = 'Ativo' and ${isVisible()}
+  and ${isNotWithheld('service', 'services.id')} and ${isNotWithheld('company', 'services.company_id')}`;
+
+const visible = (db: ReadingDb) => withSeller(db).where(isShown);
 
 /**
  * One's own service in any state, or another person's that is on offer. For a visitor who is not signed in, `viewerId`
@@ -52,12 +58,7 @@ const visible = (db: ReadingDb) =>
 export const findService = prepared((db, id: number, viewerId: number) =>
   withSeller(db)
     .where('services.id', '=', id)
-    .where((row) =>
-      row.or([
-        row('services.owner_id', '=', viewerId),
-        row.and([row('services.status', '=', sql.lit('Ativo')), isVisible()]),
-      ]),
-    ),
+    .where((row) => row.or([row('services.owner_id', '=', viewerId), isShown])),
 );
 
 const offered = (db: ReadingDb) =>
@@ -65,8 +66,7 @@ const offered = (db: ReadingDb) =>
     .selectFrom('services')
     .innerJoin('users', 'users.id', 'services.owner_id')
     .where('services.deleted_at', 'is', null)
-    .where('services.status', '=', sql.lit('Ativo'))
-    .where(isVisible());
+    .where(isShown);
 
 export const findOffered = prepared((db, id: number) =>
   offered(db).select(['services.id', 'services.owner_id']).where('services.id', '=', id),
@@ -133,15 +133,11 @@ const bySeller = (
     : list.where('services.company_id', '=', company_id);
 
 export async function countOfSeller(db: ReadingDb, { owner_id, company_id }: StoredSeller): Promise<number> {
-  const all = db
-    .selectFrom('services')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('deleted_at', 'is', null)
-    .where('status', '=', 'Ativo');
+  const all = offered(db).select((row) => row.fn.countAll<number | string>().as('count'));
   const own =
     company_id === null
-      ? all.where('owner_id', '=', owner_id).where('company_id', 'is', null)
-      : all.where('company_id', '=', company_id);
+      ? all.where('services.owner_id', '=', owner_id).where('services.company_id', 'is', null)
+      : all.where('services.company_id', '=', company_id);
   return Number((await own.executeTakeFirstOrThrow()).count);
 }
 
@@ -175,6 +171,7 @@ export const lockService = (tx: Tx, ownerId: number, id: number): Promise<Stored
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
+    .where(isNotRemoved('service', 'services.id'))
     .returningAll()
     .executeTakeFirst();
 

@@ -56,11 +56,11 @@ const published: PromotedKind<StoredService, Service> = {
 export const publish = (
   ctx: Ctx,
   viewer: Viewer,
-  { client_id, ...sent }: PublishService,
+  { client_id, confirm_warnings: confirmed, ...sent }: PublishService,
   files: readonly IncomingFile[] = [],
 ): Promise<Service> =>
   publishThing(published, ctx, viewer, {
-    client_id,
+    ...{ client_id, confirmed },
     findByClientId: (db, clientId) => findByClientId(db, viewer.id, clientId),
     async check() {
       const fields = withDefaults(sent);
@@ -82,11 +82,11 @@ export const edit = (
   ctx: Ctx,
   viewer: Viewer,
   id: number,
-  { updated_at: version, images, ...sent }: EditService,
+  { updated_at: version, confirm_warnings: confirmed, images, ...sent }: EditService,
   files: readonly IncomingFile[] = [],
 ): Promise<Service> =>
   editThing(published, ctx, viewer, id, {
-    version,
+    ...{ version, confirmed },
     async store(known) {
       if (sent.company_id !== undefined && sent.company_id !== known.company_id)
         await mayOffer(ctx, viewer, sent.company_id);

@@ -17,6 +17,7 @@ export function shownService(row: ServiceRow): Service {
     leads: row.leads,
     likes: row.likes,
     is_promoted: row.is_promoted,
+    ...(row.state && { state: row.state }),
     created_at: row.created_at,
     updated_at: row.updated_at,
     ...seller,

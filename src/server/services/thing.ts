@@ -3,6 +3,7 @@ import { priceText } from '#lib/format/price.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
+import { isNotWithheld } from '#server/db/withheld.ts';
 import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import { findPicturesInUse, listSlugs, listVisible } from './queries.ts';
 import { findVisible } from './reading.ts';
@@ -28,7 +29,8 @@ export const serviceThing: ThingKind<'service'> = {
       remote: sql`case when s.company_id is null and u.user_type = 'freelancer'
         then coalesce(f.remote_work, 0) else 0 end`,
       in_feed: sql`1`,
-      visible: sql`case when s.status = 'Ativo' and ${isVisible('u')} then 1 else 0 end`,
+      visible: sql`case when s.status = 'Ativo' and ${isVisible('u')} and ${isNotWithheld('service', 's.id')}
+        and ${isNotWithheld('company', 's.company_id')} then 1 else 0 end`,
       published_at: sql`s.created_at`,
     },
   },
@@ -40,6 +42,15 @@ export const serviceThing: ThingKind<'service'> = {
     description: sql`s.description`,
     owner: sql`coalesce(c.name, u.full_name, u.username)`,
     isSuggested: true,
+  },
+  evidence: {
+    title: sql`s.title`,
+    fields: {
+      description: sql`s.description`,
+      category: sql`s.category`,
+      price: sql`s.price_cents`,
+    },
+    pictures: [sql`s.images`],
   },
   items: async ({ db }, ids) =>
     (await listVisible(db, ids)).map((row) => ({

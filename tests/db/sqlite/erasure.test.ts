@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
+import { forgetEvidence } from '#server/moderation/moderation.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
@@ -66,6 +67,10 @@ describe('the file of the database', () => {
     });
     await work(api);
     expect(await wordsIn(place)).toContain('zzqdescricao');
+    // What was reported is kept until the case is over, and some time more.
+    const over = { state: 'encerrado', closed_at: '2020-01-01T00:00:00.000Z' } as const;
+    await api.ctx.db.updateTable('cases').set(over).execute();
+    await forgetEvidence(api.ctx);
     await erase(api, rosa, zito);
     expect(await wordsIn(place)).toEqual([]);
   });

@@ -70,5 +70,9 @@ export async function tokensFrom(answer: Response): Promise<Tokens> {
   return answer.json();
 }
 
+/** For who has waited longer than a token lasts. */
+export const signsInAgain = async (place: Place, who: Person): Promise<Person> =>
+  actingAs(place, { ...who, tokens: await tokensFrom(await signIn(place, who.email, who.password)) });
+
 export const refresh = (place: Place, refresh_token: string): Promise<Response> =>
   place.send('POST', '/auth/refresh', { refresh_token });

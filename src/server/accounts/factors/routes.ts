@@ -1,6 +1,6 @@
 import { passkeyOptionsAsked, secondFactorTries } from '#server/accounts/limits.ts';
 import { browserName } from '#server/accounts/sessions.ts';
-import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { anyone, evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { callerOf } from '#server/http/client-address.ts';
 import type { Viewer } from '#server/runtime/ctx.ts';
@@ -28,7 +28,7 @@ export const gettingIn: Feature = (api) => {
     {
       access: anyone,
       limits: [secondFactorTries],
-      refusals: ['challenge_over', 'invalid_code', 'invalid_credentials', 'forbidden', 'rate_limited'],
+      refusals: ['challenge_over', 'invalid_code', 'invalid_credentials', 'rate_limited'],
       summary:
         "Signs in who is half signed in: an app's code, or a recovery code. Five wrong end the challenge, 25 wrong an account an hour.",
     },
@@ -50,7 +50,7 @@ export const gettingIn: Feature = (api) => {
     {
       access: anyone,
       limits: [secondFactorTries],
-      refusals: ['challenge_over', 'invalid_passkey', 'invalid_credentials', 'forbidden'],
+      refusals: ['challenge_over', 'invalid_passkey', 'invalid_credentials'],
       summary: 'Signs in by a passkey, which counts as both factors.',
     },
     (request) => signInByPasskey(ctx, request.body, callerOf(request)),
@@ -84,7 +84,7 @@ export const gettingIn: Feature = (api) => {
   route(
     'POST /auth/confirm',
     {
-      access: signedIn,
+      access: evenSuspended,
       refusals: [
         'wrong_password',
         'second_factor_needed',
@@ -106,7 +106,7 @@ export const security: Feature = (api) => {
 
   route(
     'GET /users/me/security',
-    { access: signedIn, summary: 'Which factors are on, and how one confirms.' },
+    { access: evenSuspended, summary: 'Which factors are on, and how one confirms.' },
     (request) => securityOf(ctx, viewerOf(request)),
   );
 
@@ -213,7 +213,8 @@ export const security: Feature = (api) => {
   route(
     'DELETE /users/me/lost-access',
     {
-      access: signedIn,
+      // It can be begun while suspended, and was promised to every session.
+      access: evenSuspended,
       refusals: ['not_found'],
       summary: 'Stops what somebody began who said that the factors are lost. Any session may.',
     },

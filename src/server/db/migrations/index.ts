@@ -31,6 +31,7 @@ import { changedLists } from './032_changed_lists.ts';
 import { interviews } from './033_interviews.ts';
 import { pictureWidths } from './034_picture_widths.ts';
 import { secondFactors } from './035_second_factors.ts';
+import { moderation } from './036_moderation.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. A shipped migration never changes: a change is a new migration. */
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '033_interviews': interviews,
   '034_picture_widths': pictureWidths,
   '035_second_factors': secondFactors,
+  '036_moderation': moderation,
 };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { identify } from '#server/accounts/accounts.ts';
+import { mayModerate } from '#lib/moderation/life.ts';
+import { hasFactor, identify } from '#server/accounts/accounts.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Viewer } from '#server/runtime/ctx.ts';
 import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
@@ -22,7 +23,7 @@ export const anyone: Access = { who: 'anyone', refusals: [], admit: () => undefi
 
 export const signedIn: Access = {
   who: 'signed in',
-  refusals: ['not_authenticated', 'rate_limited'],
+  refusals: ['not_authenticated', 'suspended', 'rate_limited'],
   async admit(request) {
     await anyoneOrSignedIn.admit(request);
     viewerOf(request);
@@ -32,19 +33,49 @@ export const signedIn: Access = {
 /** An expired token is refused, so that the client renews it. */
 export const anyoneOrSignedIn: Access = {
   who: 'anyone; who is signed in sees what is theirs',
-  refusals: ['not_authenticated', 'rate_limited'],
+  refusals: ['not_authenticated', 'suspended', 'rate_limited'],
   async admit(request) {
-    const { authorization } = request.headers;
-    if (authorization === undefined) return;
-    const { ctx } = request.server;
-    const [, token] = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization) ?? [];
-    const viewer = token ? await identify(ctx, token) : undefined;
-    if (!viewer) throw new AppError('not_authenticated');
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      await takeOrRefuse(ctx.limits, writes, String(viewer.id));
-    request.viewer = viewer;
+    await readViewer(request);
+    if (request.viewer?.row.is_active === 0) throw new AppError('suspended');
   },
 };
+
+/** For what a suspended person still may: every other call that knows its person refuses them. */
+export const evenSuspended: Access = {
+  who: 'signed in, even while suspended',
+  refusals: ['not_authenticated', 'rate_limited'],
+  async admit(request) {
+    await readViewer(request);
+    viewerOf(request);
+  },
+};
+
+/**
+ * For moderators with a second factor. To others the call is not there. Both are read at each call, so what is taken
+ * away counts at once.
+ */
+export const moderating: Access = {
+  who: 'moderators with a second factor',
+  refusals: [...signedIn.refusals, 'not_found', 'moderation_locked'],
+  async admit(request) {
+    await signedIn.admit(request);
+    const { id, row } = viewerOf(request);
+    if (!mayModerate(row.role)) throw new AppError('not_found');
+    if (!(await hasFactor(request.server.ctx.db, id))) throw new AppError('moderation_locked');
+  },
+};
+
+async function readViewer(request: FastifyRequest): Promise<void> {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return;
+  const { ctx } = request.server;
+  const [, token] = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization) ?? [];
+  const viewer = token ? await identify(ctx, token) : undefined;
+  if (!viewer) throw new AppError('not_authenticated');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    await takeOrRefuse(ctx.limits, writes, String(viewer.id));
+  request.viewer = viewer;
+}
 
 /** More writes than a person makes, fewer than a runaway program. */
 const writes: Limit = { name: 'writes', most: 600, withinMs: 10_000 };

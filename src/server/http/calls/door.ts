@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { responseTo } from '#server/http/errors.ts';
-import { createMetrics } from '#server/http/probes/metrics.ts';
+import { createMetrics, type Figures } from '#server/http/probes/metrics.ts';
 import { createProbes } from '#server/http/probes/probes.ts';
 import { createWatch } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
@@ -11,10 +11,10 @@ import { callHeaders, createApi } from './api.ts';
 import { readTarget } from './readable-text.ts';
 import type { Feature } from './route.ts';
 
-export async function createCalls(ctx: Ctx, features: readonly Feature[]): Promise<Door> {
+export async function createCalls(ctx: Ctx, features: readonly Feature[], figures?: Figures): Promise<Door> {
   const metrics = createMetrics();
   const watch = createWatch(ctx.log, metrics);
-  const probe = createProbes(ctx, metrics, watch);
+  const probe = createProbes(ctx, metrics, watch, figures);
   const api = await createApi(ctx, features, watch);
 
   return (req, res) => {

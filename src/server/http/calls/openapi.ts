@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { errorAnswer } from '#lib/contract/errors.ts';
 import { type SocketContract, socketCloseCodes, socketEvents } from '#lib/contract/sockets.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
-import { statusOf } from '#server/http/errors.ts';
+import { codeOf, statusOf } from '#server/http/errors.ts';
 import type { ErrorKind } from '#server/runtime/errors.ts';
 import type { Body, FileFields, Schema } from './bodies.ts';
 import type { Call } from './declared.ts';
@@ -160,7 +160,7 @@ function refusalsOf({ access, limits, refusals, params, query, body }: Call): Op
   const byStatus = Map.groupBy(kinds, (kind) => statusOf[kind]);
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
+    [...byStatus].map(([status, some]) => [status, { description: some.map(codeOf).join(', '), content }]),
   );
 }
 

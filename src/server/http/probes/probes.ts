@@ -4,7 +4,7 @@ import { errorBody, statusOf } from '#server/http/errors.ts';
 import { write } from '#server/http/write.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { type Metrics, metricsType } from './metrics.ts';
+import { type Figures, gaugesOf, type Metrics, metricsType } from './metrics.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import type { Watch } from './watch.ts';
 
@@ -14,7 +14,7 @@ interface Finding {
   readonly body: unknown;
 }
 
-export function createProbes(ctx: Ctx, metrics: Metrics, watch: Watch) {
+export function createProbes(ctx: Ctx, metrics: Metrics, watch: Watch, figures: Figures = async () => []) {
   const parts = {
     database: shared(() => databaseAnswers(ctx.db)),
     storage: shared(() => Promise.all([ctx.storage.answers(), ctx.privateStorage.answers()])),
@@ -41,7 +41,11 @@ export function createProbes(ctx: Ctx, metrics: Metrics, watch: Watch) {
 
     '/metrics': async (req) =>
       mayReadMetrics(req, ctx.config.metricsToken)
-        ? { status: 200, headers: { 'content-type': metricsType }, body: metrics.text() }
+        ? {
+            status: 200,
+            headers: { 'content-type': metricsType },
+            body: metrics.text() + gaugesOf(await figures()),
+          }
         : refusal('forbidden'),
   };
 

@@ -1,0 +1,18 @@
+export const moderationTexts = {
+  message: 'Mensagem',
+  messageOf: (name: string) => `Mensagem de ${name}`,
+  wordsRequired: 'Escreva à pessoa o que decidiu e porquê.',
+  daysOfSuspension: 'Só uma suspensão tem dias.',
+  appealRequired: 'Escreva porque acha que a decisão está errada.',
+  changed: 'O caso mudou desde que o abriu. Veja-o de novo antes de decidir.',
+  faster: 'Outra pessoa já decidiu este caso.',
+  claimed: (name: string) => `${name} está a ver este caso.`,
+  notThis: 'Neste estado, isto não é possível.',
+  notHere: 'Esta decisão não serve para o que foi denunciado.',
+  ownCase: 'Este caso é sobre si. Outra pessoa decide.',
+  otherModerator: 'Este caso é sobre alguém da moderação. Só um operador decide.',
+  ownDecision: 'Foi quem decidiu. Outra pessoa vê o recurso.',
+  appealedOnce: 'Já pediu recurso desta decisão. Só pode pedir uma vez.',
+  appealOver: 'O prazo de 30 dias para pedir recurso terminou.',
+  nothingToAppeal: 'Nesta decisão não há nada para rever.',
+} as const;

@@ -1,0 +1,18 @@
+import type { EvidenceField } from '#lib/moderation/evidence.ts';
+
+export const evidenceLabels: Readonly<Record<EvidenceField, string>> = {
+  description: 'Descrição',
+  bio: 'Sobre',
+  profession: 'Profissão',
+  category: 'Categoria',
+  price: 'Preço',
+  salary: 'Salário',
+  salary_min: 'Salário desde',
+  salary_max: 'Salário até',
+  hourly_rate: 'Preço por hora',
+  place: 'Lugar',
+  contact: 'Contacto',
+  link: 'Ligação',
+  nuit: 'NUIT',
+  username: 'Nome de usuário',
+};

@@ -1,0 +1,1 @@
+export const moderationTexts = { name: 'Moderação' } as const;

@@ -1,0 +1,20 @@
+import type { Signal } from '#lib/moderation/signals.ts';
+
+/** What to do about it, for who wrote it. */
+export const advice: Readonly<Record<Signal, string>> = {
+  advance_payment:
+    'Parece pedir dinheiro a quem se candidata. Quem procura trabalho nunca deve pagar para o ter: retire esse pedido.',
+  contact_only:
+    'Só se pode responder por telefone ou WhatsApp. Deixe que se candidatem também aqui, para que fique registado.',
+  copied_text: 'Este texto é igual a outro, de outra conta ou já retirado. Escreva-o com as suas palavras.',
+  high_salary:
+    'O salário é mais de cinco vezes o habitual nesta categoria. Confirme o valor, ou se é por mês.',
+};
+
+/** Why something waits, for who wrote it. */
+export const heldBecause: Readonly<Record<Signal, string>> = {
+  advance_payment: 'parece pedir dinheiro a quem se candidata',
+  contact_only: 'só se pode responder por telefone ou WhatsApp',
+  copied_text: 'o texto é igual a outro que já conhecemos',
+  high_salary: 'o salário é muito acima do habitual nesta categoria',
+};

@@ -1,0 +1,20 @@
+export { examine, fingerprintNow } from './doubts.ts';
+export { type Copied, copiesOf, copyOf, fingerprintOf } from './evidence.ts';
+export { hold, openCase } from './opening.ts';
+export { printSome } from './prints.ts';
+export {
+  addScore,
+  advanceCase,
+  deletePrint,
+  findCleared,
+  findWithheld,
+  forgetPrintsOf,
+  giveBack,
+  hasOpenCase,
+  markPrint,
+  type StoredCase,
+  setClaim,
+  withhold,
+  writeLog,
+} from './queries.ts';
+export { cautionIn } from './signals/chat-caution.ts';

@@ -1,0 +1,89 @@
+import type { FoundSignal } from '#lib/contract/moderation.ts';
+import { advice } from '#lib/copy/moderation/signals.ts';
+import type { Span } from '#lib/moderation/signals.ts';
+import type { Thing } from '#lib/things.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import { type Copied, copyOf, fingerprintOf } from './evidence.ts';
+import { hold } from './opening.ts';
+import { printAndCompare, printedTypes, textOf } from './prints.ts';
+import { findCleared, findWithheld, listSalaries } from './queries.ts';
+import { asksForMoney } from './signals/advance-payment.ts';
+import { appliesOnlyByPhone } from './signals/contact-only.ts';
+import { isFarAboveMedian, median } from './signals/salary.ts';
+
+/** One signal alone is often wrong, so its author is asked. More than one is held. */
+const heldFrom = 2;
+const mostWords = 5;
+const longestWords = 120;
+const salariesCompared = 1000;
+
+/**
+ * Looks at what its owner has just written, in the same transaction and before its entry is refreshed, so that a doubtful
+ * thing is never shown. Returns why it is held.
+ */
+export async function examine(
+  tx: Tx,
+  thing: Thing,
+  { before, confirmed, now }: { before?: string | undefined; confirmed: boolean; now: Date },
+): Promise<FoundSignal['signal'][] | undefined> {
+  if (!printedTypes.includes(thing.type)) return undefined;
+  const copied = await copyOf(tx, thing);
+  if (!copied) return undefined;
+  const fingerprint = fingerprintOf(copied.evidence);
+  if (fingerprint === before) return undefined;
+  // What a moderator hid stays so, whatever its owner makes of it.
+  const withheld = await findWithheld(tx, thing.type, thing.id);
+  if (withheld && withheld.state !== 'retido') return undefined;
+  const found = await doubtsAbout(tx, thing, copied);
+  if (found.length === 0 || (await findCleared(tx, thing))?.cleared === fingerprint) return undefined;
+  if (found.length >= heldFrom) {
+    await hold(tx, { ...thing, ownerId: copied.ownerId }, { copy: copied.evidence, signals: found }, now);
+    return found.map(({ signal }) => signal);
+  }
+  if (confirmed) return undefined;
+  throw new AppError('warnings', {
+    warnings: found.map((one) => ({ ...one, advice: advice[one.signal] })),
+  });
+}
+
+export async function fingerprintNow(tx: Tx, thing: Thing): Promise<string> {
+  return fingerprintOf((await copyOf(tx, thing))?.evidence);
+}
+
+async function doubtsAbout(tx: Tx, thing: Thing, copied: Copied): Promise<FoundSignal[]> {
+  const found: FoundSignal[] = [];
+  if (thing.type === 'job') {
+    found.push(
+      ...inWords('advance_payment', copied, asksForMoney),
+      ...inWords('contact_only', copied, appliesOnlyByPhone),
+    );
+    if (await isOverpaid(tx, copied)) found.push({ signal: 'high_salary', field: 'salary_min', words: [] });
+  }
+  if (await printAndCompare(tx, thing, copied.ownerId, copied.evidence))
+    found.push({ signal: 'copied_text', field: 'description', words: [] });
+  return found;
+}
+
+/** In the description, else in the title. */
+function inWords(
+  signal: FoundSignal['signal'],
+  { evidence }: Copied,
+  spansIn: (text: string) => readonly Span[],
+): FoundSignal[] {
+  const texts = [['description', textOf(evidence)] as const, ['title', evidence.title] as const];
+  for (const [field, text] of texts) {
+    const spans = spansIn(text).slice(0, mostWords);
+    const words = spans.map(({ from, to }) => text.slice(from, to).slice(0, longestWords));
+    if (words.length > 0) return [{ signal, field, words }];
+  }
+  return [];
+}
+
+async function isOverpaid(tx: Tx, { evidence, amounts }: Copied): Promise<boolean> {
+  const salary = amounts.salary_min ?? amounts.salary_max;
+  const category = evidence.fields.find(({ name }) => name === 'category')?.text;
+  if (salary === undefined || category === undefined) return false;
+  const rows = await listSalaries(tx, category, salariesCompared);
+  return isFarAboveMedian(salary, median(rows.flatMap(({ price_cents }) => price_cents ?? [])));
+}

@@ -1,0 +1,51 @@
+import type { Evidence } from '#lib/contract/moderation.ts';
+import type { Thing, ThingType } from '#lib/things.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { copyOf } from './evidence.ts';
+import { keepPrint, listAlike, listUnprinted } from './queries.ts';
+import { bandsOf, isCopy, printOf } from './signals/text-print.ts';
+
+/** Kinds that are made of a text of their own. */
+export const printedTypes: readonly ThingType[] = ['service', 'job', 'portfolio'];
+
+/** A band of a print is shared by chance by few texts, and by many only where they are copies. */
+const mostAlike = 200;
+
+/** Keeps the print of a text, and says whether another account has published it, or it was taken down. */
+export async function printAndCompare(
+  tx: Tx,
+  thing: Thing,
+  ownerId: number,
+  evidence: Evidence,
+): Promise<boolean> {
+  const print = printOf(textOf(evidence));
+  await keep(tx, thing, ownerId, print);
+  if (print === undefined) return false;
+  const alike = await listAlike(tx, thing, ownerId, bandsOf(print), mostAlike);
+  return alike.some((other) => isCopy(print, other));
+}
+
+export const textOf = ({ fields }: Evidence): string =>
+  fields.find(({ name }) => name === 'description')?.text ?? '';
+
+/** A text that is too short to compare has an empty print, so that the sweep does not find it again. */
+async function keep(tx: Tx, thing: Thing, ownerId: number, print: string | undefined): Promise<void> {
+  const [band0, band1, band2, band3] = print === undefined ? noBands : bandsOf(print);
+  await keepPrint(tx, thing, ownerId, { print: print ?? '', band0, band1, band2, band3 });
+}
+const noBands = [-1, -1, -1, -1] as const;
+
+const batch = 200;
+
+/** Nightly: prints things that were published before prints were kept. True when there may be more. */
+export async function printSome({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+  const things = await listUnprinted(db, printedTypes, batch);
+  for (const thing of things) {
+    const copied = await copyOf(db, thing);
+    await db.inTransaction((tx) =>
+      keep(tx, thing, copied?.ownerId ?? 0, copied && printOf(textOf(copied.evidence))),
+    );
+  }
+  return things.length === batch;
+}

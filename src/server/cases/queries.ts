@@ -1,0 +1,224 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type CaseType, type WithheldState, waitingStates } from '#lib/moderation/life.ts';
+import type { Thing, ThingType } from '#lib/things.ts';
+import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
+import type { CaseTable, ModerationLogTable, NewRow, TextPrintTable } from '#server/db/schema.ts';
+import { kinds } from '#server/things.ts';
+
+export type StoredCase = Selectable<CaseTable>;
+
+/** The one that is not decided yet. */
+export const findOpenCase = (db: ReadingDb, type: CaseType, refId: number): Promise<StoredCase | undefined> =>
+  db
+    .selectFrom('cases')
+    .selectAll()
+    .where('type', '=', type)
+    .where('ref_id', '=', refId)
+    .where('state', 'in', ['aberto', 'retido'])
+    .executeTakeFirst();
+
+/** Undefined where somebody opened one at the same time. */
+export const insertCase = (tx: Tx, one: Insertable<CaseTable>): Promise<StoredCase | undefined> =>
+  tx
+    .insertInto('cases')
+    .values(one)
+    .onConflict((row) =>
+      row.columns(['type', 'ref_id']).where(sql<boolean>`state in ('aberto', 'retido')`).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/** Writes only where nobody was faster. */
+export async function advanceCase(
+  tx: Tx,
+  { id, state, version }: Pick<StoredCase, 'id' | 'state' | 'version'>,
+  changes: Updateable<CaseTable>,
+): Promise<StoredCase | undefined> {
+  return tx
+    .updateTable('cases')
+    .set({ ...changes, version: version + 1 })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes only where nobody has claimed it meanwhile. */
+export async function setClaim(
+  tx: Tx,
+  { id, version, claimed_until }: Pick<StoredCase, 'id' | 'version' | 'claimed_until'>,
+  changes: Pick<Updateable<CaseTable>, 'claimed_by' | 'claimed_until'>,
+): Promise<boolean> {
+  const set = await tx
+    .updateTable('cases')
+    .set(changes)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('claimed_until', claimed_until === null ? 'is' : '=', claimed_until)
+    .returning('id')
+    .executeTakeFirst();
+  return set !== undefined;
+}
+
+/** Another report makes nobody's view of the case old, so the version stays. */
+export const addScore = (tx: Tx, id: number, by: number) =>
+  tx
+    .updateTable('cases')
+    .set((row) => ({ score: row('score', '+', by) }))
+    .where('id', '=', id)
+    .execute();
+
+export async function hasOpenCase(db: ReadingDb, ownerId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('cases')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', waitingStates)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** What a moderator last found nothing wrong with. */
+export const findCleared = (db: ReadingDb, { type, id }: Thing) =>
+  db
+    .selectFrom('cases')
+    .select('cleared')
+    .where('type', '=', type)
+    .where('ref_id', '=', id)
+    .where('cleared', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findWithheld = (db: ReadingDb, type: CaseType, refId: number) =>
+  db
+    .selectFrom('withheld')
+    .selectAll()
+    .where('type', '=', type)
+    .where('ref_id', '=', refId)
+    .executeTakeFirst();
+
+export const withhold = (tx: Tx, type: CaseType, refId: number, state: WithheldState, caseId: number) =>
+  tx
+    .insertInto('withheld')
+    .values({ type, ref_id: refId, state, case_id: caseId })
+    .onConflict((row) => row.columns(['type', 'ref_id']).doUpdateSet({ state, case_id: caseId }))
+    .execute();
+
+export async function giveBack(tx: Tx, type: CaseType, refId: number, caseId: number): Promise<boolean> {
+  const given = await tx
+    .deleteFrom('withheld')
+    .where('type', '=', type)
+    .where('ref_id', '=', refId)
+    .where('case_id', '=', caseId)
+    .returning('state')
+    .executeTakeFirst();
+  return given !== undefined;
+}
+
+type Print = Pick<Selectable<TextPrintTable>, 'print' | 'band0' | 'band1' | 'band2' | 'band3'>;
+
+export const keepPrint = (tx: Tx, { type, id }: Thing, owner_id: number, print: Print) =>
+  tx
+    .insertInto('text_prints')
+    .values({ type, ref_id: id, owner_id, ...print })
+    .onConflict((row) => row.columns(['type', 'ref_id']).doUpdateSet({ owner_id, ...print }))
+    .execute();
+
+export const deletePrint = (tx: Tx, { type, id }: Thing) =>
+  tx
+    .deleteFrom('text_prints')
+    .where('type', '=', type)
+    .where('ref_id', '=', id)
+    .where('is_removed', '=', 0)
+    .execute();
+
+/** What was taken down is still known by its print, without whose it was. */
+export async function forgetPrintsOf(tx: Tx, ownerId: number): Promise<void> {
+  await tx.deleteFrom('text_prints').where('owner_id', '=', ownerId).where('is_removed', '=', 0).execute();
+  await tx.updateTable('text_prints').set({ owner_id: 0 }).where('owner_id', '=', ownerId).execute();
+}
+
+export const markPrint = (tx: Tx, type: CaseType, refId: number, isRemoved: boolean) =>
+  tx
+    .updateTable('text_prints')
+    .set({ is_removed: isRemoved ? 1 : 0 })
+    .where('type', '=', type as Thing['type'])
+    .where('ref_id', '=', refId)
+    .execute();
+
+/** Prints that share a band with this one, and belong to others or to something that was taken down. */
+export async function listAlike(
+  db: Tx,
+  { type, id }: Thing,
+  ownerId: number,
+  bands: readonly [number, number, number, number],
+  most: number,
+): Promise<string[]> {
+  const sharing = bands.map(
+    (band, at) => sql`select * from (select print from text_prints where ${sql.ref(`band${at}`)} = ${band}
+      and print <> '' and not (type = ${type} and ref_id = ${id})
+      and (owner_id <> ${ownerId} or is_removed = 1) limit ${most}) as of_band`,
+  );
+  const { rows } = await sql<{ print: string }>`${sql.join(sharing, sql` union all `)}`.execute(db);
+  return rows.map(({ print }) => print);
+}
+
+/** Things from before prints were kept. */
+export const listUnprinted = (db: ReadingDb, types: readonly Thing['type'][], most: number) =>
+  db
+    .selectFrom('entries')
+    .leftJoin('text_prints', (join) =>
+      join.onRef('text_prints.type', '=', 'entries.type').onRef('text_prints.ref_id', '=', 'entries.ref_id'),
+    )
+    .select(['entries.type', 'entries.ref_id as id'])
+    .where('entries.type', 'in', types)
+    .where('text_prints.ref_id', 'is', null)
+    .limit(most)
+    .execute();
+
+/** Salaries asked for in one category, the newest. */
+export const listSalaries = (db: ReadingDb, category: string, most: number) =>
+  db
+    .selectFrom('entries')
+    .select('price_cents')
+    .where('type', '=', 'job')
+    .where('category', '=', category)
+    .where('visible', '=', sql.lit(1))
+    .where('price_cents', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
+type LogRow = Insertable<ModerationLogTable>;
+type LogEntry = Pick<LogRow, 'what'> & Partial<Omit<NewRow<ModerationLogTable, 'id'>, 'at' | 'what'>>;
+
+/** Adds what was done, in the transaction that does it. Nobody changes or deletes a row. */
+export async function writeLog(tx: Pick<WritingDb, 'insertInto'>, entry: LogEntry, now: Date): Promise<void> {
+  const nothing = { actor_id: null, case_id: null, type: null, ref_id: null, owner_id: null, why: null };
+  await tx
+    .insertInto('moderation_log')
+    .values({ ...nothing, ...entry, at: now.toISOString() })
+    .execute();
+}
+
+export type CopiedRow = Readonly<Record<string, string | number | null>> & {
+  readonly ref_id: number;
+  readonly owner_id: number;
+};
+
+/** The columns are named as in `evidence`; pictures are `picture0`, `picture1`. */
+export async function listCopied(db: SqlDb, type: ThingType, ids: readonly number[]): Promise<CopiedRow[]> {
+  const { entries, evidence } = kinds[type];
+  const columns = [
+    sql`${sql.ref(entries.id)} as ref_id, ${sql.ref(entries.owner)} as owner_id`,
+    sql`${evidence.title} as title`,
+    ...Object.entries(evidence.fields).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+    ...evidence.pictures.map((picture, at) => sql`${picture} as ${sql.ref(`picture${at}`)}`),
+  ];
+  const { rows } = await sql<CopiedRow>`select ${sql.join(columns)} from ${entries.from}
+    where ${evidence.where ?? entries.where} and ${sql.ref(entries.id)} in (${sql.join(ids)})`.execute(db);
+  return rows;
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { CaseType, WithheldState } from '#lib/moderation/life.ts';
+
+const rowOf = (type: CaseType, id: string) =>
+  sql`from withheld where withheld.type = ${sql.lit(type)} and withheld.ref_id = ${sql.ref(id)}`;
+
+/** Moderation has not taken it from others' eyes. Every query that shows a thing to others asks this. */
+export const isNotWithheld = (type: CaseType, id: string) =>
+  sql<boolean>`not exists (select 1 ${rowOf(type, id)})`;
+
+/** Its owner sees what is held or hidden, but not what is removed. */
+export const isNotRemoved = (type: CaseType, id: string) =>
+  sql<boolean>`not exists (select 1 ${rowOf(type, id)} and withheld.state = 'removido')`;
+
+export const withheldState = (type: CaseType, id: string) =>
+  sql<WithheldState | null>`(select withheld.state ${rowOf(type, id)})`;

@@ -1,0 +1,273 @@
+import type {
+  CaseFilters,
+  CaseRow,
+  LogEntry,
+  LogFilters,
+  LogPages,
+  ModerationCase,
+  Talk,
+} from '#lib/contract/moderation.ts';
+import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
+import { logColumns, logWords } from '#lib/copy/moderation/log.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { actionsOn, type CaseType, caseSteps, lasts, nextState } from '#lib/moderation/life.ts';
+import { thingTypes } from '#lib/things.ts';
+import {
+  type Copied,
+  copiesOf,
+  copyOf,
+  findWithheld,
+  fingerprintOf,
+  setClaim,
+  writeLog,
+} from '#server/cases/cases.ts';
+import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
+import { csvMark, csvOf } from '#server/http/calls/csv.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import {
+  type CaseWithPeople,
+  countModerators,
+  countReports,
+  findCase,
+  findDecisionOf,
+  historyOf,
+  listLog as listEntries,
+  listEvents,
+  listReports,
+  listCases as listRows,
+  type StoredDecision,
+} from './queries.ts';
+import { evidenceIn, personOf, shownCase, shownEntry } from './shown.ts';
+
+const mostReports = 200;
+
+export async function requireCase(db: ReadingDb, id: number): Promise<CaseWithPeople> {
+  const found = await findCase(db, id);
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+/** The version changes with each step of the case, and with what the case is about. */
+export async function nowOf(db: SqlDb, row: CaseWithPeople) {
+  const copied = row.type === 'message' ? undefined : await copyOf(db, { type: row.type, id: row.ref_id });
+  return { copied, ...versionOf(row, copied) };
+}
+
+function versionOf({ version }: CaseWithPeople, copied: Copied | undefined) {
+  const fingerprint = fingerprintOf(copied?.evidence);
+  return { fingerprint, version: `${version}-${fingerprint}` };
+}
+
+export async function listCases({ db }: Pick<Ctx, 'db'>, filters: CaseFilters): Promise<CaseRow[]> {
+  const rows = await listRows(db, filters);
+  const reports = await reportsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const copies = new Map<CaseType, ReadonlyMap<number, Copied>>();
+  for (const type of thingTypes)
+    copies.set(
+      type,
+      await copiesOf(
+        db,
+        type,
+        rows.filter((row) => row.type === type).map(({ ref_id }) => ref_id),
+      ),
+    );
+  return rows.map((row) =>
+    shownCase(row, reports(row.id), versionOf(row, copies.get(row.type)?.get(row.ref_id)).version),
+  );
+}
+
+async function reportsOf(db: ReadingDb, ids: readonly number[]) {
+  const counts = await countReports(db, ids);
+  return (caseId: number) => {
+    const own = counts.filter(({ case_id }) => case_id === caseId);
+    return {
+      count: own.reduce((sum, { count }) => sum + Number(count), 0),
+      reasons: own.sort((one, other) => Number(other.count) - Number(one.count)).map(({ reason }) => reason),
+    };
+  };
+}
+
+export async function readCase(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  viewer: Viewer,
+  id: number,
+): Promise<ModerationCase> {
+  const row = await requireCase(db, id);
+  const { copied, version } = await nowOf(db, row);
+  const reported = (await reportsOf(db, [id]))(id);
+  const reports = await listReports(db, [id], mostReports);
+  const withheld = await findWithheld(db, row.type, row.ref_id);
+  const decision = await findDecisionOf(db, id);
+  const history = row.owner_id === null ? undefined : await historyOf(db, row.owner_id);
+  const refused = (await refusal(db, viewer, row)) ?? null;
+  // A report is confidential, also to a moderator whom it is about.
+  const isOwn = row.owner_id === viewer.id;
+  const claimer = claimOf(row, clock.now());
+  return {
+    ...shownCase(row, reported, version),
+    claimed_by: claimer === null ? null : personOf(row.claimed_by, row.claimer_name, row.claimer_username),
+    claimed_until: claimer === null ? null : row.claimed_until,
+    snapshot: evidenceIn(row.snapshot),
+    now: copied?.evidence ?? null,
+    talks: reports.flatMap((report) => {
+      const messages = isOwn ? [] : talkIn(report.snapshot, row);
+      return messages.length > 0 ? [{ report_id: report.id, messages }] : [];
+    }),
+    withheld: withheld?.state ?? null,
+    reports: reports.map((report) => ({
+      ...{ id: report.id, reason: report.reason, created_at: report.created_at },
+      text: isOwn ? null : report.text,
+      reporter: isOwn ? null : personOf(report.reporter_id, report.full_name, report.username),
+    })),
+    history: history
+      ? {
+          member_since: history.created_at,
+          ...{ things: history.things, cases: history.cases, acted_on: history.acted_on },
+          suspended: history.is_active === 0,
+          suspended_until: history.suspended_until,
+        }
+      : null,
+    decision: decision
+      ? {
+          ...shownDecision(decision),
+          by: personOf(decision.decided_by, decision.full_name, decision.username),
+        }
+      : null,
+    events: (await listEvents(db, id)).map(shownEntry),
+    steps: refused === null ? caseSteps.filter((step) => nextState(row.state, step, 'moderator')) : [],
+    actions: refused === null ? [...mayDo(row)] : [],
+    refused,
+  };
+}
+
+/** Of somebody who is gone, nothing is left to act on. */
+export const mayDo = ({ type, owner_id, state }: CaseWithPeople) =>
+  !nextState(state, 'act', 'moderator') ? [] : owner_id === null ? (['none'] as const) : actionsOn[type];
+
+export const shownDecision = (row: StoredDecision) => ({
+  ...{ id: row.id, action: row.action, until: row.until, rule: row.rule, words: row.words },
+  created_at: row.created_at,
+  appeal: row.appeal === null ? null : { text: row.appeal, at: row.appealed_at ?? '' },
+  outcome:
+    row.outcome === null
+      ? null
+      : { outcome: row.outcome, words: row.outcome_words ?? '', at: row.judged_at ?? '' },
+});
+
+interface StoredMessage {
+  readonly id: number;
+  readonly sender_id: number;
+  readonly text: string;
+  readonly filename: string | null;
+  readonly created_at: string;
+}
+
+function talkIn(snapshot: string, { type, ref_id, owner_id }: CaseWithPeople): Talk {
+  const { messages = [], reported = owner_id }: { messages?: StoredMessage[]; reported?: number | null } =
+    JSON.parse(snapshot);
+  return messages.map(({ id, sender_id, text, filename, created_at }) => ({
+    ...{ id, text, filename, created_at },
+    by: sender_id === reported ? 'reported' : 'reporter',
+    is_reported: type === 'message' && id === ref_id,
+  }));
+}
+
+/** Why this moderator may not decide. */
+export async function refusal(
+  db: ReadingDb,
+  viewer: Viewer,
+  row: CaseWithPeople,
+): Promise<string | undefined> {
+  if (row.owner_id === viewer.id) return texts.ownCase;
+  if (row.owner_role && row.owner_role !== 'none' && viewer.row.role !== 'operator')
+    return texts.otherModerator;
+  if (row.state !== 'recurso') return undefined;
+  const decision = await findDecisionOf(db, row.id);
+  const isOwn = decision?.decided_by === viewer.id;
+  return isOwn && (await countModerators(db)) > 1 ? texts.ownDecision : undefined;
+}
+
+/** Who is looking at it. Null when the claim is over. */
+export const claimOf = ({ claimed_by, claimed_until }: CaseWithPeople, now: Date): number | null =>
+  claimed_until !== null && claimed_until > now.toISOString() ? claimed_by : null;
+
+export function refuseIfClaimed(row: CaseWithPeople, viewer: Viewer, now: Date): void {
+  const claimer = claimOf(row, now);
+  if (claimer === null || claimer === viewer.id) return;
+  const name = row.claimer_name ?? `@${row.claimer_username}`;
+  throw new AppError('conflict', { detail: texts.claimed(name) });
+}
+
+export const claim = (ctx: Ctx, viewer: Viewer, id: number): Promise<ModerationCase> =>
+  stepAside(ctx, viewer, id, 'claim');
+
+/** Takes back one's own claim, or one that is over. */
+export const release = (ctx: Ctx, viewer: Viewer, id: number): Promise<ModerationCase> =>
+  stepAside(ctx, viewer, id, 'release');
+
+/** A claim only says who is looking, so the version of the case stays. */
+async function stepAside(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  step: 'claim' | 'release',
+): Promise<ModerationCase> {
+  const now = ctx.clock.now();
+  await ctx.db.inTransaction(async (tx) => {
+    const row = await requireCase(tx, id);
+    if (!nextState(row.state, step, 'moderator')) throw new AppError('conflict', { detail: texts.notThis });
+    // Otherwise whoever is accused would keep others from deciding.
+    const refused = step === 'claim' ? await refusal(tx, viewer, row) : undefined;
+    if (refused) throw new AppError('forbidden', { detail: refused });
+    refuseIfClaimed(row, viewer, now);
+    if (step === 'release' && row.claimed_by === null) return;
+    const changes =
+      step === 'claim'
+        ? { claimed_by: viewer.id, claimed_until: new Date(now.getTime() + lasts.claim).toISOString() }
+        : { claimed_by: null, claimed_until: null };
+    if (!(await setClaim(tx, row, changes))) throw new AppError('conflict', { detail: texts.changed });
+    await logStep(tx, row, viewer, step === 'claim' ? 'claimed' : 'released', now);
+  });
+  return readCase(ctx, viewer, id);
+}
+
+export const logStep = (
+  tx: Tx,
+  { id: case_id, type, ref_id, owner_id }: Pick<CaseWithPeople, 'id' | 'type' | 'ref_id' | 'owner_id'>,
+  viewer: Pick<Viewer, 'id'> | undefined,
+  what: LogEntry['what'],
+  now: Date,
+  why: string | null = null,
+): Promise<void> =>
+  writeLog(tx, { what, actor_id: viewer?.id ?? null, case_id, type, ref_id, owner_id, why }, now);
+
+export const listLog = async ({ db }: Pick<Ctx, 'db'>, pages: LogPages): Promise<LogEntry[]> =>
+  (await listEntries(db, pages)).map(shownEntry);
+
+const rowsAtOnce = 500;
+const mostInTable = 100_000;
+
+export async function* logTable({ db }: Pick<Ctx, 'db'>, filters: LogFilters): AsyncGenerator<string> {
+  yield csvMark + csvOf([logColumns]);
+  let last_id: number | undefined;
+  for (let rows = 0; rows < mostInTable; rows += rowsAtOnce) {
+    const page = (await listEntries(db, { ...filters, last_id, limit: rowsAtOnce })).map(shownEntry);
+    yield csvOf(page.map(cellsOf));
+    if (page.length < rowsAtOnce) return;
+    last_id = page.at(-1)?.id;
+  }
+}
+
+const cellsOf = ({ at, what, actor, case_id, subject, owner, why }: LogEntry): string[] => [
+  formatDateTime(new Date(at)),
+  actor?.name ?? logWords.program,
+  logWords.acts[what],
+  case_id === null ? '' : String(case_id),
+  subject ? `${subject.type} ${subject.id}` : '',
+  owner?.name ?? '',
+  why ?? '',
+];

@@ -1,0 +1,7 @@
+export {
+  closeCases,
+  forgetEvidence,
+  moderationFigures,
+  picturesInEvidence,
+  tellOfWaiting,
+} from './sweeps.ts';

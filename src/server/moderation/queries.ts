@@ -1,0 +1,321 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { CaseFilters, LogFilters } from '#lib/contract/moderation.ts';
+import { waitingStates } from '#lib/moderation/life.ts';
+import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
+import type { DecisionTable } from '#server/db/schema.ts';
+
+export type StoredDecision = Selectable<DecisionTable>;
+
+const withPeople = (db: ReadingDb) =>
+  db
+    .selectFrom('cases')
+    .leftJoin('users as owners', 'owners.id', 'cases.owner_id')
+    .leftJoin('users as claimers', 'claimers.id', 'cases.claimed_by')
+    .selectAll('cases')
+    .select([
+      'owners.full_name as owner_name',
+      'owners.username as owner_username',
+      'owners.role as owner_role',
+    ])
+    .select(['claimers.full_name as claimer_name', 'claimers.username as claimer_username']);
+
+export type CaseWithPeople = NonNullable<Awaited<ReturnType<typeof findCase>>>;
+
+export const findCase = (db: ReadingDb, id: number) =>
+  withPeople(db).where('cases.id', '=', id).executeTakeFirst();
+
+/** The gravest first, and of those the oldest. */
+export async function listCases(db: ReadingDb, { state, type, last_id, limit }: CaseFilters) {
+  let list = withPeople(db).where('cases.state', 'in', state === 'waiting' ? waitingStates : [state]);
+  if (type) list = list.where('cases.type', '=', type);
+  if (last_id !== undefined) {
+    const last = await db.selectFrom('cases').select('score').where('id', '=', last_id).executeTakeFirst();
+    if (!last) return [];
+    list = list.where((row) =>
+      row.or([
+        row('cases.score', '<', last.score),
+        row.and([row('cases.score', '=', last.score), row('cases.id', '>', last_id)]),
+      ]),
+    );
+  }
+  return list.orderBy('cases.score', 'desc').orderBy('cases.id').limit(limit).execute();
+}
+
+export const listReports = async (db: ReadingDb, caseIds: readonly number[], most: number) =>
+  caseIds.length === 0
+    ? []
+    : db
+        .selectFrom('reports')
+        .leftJoin('users', 'users.id', 'reports.reporter_id')
+        .selectAll('reports')
+        .select(['users.full_name', 'users.username'])
+        .where('reports.case_id', 'in', caseIds)
+        .orderBy('reports.id')
+        .limit(most)
+        .execute();
+
+export const countReports = async (db: ReadingDb, caseIds: readonly number[]) =>
+  caseIds.length === 0
+    ? []
+    : db
+        .selectFrom('reports')
+        .select(['case_id', 'reason'])
+        .select((row) => row.fn.countAll<number | string>().as('count'))
+        .where('case_id', 'in', caseIds)
+        .groupBy(['case_id', 'reason'])
+        .execute();
+
+export const closeReports = (tx: Tx, caseId: number, closed_at: string, decision: string) =>
+  tx
+    .updateTable('reports')
+    .set({ closed_at, decision: decision as never })
+    .where('case_id', '=', caseId)
+    .where('closed_at', 'is', null)
+    .returning(['id', 'reporter_id'])
+    .execute();
+
+export const insertDecision = (
+  tx: Tx,
+  decision: Omit<Insertable<DecisionTable>, 'id'>,
+): Promise<StoredDecision> =>
+  tx.insertInto('decisions').values(decision).returningAll().executeTakeFirstOrThrow();
+
+export const findDecisionOf = (db: ReadingDb, caseId: number) =>
+  db
+    .selectFrom('decisions')
+    .leftJoin('users', 'users.id', 'decisions.decided_by')
+    .selectAll('decisions')
+    .select(['users.full_name', 'users.username'])
+    .where('case_id', '=', caseId)
+    .orderBy('decisions.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const withCase = (db: ReadingDb) =>
+  db
+    .selectFrom('decisions')
+    .innerJoin('cases', 'cases.id', 'decisions.case_id')
+    .selectAll('decisions')
+    .select(['cases.type', 'cases.ref_id', 'cases.snapshot', 'cases.state']);
+
+export type OwnDecisionRow = Awaited<ReturnType<typeof listDecisionsAbout>>[number];
+
+export const listDecisionsAbout = (db: ReadingDb, ownerId: number, most: number) =>
+  withCase(db)
+    .where('decisions.owner_id', '=', ownerId)
+    .where('decisions.action', '!=', 'none')
+    .orderBy('decisions.id', 'desc')
+    .limit(most)
+    .execute();
+
+/** Another person's is not found. */
+export const findDecisionAbout = (db: ReadingDb, ownerId: number, id: number) =>
+  withCase(db)
+    .where('decisions.owner_id', '=', ownerId)
+    .where('decisions.action', '!=', 'none')
+    .where('decisions.id', '=', id)
+    .executeTakeFirst();
+
+export async function changeDecision(
+  tx: Tx,
+  id: number,
+  onlyIf: 'appeal' | 'outcome',
+  changes: Updateable<DecisionTable>,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('decisions')
+    .set(changes)
+    .where('id', '=', id)
+    .where(onlyIf, 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Another suspension of this person that nobody has reversed and that is not over. */
+export async function isSuspendedOtherwise(tx: Tx, ownerId: number, butNot: number, now: string) {
+  const other = await tx
+    .selectFrom('decisions')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('action', '=', 'suspend')
+    .where('id', '!=', butNot)
+    .where((row) => row.or([row('outcome', 'is', null), row('outcome', '=', 'uphold')]))
+    .where((row) => row.or([row('until', 'is', null), row('until', '>', now)]))
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function countModerators(db: ReadingDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('role', '!=', 'none')
+    .where('is_active', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What the line about an owner says. */
+export async function historyOf(db: ReadingDb, ownerId: number) {
+  const count = (one: { count: number | string } | undefined) => Number(one?.count ?? 0);
+  const user = await db
+    .selectFrom('users')
+    .select(['created_at', 'is_active', 'suspended_until'])
+    .where('id', '=', ownerId)
+    .executeTakeFirst();
+  const things = await db
+    .selectFrom('entries')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('type', '!=', 'user')
+    .executeTakeFirst();
+  const cases = await db
+    .selectFrom('cases')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  const acted = await db
+    .selectFrom('decisions')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('action', '!=', 'none')
+    .where((row) => row.or([row('outcome', 'is', null), row('outcome', '=', 'uphold')]))
+    .executeTakeFirst();
+  return user && { ...user, things: count(things), cases: count(cases), acted_on: count(acted) };
+}
+
+const logged = (db: ReadingDb) =>
+  db
+    .selectFrom('moderation_log as log')
+    .leftJoin('users as actors', 'actors.id', 'log.actor_id')
+    .leftJoin('users as owners', 'owners.id', 'log.owner_id')
+    .selectAll('log')
+    .select(['actors.full_name as actor_name', 'actors.username as actor_username'])
+    .select(['owners.full_name as owner_name', 'owners.username as owner_username']);
+
+export type LogRow = Awaited<ReturnType<typeof listLog>>[number];
+
+interface Which extends LogFilters {
+  readonly last_id?: number | undefined;
+  readonly limit: number;
+}
+
+export function listLog(
+  db: ReadingDb,
+  { what, actor_id, owner_id, case_id, from, to, last_id, limit }: Which,
+) {
+  let list = logged(db);
+  if (what) list = list.where('log.what', '=', what);
+  if (actor_id !== undefined) list = list.where('log.actor_id', '=', actor_id);
+  if (owner_id !== undefined) list = list.where('log.owner_id', '=', owner_id);
+  if (case_id !== undefined) list = list.where('log.case_id', '=', case_id);
+  if (from !== undefined) list = list.where('log.at', '>=', startOf(from));
+  if (to !== undefined) list = list.where('log.at', '<', startOf(to, 1));
+  if (last_id !== undefined) list = list.where('log.id', '<', last_id);
+  return list.orderBy('log.id', 'desc').limit(limit).execute();
+}
+
+/** Midnight in Maputo, which is two hours before that of UTC. */
+const startOf = (day: string, daysLater = 0): string =>
+  new Date(Date.parse(`${day}T00:00:00+02:00`) + daysLater * 24 * 60 * 60 * 1000).toISOString();
+
+export const listEvents = (db: ReadingDb, caseId: number) =>
+  logged(db).where('log.case_id', '=', caseId).orderBy('log.id').limit(200).execute();
+
+export const listHeldOf = (db: ReadingDb, ownerId: number, most: number) =>
+  db
+    .selectFrom('withheld')
+    .innerJoin('cases', 'cases.id', 'withheld.case_id')
+    .select(['cases.type', 'cases.ref_id', 'cases.snapshot', 'cases.signals', 'cases.opened_at'])
+    .where('cases.owner_id', '=', ownerId)
+    .where('withheld.state', '=', 'retido')
+    .orderBy('cases.id', 'desc')
+    .limit(most)
+    .execute();
+
+/** Decided before this, without an appeal. */
+export const listExpired = (db: ReadingDb, decidedBefore: string, most: number) =>
+  db
+    .selectFrom('cases')
+    .innerJoin('decisions', 'decisions.case_id', 'cases.id')
+    .select(['cases.id', 'cases.state', 'cases.version', 'cases.type', 'cases.ref_id', 'cases.owner_id'])
+    .where('cases.state', '=', 'decidido')
+    .where('decisions.created_at', '<', decidedBefore)
+    .orderBy('cases.id')
+    .limit(most)
+    .execute();
+
+/** Returns how many copies were emptied: of cases, and of what their reporters saw. */
+export async function emptyEvidence(db: WritingDb, closedBefore: string, most: number): Promise<number> {
+  const cases = db
+    .selectFrom('cases')
+    .select('id')
+    .where('closed_at', '<', closedBefore)
+    .where('snapshot', '!=', '{}')
+    .limit(most);
+  const ofCases = await db
+    .updateTable('cases')
+    .set({ snapshot: '{}' })
+    .where('id', 'in', cases)
+    .returning('id')
+    .execute();
+  const reports = db
+    .selectFrom('reports')
+    .innerJoin('cases', 'cases.id', 'reports.case_id')
+    .select('reports.id')
+    .where('cases.closed_at', '<', closedBefore)
+    .where('reports.snapshot', '!=', '{}')
+    .limit(most);
+  const ofReports = await db
+    .updateTable('reports')
+    .set({ snapshot: '{}' })
+    .where('id', 'in', reports)
+    .returning('id')
+    .execute();
+  return Math.max(ofCases.length, ofReports.length);
+}
+
+/** Copies that reports of before cases hold. */
+export const emptyOldReports = (db: WritingDb, closedBefore: string) =>
+  db
+    .updateTable('reports')
+    .set({ snapshot: '{}' })
+    .where('case_id', 'is', null)
+    .where('closed_at', '<', closedBefore)
+    .where('snapshot', '!=', '{}')
+    .execute();
+
+export const listSnapshots = (db: ReadingDb) =>
+  db.selectFrom('cases').select('snapshot').where('snapshot', '!=', '{}').execute();
+
+export async function waitingSince(db: ReadingDb): Promise<{ count: number; oldest: string | null }> {
+  const { count, oldest } = await db
+    .selectFrom('cases')
+    .select((row) => [row.fn.countAll<number | string>().as('count'), row.fn.min('opened_at').as('oldest')])
+    .where('state', 'in', waitingStates)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest: oldest ?? null };
+}
+
+export async function countWaiting(db: ReadingDb, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('cases')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('state', 'in', waitingStates)
+    .where('opened_at', '<', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function countDecided(db: ReadingDb): Promise<{ decided: number; reversed: number }> {
+  const { decided, reversed } = await db
+    .selectFrom('decisions')
+    .select((row) => [
+      row.fn.countAll<number | string>().as('decided'),
+      sql<number | string | null>`sum(case when outcome = 'reverse' then 1 else 0 end)`.as('reversed'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { decided: Number(decided), reversed: Number(reversed ?? 0) };
+}

@@ -1,0 +1,52 @@
+import type { CaseRow, Evidence, FoundSignal, LogEntry, Person } from '#lib/contract/moderation.ts';
+import type { ReportReason } from '#lib/contract/reports.ts';
+import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
+import type { CaseType } from '#lib/moderation/life.ts';
+import { kinds } from '#server/things.ts';
+import type { CaseWithPeople, LogRow } from './queries.ts';
+
+export const personOf = (
+  id: number | null,
+  name: string | null | undefined,
+  username: string | null | undefined,
+): Person | null =>
+  id === null || username === null || username === undefined
+    ? null
+    : { id, name: name ?? `@${username}`, username };
+
+export function evidenceIn(snapshot: string): Evidence | null {
+  const { title, fields = [], pictures = [] }: Partial<Evidence> = JSON.parse(snapshot);
+  return title === undefined ? null : { title, fields, pictures };
+}
+
+export const pathOf = (type: CaseType, id: number): string | null =>
+  type === 'message' ? null : kinds[type].pageOf(id);
+
+export const signalsIn = (signals: string): FoundSignal[] => JSON.parse(signals);
+
+interface Reported {
+  readonly count: number;
+  readonly reasons: readonly ReportReason[];
+}
+
+export const shownCase = (row: CaseWithPeople, { count, reasons }: Reported, version: string): CaseRow => {
+  const { id, type, ref_id, state, score, opened_at, snapshot, signals } = row;
+  const owner = personOf(row.owner_id, row.owner_name, row.owner_username);
+  const title = evidenceIn(snapshot)?.title || (owner ? texts.messageOf(owner.name) : texts.message);
+  return {
+    ...{ id, state, version, score, opened_at, owner },
+    subject: { type, id: ref_id, title, path: pathOf(type, ref_id) },
+    claimed_by: personOf(row.claimed_by, row.claimer_name, row.claimer_username),
+    claimed_until: row.claimed_until,
+    reports_count: count,
+    reasons: [...reasons],
+    signals: signalsIn(signals),
+  };
+};
+
+export const shownEntry = (row: LogRow): LogEntry => ({
+  ...{ id: row.id, at: row.at, what: row.what, case_id: row.case_id, why: row.why },
+  actor: personOf(row.actor_id, row.actor_name, row.actor_username),
+  subject: row.type === null || row.ref_id === null ? null : { type: row.type, id: row.ref_id },
+  owner: personOf(row.owner_id, row.owner_name, row.owner_username),
+});

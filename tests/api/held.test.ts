@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { Warning } from '#lib/contract/errors.ts';
+import type { HeldThing } from '#lib/contract/moderation.ts';
+import { advice } from '#lib/copy/moderation/signals.ts';
+import { printSome } from '#server/cases/cases.ts';
+import { countWrongEntries } from '#server/entries/mending.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { caseFor, casesFor, decides, moderator } from '#tests/support/cast/moderation.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { outcome } from '#tests/support/cast/place.ts';
+import { publishes } from '#tests/support/cast/services.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const asksMoney = 'Paga-se taxa de inscrição de 500 MT por M-Pesa antes da entrevista.';
+const onlyByPhone = 'Interessados mandar CV só pelo WhatsApp 84 123 4567.';
+const honest = 'Salário 15.000 MT pago por M-Pesa. Candidate-se aqui no BizLink.';
+
+async function employer(api: TestApi) {
+  const { who, company } = await owner(api);
+  const publish = (changes: object) =>
+    who.send('POST', '/jobs/', {
+      ...{ title: 'Caixa', category: 'Alimentação', company_id: company.id },
+      ...changes,
+    });
+  return { who, company, publish };
+}
+
+const seen = async ({ ask }: Pick<TestApi, 'ask'>, id: number) => (await ask(`/jobs/${id}`)).status;
+
+describe('what the program doubts', () => {
+  it('of one kind asks its author first, says which words, and publishes when they say so', async () => {
+    const api = await serveApi();
+    const { who, publish } = await employer(api);
+    expect((await publish({ description: honest })).status).toBe(201);
+    const sent = { description: `Loja no Alto Maé. ${asksMoney}`, client_id: 'a1b2c3d4' };
+    const warned = await outcome(publish(sent));
+    expect(warned).toMatchObject({ status: 409, body: { code: 'warnings' } });
+    const [warning] = (warned.body as { warnings: Warning[] }).warnings;
+    expect(warning).toMatchObject({
+      signal: 'advance_payment',
+      field: 'description',
+      advice: advice.advance_payment,
+    });
+    for (const words of warning?.words ?? []) expect(sent.description).toContain(words);
+    expect(warning?.words.join(' ')).toMatch(/taxa de inscrição/);
+    expect(await who.call('GET', '/jobs/my-jobs')).toHaveLength(1);
+    expect(
+      await outcome(publish({ title: 'Taxa de inscrição 500 MT por M-Pesa', description: honest })),
+    ).toMatchObject({
+      status: 409,
+      body: { warnings: [{ signal: 'advance_payment', field: 'title' }] },
+    });
+    const made = await outcome(publish({ ...sent, confirm_warnings: true }));
+    expect(made).toMatchObject({ status: 201 });
+    expect(made.body).not.toHaveProperty('state');
+    expect(await seen(api, (made.body as { id: number }).id)).toBe(200);
+    expect(await casesFor(await moderator(api))).toEqual([]);
+  });
+
+  it('of two kinds is held: its owner reads why, others see nothing until somebody has looked', async () => {
+    const api = await serveApi();
+    const { who, publish } = await employer(api);
+    const held = await outcome(publish({ description: `${asksMoney} ${onlyByPhone}` }));
+    expect(held).toMatchObject({
+      status: 201,
+      body: { id: 1, state: 'retido', held_because: ['advance_payment', 'contact_only'] },
+    });
+    expect(await seen(api, 1)).toBe(404);
+    expect(await seen(await person(api), 1)).toBe(404);
+    expect(await seen(who, 1)).toBe(200);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
+    expect(await who.call<HeldThing[]>('GET', '/moderation/held/mine')).toMatchObject([
+      { type: 'job', id: 1, title: 'Caixa', held_because: ['advance_payment', 'contact_only'] },
+    ]);
+    const mara = await moderator(api);
+    expect(await casesFor(mara)).toMatchObject([{ state: 'retido', reports_count: 0 }]);
+    await decides(mara, 1, { action: 'none', words: '' });
+    expect(await seen(api, 1)).toBe(200);
+    // What was cleared and nobody changed is not held again.
+    expect((await who.send('PUT', '/jobs/1', { description: `${asksMoney} ${onlyByPhone}` })).status).toBe(
+      200,
+    );
+    expect((await who.send('PUT', '/jobs/1', { deadline: null, status: 'Pausada' })).status).toBe(200);
+    expect((await who.send('PUT', '/jobs/1', { status: 'Ativa' })).status).toBe(200);
+    expect(await seen(api, 1)).toBe(200);
+    await who.send('PUT', '/jobs/1', { description: `${asksMoney} ${onlyByPhone} Já.` });
+    expect(await seen(api, 1)).toBe(404);
+    expect(await casesFor(mara)).toMatchObject([{ id: 2, state: 'retido' }]);
+  });
+
+  it('is not asked about what a moderator hid, which stays hidden whatever its owner makes of it', async () => {
+    const api = await serveApi();
+    const { who, publish } = await employer(api);
+    await publish({ description: honest });
+    await (await person(api)).call('POST', '/reports/', { type: 'job', id: 1, reason: 'falso' });
+    const mara = await moderator(api);
+    await decides(mara, 1, { action: 'hide' });
+    await who.call('PUT', '/jobs/1', { description: `${asksMoney} ${onlyByPhone}` });
+    expect(await casesFor(mara)).toEqual([]);
+    expect(await seen(api, 1)).toBe(404);
+    expect(await outcome(who.ask('/jobs/1'))).toMatchObject({ body: { state: 'oculto' } });
+  });
+
+  it('knows a copied text, from another account or taken down, and not one’s own', async () => {
+    const api = await serveApi();
+    const [zito, rosa, mara] = [await freelancer(api), await freelancer(api), await moderator(api)];
+    const description =
+      'Faço instalações eléctricas em casas e lojas, troco quadros e disjuntores, e monto geradores com garantia de seis meses.';
+    await publishes(zito, { title: 'Electricista', description });
+    await publishes(zito, { title: 'Electricista em Tete', description });
+    const copy = { title: 'Tudo de electricidade', category: 'Construção', description };
+    expect(await outcome(rosa.send('POST', '/services/', copy))).toMatchObject({
+      status: 409,
+      body: { code: 'warnings', warnings: [{ signal: 'copied_text' }] },
+    });
+    await rosa.send('POST', '/reports/', { type: 'service', id: 2, reason: 'spam' });
+    await decides(mara, 1, { action: 'remove' });
+    await zito.call('DELETE', '/services/1');
+    expect(await outcome(zito.send('POST', '/services/', copy))).toMatchObject({ status: 409 });
+  });
+
+  it('prints at night what was published before prints were kept', async () => {
+    const api = await serveApi();
+    const zito = await freelancer(api);
+    await publishes(zito);
+    await api.ctx.db.deleteFrom('text_prints').execute();
+    expect(await printSome(api.ctx)).toBe(false);
+    expect(await api.ctx.db.selectFrom('text_prints').select(['type', 'ref_id']).execute()).toEqual([
+      { type: 'service', ref_id: 1 },
+    ]);
+  });
+
+  it('doubts a salary above five times the median of twenty vacancies of its category', async () => {
+    const api = await serveApi();
+    const { publish } = await employer(api);
+    const vacancy = (salary_min: number, at: number) =>
+      publish({ title: `Caixa ${at}`, description: 'Loja na baixa.', salary_min });
+    for (let at = 0; at < 19; at += 1) expect((await vacancy(10_000, at)).status).toBe(201);
+    expect((await vacancy(60_000, 19)).status).toBe(201);
+    expect(await outcome(vacancy(60_000, 20))).toMatchObject({
+      status: 409,
+      body: { warnings: [{ signal: 'high_salary' }] },
+    });
+    expect((await vacancy(50_000, 21)).status).toBe(201);
+  });
+});
+
+describe('many reports', () => {
+  it('by three people who have been here for a while hold a thing; rivals, young accounts and one device do not', async () => {
+    const api = await serveApi();
+    const zito = await freelancer(api, {}, { province: 'Tete' });
+    const rival = await freelancer(api, {}, { province: 'Tete' });
+    await publishes(zito, { title: 'Obras' });
+    await publishes(rival, { title: 'Outras obras' });
+    const old: Person[] = [];
+    for (let at = 0; at < 3; at += 1) old.push(await person(api));
+    const { db } = api.ctx;
+    const before = new Date(api.clock.now().getTime() - 40 * day).toISOString();
+    const age = (who: Person) =>
+      db.updateTable('users').set({ created_at: before }).where('id', '=', who.user.id).execute();
+    for (const who of [...old, rival]) await age(who);
+    const report = (who: Person) =>
+      who.send('POST', '/reports/', { type: 'service', id: 1, reason: 'burla' });
+    const young = await person(api);
+    for (const who of [rival, young, ...old.slice(0, 2)]) expect((await report(who)).status).toBe(201);
+    expect((await api.ask('/services/1')).status).toBe(200);
+    await report(old[2] ?? young);
+    expect((await api.ask('/services/1')).status).toBe(404);
+    const mara = await moderator(api);
+    expect(await caseFor(mara, 1)).toMatchObject({ state: 'retido', reports_count: 5, withheld: 'retido' });
+    await decides(mara, 1, { action: 'warn' });
+    expect((await api.ask('/services/1')).status).toBe(200);
+  });
+});

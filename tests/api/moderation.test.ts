@@ -1,0 +1,450 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '#lib/contract/chat.ts';
+import type { LogEntry, OwnDecision } from '#lib/contract/moderation.ts';
+import type { Notification } from '#lib/contract/notifications.ts';
+import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
+import {
+  actions,
+  actionsOn,
+  type CaseState,
+  caseRoles,
+  caseStates,
+  caseSteps,
+  life,
+  nextState,
+} from '#lib/moderation/life.ts';
+import { countWrongEntries } from '#server/entries/mending.ts';
+import { closeCases, tellOfWaiting } from '#server/moderation/moderation.ts';
+import { queued } from '#server/queued.ts';
+import { endSuspensions, giveRole } from '#server/standing.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { conversationsOf, posted, reads, startsWith } from '#tests/support/cast/chat.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { followedFeed, follows } from '#tests/support/cast/follows.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { mailsOf } from '#tests/support/cast/mails.ts';
+import { caseFor, casesFor, decides, judges, moderator } from '#tests/support/cast/moderation.ts';
+import { type Person, person, signIn, signsInAgain, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { publishes } from '#tests/support/cast/services.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const attempt = { id: 1, tries: 1, signal: new AbortController().signal };
+
+const reports = (who: Person, changes: object = {}) =>
+  who.send('POST', '/reports/', { type: 'service', id: 1, reason: 'burla', ...changes });
+
+/** A service of Zito's that Rosa has reported: case 1. */
+async function reported() {
+  const api = await serveApi();
+  const zito = await freelancer(api, {}, { full_name: 'Zito Langa' });
+  await publishes(zito, { title: 'Obras', description: 'Faço obras em Nampula.' });
+  const rosa = await person(api, { full_name: 'Rosa Cumbe' });
+  await reports(rosa, { text: 'Pediu dinheiro.' });
+  return { api, zito, rosa, mara: await moderator(api, 'moderator', { full_name: 'Mara Sitoe' }) };
+}
+
+const seenBy = async (who: { ask: TestApi['ask'] }, id = 1) => (await who.ask(`/services/${id}`)).status;
+const decisionsOf = (who: Person) => who.call<OwnDecision[]>('GET', '/moderation/decisions/mine');
+const appeals = (who: Person, id = 1, text = 'Foi um engano.') =>
+  who.send('POST', `/moderation/decisions/${id}/appeal`, { text });
+
+describe('the life of a case', () => {
+  /** Written out, so that a change of the table is a change here. */
+  const ways: readonly (readonly [step: string, role: string, from: CaseState, to: CaseState])[] = [
+    ['report', 'reporter', 'aberto', 'aberto'],
+    ['report', 'reporter', 'retido', 'retido'],
+    ['hold', 'program', 'aberto', 'retido'],
+    ['hold', 'program', 'retido', 'retido'],
+    ['claim', 'moderator', 'aberto', 'aberto'],
+    ['claim', 'moderator', 'retido', 'retido'],
+    ['claim', 'moderator', 'recurso', 'recurso'],
+    ['release', 'moderator', 'aberto', 'aberto'],
+    ['release', 'moderator', 'retido', 'retido'],
+    ['release', 'moderator', 'recurso', 'recurso'],
+    ['clear', 'moderator', 'aberto', 'encerrado'],
+    ['clear', 'moderator', 'retido', 'encerrado'],
+    ['act', 'moderator', 'aberto', 'decidido'],
+    ['act', 'moderator', 'retido', 'decidido'],
+    ['appeal', 'owner', 'decidido', 'recurso'],
+    ['uphold', 'moderator', 'recurso', 'encerrado'],
+    ['reverse', 'moderator', 'recurso', 'encerrado'],
+    ['expire', 'program', 'decidido', 'encerrado'],
+  ];
+
+  it('knows where each step leads from each state for each role, and nothing else', () => {
+    for (const step of caseSteps)
+      for (const role of caseRoles)
+        for (const from of caseStates) {
+          const way = ways.find((one) => one[0] === step && one[1] === role && one[2] === from);
+          expect(nextState(from, step, role), `${step} by ${role} from ${from}`).toBe(way?.[3]);
+        }
+    expect(Object.keys(life)).toEqual([...caseSteps]);
+  });
+
+  it('is the same through the calls, for every state and every step of a moderator', async () => {
+    const { api, mara } = await reported();
+    const other = await moderator(api);
+    const says = { words: 'Assim não.', rule: 'burla' };
+    const steps = {
+      claim: (version: string) => mara.send('POST', '/moderation/cases/1/claim', { version }),
+      release: (version: string) => mara.send('POST', '/moderation/cases/1/release', { version }),
+      clear: (version: string) =>
+        mara.send('POST', '/moderation/cases/1/decide', { ...says, version, action: 'none' }),
+      act: (version: string) =>
+        mara.send('POST', '/moderation/cases/1/decide', { ...says, version, action: 'warn' }),
+      uphold: (version: string) =>
+        mara.send('POST', '/moderation/cases/1/appeal', { ...says, version, outcome: 'uphold' }),
+      reverse: (version: string) =>
+        mara.send('POST', '/moderation/cases/1/appeal', { ...says, version, outcome: 'reverse' }),
+    };
+    const { db } = api.ctx;
+    for (const state of caseStates)
+      for (const [step, take] of Object.entries(steps)) {
+        await db.deleteFrom('decisions').execute();
+        await db
+          .updateTable('cases')
+          .set({ state, claimed_by: null, claimed_until: null, closed_at: null })
+          .execute();
+        await db
+          .insertInto('decisions')
+          .values({
+            ...{ case_id: 1, owner_id: null, decided_by: other.user.id, action: 'hide', until: null },
+            ...{ rule: 'burla', words: 'x', created_at: api.clock.now().toISOString() },
+          })
+          .execute();
+        const { version } = await caseFor(mara, 1);
+        const { status } = await take(version);
+        const to = nextState(state, step as keyof typeof steps, 'moderator');
+        expect(status, `${step} from ${state}`).toBe(to ? 200 : 409);
+        expect((await caseFor(mara, 1)).state, `${step} from ${state}`).toBe(to ?? state);
+      }
+  });
+});
+
+describe('who may moderate', () => {
+  const calls = [
+    ['GET', '/moderation/cases'],
+    ['GET', '/moderation/cases/1'],
+    ['POST', '/moderation/cases/1/claim'],
+    ['POST', '/moderation/cases/1/release'],
+    ['POST', '/moderation/cases/1/decide'],
+    ['POST', '/moderation/cases/1/appeal'],
+    ['GET', '/moderation/log'],
+    ['GET', '/moderation/log.csv'],
+  ] as const;
+  const decision = { version: '1', action: 'none', rule: 'burla', outcome: 'uphold', words: 'x' };
+  const tried = (who: Person, [method, path]: (typeof calls)[number]) =>
+    codeOf(who.send(method, path, method === 'GET' ? undefined : decision));
+
+  it('is a moderator with a second factor, and to others the calls are not there', async () => {
+    const { api, rosa, zito, mara } = await reported();
+    for (const call of calls)
+      for (const who of [rosa, zito]) expect(await tried(who, call)).toBe('not_found');
+    await api.ctx.db.deleteFrom('totps').where('user_id', '=', mara.user.id).execute();
+    for (const call of calls) expect(await tried(mara, call), call[1]).toBe('second_factor_needed');
+    await giveRole(api.ctx, mara.email, 'none');
+    for (const call of calls) expect(await tried(mara, call)).toBe('not_found');
+  });
+
+  it('does not decide about oneself, nor a moderator about another: an operator does', async () => {
+    const { api, mara, rosa } = await reported();
+    const nelson = await moderator(api);
+    await reports(rosa, { type: 'user', id: mara.user.id });
+    await api.ctx.db
+      .updateTable('users')
+      .set({ full_name: 'Mara Sitoe' })
+      .where('id', '=', mara.user.id)
+      .execute();
+    expect((await caseFor(mara, 2)).refused).toBe(texts.ownCase);
+    expect(JSON.stringify(await caseFor(mara, 2))).not.toContain(rosa.user.username);
+    for (const who of [mara, nelson])
+      expect(await codeOf(who.send('POST', '/moderation/cases/2/claim'))).toBe('forbidden');
+    expect((await caseFor(nelson, 2)).refused).toBe(texts.otherModerator);
+    for (const who of [mara, nelson]) {
+      const { version } = await caseFor(who, 2);
+      const said = { version, action: 'warn', rule: 'burla', words: 'x' };
+      expect(await codeOf(who.send('POST', '/moderation/cases/2/decide', said))).toBe('forbidden');
+    }
+    await decides(await moderator(api, 'operator'), 2, { action: 'warn' });
+  });
+});
+
+describe('deciding', () => {
+  it('hides a thing from all but its owner, who reads why, is written to, and may appeal', async () => {
+    const { api, zito, rosa, mara } = await reported();
+    expect(await seenBy(rosa)).toBe(200);
+    const decided = await decides(mara, 1, { words: 'Pede dinheiro <b>antes</b>.' });
+    expect(decided).toMatchObject({ state: 'decidido', withheld: 'oculto', steps: [], actions: [] });
+    for (const who of [rosa, api]) expect(await seenBy(who)).toBe(404);
+    expect(await outcome(zito.ask('/services/1'))).toMatchObject({ status: 200, body: { state: 'oculto' } });
+    expect((await rosa.call<{ items: object[] }>('GET', '/search/feed?type=service')).items).toEqual([]);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
+    expect(await decisionsOf(zito)).toMatchObject([
+      {
+        ...{ action: 'hide', rule: 'burla', words: 'Pede dinheiro <b>antes</b>.', appeal: null },
+        subject: { type: 'service', title: 'Obras' },
+        appeal_until: new Date(api.clock.now().getTime() + 30 * day).toISOString(),
+      },
+    ]);
+    expect(await decisionsOf(rosa)).toEqual([]);
+    expect((await mailsOf(api)).at(-1)).toMatchObject({
+      ...{ to: zito.email, template: 'moderation-decided' },
+      values: { words: 'Pede dinheiro <b>antes</b>.', title: 'Obras' },
+    });
+    const [told] = await zito.call<Notification[]>('GET', '/notifications/');
+    expect(told).toMatchObject({ type: 'service', path: '/decisoes' });
+    expect(JSON.stringify(await zito.call('GET', '/notifications/'))).not.toContain('Rosa');
+    expect(JSON.stringify(await decisionsOf(zito))).not.toMatch(/Rosa|Mara/);
+  });
+
+  it('removes it from its owner too, warns, or finds nothing wrong', async () => {
+    const { api, zito, rosa, mara } = await reported();
+    await decides(mara, 1, { action: 'warn' });
+    expect(await seenBy(rosa)).toBe(200);
+    await reports(rosa);
+    await decides(mara, 2, { action: 'none', words: '' });
+    expect(await seenBy(rosa)).toBe(200);
+    expect(await decisionsOf(zito)).toHaveLength(1);
+    await reports(rosa);
+    await decides(mara, 3, { action: 'remove' });
+    for (const who of [rosa, api, zito]) expect(await seenBy(who)).toBe(404);
+    expect(await codeOf(zito.send('PUT', '/services/1', { title: 'De novo' }))).toBe('not_found');
+    expect(await codeOf(reports(await person(api)))).toBe('not_found');
+  });
+
+  it('suspends for days, which end by themselves, or for good; what it was about stays hidden', async () => {
+    const { api, zito, rosa, mara } = await reported();
+    await decides(mara, 1, { action: 'suspend', days: 3 });
+    expect(await codeOf(zito.send('GET', '/services/mine'))).toBe('not_authenticated');
+    const again = await signsInAgain(api, zito);
+    expect(await codeOf(again.send('GET', '/services/mine'))).toBe('suspended');
+    expect(await decisionsOf(again)).toMatchObject([{ action: 'suspend' }]);
+    api.clock.advance(3 * day + 1000);
+    await endSuspensions(api.ctx);
+    const back = await signsInAgain(api, zito);
+    expect(await outcome(back.ask('/services/1'))).toMatchObject({ status: 200, body: { state: 'oculto' } });
+    expect(await seenBy(await signsInAgain(api, rosa))).toBe(404);
+  });
+
+  it('by two at once, on a changed subject, or on another’s claim is refused, and does nothing', async () => {
+    const { api, zito, mara } = await reported();
+    const nelson = await moderator(api);
+    const { version } = await caseFor(mara, 1);
+    const said = { version, action: 'hide', rule: 'burla', words: 'x' };
+    await nelson.call('POST', '/moderation/cases/1/claim');
+    expect(await outcome(mara.send('POST', '/moderation/cases/1/decide', said))).toMatchObject({
+      status: 409,
+    });
+    expect(await codeOf(mara.send('POST', '/moderation/cases/1/claim'))).toBe('conflict');
+    api.clock.advance(31 * 60_000);
+    const later = await moderator(api);
+    await (await signsInAgain(api, zito)).call('PUT', '/services/1', { title: 'Obras e pinturas' });
+    expect(await outcome(later.send('POST', '/moderation/cases/1/decide', said))).toMatchObject({
+      status: 409,
+      body: { detail: texts.changed },
+    });
+    const now = await caseFor(later, 1);
+    expect(now).toMatchObject({ snapshot: { title: 'Obras' }, now: { title: 'Obras e pinturas' } });
+    const both = await Promise.all(
+      [later, await moderator(api)].map((who) =>
+        who.send('POST', '/moderation/cases/1/decide', { ...said, version: now.version }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await api.ctx.db.selectFrom('decisions').select('id').execute()).toHaveLength(1);
+  });
+
+  it('asks for words, for days only of a suspension, and for what fits the subject', async () => {
+    const { rosa, zito, mara } = await reported();
+    await reports(rosa, { type: 'user', id: zito.user.id });
+    for (const odd of [
+      { action: 'hide', words: '' },
+      { action: 'hide', days: 3 },
+      { action: 'suspend', days: 0 },
+      { action: 'suspend', days: 366 },
+      { action: 'delete' },
+      { rule: 'x' },
+      { words: 'x'.repeat(2001) },
+      { version: undefined },
+    ]) {
+      const { version } = await caseFor(mara, 1);
+      const said = { version, action: 'hide', rule: 'burla', words: 'x', ...odd };
+      expect(await codeOf(mara.send('POST', '/moderation/cases/1/decide', said)), JSON.stringify(odd)).toBe(
+        'validation_failed',
+      );
+    }
+    const { version } = await caseFor(mara, 2);
+    const said = { version, action: 'hide', rule: 'burla', words: 'x' };
+    expect(await codeOf(mara.send('POST', '/moderation/cases/2/decide', said))).toBe('validation_failed');
+  });
+
+  it('of a company takes what it offers with it, and puts all of it back', async () => {
+    const api = await serveApi();
+    const { who: zito, company } = await owner(api);
+    const job = await zito.call<{ id: number }>('POST', '/jobs/', {
+      ...{ title: 'Padeiro', description: 'Fazer pão.', company_id: company.id },
+    });
+    const rosa = await person(api);
+    await reports(rosa, { type: 'company', id: company.id });
+    const [mara, nelson] = [await moderator(api), await moderator(api)];
+    await decides(mara, 1, { action: 'hide' });
+    const seen = async () => [
+      (await api.ask(`/companies/${company.id}`)).status,
+      (await api.ask(`/jobs/${job.id}`)).status,
+    ];
+    expect(await seen()).toEqual([404, 404]);
+    await queued['refresh-entries']?.(api.ctx, { userId: zito.user.id }, attempt);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
+    expect((await appeals(zito)).status).toBe(200);
+    await judges(nelson, 1, 'reverse');
+    expect(await seen()).toEqual([200, 200]);
+    await queued['refresh-entries']?.(api.ctx, { userId: zito.user.id }, attempt);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
+  });
+});
+
+describe('a message', () => {
+  it('is taken from both, with its file, and given back to both', async () => {
+    const api = await serveApi();
+    const [zito, rosa, mara] = [await freelancer(api), await person(api), await moderator(api)];
+    const id = await startsWith(rosa, zito);
+    const sent = await made<Message>(posted(zito, id, await jpeg()));
+    const { file_url = '' } = sent;
+    const files = async () => [(await api.askRoot(String(file_url))).status, (await reads(rosa, id)).length];
+    expect(await files()).toEqual([200, 1]);
+    const [conversation] = await conversationsOf(rosa);
+    expect(conversation).toMatchObject({ unread_count: 1, last_message_id: sent.id });
+    await rosa.call('POST', '/reports/', { type: 'message', id: sent.id, reason: 'ofensivo' });
+    await decides(mara, 1, { action: 'remove' });
+    expect(await files()).toEqual([404, 0]);
+    expect(await reads(zito, id)).toEqual([]);
+    expect((await conversationsOf(rosa))[0]).toMatchObject({ unread_count: 0, last_message_id: null });
+    await appeals(zito);
+    await judges(await moderator(api), 1, 'reverse');
+    expect(await files()).toEqual([200, 1]);
+    expect((await conversationsOf(rosa))[0]).toMatchObject({ unread_count: 1, last_message_id: sent.id });
+  });
+});
+
+describe('an appeal', () => {
+  it('is once, in time, of one’s own, and decided by another moderator', async () => {
+    const { api, zito, rosa, mara } = await reported();
+    const nelson = await moderator(api);
+    await decides(mara, 1);
+    expect(await codeOf(appeals(rosa))).toBe('not_found');
+    expect(await codeOf(appeals(zito, 1, ''))).toBe('validation_failed');
+    expect(await codeOf(appeals(zito, 1, 'x'.repeat(2001)))).toBe('validation_failed');
+    expect(await outcome(appeals(zito))).toMatchObject({ status: 200, body: { appeal_until: null } });
+    expect(await outcome(appeals(zito))).toMatchObject({ status: 409, body: { detail: texts.appealedOnce } });
+    expect(await caseFor(mara, 1)).toMatchObject({ state: 'recurso', refused: texts.ownDecision });
+    const { version } = await caseFor(mara, 1);
+    expect(
+      await codeOf(
+        mara.send('POST', '/moderation/cases/1/appeal', { version, outcome: 'uphold', words: 'x' }),
+      ),
+    ).toBe('forbidden');
+    expect(await judges(nelson, 1, 'uphold', 'Continua a não ser permitido.')).toMatchObject({
+      state: 'encerrado',
+    });
+    expect(await seenBy(rosa)).toBe(404);
+    expect(await decisionsOf(zito)).toMatchObject([
+      { outcome: { outcome: 'uphold', words: 'Continua a não ser permitido.' }, appeal_until: null },
+    ]);
+  });
+
+  it('that is right puts back the account, the thing, and what led to it', async () => {
+    const { api, zito, rosa, mara } = await reported();
+    await rosa.call('POST', '/likes/', { likeable_type: 'service', likeable_id: 1 });
+    await follows(rosa, 'user', zito.user.id);
+    const before = await rosa.call<object>('GET', '/services/1');
+    await decides(mara, 1, { action: 'suspend' });
+    const suspended = await signsInAgain(api, zito);
+    expect((await appeals(suspended)).status).toBe(200);
+    await judges(await moderator(api), 1, 'reverse');
+    expect(await rosa.call('GET', '/services/1')).toEqual(before);
+    expect(await followedFeed(rosa)).toContain('service 1');
+    expect((await tokensFrom(await signIn(api, zito.email, zito.password))).access_token).toBeTruthy();
+    expect((await (await signsInAgain(api, zito)).send('GET', '/services/mine')).status).toBe(200);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
+  });
+
+  it('is over after thirty days, when the case closes', async () => {
+    const { api, zito, mara } = await reported();
+    await decides(mara, 1);
+    api.clock.advance(30 * day + 1000);
+    const later = await signsInAgain(api, zito);
+    expect(await outcome(appeals(later))).toMatchObject({ status: 409, body: { detail: texts.appealOver } });
+    await closeCases(api.ctx);
+    expect(await caseFor(await moderator(api), 1)).toMatchObject({ state: 'encerrado', withheld: 'oculto' });
+  });
+});
+
+describe('the queue and the log', () => {
+  it('lists the gravest first, page by page, and counts ten accounts of one device once', async () => {
+    const { api, zito, mara } = await reported();
+    await publishes(zito, { title: 'Pinturas' });
+    const crowd: Person[] = [];
+    for (let at = 0; at < 10; at += 1) {
+      const one = await person(api);
+      await tokensFrom(await signIn(api, one.email, one.password, { device: 'one-and-the-same-phone' }));
+      crowd.push(one);
+    }
+    for (const one of crowd) expect((await reports(one, { id: 2, reason: 'spam' })).status).toBe(201);
+    const all = await casesFor(mara);
+    expect(all.map(({ subject, reports_count }) => [subject.id, reports_count])).toEqual([
+      [1, 1],
+      [2, 10],
+    ]);
+    const [first] = await casesFor(mara, '?limit=1');
+    expect((await casesFor(mara, `?limit=1&last_id=${first?.id}`)).map(({ id }) => id)).toEqual([2]);
+    expect(await casesFor(mara, '?type=job')).toEqual([]);
+    expect(await casesFor(mara, '?state=decidido')).toEqual([]);
+  });
+
+  it('says who did what, whom, when and why, and nobody changes it', async () => {
+    const { api, mara, zito } = await reported();
+    await decides(mara, 1, { words: '=HYPERLINK("http://mau.example")' });
+    const log = await mara.call<LogEntry[]>('GET', '/moderation/log');
+    expect(log.map(({ what }) => what)).toEqual(['decided-hide', 'role-given', 'opened']);
+    expect(log[0]).toMatchObject({
+      ...{ actor: { name: 'Mara Sitoe' }, owner: { id: zito.user.id }, case_id: 1 },
+      why: '=HYPERLINK("http://mau.example")',
+    });
+    const only = await mara.call<LogEntry[]>(
+      'GET',
+      `/moderation/log?actor_id=${mara.user.id}&what=decided-hide`,
+    );
+    expect(only).toHaveLength(1);
+    const csv = await (await mara.ask('/moderation/log.csv')).text();
+    expect(csv).toContain(`"'=HYPERLINK(""http://mau.example"")"`);
+    const { db } = api.ctx;
+    await expect(db.updateTable('moderation_log').set({ why: 'x' }).execute()).rejects.toThrow(/append-only/);
+    await expect(db.deleteFrom('moderation_log').execute()).rejects.toThrow(/append-only/);
+    expect(actions.map((action) => `decided-${action}`)).toEqual(expect.arrayContaining(['decided-hide']));
+    expect(actionsOn.user).not.toContain('remove');
+  });
+
+  it('are counted for operators', async () => {
+    const { api, mara, rosa, zito } = await reported();
+    await reports(rosa, { type: 'user', id: zito.user.id });
+    await decides(mara, 1);
+    api.clock.advance(3_600_000);
+    const text = await (await api.askRoot('/metrics')).text();
+    for (const line of ['cases_open 1', 'oldest_case_seconds 3600', 'decisions 1', 'decisions_reversed 0'])
+      expect(text).toContain(`\nmoderation_${line}\n`);
+  });
+
+  it('mails the address for support what waits longer than a day', async () => {
+    const { api } = await reported();
+    await tellOfWaiting(api.ctx);
+    expect((await mailsOf(api)).some(({ template }) => template === 'cases-waiting')).toBe(false);
+    api.clock.advance(day + 1000);
+    await tellOfWaiting(api.ctx);
+    expect((await mailsOf(api)).at(-1)).toMatchObject({
+      ...{ to: api.ctx.config.supportEmail, template: 'cases-waiting' },
+      values: { count: 1 },
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { systemClock } from '#server/runtime/clock.ts';
+import { giveRole, suspend } from '#server/standing.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { actingAs, type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const leadsTo = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+
+/** As an operator does, by a program beside that of the site. */
+async function beside(act: (ctx: Parameters<typeof suspend>[0]) => Promise<boolean>): Promise<void> {
+  const db = await openDatabase(readConfig({ DATA_DIR: theSite().dataDir }));
+  try {
+    if (!(await act({ db, clock: systemClock }))) throw new Error('There is nobody called so.');
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function suspended(): Promise<Person> {
+  const site = theSite();
+  const rosa = await person(site);
+  await beside((ctx) => suspend(ctx, rosa.email));
+  return actingAs(site, { ...rosa, tokens: await tokensFrom(await signIn(site, rosa.email, rosa.password)) });
+}
+
+describe('who is suspended', () => {
+  it('and signs in is led to where it says why', async (test) => {
+    const rosa = await suspended();
+    const { page } = await visit(test);
+    await page.goto('/login?next=/explore');
+    await page.getByLabel('Email').fill(rosa.email);
+    await page.getByLabel('Senha', { exact: true }).fill(rosa.password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await leadsTo(page, '/decisoes');
+    await settled(page);
+    expect(pathOf(page)).toBe('/decisoes');
+  });
+
+  it('is led there from pages of their own, and from others by what they do', async (test) => {
+    const rosa = await suspended();
+    const seller = await freelancer(theSite());
+    const { slug } = await publishes(seller, { ...priced, title: 'Quadro eléctrico' });
+    const { page } = await visit(test, { signedIn: rosa });
+    await page.goto('/messages');
+    await leadsTo(page, '/decisoes');
+    await page.goto('/notifications');
+    await leadsTo(page, '/decisoes');
+    await page.getByText('A sua conta está suspensa.').waitFor();
+    await page.goto('/explore');
+    await settled(page);
+    expect(pathOf(page)).toBe('/explore');
+    await page.goto(`/services/${slug}`);
+    await page.getByRole('button', { name: /^Curtir/ }).click();
+    await leadsTo(page, '/decisoes');
+  });
+
+  it.for(['/settings', '/por-enviar', '/decisoes'])('may stay at %s', async (path, test) => {
+    const rosa = await suspended();
+    const { page } = await visit(test, { signedIn: rosa });
+    await page.goto(path);
+    await settled(page);
+    expect(pathOf(page)).toBe(path);
+  });
+});
+
+describe('the menu', () => {
+  const menuOf = async (page: Page) => {
+    await page.goto('/explore');
+    await settled(page);
+    const html = await (await page.request.get('/explore')).text();
+    expect(html).not.toMatch(/modera[cç]/i);
+    await page.getByLabel('Menu', { exact: true }).click();
+    return page.getByRole('navigation', { name: 'Mais páginas' });
+  };
+
+  it('has the way to moderation for moderators, until somebody else is there', async (test) => {
+    const vera = await person(theSite());
+    await beside((ctx) => giveRole(ctx, vera.email, 'moderator'));
+    const { page, complaints } = await visit(test, { signedIn: vera });
+    const menu = await menuOf(page);
+    const link = menu.getByRole('link', { name: 'Moderação' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe('/moderacao');
+    expect(complaints).toEqual([]);
+    await page.evaluate(() => {
+      const person = JSON.parse(localStorage['person']);
+      localStorage['person'] = JSON.stringify({ ...person, moderates: false });
+      dispatchEvent(new StorageEvent('storage', { key: 'person', newValue: localStorage['person'] }));
+    });
+    await link.waitFor({ state: 'hidden' });
+  });
+
+  it('has nothing of it for others', async (test) => {
+    const { page, requests } = await visit(test, { signedIn: true });
+    const menu = await menuOf(page);
+    await menu.getByRole('link', { name: 'Definições' }).waitFor();
+    expect(await menu.getByText('Moderação').count()).toBe(0);
+    expect(requests.filter((path) => /\/menu\./.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { queued } from '#server/queued.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import * as standing from '#server/standing.ts';
+
+/** As the operator's command does, and the queue after it, which writes the entries of all that the person publishes. */
+export const suspend = (ctx: Ctx, who: string): Promise<boolean> =>
+  withEntries(ctx, standing.suspend(ctx, who));
+export const reinstate = (ctx: Ctx, who: string): Promise<boolean> =>
+  withEntries(ctx, standing.reinstate(ctx, who));
+
+async function withEntries(ctx: Ctx, done: Promise<boolean>): Promise<boolean> {
+  const isDone = await done;
+  const waiting = await ctx.db
+    .deleteFrom('queue')
+    .where('kind', '=', 'refresh-entries')
+    .returning(['id', 'payload'])
+    .execute();
+  for (const { id, payload } of waiting)
+    await queued['refresh-entries']?.(ctx, JSON.parse(payload), {
+      ...{ id, tries: 1, signal: new AbortController().signal },
+    });
+  return isDone;
+}
