@@ -32,11 +32,14 @@ describe('the sheets', () => {
     expect(sheets.flatMap((sheet) => complaintAboutPlace(sheet, files) ?? [])).toEqual([]);
   });
 
-  it('are linked, each by a page, a layout or another sheet', () => {
+  it('are linked, each by a page, a layout, another sheet, or a script that knows its address', () => {
     const imported = [...files, ...sheets].map(readSource).join('\n');
     const names = sheets.map((sheet) => `/${sheet.split('/').at(-1)}`);
     expect(
-      names.filter((name) => !new RegExp(`(@import|import) ["'][^"']*${name}["']`).test(imported)),
+      names.filter(
+        (name) =>
+          !new RegExp(`(@import|import|import sheet from) ["'][^"']*${name}(\\?url)?["']`).test(imported),
+      ),
     ).toEqual([]);
   });
 

@@ -61,6 +61,7 @@ export const routes: readonly Route[] = [
   personal('/profile', 'Perfil'),
   personal('/guardados', 'Guardados'),
   personal('/por-enviar', 'Por enviar'),
+  personal('/decisoes', 'Decisões'),
   protect('/profile-setup', 'Configurar perfil'),
   protect('/create-company', 'Criar empresa'),
   protect('/edit-company', 'Editar empresa'),
@@ -81,5 +82,7 @@ export const routes: readonly Route[] = [
   missing('/@ninguem', 'Perfil não encontrado'),
   missing('/profile?user_id=999999999', 'Perfil não encontrado'),
   missing('/moderacao', 'Página não encontrada'),
+  missing('/moderacao/1', 'Página não encontrada'),
+  missing('/moderacao/registo', 'Página não encontrada'),
   missing('/nada/disto', 'Página não encontrada'),
 ];

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { CsvButton } from '#islands/ui/CsvButton.tsx';
 import { ListEnd } from '#islands/ui/ListEnd.tsx';
 import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
 import { type ApplicationStatus, stateNames } from '#lib/applications/states.ts';
@@ -9,7 +10,6 @@ import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { checks } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { CandidateRow } from './CandidateRow.tsx';
-import { CsvButton } from './CsvButton.tsx';
 import { InterviewSheet } from './InterviewSheet.tsx';
 import { MoveBar } from './MoveBar.tsx';
 import { ListSkeleton } from './Skeletons.tsx';
@@ -60,7 +60,11 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
               {texts.select}
             </Button>
           )}
-          <CsvButton job={job} />
+          <CsvButton
+            path={`/jobs/${job.id}/applications.csv`}
+            file={`candidatos-${job.slug}.csv`}
+            texts={texts}
+          />
         </div>
       )}
       <p className="visually-hidden" role="status">

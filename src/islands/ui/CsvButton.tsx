@@ -1,8 +1,6 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
-import type { Job } from '#lib/contract/jobs.ts';
-import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { download } from '#lib/icons.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { saveFile } from '#scripts/files/save-file.ts';
@@ -10,12 +8,19 @@ import { endToast, toastError } from '#scripts/stores/toasts.ts';
 
 const about = 'csv';
 
-export function CsvButton({ job: { id, slug } }: { job: Pick<Job, 'id' | 'slug'> }) {
+interface Props {
+  /** Of the call. */
+  path: string;
+  file: string;
+  texts: { readonly csv: string; readonly csvBusy: string; readonly csvFailed: string };
+}
+
+export function CsvButton({ path, file, texts }: Props) {
   const { busy, send } = useSending();
   const save = () =>
     send(async () => {
       try {
-        await saveFile(`/jobs/${id}/applications.csv`, `candidatos-${slug}.csv`);
+        await saveFile(path, file);
         endToast(about);
       } catch (error) {
         logUnexpected(error);

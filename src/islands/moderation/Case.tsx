@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import type { ModerationCase } from '#lib/contract/moderation.ts';
+import { caseTexts as texts } from '#lib/copy/moderation/case.ts';
+import { decideTexts } from '#lib/copy/moderation/decide.ts';
+import { queueTexts } from '#lib/copy/moderation/queue.ts';
+import { back } from '#lib/icons.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { personNow } from '#scripts/calls/token.ts';
+import { $pending, $undecided, type PendingDecision } from '#scripts/moderation/pending.ts';
+import { CaseFacts } from './CaseFacts.tsx';
+import { CaseHead } from './CaseHead.tsx';
+import { Compared } from './Compared.tsx';
+import { Decided } from './Decided.tsx';
+import { Decision } from './Decision.tsx';
+import { asModerator } from './factor.ts';
+import { KeptWords } from './KeptWords.tsx';
+import { Recourse } from './Recourse.tsx';
+import { Talks } from './Talks.tsx';
+import { go, hrefOf, useAddress } from './use-address.ts';
+
+interface Props {
+  id: number;
+  onChanged: (found: ModerationCase) => void;
+  onDecided: (decision: PendingDecision) => void;
+  onSaid: (text: string) => void;
+}
+
+export function Case({ id, onChanged, onDecided, onSaid }: Props) {
+  const fetch = useCallback(() => fetchCase(id), [id]);
+  const { value, problem, load, change } = useLoaded(fetch, { failed: texts.failed });
+  const undecided = useStore($undecided).find(({ caseId }) => caseId === id);
+  const isWaiting = useStore($pending)?.caseId === id;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (value && value !== 'missing') onChanged(value);
+  }, [value, onChanged]);
+  const isShown = value !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [isShown]);
+
+  if (value === 'missing')
+    return (
+      <div className="empty">
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.missing}
+        </h2>
+        <p>{texts.missingHow}</p>
+      </div>
+    );
+  if (!value) return problem ? <NotLoaded problem={problem} onRetry={load} /> : <CaseSkeleton />;
+  const mayDecide = value.steps.includes('act') || value.steps.includes('clear');
+  const mayJudge = value.steps.includes('uphold');
+  const isRefused = value.refused !== null || !(mayDecide || mayJudge);
+  return (
+    <article className="stack" aria-labelledby="case-title">
+      <Back />
+      <Problem text={undecided && problemText(undecided.error, decideTexts.failed)} />
+      <CaseHead found={value} heading={heading} onChanged={(found) => change(() => found)} onSaid={onSaid} />
+      <Compared found={value} />
+      <Talks found={value} />
+      <CaseFacts found={value} />
+      <Decided found={value} />
+      {isWaiting ? (
+        <p className="note note-warn">{decideTexts.isWaiting}</p>
+      ) : isRefused ? (
+        <>
+          {value.refused && <p className="note note-warn">{value.refused}</p>}
+          {value.decision?.by?.id !== personNow() && <KeptWords id={id} />}
+        </>
+      ) : mayJudge ? (
+        <Recourse found={value} onDecided={onDecided} />
+      ) : (
+        <Decision found={value} onDecided={onDecided} />
+      )}
+    </article>
+  );
+}
+
+async function fetchCase(id: number): Promise<ModerationCase | 'missing'> {
+  try {
+    return await asModerator(call('GET', `/moderation/cases/${id}`));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'missing';
+    throw error;
+  }
+}
+
+/** On phones, where the list is a screen of its own. */
+function Back() {
+  const address = useAddress();
+  return (
+    <a
+      className="crumb case-back"
+      href={hrefOf({ ...address, open: undefined })}
+      onClick={(event) => {
+        event.preventDefault();
+        go({ open: undefined });
+      }}
+    >
+      <Icon of={back} />
+      {queueTexts.back}
+    </a>
+  );
+}
+
+const CaseSkeleton = () => (
+  <div role="status">
+    <span className="visually-hidden">{queueTexts.loading}</span>
+    <div className="card card-body stack-tight" aria-hidden="true">
+      <div className="skeleton h-5 w-1/2" />
+      <div className="skeleton h-7 w-full" />
+      <div className="skeleton h-7 w-full" />
+    </div>
+  </div>
+);

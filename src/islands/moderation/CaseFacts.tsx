@@ -1,0 +1,91 @@
+import type { ModerationCase } from '#lib/contract/moderation.ts';
+import { caseTexts as texts } from '#lib/copy/moderation/case.ts';
+import { logWords } from '#lib/copy/moderation/log.ts';
+import { signalNames } from '#lib/copy/moderation/queue.ts';
+import { reportTexts } from '#lib/copy/reports.ts';
+import { formatDate, formatDateTime } from '#lib/format/date.ts';
+import { PersonLink } from './PersonLink.tsx';
+
+/** What speaks for and against it. */
+export const CaseFacts = ({ found }: { found: ModerationCase }) => (
+  <section className="card card-body stack">
+    <Reports reports={found.reports} />
+    {found.signals.length > 0 && <Signals signals={found.signals} />}
+    {(found.owner || found.history) && <Owner found={found} />}
+    <details className="case-events">
+      <summary>{texts.events}</summary>
+      <ol>
+        {found.events.map(({ id, at, what, actor }) => (
+          <li key={id}>
+            <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+            {`${actor?.name ?? logWords.program}: ${logWords.acts[what]}`}
+          </li>
+        ))}
+      </ol>
+    </details>
+  </section>
+);
+
+const Reports = ({ reports }: { reports: ModerationCase['reports'] }) => (
+  <div className="stack-tight">
+    <h3>{texts.reports}</h3>
+    {reports.length === 0 && <p className="text-f14 text-text2">{texts.noReports}</p>}
+    <ul className="stack-tight">
+      {reports.map(({ id, reason, text, created_at, reporter }) => (
+        <li key={id} className="case-report">
+          <b>{reportTexts.reasons[reason]}</b>
+          {text && <q className="case-words">{text}</q>}
+          <p className="hint">
+            <PersonLink person={reporter} />
+            {` · ${formatDate(new Date(created_at))}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Signals = ({ signals }: { signals: ModerationCase['signals'] }) => (
+  <div className="stack-tight">
+    <h3>{texts.signals}</h3>
+    <ul className="stack-tight">
+      {signals.map(({ signal, field, words }) => (
+        <li key={`${signal} ${field}`}>
+          {signalNames[signal]}
+          {words.length > 0 && ': '}
+          {words.map((word, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the words never change places
+            <span key={at}>
+              {at > 0 && ', '}
+              <mark className="case-mark">{word}</mark>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Owner = ({ found: { owner, history } }: { found: ModerationCase }) => (
+  <div className="stack-tight">
+    <h3>{texts.owner}</h3>
+    <p>
+      <PersonLink person={owner} />
+      {history && ` · ${historyText(history)}`}
+    </p>
+  </div>
+);
+
+function historyText(history: NonNullable<ModerationCase['history']>): string {
+  const { member_since, things, cases, acted_on, suspended, suspended_until: until } = history;
+  const since = formatDate(new Date(member_since)).slice(3);
+  return [
+    texts.since(since),
+    texts.things(things),
+    cases > 0 ? texts.cases(cases) : texts.noCases,
+    acted_on > 0 && texts.actedOn(acted_on),
+    suspended && (until ? texts.suspendedUntil(formatDate(new Date(until))) : texts.suspended),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { ListEnd } from '#islands/ui/ListEnd.tsx';
+import type { CaseRow } from '#lib/contract/moderation.ts';
+import { signalNames, stateNames, queueTexts as texts } from '#lib/copy/moderation/queue.ts';
+import { subjectNames } from '#lib/copy/moderation/subjects.ts';
+import { reportTexts } from '#lib/copy/reports.ts';
+import { agoText } from '#lib/format/ago.ts';
+import { personNow } from '#scripts/calls/token.ts';
+import { $undecided } from '#scripts/moderation/pending.ts';
+import { go, hrefOf, type QueueAddress, useAddress } from './use-address.ts';
+
+interface Props {
+  list: {
+    readonly items: readonly CaseRow[] | undefined;
+    readonly hasMore: boolean;
+    readonly isLoading: boolean;
+    readonly problem?: string | undefined;
+    readonly load: () => void;
+  };
+  open: number | undefined;
+}
+
+export function CaseList({ list, open }: Props) {
+  const address = useAddress();
+  const undecided = new Set(useStore($undecided).map(({ caseId }) => caseId));
+  const { items, hasMore, isLoading, problem } = list;
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (open) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  // Every loaded case has been decided, so the next page loads.
+  const isUsedUp = items?.length === 0 && hasMore && !isLoading && !problem;
+  const { load } = list;
+  useEffect(() => {
+    if (isUsedUp) load();
+  }, [isUsedUp, load]);
+  return (
+    <nav ref={nav} className="moderation-list" aria-label={texts.list}>
+      {!items && isLoading && <ListSkeleton />}
+      {items?.length === 0 && !hasMore && !problem && (
+        <div className="empty">
+          <h2>{texts.none}</h2>
+          <p>{texts.noneHow}</p>
+        </div>
+      )}
+      {items && items.length > 0 && (
+        <ul className="card">
+          {items.map((row) => (
+            <li key={row.id}>
+              <Line row={row} address={address} isOpen={row.id === open} isBack={undecided.has(row.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListEnd list={list} more={texts.more} />
+    </nav>
+  );
+}
+
+interface LineProps {
+  row: CaseRow;
+  address: QueueAddress;
+  isOpen: boolean;
+  isBack: boolean;
+}
+
+function Line({ row, address, isOpen, isBack }: LineProps) {
+  const { id, subject, owner, state, opened_at, reports_count, reasons, signals } = row;
+  const why = [...reasons.map((reason) => reportTexts.reasons[reason]), ...namesOf(signals)];
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go({ open: id });
+  };
+  return (
+    <a
+      className="case-line"
+      href={hrefOf({ ...address, open: id })}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={open}
+    >
+      <span className="case-line-title">{subject.title}</span>
+      <span className="case-line-facts">
+        {[subjectNames[subject.type], owner?.name ?? texts.nobody].join(' · ')}
+      </span>
+      <span className="case-line-facts">{why.join(' · ')}</span>
+      <span className="case-line-marks">
+        {isBack && <span className="pill pill-danger">{texts.notDecided}</span>}
+        {state !== 'aberto' && (
+          <span className={`pill ${state === 'recurso' || state === 'retido' ? 'pill-warn' : ''}`}>
+            {stateNames[state]}
+          </span>
+        )}
+        {reports_count > 1 && <span className="pill">{texts.reports(reports_count)}</span>}
+        <ClaimedBy row={row} />
+        <time className="case-line-time" dateTime={opened_at}>
+          {agoText(new Date(opened_at), new Date())}
+        </time>
+      </span>
+    </a>
+  );
+}
+
+function ClaimedBy({ row: { claimed_by: by, claimed_until: until } }: { row: CaseRow }) {
+  if (!by || !until || Date.parse(until) < Date.now()) return null;
+  const isMine = by.id === personNow();
+  return (
+    <span className={isMine ? 'pill pill-info' : 'pill'}>{isMine ? texts.withYou : texts.with(by.name)}</span>
+  );
+}
+
+const namesOf = (signals: CaseRow['signals']) =>
+  Array.from(new Set(signals.map(({ signal }) => signalNames[signal])));
+
+const ListSkeleton = () => (
+  <div role="status">
+    <span className="visually-hidden">{texts.loading}</span>
+    <div className="card" aria-hidden="true">
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <div key={row} className="skeleton moderation-coming" />
+      ))}
+    </div>
+  </div>
+);

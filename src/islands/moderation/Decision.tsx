@@ -1,0 +1,126 @@
+import { useRef } from 'react';
+import type { Decide, ModerationCase } from '#lib/contract/moderation.ts';
+import type { ReportReason } from '#lib/contract/reports.ts';
+import { actionNames } from '#lib/copy/moderation/actions.ts';
+import { decideTexts as texts } from '#lib/copy/moderation/decide.ts';
+import { letterOf } from '#lib/copy/moderation/letters.ts';
+import { reportTexts } from '#lib/copy/reports.ts';
+import type { Action } from '#lib/moderation/life.ts';
+import { ruleOf } from '#lib/moderation/rule.ts';
+import { call } from '#scripts/calls/api.ts';
+import type { PendingDecision } from '#scripts/moderation/pending.ts';
+import { Choices } from './Choices.tsx';
+import { DecideForm } from './DecideForm.tsx';
+import { asModerator } from './factor.ts';
+import { LetterField } from './LetterField.tsx';
+import { Select } from './Select.tsx';
+import { useKeys } from './use-keys.ts';
+import { useLetter } from './use-letter.ts';
+
+interface Props {
+  found: ModerationCase;
+  onDecided: (decision: PendingDecision) => void;
+}
+
+/** The number of an action is its key, so it is the same for all cases. */
+const order: readonly Action[] = ['warn', 'hide', 'remove', 'suspend', 'none'];
+const suspensions = [1, 3, 7, 14, 30, 90, 365];
+
+export function Decision({ found, onDecided }: Props) {
+  const { id, version, subject } = found;
+  const known = { action: '', days: '7', rule: ruleOf(found) as string };
+  const form = useRef<HTMLFormElement>(null);
+  const letter = useLetter(found, known, {
+    isChosen: ({ action }) => found.actions.some((one) => one === action),
+    letter: (chosen) => (actionIn(chosen) ? letterOf({ ...subject, ...choiceOf(chosen) }) : ''),
+  });
+  const { values, words, faults, change } = letter;
+  const action = actionIn(values);
+
+  function decide() {
+    if (!action) form.current?.querySelector<HTMLElement>('[type=radio]')?.focus();
+    if (!letter.check(action !== 'none')) return;
+    const json: Decide = { ...choiceOf(values), version, words: action === 'none' ? '' : words };
+    onDecided({
+      caseId: id,
+      title: subject.title,
+      said: actionNames[json.action],
+      send: async (keepalive) => {
+        await asModerator(
+          call('POST', `/moderation/cases/${id}/decide`, { json, keepalive, person: letter.person }),
+        );
+        letter.drop();
+      },
+    });
+  }
+
+  /** By its key. The focus shows the choice, which may be far below on the page. */
+  const choose = (action: string) => {
+    change({ action });
+    form.current?.querySelector<HTMLElement>(`[value=${action}]`)?.focus();
+  };
+  const options = order.flatMap((value, at) =>
+    found.actions.includes(value)
+      ? [{ value, name: actionNames[value], effect: texts.effects[value], key: String(at + 1) }]
+      : [],
+  );
+  useKeys({
+    ...Object.fromEntries(options.map(({ value, key }) => [key, () => choose(value)])),
+    e: () => letter.textarea.current?.focus(),
+    'Ctrl+Enter': decide,
+  });
+
+  return (
+    <DecideForm form={form} title={texts.title} onSubmit={decide}>
+      <Choices
+        legend={texts.action}
+        options={options}
+        chosen={values.action}
+        error={faults.chosen ? texts.noAction : undefined}
+        onChoose={(value) => change({ action: value })}
+      />
+      {action === 'suspend' && (
+        <Select
+          label={texts.days}
+          value={values.days}
+          options={[...suspensions.map((days) => [String(days), texts.dayCount(days)] as const), forGood]}
+          onChange={(days) => change({ days })}
+        />
+      )}
+      <Select
+        label={texts.rule}
+        value={values.rule}
+        options={Object.entries(reportTexts.reasons)}
+        onChange={(rule) => change({ rule })}
+      />
+      {action && action !== 'none' && (
+        <LetterField
+          words={words}
+          isOwn={values.isOwn}
+          error={faults.words}
+          textarea={letter.textarea}
+          onWrite={letter.write}
+          onTemplate={letter.restore}
+        />
+      )}
+    </DecideForm>
+  );
+}
+
+const forGood = ['', texts.forGood] as const;
+
+const isReason = (rule: string): rule is ReportReason => rule in reportTexts.reasons;
+
+interface Values {
+  readonly action: string;
+  readonly days: string;
+  readonly rule: string;
+}
+
+const actionIn = ({ action }: Values) => order.find((one) => one === action);
+
+function choiceOf(values: Values): Pick<Decide, 'action' | 'days' | 'rule'> {
+  const action = actionIn(values) ?? 'none';
+  const rule = isReason(values.rule) ? values.rule : 'outro';
+  return { action, rule, ...(action === 'suspend' && values.days && { days: Number(values.days) }) };
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { CsvButton } from '#islands/ui/CsvButton.tsx';
+import { ListEnd } from '#islands/ui/ListEnd.tsx';
+import { useQuery } from '#islands/ui/use-query.ts';
+import { logTexts as texts } from '#lib/copy/moderation/log-page.ts';
+import { back } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { FactorMissing } from './FactorMissing.tsx';
+import { $factorMissing } from './factor.ts';
+import { LogFilters } from './LogFilters.tsx';
+import { LogRow } from './LogRow.tsx';
+import { askedIn, useLog } from './use-log.ts';
+
+/** Who did what, whom it concerned, when and why. */
+export function Log() {
+  const address = useQuery();
+  const asked = askedIn(address);
+  const list = useLog(asked);
+  const { items, hasMore, isLoading, problem } = list;
+  const isFactorMissing = useStore($factorMissing);
+  return (
+    <div className="moderation">
+      <a className="crumb" href={paths.moderation}>
+        <Icon of={back} />
+        {texts.back}
+      </a>
+      <div className="row page-head">
+        <h1 className="grow" tabIndex={-1}>
+          {texts.title}
+        </h1>
+        {!isFactorMissing && (
+          <CsvButton
+            path={`/moderation/log.csv${asked && `?${asked}`}`}
+            file="registo-da-moderacao.csv"
+            texts={texts}
+          />
+        )}
+      </div>
+      {isFactorMissing ? (
+        <FactorMissing />
+      ) : (
+        <>
+          <LogFilters key={asked} address={address} isFiltered={asked !== ''} />
+          {!items && isLoading && (
+            <p className="hint" role="status">
+              {texts.loading}
+            </p>
+          )}
+          {items?.length === 0 && !hasMore && !problem && (
+            <div className="empty">
+              <h2>{texts.none}</h2>
+              <p>{texts.noneHow}</p>
+            </div>
+          )}
+          {items && items.length > 0 && (
+            <ol className="card log" aria-label={texts.list}>
+              {items.map((entry) => (
+                <LogRow key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )}
+          <ListEnd list={list} more={texts.more} />
+        </>
+      )}
+    </div>
+  );
+}

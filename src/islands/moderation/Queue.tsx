@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useState } from 'react';
+import { Tabs } from '#components/ui/Tabs.tsx';
+import { decideTexts } from '#lib/copy/moderation/decide.ts';
+import { queueTexts as texts } from '#lib/copy/moderation/queue.ts';
+import { subjectNames } from '#lib/copy/moderation/subjects.ts';
+import { type CaseType, caseTypes } from '#lib/moderation/life.ts';
+import { decideSoon, type PendingDecision, sendOnLeaving, takeBack } from '#scripts/moderation/pending.ts';
+import { Case } from './Case.tsx';
+import { CaseList } from './CaseList.tsx';
+import { FactorMissing } from './FactorMissing.tsx';
+import { $factorMissing } from './factor.ts';
+import { KeysSheet } from './KeysSheet.tsx';
+import { QueueHead } from './QueueHead.tsx';
+import { Undecided } from './Undecided.tsx';
+import { UndoBar } from './UndoBar.tsx';
+import { go, hrefOf, useAddress } from './use-address.ts';
+import { useCases } from './use-cases.ts';
+import { useKeys } from './use-keys.ts';
+import { useOutcomes } from './use-outcomes.ts';
+
+const tabs = ['waiting', 'recurso', 'decidido', 'encerrado'] as const;
+
+export function Queue() {
+  const { open, state, type } = useAddress();
+  const cases = useCases({ state, type });
+  const { items, hasMore, load } = cases;
+  const [said, setSaid] = useState('');
+  const [keysOpen, setKeysOpen] = useState(false);
+  useEffect(sendOnLeaving, []);
+  useOutcomes(setSaid);
+
+  const step = (by: 1 | -1) => {
+    const at = items?.findIndex(({ id }) => id === open) ?? -1;
+    const next = items?.[at < 0 ? 0 : at + by];
+    if (next) go({ open: next.id });
+    if (hasMore && by > 0 && at + 2 >= (items?.length ?? 0)) void load();
+  };
+  const undo = useCallback(() => {
+    const decision = takeBack();
+    if (!decision) return;
+    setSaid(decideTexts.undone);
+    go({ open: decision.caseId });
+  }, []);
+  useKeys({ j: () => step(1), k: () => step(-1), u: undo, '?': () => setKeysOpen(true) });
+
+  function decide(decision: PendingDecision) {
+    const at = items?.findIndex(({ id }) => id === decision.caseId) ?? -1;
+    const next = items?.[at + 1] ?? items?.find(({ id }) => id !== decision.caseId);
+    decideSoon(decision);
+    setSaid(decideTexts.decidedSoon(decision.said));
+    go({ open: next?.id });
+  }
+
+  if (useStore($factorMissing))
+    return (
+      <>
+        <QueueHead />
+        <FactorMissing />
+      </>
+    );
+  return (
+    <div className={open ? 'moderation moderation-open' : 'moderation'}>
+      <QueueHead onKeys={() => setKeysOpen(true)} />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div className="moderation-filters">
+        <Tabs
+          label={texts.states}
+          tabs={tabs.map((one) => ({
+            ...{ text: texts.tabs[one], state: one, current: one === state },
+            href: hrefOf({ open: undefined, state: one, type }),
+          }))}
+          onChoose={(tab) => go({ state: tab.state, open: undefined })}
+        />
+        <TypeFilter type={type} />
+      </div>
+      <div className="moderation-columns">
+        <CaseList list={cases} open={open} />
+        <div className="moderation-case">
+          <Undecided open={open} />
+          {open ? (
+            <Case key={open} id={open} onChanged={cases.put} onDecided={decide} onSaid={setSaid} />
+          ) : (
+            <div className="empty moderation-choose">
+              <h2>{texts.choose}</h2>
+              <p>{texts.chooseHow}</p>
+            </div>
+          )}
+        </div>
+      </div>
+      <UndoBar onUndo={undo} />
+      <KeysSheet open={keysOpen} onClose={() => setKeysOpen(false)} />
+    </div>
+  );
+}
+
+const TypeFilter = ({ type }: { type: CaseType | undefined }) => (
+  <select
+    className="input moderation-type"
+    aria-label={texts.type}
+    autoComplete="off"
+    value={type ?? ''}
+    onChange={({ currentTarget: { value } }) =>
+      go({ type: caseTypes.find((one) => one === value), open: undefined })
+    }
+  >
+    <option value="">{texts.allTypes}</option>
+    {caseTypes.map((one) => (
+      <option key={one} value={one}>
+        {subjectNames[one]}
+      </option>
+    ))}
+  </select>
+);

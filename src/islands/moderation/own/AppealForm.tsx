@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { useSending } from '#islands/forms/use-sending.ts';
+import { DraftNote } from '#islands/ui/DraftNote.tsx';
+import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
+import type { OwnDecision } from '#lib/contract/moderation.ts';
+import { moderationTexts } from '#lib/copy/moderation/errors.ts';
+import { ownTexts as texts } from '#lib/copy/moderation/own.ts';
+import { longestAppeal } from '#lib/moderation/limits.ts';
+import { call } from '#scripts/calls/api.ts';
+import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { personNow } from '#scripts/calls/token.ts';
+import { dropDraft, readDraft } from '#scripts/forms/draft.ts';
+import { kept } from '#scripts/stores/kept.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+
+interface Props {
+  id: number;
+  onAppealed: (decision: OwnDecision) => void;
+  onClose: () => void;
+}
+
+const formOf = (id: number) => `appeal-${id}`;
+const blank = { text: '' };
+
+export const hasDraft = (id: number): boolean =>
+  Boolean(readDraft(personNow() ?? 0, formOf(id), blank, kept)?.text);
+
+export function AppealForm({ id, onAppealed, onClose }: Props) {
+  const field = useId();
+  const [person] = useState(() => personNow() ?? 0);
+  const { start, isDraft } = useDraft(person, formOf(id), blank, kept);
+  const [text, setText] = useState(start.text);
+  const [isNoted, setNoted] = useState(isDraft);
+  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const { busy, send } = useSending();
+  useKeepDraft(person, formOf(id), text ? { text } : undefined, kept);
+
+  const submit = () =>
+    send(async () => {
+      setProblem(undefined);
+      setFault(text.trim() ? undefined : moderationTexts.appealRequired);
+      if (!text.trim()) return void document.getElementById(field)?.focus();
+      try {
+        const decision = await call('POST', `/moderation/decisions/${id}/appeal`, { json: { text } });
+        dropDraft(person, formOf(id), kept);
+        onAppealed(decision);
+        toastSuccess(texts.sent);
+      } catch (error) {
+        logUnexpected(error);
+        setProblem(problemText(error, texts.sendFailed));
+      }
+      return undefined;
+    });
+
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {isNoted && (
+        <DraftNote
+          text={texts.draft}
+          onDrop={() => {
+            setText('');
+            setNoted(false);
+          }}
+        />
+      )}
+      <Field id={field} label={texts.appealText} error={fault}>
+        <textarea
+          id={field}
+          className="input"
+          maxLength={longestAppeal}
+          autoComplete="off"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault && `${field}-said`}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </Field>
+      <Problem text={problem} />
+      <div className="form-acts">
+        <Button look="outline" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {busy ? texts.sending : texts.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

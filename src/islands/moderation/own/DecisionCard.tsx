@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import type { OwnDecision } from '#lib/contract/moderation.ts';
+import { rules } from '#lib/copy/moderation/notices.ts';
+import { ownTexts as texts } from '#lib/copy/moderation/own.ts';
+import { formatDate, formatDateTime } from '#lib/format/date.ts';
+import { AppealForm, hasDraft } from './AppealForm.tsx';
+import { isSuspending } from './Suspended.tsx';
+
+interface Props {
+  decision: OwnDecision;
+  onAppealed: (decision: OwnDecision) => void;
+}
+
+export function DecisionCard({ decision, onAppealed }: Props) {
+  const { id, subject, rule, words, created_at } = decision;
+  return (
+    <article className="card card-body stack-tight" aria-labelledby={`decision-${id}`}>
+      <p className="hint">{texts.about[subject.type]}</p>
+      {subject.type !== 'message' && (
+        <h3 className="decision-title" id={`decision-${id}`}>
+          {subject.path ? <a href={subject.path}>{subject.title}</a> : subject.title}
+        </h3>
+      )}
+      <p className="decision-done" id={subject.type === 'message' ? `decision-${id}` : undefined}>
+        {doneText(decision)}
+      </p>
+      <p className="hint">{texts.on(formatDate(new Date(created_at)))}</p>
+      <h4 className="decision-label">{texts.rule}</h4>
+      <p>{rules[rule]}</p>
+      {words && (
+        <>
+          <h4 className="decision-label">{texts.words}</h4>
+          <p className="decision-words">{words}</p>
+        </>
+      )}
+      <Appeal decision={decision} onAppealed={onAppealed} />
+    </article>
+  );
+}
+
+function doneText(decision: OwnDecision): string {
+  const { action, until } = decision;
+  if (action !== 'suspend') return texts.done[action];
+  if (!until) return isSuspending(decision) ? texts.suspendedForGood : texts.done.suspend;
+  const day = formatDateTime(new Date(until));
+  return isSuspending(decision) ? texts.suspendedUntil(day) : texts.suspensionOver(day);
+}
+
+/** What became of the decision, and the way to have it looked at again. */
+function Appeal({ decision, onAppealed }: Props) {
+  const { id, appeal, outcome, appeal_until } = decision;
+  const [isOpen, setOpen] = useState(() => hasDraft(id));
+  if (appeal)
+    return (
+      <>
+        <h4 className="decision-label">{texts.yours(formatDate(new Date(appeal.at)))}</h4>
+        <p className="decision-words">{appeal.text}</p>
+        <p className="decision-done">{outcome ? texts.outcomes[outcome.outcome] : texts.waiting}</p>
+        {outcome && <p className="decision-words">{outcome.words}</p>}
+      </>
+    );
+  if (!appeal_until) return null;
+  const day = formatDate(new Date(appeal_until));
+  return (
+    <>
+      <h4 className="decision-label">{texts.appeal}</h4>
+      <p>{texts.appealHow(day)}</p>
+      {isOpen ? (
+        <AppealForm id={id} onAppealed={onAppealed} onClose={() => setOpen(false)} />
+      ) : (
+        <Button look="outline" size="small" onClick={() => setOpen(true)}>
+          {texts.ask}
+        </Button>
+      )}
+    </>
+  );
+}

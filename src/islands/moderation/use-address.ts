@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { caseAddress } from '#lib/moderation/addresses.ts';
+import { type CaseState, type CaseType, caseStates, caseTypes } from '#lib/moderation/life.ts';
+import { paths } from '#lib/paths.ts';
+
+export interface QueueAddress {
+  readonly open: number | undefined;
+  readonly state: CaseState | 'waiting';
+  readonly type: CaseType | undefined;
+}
+
+const moved = 'moderation:moved';
+
+export function useAddress(): QueueAddress {
+  const address = useSyncExternalStore(subscribe, () => location.pathname + location.search);
+  return addressIn(address);
+}
+
+function addressIn(address: string): QueueAddress {
+  const [path = '', search] = address.split('?');
+  const asked = new URLSearchParams(search);
+  const id = /^\/moderacao\/([1-9]\d{0,14})$/.exec(path)?.[1];
+  return {
+    open: id ? Number(id) : undefined,
+    state: caseStates.find((state) => state === asked.get('estado')) ?? 'waiting',
+    type: caseTypes.find((type) => type === asked.get('tipo')),
+  };
+}
+
+export function hrefOf({ open, state, type }: QueueAddress): string {
+  const asked = new URLSearchParams();
+  if (state !== 'waiting') asked.set('estado', state);
+  if (type) asked.set('tipo', type);
+  const query = String(asked);
+  return (open ? caseAddress(open) : paths.moderation) + (query && `?${query}`);
+}
+
+/** A case is a step of the history above the list. Going on to another one replaces it. */
+export function go(change: Partial<QueueAddress>): void {
+  const now = addressIn(location.pathname + location.search);
+  const next = hrefOf({ ...now, ...change });
+  if (next === location.pathname + location.search) return;
+  history[now.open && change.open ? 'replaceState' : 'pushState'](null, '', next);
+  dispatchEvent(new Event(moved));
+}
+
+function subscribe(hear: () => void) {
+  addEventListener('popstate', hear);
+  addEventListener(moved, hear);
+  return () => {
+    removeEventListener('popstate', hear);
+    removeEventListener(moved, hear);
+  };
+}

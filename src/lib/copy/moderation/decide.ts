@@ -1,0 +1,57 @@
+import type { Action, Outcome } from '#lib/moderation/life.ts';
+
+export const decideTexts = {
+  title: 'Decidir',
+  titleAppeal: 'Decidir o recurso',
+  action: 'O que fazer?',
+  noAction: 'Escolha o que fazer.',
+  effects: {
+    warn: 'Fica à vista. A pessoa recebe a sua carta.',
+    hide: 'Os outros deixam de o ver. Quem publicou ainda o vê.',
+    remove: 'Desaparece para todos, também para quem publicou.',
+    suspend: 'A conta fica fechada e o que publicou deixa de aparecer.',
+    none: 'Fica à vista. Ninguém recebe carta.',
+  } satisfies Record<Action, string>,
+  days: 'Durante quanto tempo?',
+  dayCount: (days: number) => (days === 1 ? '1 dia' : `${days} dias`),
+  forGood: 'Sem fim',
+  rule: 'Regra',
+  outcome: 'O que fica decidido?',
+  noOutcome: 'Escolha o que fica decidido.',
+  outcomes: { uphold: 'Manter a decisão', reverse: 'Anular a decisão' } satisfies Record<Outcome, string>,
+  outcomeEffects: {
+    uphold: 'Fica tudo como está. É a última palavra.',
+    reverse: 'Volta o que a decisão tirou.',
+  } satisfies Record<Outcome, string>,
+  words: 'Carta à pessoa',
+  wordsHint: 'Quem denunciou não lê esta carta.',
+  template: 'Voltar à carta modelo',
+  send: 'Decidir',
+  sendsIn: 'A decisão segue dentro de dez segundos. Até lá pode anulá-la.',
+  decided: (what: string) => `Decidido: ${what}.`,
+  decidedSoon: (what: string) => `Decidido: ${what}. Pode anular durante dez segundos.`,
+  undo: (seconds: number) => `Anular (${seconds})`,
+  undoIt: 'Anular a decisão',
+  undone: 'Anulado. Está aqui o que escreveu.',
+  sent: (title: string) => `Ficou decidido: ${title}.`,
+  failed: 'A decisão não chegou. Está aqui o que escreveu.',
+  failedOn: (title: string, why: string) => `“${title}” não ficou decidido. ${why}`,
+  kept: 'O que tinha escrito',
+  openIt: 'Abrir o caso',
+  isWaiting: 'Esta decisão segue dentro de segundos.',
+} as const;
+
+export const keyTexts = {
+  title: 'Teclas',
+  close: 'Fechar',
+  keys: [
+    ['J', 'Caso seguinte'],
+    ['K', 'Caso anterior'],
+    ['C', 'Ficar com o caso, ou largá-lo'],
+    ['1 a 5', 'Escolher o que fazer'],
+    ['E', 'Escrever a carta'],
+    ['Ctrl + Enter', 'Decidir'],
+    ['U', 'Anular a última decisão'],
+    ['?', 'Mostrar as teclas'],
+  ],
+} as const;

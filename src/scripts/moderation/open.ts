@@ -1,0 +1,43 @@
+import { mayModerate } from '#lib/moderation/life.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { islandFailed } from '#scripts/directives/touch.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+
+type Load = () => Promise<{ open: (place: HTMLElement) => void }>;
+
+/** The page says that it does not exist. For moderators the screen takes the place of these words. */
+export async function openForModerators(sheet: string, load: Load): Promise<void> {
+  const place = document.querySelector<HTMLElement>('#content > .wrap');
+  if (!place || !(await isModerator())) return;
+  try {
+    const [{ open }] = await Promise.all([load(), wear(sheet)]);
+    open(place);
+  } catch (error) {
+    place.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true }));
+    throw error;
+  }
+}
+
+async function isModerator(): Promise<boolean> {
+  try {
+    const { role } = await call('GET', '/users/me', { background: true });
+    return mayModerate(role);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!error.asksToSignIn) toastError(problemText(error));
+    return false;
+  }
+}
+
+/** Before the sheet of the site, as on pages that link their own. */
+function wear(sheet: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = sheet;
+  document.querySelector('link[rel=stylesheet]')?.before(link);
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error('The sheet did not load.')));
+  });
+}

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { Decide } from '#lib/contract/moderation.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { publishesJob } from '#tests/support/cast/jobs.ts';
+import { caseFor, decides } from '#tests/support/cast/moderation.ts';
+import { actingAs, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { ownWord, priced, publishes } from '#tests/support/cast/services.ts';
+import { brokenWords, faultsInLooks } from '#tests/support/looks.ts';
+import { caseAbout, emptyQueue, siteModerator } from '#tests/support/moderation-desk.ts';
+import { theSite } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });
+const card = (page: Page) => page.getByRole('article');
+
+/** Rosa, about whose service something was decided. */
+async function concerned(changes: Partial<Decide>) {
+  const site = theSite();
+  emptyQueue();
+  const vera = await siteModerator(site);
+  const word = ownWord();
+  const rosa = await freelancer(site, {}, { full_name: `Rosa ${word}` });
+  const given = { ...priced, title: `Serviço ${word}`, description: `Trabalho de ${word}.` };
+  const service = await publishes(rosa, { ...given, confirm_warnings: true });
+  const reporter = await person(site);
+  await reporter.call('POST', '/reports/', { type: 'service', id: service.id, reason: 'ofensivo' });
+  const { id } = await caseAbout(vera, { type: 'service', id: service.id });
+  await decides(vera, id, { rule: 'ofensivo', ...changes });
+  const again = await tokensFrom(await signIn(site, rosa.email, rosa.password));
+  return { vera, service, id, rosa: actingAs(site, { ...rosa, tokens: again }) };
+}
+
+const looksAt = async (test: TestContext, who: Awaited<ReturnType<typeof person>>) => {
+  const visited = await visit(test, { signedIn: who });
+  await visited.page.goto('/decisoes');
+  await visited.page.locator('[data-ready] :is(article, .empty, .note)').first().waitFor();
+  return visited;
+};
+
+describe('what was decided about somebody', () => {
+  it('is read, answered once with words that stay on the device, and answered in turn', async (test) => {
+    const words = '<script>alert(1)</script>\nReveja o texto.';
+    const { vera, service, id, rosa } = await concerned({ action: 'hide', words });
+    const { page, complaints } = await looksAt(test, rosa);
+    const said = await card(page).innerText();
+    for (const part of [service.title, 'Deixou de aparecer', words, 'Ninguém é insultado'])
+      expect(said).toContain(part);
+    expect(await page.locator('article script').count()).toBe(0);
+    await page.getByRole('button', { name: 'Pedir recurso' }).click();
+    await page.getByRole('button', { name: 'Enviar recurso' }).click();
+    await page.getByText('Escreva porque acha que a decisão está errada.').waitFor();
+    await page.getByLabel('Porque acha').fill('O texto <b>não ofende</b> ninguém.');
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.reload();
+    await eventually(() => page.getByLabel('Porque acha').inputValue()).toBe(
+      'O texto <b>não ofende</b> ninguém.',
+    );
+    await page.getByRole('button', { name: 'Enviar recurso' }).click();
+    await page.getByText('Estamos a ver o seu recurso.').waitFor();
+    expect(await card(page).innerText()).toContain('O texto <b>não ofende</b> ninguém.');
+    expect(await page.getByRole('button', { name: 'Pedir recurso' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+
+    const other = await siteModerator(theSite(), { name: 'Ana Sitoe' });
+    const desk = (await visit(test, { width: 1280, signedIn: other })).page;
+    await desk.clock.install();
+    await desk.goto(`/moderacao/${id}?estado=recurso`);
+    await desk.getByText('O texto <b>não ofende</b> ninguém.').waitFor();
+    await desk.keyboard.press('2');
+    await desk.keyboard.press('Control+Enter');
+    await desk.getByText('Decidido: Anular a decisão.', { exact: true }).waitFor();
+    await desk.clock.fastForward(10_500);
+    await eventually(async () => (await caseFor(vera, id)).state).toBe('encerrado');
+    await page.reload();
+    await page.getByText('Tinha razão: a decisão ficou sem efeito.').waitFor();
+    expect(await card(page).innerText()).toContain('Pedimos-lhe desculpa.');
+    expect((await rosa.ask(`/services/${service.id}`)).status).toBe(200);
+  });
+
+  it('says to who is suspended until when, and what still works', async (test) => {
+    const { rosa } = await concerned({ action: 'suspend', days: 7, words: 'Uma semana.' });
+    const { page } = await looksAt(test, rosa);
+    await page.getByRole('heading', { name: 'A sua conta está suspensa' }).waitFor();
+    const rest = page.locator('section', { hasText: 'Continua a poder' });
+    expect(
+      await rest.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+    ).toEqual(['/settings#chat', '/settings#delete']);
+    expect(await card(page).innerText()).toMatch(/A sua conta está suspensa até \d\d\/\d\d\/20\d\d/);
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
+});
+
+describe('what waits for a moderator', () => {
+  it('says why, in words', async (test) => {
+    const { who, company } = await owner(theSite());
+    const word = ownWord();
+    const description = `Para garantir a vaga de ${word}, pague 500 MT antes da entrevista. Envie o CV só por WhatsApp 841234567.`;
+    await publishesJob(who, { company_id: company.id, title: `Motorista ${word}`, description });
+    const { page } = await looksAt(test, who);
+    const said = await card(page).innerText();
+    for (const part of [`Motorista ${word}`, 'Em análise', 'Parece pedir dinheiro', 'Só se pode responder'])
+      expect(said).toContain(part);
+    expect(await faultsInLooks(page)).toEqual([]);
+    expect(await brokenWords(page.locator('main'))).toEqual([]);
+  });
+});
+
+describe('who has no decision', () => {
+  it('reads that there is none', async (test) => {
+    const { page } = await looksAt(test, await person(theSite()));
+    await page.getByRole('heading', { name: 'Não há nenhuma decisão sobre si' }).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
+});

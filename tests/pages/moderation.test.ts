@@ -1,0 +1,152 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { caseFor, decides } from '#tests/support/cast/moderation.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { siteModerator, working } from '#tests/support/moderation-desk.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled } from '#tests/support/visit.ts';
+
+const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });
+const heading = (page: Page) => page.locator('#case-title');
+const letter = (page: Page) => page.getByLabel('Carta à pessoa');
+const chosen = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const undoing = (page: Page) => page.getByRole('button', { name: 'Anular a decisão' });
+
+/** Opens the first case by the keyboard and decides to take the thing away. */
+async function decidesFirst(page: Page, words?: string) {
+  await page.keyboard.press('j');
+  await heading(page).waitFor();
+  await page.keyboard.press('3');
+  if (words) await letter(page).fill(words);
+  await page.keyboard.press('Control+Enter');
+  await undoing(page).waitFor();
+}
+
+describe('the queue', () => {
+  it('is worked through by the keyboard: next, claim, an action, decide', async (test) => {
+    const { page, open, services, cases, vera, isDecided, word } = await working(test, 2);
+    await open();
+    expect(await page.title()).toBe('Moderação · BizLink');
+    await page.keyboard.press('j');
+    await eventually(() => heading(page).innerText()).toBe(services[0]?.title);
+    await eventually(() => focused(page)).toBe('case-title');
+    await page.keyboard.press('c');
+    await page.getByText('Está consigo até').waitFor();
+    expect((await caseFor(vera, cases[0]?.id ?? 0)).claimed_by?.id).toBe(vera.user.id);
+    await page.keyboard.press('j');
+    await eventually(() => heading(page).innerText()).toBe(services[1]?.title);
+    await page.keyboard.press('k');
+    await eventually(() => heading(page).innerText()).toBe(services[0]?.title);
+    await page.keyboard.press('2');
+    expect(await chosen(page, 'Esconder').isChecked()).toBe(true);
+    await eventually(() => letter(page).inputValue()).toContain('deixou de aparecer');
+    await page.keyboard.press('e');
+    await page.keyboard.type('kjc3');
+    expect(await letter(page).inputValue()).toContain('kjc3');
+    expect(await page.locator('article script').count()).toBe(0);
+    await page.getByText(`<script>${word}</script>`).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => heading(page).innerText()).toBe(services[1]?.title);
+    expect(await page.locator('.case-line').count()).toBe(1);
+    expect(await isDecided(0)).toBeUndefined();
+    await page.clock.fastForward(10_500);
+    await eventually(() => isDecided(0)).toBe('hide');
+    await page.getByText(`Ficou decidido: ${services[0]?.title}.`).waitFor();
+    expect((await caseFor(vera, cases[0]?.id ?? 0)).decision?.words).toContain('kjc3');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Teclas' }).waitFor();
+  });
+
+  it('takes a decision back within ten seconds, with all that was written', async (test) => {
+    const { page, open, services, isDecided } = await working(test, 2);
+    await open();
+    await decidesFirst(page, '<script>alert(1)</script> Carta minha.');
+    await eventually(() => heading(page).innerText()).toBe(services[1]?.title);
+    await page.clock.fastForward(6000);
+    await page.keyboard.press('u');
+    await eventually(() => heading(page).innerText()).toBe(services[0]?.title);
+    expect(await letter(page).inputValue()).toBe('<script>alert(1)</script> Carta minha.');
+    expect(await chosen(page, 'Retirar').isChecked()).toBe(true);
+    await page.clock.fastForward(20_000);
+    await settled(page);
+    expect(await isDecided(0)).toBeUndefined();
+    expect(await page.locator('.case-line').count()).toBe(2);
+  });
+
+  it('sends a decision at once when its page is left', async (test) => {
+    const { page, open, isDecided } = await working(test, 1);
+    await open();
+    await decidesFirst(page);
+    await page.goto('/privacy');
+    await eventually(() => isDecided(0)).toBe('remove');
+  });
+
+  it('comes back to a case that somebody else was faster at, with the words and the reason', async (test) => {
+    const { page, open, cases, services } = await working(test, 2);
+    const other = await siteModerator(theSite(), { name: 'Ana Sitoe' });
+    await open();
+    await decidesFirst(page, 'Carta minha.');
+    await decides(other, cases[0]?.id ?? 0, { action: 'warn' });
+    await page.clock.fastForward(10_500);
+    await page.getByText('Outra pessoa já decidiu este caso.').waitFor();
+    expect(await heading(page).innerText()).toBe(services[0]?.title);
+    await page.getByText('Carta minha.').waitFor();
+    expect(await page.getByRole('button', { name: 'Decidir' }).count()).toBe(0);
+  });
+
+  it('comes back to a case whose subject changed, and to one that the network lost', async (test) => {
+    const { page, open, seller, services, word, isDecided } = await working(test, 2);
+    await open();
+    await decidesFirst(page, 'Carta minha.');
+    const description = `Trabalho honesto de ${word}, sem pagamentos.`;
+    await seller.call('PUT', `/services/${services[0]?.id}`, { description, confirm_warnings: true });
+    await page.clock.fastForward(10_500);
+    await page.getByText('O caso mudou desde que o abriu.').waitFor();
+    expect(await letter(page).inputValue()).toBe('Carta minha.');
+    expect(await page.locator('.case-both del').allInnerTexts()).not.toEqual([]);
+    expect(await page.locator('.case-both ins').allInnerTexts()).not.toEqual([]);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+
+    await page.route('**/decide', (route) => route.abort());
+    await page.keyboard.press('Control+Enter');
+    await undoing(page).waitFor();
+    await page.clock.fastForward(10_500);
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    expect(await letter(page).inputValue()).toBe('Carta minha.');
+    await page.unroute('**/decide');
+    await page.keyboard.press('Control+Enter');
+    await undoing(page).waitFor();
+    await page.clock.fastForward(10_500);
+    await eventually(() => isDecided(0)).toBe('remove');
+  });
+
+  it('is a list and then a case on phones, and fits there', async (test) => {
+    const { page, open, services, isDecided } = await working(test, 2, { width: 360 });
+    await open();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.locator('.case-line').first().click();
+    await heading(page).waitFor();
+    expect(await page.locator('.case-line').first().isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Decidir' }).click();
+    await page.getByRole('alert').getByText('Escolha o que fazer.').waitFor();
+    await chosen(page, 'Suspender').check();
+    await page.getByLabel('Durante quanto tempo?').selectOption('Sem fim');
+    expect(await letter(page).inputValue()).toContain('sem data para voltar');
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await chosen(page, 'Nada de errado').check();
+    expect(await letter(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Decidir' }).click();
+    await eventually(() => heading(page).innerText()).toBe(services[1]?.title);
+    await undoing(page).click();
+    await eventually(() => heading(page).innerText()).toBe(services[0]?.title);
+    await page.getByRole('button', { name: 'Decidir' }).click();
+    await page.clock.fastForward(10_500);
+    await eventually(() => isDecided(0)).toBe('none');
+    await page.getByRole('link', { name: 'Todos os casos' }).click();
+    await eventually(() => page.locator('.case-line').allInnerTexts()).toHaveLength(1);
+  });
+});
