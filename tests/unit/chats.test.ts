@@ -10,6 +10,7 @@ afterAll(() => cleanStores($accessToken));
 
 const live = { said: [] as unknown[], tell: (_told: Told): void => undefined };
 const marked: unknown[] = [];
+const asked: string[] = [];
 const tab = { hidden: false, change: (): void => undefined };
 
 vi.mock('#scripts/live/live.ts', () => ({
@@ -34,6 +35,7 @@ const page50 = (from: number) => Array.from({ length: 50 }, (_, at) => ({ id: fr
 
 vi.mock('#scripts/calls/api.ts', () => ({
   async call(_method: string, path: string, { json }: { json?: unknown } = {}) {
+    asked.push(path);
     if (path.endsWith('/read')) marked.push(json);
     // The newest messages come last.
     await new Promise((resolve) => setTimeout(resolve, path.endsWith('messages?limit=50') ? 30 : 5));
@@ -82,6 +84,20 @@ describe('which conversation is shown', () => {
     tab.hidden = false;
     tab.change();
     expect(live.said).toEqual(['open 7', 'closed', 'open 7']);
+    hide();
+  });
+});
+
+describe('a message that moderation has taken', () => {
+  it('goes from the thread and from the list, also before the server has answered', async () => {
+    await show(8);
+    await vi.waitFor(() => expect($threads.get()[8]?.messages.length).toBeGreaterThan(1));
+    const messages = () => $threads.get()[8]?.messages.map(({ id }) => id) ?? [];
+    const [first] = messages();
+    asked.length = 0;
+    live.tell({ event: 'taken', data: { conversation_id: 8, id: first } });
+    expect(messages()).not.toContain(first);
+    await vi.waitFor(() => expect(asked).toContain('/chat/conversations/8'));
     hide();
   });
 });

@@ -1,3 +1,4 @@
+import { Withheld } from '#components/moderation/Withheld.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Service } from '#lib/contract/services.ts';
@@ -20,7 +21,7 @@ export const OwnService = ({ service }: { service: Service }) => (
     </a>
     <ServiceShown service={service}>
       <section className="card card-body" aria-label="Estado">
-        <StatusPill status={service.status} />
+        {service.state ? <Withheld state={service.state} /> : <StatusPill status={service.status} />}
         <p className="mt-2">
           <b>Só você vê este serviço.</b> {explained[service.status]}
         </p>

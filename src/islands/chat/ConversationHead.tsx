@@ -42,27 +42,29 @@ export function ConversationHead({ conversation, onBack, onBlock, onReport }: Pr
       ) : (
         <span className="chat-head-who">{who}</span>
       )}
-      {peer.username && (
-        <details className="menu" data-closes="">
-          <summary className="icon-button" aria-label={texts.options}>
-            <Icon of={more} />
-          </summary>
-          <div className="menu-panel">
+      <details className="menu" data-closes="">
+        <summary className="icon-button" aria-label={texts.options}>
+          <Icon of={more} />
+        </summary>
+        <div className="menu-panel">
+          {peer.username && (
             <a className="option" href={paths.ownPage(peer.username)}>
               <Icon of={user} />
               {texts.profile}
             </a>
-            <button className="option" type="button" onClick={onReport}>
-              <Icon of={flag} />
-              {texts.report}
-            </button>
+          )}
+          <button className="option" type="button" onClick={onReport}>
+            <Icon of={flag} />
+            {texts.report}
+          </button>
+          {peer.username && (
             <button className="option option-danger" type="button" onClick={onBlock}>
               <Icon of={lock} />
               {is_blocked ? texts.unblock : texts.block}
             </button>
-          </div>
-        </details>
-      )}
+          )}
+        </div>
+      </details>
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { useLate } from '#islands/ui/use-late.ts';
 import { lastOf } from '#lib/chat/last-of.ts';
 import { rowsOf } from '#lib/chat/log.ts';
 import type { Thread } from '#lib/chat/thread.ts';
@@ -16,6 +17,8 @@ import { Bubble, type BubbleActs } from './Bubble.tsx';
 import { type Shown, shownOf } from './shown.ts';
 import { bindTouch } from './swipe.ts';
 import { useScroll } from './use-scroll.ts';
+
+const loadCaution = () => import('./MessageCaution.tsx').then((part) => part.MessageCaution);
 
 interface Props {
   conversation: Conversation;
@@ -45,6 +48,7 @@ export function MessageLog({ conversation, thread, readBefore, target, onReply, 
   const start = target ? keyOfId(shown, target) : unread?.from;
   const { isAtEnd, toEnd, toMessage } = useScroll(log, { keys, start, onTop, onBottom });
   const fresh = useNewBelow(thread, isAtEnd);
+  const MessageCaution = useLate(loadCaution, { isWanted: thread.messages.some(({ caution }) => caution) });
 
   // Always scrolls to a message that the person sends.
   const lastWaiting = lastOf(waiting)?.key;
@@ -130,14 +134,17 @@ export function MessageLog({ conversation, thread, readBefore, target, onReply, 
                 </p>
               );
             const { key, message: one, starts } = row;
+            const caution = one.message?.caution;
             return (
-              <Bubble
-                key={key}
-                shown={one}
-                starts={starts}
-                replyName={one.reply && nameOf(byId.get(one.reply.id))}
-                acts={acts}
-              />
+              <Fragment key={key}>
+                <Bubble
+                  shown={one}
+                  starts={starts}
+                  replyName={one.reply && nameOf(byId.get(one.reply.id))}
+                  acts={acts}
+                />
+                {MessageCaution && caution && <MessageCaution of={caution} />}
+              </Fragment>
             );
           })}
           <Typing conversation={id} />

@@ -1,3 +1,4 @@
+import { Withheld } from '#components/moderation/Withheld.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
@@ -58,7 +59,13 @@ function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
 
   return (
     <>
-      {company.is_hidden && <p className="note note-warn mb-3">{companyTexts.hidden}</p>}
+      {company.state ? (
+        <p className="mb-3">
+          <Withheld state={company.state} />
+        </p>
+      ) : (
+        company.is_hidden && <p className="note note-warn mb-3">{companyTexts.hidden}</p>
+      )}
       <CompanyForm
         person={person}
         draft={draft}

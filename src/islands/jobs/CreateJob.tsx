@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
+import { tellMade } from '#islands/publishing/doubts.ts';
 import { PublishRounds } from '#islands/publishing/publish-draft.tsx';
 import { usePublish } from '#islands/publishing/use-publish.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
@@ -13,7 +14,7 @@ import { publishWords } from '#lib/copy/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
 import { type Hirer, hirersOf, noJob, schemaFor } from './form/answers.ts';
 import { JobFields } from './form/JobFields.tsx';
 import { endSession, jobKind, refusal } from './form/kind.ts';
@@ -53,10 +54,9 @@ function Form({ person, hirers, onAgain }: Props) {
     schema: schemaFor,
     failureText: refusal(jobTexts.mayNotPublish),
     onFailure: endSession,
-    onPublished() {
+    onPublished(job) {
       dropDraft(person, jobKind.draft, kept);
-      toastSuccess(jobTexts.published);
-      location.assign(paths.jobs);
+      void tellMade(job, jobTexts.published).then(() => location.assign(paths.jobs));
       return 'leaving';
     },
     onLater: onAgain,

@@ -1,6 +1,7 @@
 import { StatusChoice } from '#islands/fields/StatusChoice.tsx';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
+import { tellMade } from '#islands/publishing/doubts.ts';
 import { EditNotes } from '#islands/publishing/EditNotes.tsx';
 import type { Round } from '#islands/publishing/EditRounds.tsx';
 import { EditThing } from '#islands/publishing/EditThing.tsx';
@@ -10,7 +11,6 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { jobFormTexts, jobTexts } from '#lib/copy/jobs.ts';
 import { saveWords } from '#lib/copy/pictures.ts';
 import { paths } from '#lib/paths.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { editSchemaFor, hirersFor } from './form/answers.ts';
 import { type JobAnswers, jobTable } from './form/fields.ts';
 import { JobFields } from './form/JobFields.tsx';
@@ -45,9 +45,8 @@ function EditForm({ person, round }: Props) {
     schema: editSchemaFor(round.thing),
     failureText: refusal(jobTexts.notYours),
     onFailure: endSession,
-    onSaved() {
-      toastSuccess(jobTexts.updated);
-      location.assign(paths.jobs);
+    onSaved(saved) {
+      void tellMade(saved, jobTexts.updated).then(() => location.assign(paths.jobs));
     },
   });
   const hirers = hirersFor(person, round.thing);

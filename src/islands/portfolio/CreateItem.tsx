@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { tellMade } from '#islands/publishing/doubts.ts';
 import { PublishRounds, usePublishDraft } from '#islands/publishing/publish-draft.tsx';
 import { publishLater } from '#islands/publishing/publish-later.ts';
 import { isSame } from '#islands/things/field-table.ts';
@@ -8,6 +9,7 @@ import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { usePublisher } from '#islands/ui/use-own-user.ts';
+import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { publishWords } from '#lib/copy/pictures.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
@@ -15,7 +17,6 @@ import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
 import { paths } from '#lib/paths.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { type ItemAnswers, itemTable } from './form/fields.ts';
 import { ItemBar } from './form/ItemBar.tsx';
 import { ItemFields } from './form/ItemFields.tsx';
@@ -78,8 +79,9 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
       const isFirst = firstSent.current.chosen === chosen;
       const fields = { ...sent, company_id: company, client_id };
       const isOnline = navigator.onLine;
+      let made: PortfolioItem;
       try {
-        await publishItem(now, fields, { chosen, isFirst }, sending);
+        made = await publishItem(now, fields, { chosen, isFirst }, sending);
       } catch (error) {
         if (sending.signal.aborted) throw error;
         const later = async () => ({
@@ -96,7 +98,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
         return undefined;
       }
       dropDraft(person.id, draft, kept);
-      toastSuccess(portfolioTexts.published, { about: sendingItem });
+      await tellMade(made, portfolioTexts.published, { about: sendingItem });
       location.assign(paths.ownPortfolio);
       return 'leaving';
     },

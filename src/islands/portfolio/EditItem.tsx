@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { Withheld } from '#components/moderation/Withheld.tsx';
+import { tellMade } from '#islands/publishing/doubts.ts';
 import { EditNotes } from '#islands/publishing/EditNotes.tsx';
 import type { Round } from '#islands/publishing/EditRounds.tsx';
 import { EditThing } from '#islands/publishing/EditThing.tsx';
@@ -9,7 +11,6 @@ import { saveWords } from '#lib/copy/pictures.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
 import { itemFormTexts, itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
 import { paths } from '#lib/paths.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { type ItemAnswers, itemTable } from './form/fields.ts';
 import { ItemBar } from './form/ItemBar.tsx';
 import { ItemFields } from './form/ItemFields.tsx';
@@ -40,6 +41,7 @@ interface Props {
 
 function EditForm({ person, round }: Props) {
   const root = useRef<HTMLFormElement>(null);
+  const { state, is_hidden } = round.thing;
   const { start, useKeep, save, notesOf } = useVersions({
     person: person.id,
     round,
@@ -55,11 +57,9 @@ function EditForm({ person, round }: Props) {
     async send(now, sending) {
       // A new file replaces the old one, so the removal is not sent.
       const given = media.chosen ? { ...now, removes_media: false } : now;
-      const isSaved = await save(given, (itemId, changes) =>
-        sendItem(itemId, changes, media.chosen, sending),
-      );
-      if (!isSaved) return undefined;
-      toastSuccess(portfolioTexts.updated, { about: sendingItem });
+      const saved = await save(given, (itemId, changes) => sendItem(itemId, changes, media.chosen, sending));
+      if (!saved) return undefined;
+      await tellMade(saved, portfolioTexts.updated, { about: sendingItem });
       location.assign(paths.ownPortfolio);
       return 'leaving';
     },
@@ -69,7 +69,13 @@ function EditForm({ person, round }: Props) {
   return (
     <form ref={root} method="post" noValidate onSubmit={submit}>
       <EditNotes title={portfolioTexts.changedMeanwhile} table={itemTable} {...notesOf(answers, submit)} />
-      {round.thing.is_hidden && <p className="note note-warn mb-3">{itemFormTexts.hidden}</p>}
+      {state ? (
+        <p className="mb-3">
+          <Withheld state={state} />
+        </p>
+      ) : (
+        is_hidden && <p className="note note-warn mb-3">{itemFormTexts.hidden}</p>
+      )}
       <div className="card card-body stack">
         <MediaField
           media={media}

@@ -1,4 +1,5 @@
 import { JobStatusPill } from '#components/jobs/JobStatusPill.tsx';
+import { Withheld } from '#components/moderation/Withheld.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ListEnd } from '#islands/ui/ListEnd.tsx';
@@ -49,7 +50,7 @@ const Row = ({ job }: { job: Job }) => (
       <a href={paths.job(job.slug)}>{job.title}</a>
     </h3>
     <p className="flow mt-1 text-f14 text-text2">
-      <JobStatusPill job={job} />
+      {job.state ? <Withheld state={job.state} /> : <JobStatusPill job={job} />}
       <span>
         {[texts.applied(job.applications), ownDeadlineText(job, new Date())].filter(Boolean).join(' · ')}
       </span>

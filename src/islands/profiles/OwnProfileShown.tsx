@@ -1,3 +1,4 @@
+import { Withheld } from '#components/moderation/Withheld.tsx';
 import { ProfileAbout } from '#components/profiles/ProfileAbout.tsx';
 import { ProfileFacts } from '#components/profiles/ProfileFacts.tsx';
 import { ProfileHead } from '#components/profiles/ProfileHead.tsx';
@@ -72,10 +73,19 @@ export function OwnProfileShown({ user, onChange }: Props) {
       {(user.user_type === 'freelancer' || user.companies.length > 0) && <OwnWeek />}
       {user.companies
         .filter(({ is_hidden }) => is_hidden)
-        .map(({ id, name }) => (
-          <p key={id} className="note note-warn mt-3">
+        .map(({ id, name, state }) => (
+          <p key={id} className={state ? 'note mt-3' : 'note note-warn mt-3'}>
             <span>
-              {companyTexts.hiddenHere(name)} <a href={paths.editCompanyOf(id)}>{companyTexts.showAgain}</a>
+              {state ? (
+                <>
+                  {name} <Withheld state={state} />
+                </>
+              ) : (
+                <>
+                  {companyTexts.hiddenHere(name)}{' '}
+                  <a href={paths.editCompanyOf(id)}>{companyTexts.showAgain}</a>
+                </>
+              )}
             </span>
           </p>
         ))}

@@ -1,3 +1,4 @@
+import { WithheldPill } from '#components/moderation/Withheld.tsx';
 import { ServiceCard } from '#components/services/ServiceCard.tsx';
 import { StatusPill } from '#components/services/StatusPill.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -5,6 +6,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useEndlessList } from '#islands/ui/use-endless-list.ts';
 import type { Service } from '#lib/contract/services.ts';
+import { withheldTexts } from '#lib/copy/moderation/withheld.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { edit, plus } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
@@ -36,8 +38,14 @@ export function OwnServices() {
       </div>
       <div className="thing-cards">
         {services.map((service) => (
-          <ServiceCard key={service.id} service={service} pill={<StatusPill status={service.status} />}>
-            <Actions id={service.id} title={service.title} />
+          <ServiceCard
+            key={service.id}
+            service={service}
+            pill={
+              service.state ? <WithheldPill state={service.state} /> : <StatusPill status={service.status} />
+            }
+          >
+            <Actions service={service} />
           </ServiceCard>
         ))}
       </div>
@@ -53,12 +61,17 @@ export function OwnServices() {
   );
 }
 
-const Actions = ({ id, title }: { id: number; title: string }) => (
+const Actions = ({ service: { id, title, state } }: { service: Service }) => (
   <div className="thing-card-acts">
     <Button look="text" size="small" href={paths.editService(id)} aria-label={`Editar: ${title}`}>
       <Icon of={edit} />
       Editar
     </Button>
+    {state && (
+      <Button look="text" size="small" href={paths.decisions}>
+        {withheldTexts.why}
+      </Button>
+    )}
   </div>
 );
 

@@ -1,5 +1,6 @@
 import type { AnswerTo } from '#lib/contract/declared-call.ts';
 import { type CallOptions, callAt } from '#scripts/calls/api.ts';
+import { sendWarned } from './doubts.ts';
 
 type ThingPath = '/services' | '/jobs' | '/portfolio';
 
@@ -15,7 +16,9 @@ export function thingCalls<Path extends ThingPath>(path: Path, options: CallOpti
     callAt(method, address, { ...options, ...(json && { json }) }) as Promise<Thing>;
   return {
     read: (id) => to('GET', `${path}/${id}`),
-    publish: (fields) => to('POST', `${path}/`, fields),
-    edit: (id, changes) => to('PUT', `${path}/${id}`, changes),
+    publish: (fields) =>
+      sendWarned('publish', (confirmed) => to('POST', `${path}/`, { ...fields, ...confirmed })),
+    edit: (id, changes) =>
+      sendWarned('save', (confirmed) => to('PUT', `${path}/${id}`, { ...changes, ...confirmed })),
   } satisfies ThingCalls<Thing>;
 }

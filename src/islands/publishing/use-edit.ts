@@ -12,7 +12,7 @@ interface EditOptions<Thing extends Editable, Answers extends object, Sent exten
   person: number;
   round: Round<Thing, Answers>;
   kind: PicturedKind<Thing, Answers, Sent>;
-  onSaved: () => void;
+  onSaved: (thing: Thing) => void;
 }
 
 export function useEdit<Thing extends Editable, Answers extends object, Sent extends object>({
@@ -34,8 +34,9 @@ export function useEdit<Thing extends Editable, Answers extends object, Sent ext
     picturesIn,
     async send(current) {
       const addresses = await uploads.allUploaded();
-      if (!addresses || !(await save({ ...current(), [picturesIn]: addresses }))) return undefined;
-      onSaved();
+      const saved = addresses && (await save({ ...current(), [picturesIn]: addresses }));
+      if (!saved) return undefined;
+      onSaved(saved);
       return 'leaving';
     },
   });

@@ -34,18 +34,18 @@ export function useVersions<Thing extends Editable, Answers extends object, Sent
       const isChanged = differences(answers, base).length > 0;
       useKeepDraft(person, draft, isChanged ? { answers, base, updated_at } : undefined, kept);
     },
-    /** Returns true if saved, and false if the person must look at somebody else's version first. */
-    async save(answers: Answers, put?: Put): Promise<boolean> {
+    /** Returns what was saved, or undefined if the person must look at somebody else's version first. */
+    async save(answers: Answers, put?: Put<Thing>): Promise<Thing | undefined> {
       const version = { answers, ...baseline.current };
-      const saved = await save(thing.id, version, put);
-      setTheirs(saved.theirs);
-      if (saved.theirs) {
+      const { saved, theirs } = await save(thing.id, version, put);
+      setTheirs(theirs);
+      if (theirs) {
         // All tabs share one draft, and the other tab has dropped it on saving.
         keepDraft(person, draft, JSON.stringify(version), kept);
-        return false;
+        return undefined;
       }
       onDecided();
-      return true;
+      return saved;
     },
     notesOf: (answers: Answers, submit: () => Promise<void>) => ({
       aside,

@@ -8,7 +8,7 @@ export interface Version<Answers> {
   readonly updated_at: string;
 }
 
-export type Put = (id: number, changes: object) => Promise<unknown>;
+export type Put<Thing> = (id: number, changes: object) => Promise<Thing>;
 
 export interface Editable {
   readonly id: number;
@@ -35,11 +35,14 @@ export function versionsOf<Thing extends Editable, Answers extends object, Sent 
    * Saves only the changed fields. If somebody else changed the thing meanwhile, saves nothing and returns
    * their version.
    */
-  async function save(id: number, version: Version<Answers>, put: Put = edit): Promise<{ theirs?: Thing }> {
+  async function save(
+    id: number,
+    version: Version<Answers>,
+    put: Put<Thing> = edit,
+  ): Promise<{ saved?: Thing; theirs?: Thing }> {
     const { answers, base, updated_at } = version;
     try {
-      await put(id, { ...changesOf(answers, base), updated_at });
-      return {};
+      return { saved: await put(id, { ...changesOf(answers, base), updated_at }) };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const theirs = await read(id);

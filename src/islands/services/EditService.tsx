@@ -1,6 +1,7 @@
 import { StatusChoice } from '#islands/fields/StatusChoice.tsx';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
+import { tellMade } from '#islands/publishing/doubts.ts';
 import { EditNotes } from '#islands/publishing/EditNotes.tsx';
 import type { Round } from '#islands/publishing/EditRounds.tsx';
 import { EditThing } from '#islands/publishing/EditThing.tsx';
@@ -12,7 +13,6 @@ import { saveWords } from '#lib/copy/pictures.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { paths } from '#lib/paths.ts';
 import type { ApiError } from '#scripts/calls/api-error.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { editSchemaFor, sellersFor } from './form/answers.ts';
 import { type ServiceAnswers, serviceTable } from './form/fields.ts';
 import { serviceKind } from './form/kind.ts';
@@ -54,9 +54,8 @@ function EditForm({ person, round }: Props) {
     complete: withTypedTag,
     fallback: serviceTexts.updateFailed,
     failureText: refusal,
-    onSaved() {
-      toastSuccess(serviceTexts.updated);
-      location.assign(paths.myServices);
+    onSaved(saved) {
+      void tellMade(saved, serviceTexts.updated).then(() => location.assign(paths.myServices));
     },
   });
 

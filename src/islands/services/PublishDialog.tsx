@@ -3,6 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { PicturesQuestion } from '#islands/pictures/PicturesQuestion.tsx';
 import type { Pictures } from '#islands/pictures/use-pictures.ts';
+import { tellMade } from '#islands/publishing/doubts.ts';
 import { PublishRounds } from '#islands/publishing/publish-draft.tsx';
 import { usePublish } from '#islands/publishing/use-publish.ts';
 import { sellersOf } from '#islands/things/SellerField.tsx';
@@ -14,7 +15,6 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { publishWords } from '#lib/copy/pictures.ts';
 import { serviceTexts, serviceFormTexts as texts } from '#lib/copy/services.ts';
 import type { Shared } from '#scripts/share-target/take.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { noService, schemaFor } from './form/answers.ts';
 import { serviceKind } from './form/kind.ts';
 import { ServiceFields } from './form/ServiceFields.tsx';
@@ -70,7 +70,8 @@ function Form({
     failureText: ({ status }) => (status === 404 ? texts.companyGone : undefined),
     onPublished(service) {
       onAgain();
-      toastSuccess(service.company_id === null ? serviceTexts.projectPublished : serviceTexts.published);
+      const text = service.company_id === null ? serviceTexts.projectPublished : serviceTexts.published;
+      void tellMade(service, text);
       onPublished(service);
       onClose();
       return undefined;

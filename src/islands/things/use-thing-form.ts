@@ -3,6 +3,7 @@ import type { Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { focusFirstFault, useFormOf } from '#islands/forms/use-form-of.ts';
 import type { Pictures } from '#islands/pictures/use-pictures.ts';
+import { TextToChange } from '#islands/publishing/doubts.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 import type { FormPart } from './field-table.ts';
@@ -46,6 +47,7 @@ export function useThingForm<Answers extends object>({
       try {
         return await send(form.getValues);
       } catch (error) {
+        if (error instanceof TextToChange) return undefined;
         if (onFailure?.(error)) return 'leaving';
         // The server has deleted pictures meanwhile. The check marks them.
         if (error instanceof ApiError && error.errors.some((fault) => fault.field === picturesIn))

@@ -252,12 +252,24 @@ export async function setBlocked({ id, peer }: Conversation, isBlocked: boolean)
 }
 
 function hear({ event, data }: Told): void {
-  const told = data as { conversation_id: number; user_id: number; up_to_id: number };
+  const told = data as { conversation_id: number; id: number; user_id: number; up_to_id: number };
   if (event === 'missed') void missed();
   if (event === 'message') void arrive(data as Message);
+  if (event === 'taken') void moderated(told);
   if (event === 'typing') noteTyping(told.conversation_id);
   if (event === 'presence') notePresence(data as Presence & { user_id: number });
   if (event === 'delivered' || event === 'read') mark(event, told);
+}
+
+/** Moderation took a message from both people, or gave it back. */
+async function moderated({ conversation_id, id }: Pick<Message, 'conversation_id' | 'id'>): Promise<void> {
+  changeThread(conversation_id, (now) => withoutMessage(now, id));
+  try {
+    if ($threads.get()[conversation_id]?.reachesEnd) await toNewest(conversation_id);
+    await loadConversation(conversation_id);
+  } catch (error) {
+    logUnexpected(error);
+  }
 }
 
 async function missed(): Promise<void> {

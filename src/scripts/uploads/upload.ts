@@ -25,10 +25,11 @@ export async function uploadAt(
 ): Promise<unknown> {
   await call('GET', '/users/me', options);
   refuseOthers(options, tokensNow().access);
-  return afterProof(call, async () => {
+  const send = async () => {
     const request = await overTheNetwork(method, path, form, onProgress, signal);
     return answerIn(request.status, request.responseText, request.getResponseHeader('retry-after'));
-  });
+  };
+  return afterProof(call, send, options.background);
 }
 
 export const upload = uploadAt as <const Method extends string, Address extends string>(

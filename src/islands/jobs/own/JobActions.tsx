@@ -21,7 +21,7 @@ export function JobActions({ job, busy, onClose, onDelete, ...actions }: Props) 
   });
   return (
     <div className="flow">
-      {!isClosed && (
+      {!isClosed && !job.state && (
         <Button {...common} {...busyWith('promotion')} onClick={actions.togglePromotion}>
           <Icon of={promoted} />
           {job.is_promoted ? 'Remover Promoção' : 'Promover'}
@@ -33,7 +33,7 @@ export function JobActions({ job, busy, onClose, onDelete, ...actions }: Props) 
           Prolongar 30 dias
         </Button>
       )}
-      {canRepublish(job) && (
+      {canRepublish(job) && !job.state && (
         <Button {...common} {...busyWith('republish')} data-act="republicar" onClick={actions.republish}>
           <Icon of={refresh} />
           Republicar

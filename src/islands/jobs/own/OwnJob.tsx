@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { JobStatusPill, PromotedPill } from '#components/jobs/JobStatusPill.tsx';
+import { Withheld } from '#components/moderation/Withheld.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
@@ -33,8 +34,8 @@ export function OwnJob({ start }: { start: Job }) {
       <div>
         <h2 id="own-job">{texts.panel}</h2>
         <p className="flow mt-1" role="status">
-          <JobStatusPill job={job} />
-          {job.is_promoted === 1 && job.status !== 'Fechada' && <PromotedPill />}
+          {job.state ? <Withheld state={job.state} /> : <JobStatusPill job={job} />}
+          {job.is_promoted === 1 && !job.state && job.status !== 'Fechada' && <PromotedPill />}
           <span>{whenItEnds(job)}</span>
         </p>
         {job.status !== 'Ativa' && <p className="hint">{texts.onlyYou[job.status]}</p>}

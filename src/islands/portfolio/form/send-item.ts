@@ -1,3 +1,4 @@
+import { sendWarned } from '#islands/publishing/doubts.ts';
 import { publishOnce } from '#islands/publishing/publish-once.ts';
 import { thingCalls } from '#islands/publishing/thing-calls.ts';
 import { versionsOf } from '#islands/publishing/versions.ts';
@@ -23,9 +24,20 @@ export function sendItem(
   id: number | undefined,
   fields: object,
   media: ChosenMedia | undefined,
-  { onProgress, signal }: Sending,
+  sending: Sending,
 ): Promise<PortfolioItem> {
   if (!media) return id === undefined ? itemCalls.publish(fields) : itemCalls.edit(id, fields);
+  return sendWarned(id === undefined ? 'publish' : 'save', (confirmed) =>
+    sendWithFile(id, { ...fields, ...confirmed }, media, sending),
+  );
+}
+
+function sendWithFile(
+  id: number | undefined,
+  fields: object,
+  media: ChosenMedia,
+  { onProgress, signal }: Sending,
+): Promise<PortfolioItem> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, String(value));
   for (const { field, content, name } of filesOf(media)) form.append(field, content, name);
@@ -50,15 +62,15 @@ export async function publishItem(
   json: object,
   media: { readonly chosen: ChosenMedia | undefined; readonly isFirst: boolean },
   sending: Sending,
-): Promise<void> {
+): Promise<PortfolioItem> {
   const { chosen, isFirst } = media;
   const made = await publishOnce(itemTable, answers, json, () => ({}), {
     publish: (fields) => sendItem(undefined, fields, chosen, sending),
     edit: itemCalls.edit,
   });
-  if (isFirst || isShown(made, chosen)) return;
+  if (isFirst || isShown(made, chosen)) return made;
   const changes = { updated_at: made.updated_at, ...(!chosen && { remove_media: 'true' }) };
-  await sendItem(made.id, changes, chosen, sending);
+  return sendItem(made.id, changes, chosen, sending);
 }
 
 /** Compares by file size only. */

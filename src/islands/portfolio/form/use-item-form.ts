@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { focusFirstFault, useFormOf } from '#islands/forms/use-form-of.ts';
+import { TextToChange } from '#islands/publishing/doubts.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { type ItemAnswers, itemTable } from './fields.ts';
@@ -37,6 +38,7 @@ export function useItemForm({ root, start, media, fallback, send }: Options) {
           setCancelled(true);
           return undefined;
         }
+        if (error instanceof TextToChange) return undefined;
         tell(error);
         throw error;
       } finally {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { Withheld } from '#components/moderation/Withheld.tsx';
 import { Still } from '#components/portfolio/Still.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function ItemRow({ item, place, total, order, help, onDelete }: Props) {
-  const { id, title, is_hidden } = item;
+  const { id, title, is_hidden, state } = item;
   const row = useRef<HTMLLIElement>(null);
   const isLifted = order.lifted === id;
 
@@ -61,7 +62,13 @@ export function ItemRow({ item, place, total, order, help, onDelete }: Props) {
         <h3 className="own-item-title">{is_hidden ? title : <a href={viewerOf(item)}>{title}</a>}</h3>
         {is_hidden && (
           <p className="text-f13 text-text2">
-            <span className="pill pill-warn">{texts.hidden}</span> {texts.hiddenWhy}
+            {state ? (
+              <Withheld state={state} />
+            ) : (
+              <>
+                <span className="pill pill-warn">{texts.hidden}</span> {texts.hiddenWhy}
+              </>
+            )}
           </p>
         )}
       </div>

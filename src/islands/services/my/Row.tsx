@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { Withheld } from '#components/moderation/Withheld.tsx';
 import { Sign } from '#components/services/Sign.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
@@ -20,7 +21,7 @@ export const rowId = (id: number) => `service-${id}`;
 /** One of possibly thousands of rows. `memo` renders it again only when the row itself changes. */
 export const Row = memo(({ service, busy, onAction }: Props) => {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { id, title, price, status, views, leads, likes, image_url, is_promoted } = service;
+  const { id, title, price, status, state, views, leads, likes, image_url, is_promoted } = service;
   return (
     // A row with a closed menu skips layout while it is out of view. A row with an open menu cannot, because
     // the menu covers the rows below.
@@ -46,8 +47,8 @@ export const Row = memo(({ service, busy, onAction }: Props) => {
           <Fact icon={heart} count={likes} one="curtida" many="curtidas" />
         </p>
         <p className="my-row-pills">
-          <span className={statusLooks[status]}>{status}</span>
-          {is_promoted === 1 && (
+          {state ? <Withheld state={state} /> : <span className={statusLooks[status]}>{status}</span>}
+          {is_promoted === 1 && !state && (
             <span className="pill pill-promoted">
               <Icon of={promoted} />
               Promovido

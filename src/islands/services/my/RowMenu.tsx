@@ -34,6 +34,7 @@ function Panel({ service, busy, onAction }: Pick<Props, 'service' | 'busy' | 'on
   }, []);
 
   const isActive = service.status === 'Ativo';
+  const isSeen = isActive && !service.state;
   const Item = ({ action, icon, text }: { action: RowAction; icon: string; text: string }) => (
     <button
       type="button"
@@ -54,11 +55,17 @@ function Panel({ service, busy, onAction }: Pick<Props, 'service' | 'busy' | 'on
         Editar
       </a>
       <Item action="status" icon={isActive ? pause : play} text={isActive ? 'Pausar' : 'Activar'} />
-      <Item action="promotion" icon={promoted} text={service.is_promoted ? 'Remover Promoção' : 'Promover'} />
+      {!service.state && (
+        <Item
+          action="promotion"
+          icon={promoted}
+          text={service.is_promoted ? 'Remover Promoção' : 'Promover'}
+        />
+      )}
       <Item action="stats" icon={chart} text="Ver estatísticas" />
-      {/* Others cannot open the page of a paused service. */}
-      {isActive && canShare() && <Item action="share" icon={share} text="Partilhar" />}
-      {isActive && <Item action="copy" icon={chainLink} text="Copiar ligação" />}
+      {/* Others cannot open the page of a paused or withheld service. */}
+      {isSeen && canShare() && <Item action="share" icon={share} text="Partilhar" />}
+      {isSeen && <Item action="copy" icon={chainLink} text="Copiar ligação" />}
       <Item action="delete" icon={trash} text="Eliminar" />
     </div>
   );

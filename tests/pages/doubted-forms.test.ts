@@ -1,0 +1,134 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { Job } from '#lib/contract/jobs.ts';
+import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { publishesJob } from '#tests/support/cast/jobs.ts';
+import type { Person } from '#tests/support/cast/people.ts';
+import { shows } from '#tests/support/cast/portfolio.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const fee = 'Paga-se taxa de inscrição de 500 MT por M-Pesa antes da entrevista';
+const onlyByPhone = 'Interessados mandar CV só pelo WhatsApp 84 123 4567';
+
+async function employed(test: TestContext) {
+  const { who, company } = await owner(theSite());
+  return { ...(await visit(test, { signedIn: who })), by: who, company };
+}
+
+async function publishing(test: TestContext, description: string) {
+  const visited = await employed(test);
+  const { page } = visited;
+  await page.goto('/jobs/create');
+  await page.getByLabel('Título').fill('Caixa');
+  await words(page).fill(description);
+  return visited;
+}
+
+const words = (page: Page) => page.getByLabel('Descrição', { exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Reveja o texto antes de publicar' });
+const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true });
+const jobsOf = (by: Person) => by.call<Job[]>('GET', '/jobs/my-jobs');
+
+describe('a text that looks like a fraud', () => {
+  it('is shown to its author with the words underlined, who changes it or publishes it all the same', async (test) => {
+    const { page, by, complaints } = await publishing(test, `Loja <b>nova</b>. ${fee}. Bom ambiente.`);
+    await press(page, 'Publicar');
+    await warning(page).waitFor();
+    expect(await warning(page).locator('.note').allInnerTexts()).toEqual([`${fee}.`]);
+    expect(await warning(page).locator('u').first().innerText()).toMatch(/taxa/);
+    await warning(page)
+      .getByText(/^Parece pedir dinheiro a quem se candidata/)
+      .waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Reveja o texto antes de publicar',
+    );
+    await press(page, 'Alterar o texto');
+    expect(await words(page).inputValue()).toContain(fee);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('job-description');
+    expect(await page.locator('.toast').count()).toBe(0);
+    expect(await jobsOf(by)).toEqual([]);
+
+    await press(page, 'Publicar');
+    await press(page, 'Publicar assim mesmo');
+    await page.waitForURL('**/jobs');
+    await toast(page, 'Vaga publicada com sucesso.').waitFor();
+    expect(await jobsOf(by)).toHaveLength(1);
+    expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
+  });
+
+  it('is asked about in the same way when it is edited', async (test) => {
+    const { page, by, company } = await employed(test);
+    const job = await publishesJob(by, { company_id: company.id });
+    await page.goto(`/jobs/edit/${job.id}`);
+    await words(page).fill(`${job.description}\n${fee}`);
+    await press(page, 'Guardar alterações');
+    await page.getByRole('dialog', { name: 'Reveja o texto antes de guardar' }).waitFor();
+    await press(page, 'Alterar o texto');
+    expect(await page.getByText('A minha versão').count()).toBe(0);
+    await press(page, 'Guardar alterações');
+    await press(page, 'Guardar assim mesmo');
+    await page.waitForURL('**/jobs');
+    expect((await jobsOf(by))[0]?.description).toContain(fee);
+  });
+
+  it('comes back to the form from what waited for the network', async (test) => {
+    const { page, context, by } = await publishing(test, `${fee}.`);
+    await context.setOffline(true);
+    await press(page, 'Publicar');
+    await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
+    await context.setOffline(false);
+    await page.getByText(/Não foi enviado: Vaga “Caixa”\. Parece pedir dinheiro/).waitFor();
+    await page.goto('/por-enviar');
+    await press(page, 'Alterar e enviar de novo');
+    await page.waitForURL('**/jobs/create');
+    await page.getByLabel('Título').waitFor();
+    expect(await words(page).inputValue()).toBe(`${fee}.`);
+    await press(page, 'Publicar');
+    await press(page, 'Publicar assim mesmo');
+    await page.waitForURL('**/jobs');
+    expect(await jobsOf(by)).toHaveLength(1);
+  });
+
+  it('warns who copies the words of a work of somebody else', async (test) => {
+    const description = `Cozinha em madeira de umbila, feita à medida para ${Date.now()} famílias de Maputo e da Matola, com montagem e garantia de dois anos.`;
+    await shows(await freelancer(theSite()), { description });
+    const by = await freelancer(theSite());
+    const { page } = await visit(test, { signedIn: by });
+    await page.goto('/portfolio/create');
+    await page.getByLabel('Título').fill('Cozinha');
+    await page.getByLabel('Descrição').fill(description);
+    await press(page, 'Publicar');
+    await warning(page)
+      .getByText(/^Este texto é igual a outro/)
+      .waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await press(page, 'Publicar assim mesmo');
+    await page.waitForURL('**/profile?tab=portfolio');
+    expect(await by.call<PortfolioItem[]>('GET', `/portfolio/user/${by.user.id}`)).toHaveLength(1);
+  });
+});
+
+describe('a vacancy that is held', () => {
+  it('is not said to be published: its author reads why it waits, and where to follow it', async (test) => {
+    const { page, by } = await publishing(test, `${fee}. ${onlyByPhone}.`);
+    await press(page, 'Publicar');
+    const held = page.getByRole('dialog', { name: 'Em análise' });
+    await held
+      .getByText('parece pedir dinheiro a quem se candidata e só se pode responder por telefone ou WhatsApp')
+      .waitFor();
+    expect(await held.getByRole('link').getAttribute('href')).toBe('/decisoes');
+    expect(await faultsInLooks(page)).toEqual([]);
+    expect(await page.locator('.toast').count()).toBe(0);
+    await press(page, 'Entendi');
+    await page.waitForURL('**/jobs');
+    expect(await toast(page, 'Vaga publicada com sucesso.').count()).toBe(0);
+    expect(await jobsOf(by)).toMatchObject([{ state: 'retido' }]);
+    await page.goto('/jobs/create');
+    expect(await page.getByLabel('Título').inputValue()).toBe('');
+  });
+});
