@@ -55,6 +55,25 @@ export const someOpenJobs = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
+/** One thing of each of these kinds. */
+export async function newestThingsOfCrowd(db: Db) {
+  const types = ['service', 'portfolio', 'company', 'job'] as const;
+  return Promise.all(
+    types.map((type) =>
+      db
+        .selectFrom('entries')
+        .innerJoin('users', 'users.id', 'entries.owner_id')
+        .select(['entries.type', 'entries.ref_id as id', 'entries.owner_id', 'entries.company_id'])
+        .where('entries.type', '=', type)
+        .where('entries.visible', '=', 1)
+        .where('users.email', 'like', `%${crowdDomain}`)
+        .orderBy('entries.id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+}
+
 export const lastPerson = async (db: Db): Promise<number> => {
   const { last } = await db
     .selectFrom('users')

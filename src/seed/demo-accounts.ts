@@ -21,9 +21,9 @@ import { bakeryWorks, drawn, electricianWorks, seedWorks, type Work } from './po
 import type { Random } from './random.ts';
 import { messages } from './vacancies.ts';
 
-const demoPassword = 'demo1234';
-const companyEmail = 'empresa@demo.bizlink.mz';
-const freelancerEmail = 'freelancer@demo.bizlink.mz';
+export const demoPassword = 'demo1234';
+export const companyEmail = 'empresa@demo.bizlink.mz';
+export const freelancerEmail = 'freelancer@demo.bizlink.mz';
 
 interface DemoAccount extends EditUser {
   readonly email: string;

@@ -7,6 +7,7 @@ import { freelancersOfCrowd, lastPerson, placeInFeed, withoutMails } from './cro
 import { morningOf } from './days.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
 import { seedDemoFollows } from './demo-follows.ts';
+import { moderatorEmail, moderatorSecret, seedDemoModeration } from './demo-moderation.ts';
 import { seedJobs } from './jobs.ts';
 import { seedPeople } from './people.ts';
 import { seedWorksOfCrowd, works } from './portfolio.ts';
@@ -15,7 +16,7 @@ import { Random } from './random.ts';
 const usage = `npm run seed -- [--services N] [--jobs M] [--random-seed S]
 
 Fills the current database with a crowd as large as N services need (200), with M vacancies (a quarter
-of N), the same all day for the same S (1), and with the three accounts of the demonstration. What is there already stays.
+of N), the same all day for the same S (1), and with the accounts of the demonstration. What is there already stays.
 `;
 
 const servicesOfPerson = 4;
@@ -53,7 +54,9 @@ async function run(): Promise<void> {
     await withoutMails(ctx.db, () => seedDemoAccounts(ctx, random));
     await placeInFeed(ctx, last);
     await withoutMails(ctx.db, () => seedDemoFollows(ctx, random));
+    await withoutMails(ctx.db, () => seedDemoModeration(ctx));
     process.stdout.write(`${services} services\n`);
+    process.stdout.write(`${moderatorEmail} signs in with codes of the secret ${moderatorSecret}\n`);
   } finally {
     await closeCtx(opened);
   }

@@ -7,8 +7,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { build, isBuildCurrent } from '#build/current.ts';
 import { root } from '#build/sources.ts';
 import { morningOf } from '#seed/days.ts';
+import { moderatorEmail, moderatorSecret } from '#seed/demo-moderation.ts';
 import { fieldColumns } from '#server/services/fields.ts';
 import { startProgram } from '#tests/support/program.ts';
+
+const toldOfModerator = `${moderatorEmail} signs in with codes of the secret ${moderatorSecret}\n`;
 
 /** Where the seeder has run once, and nothing since: its pictures take seconds. Tests copy it. */
 let prepared: string;
@@ -59,14 +62,17 @@ const signIn = (url: string, username: string) =>
   });
 
 describe('the seeder', () => {
-  it('fills an empty folder with the three accounts and a crowd, the same one each time', async () => {
-    expect(saidBySeeder).toEqual({ code: 0, output: '50 people\n50 vacancies\n200 services\n' });
+  it('fills an empty folder with the accounts of the demonstration and a crowd, the same one each time', async () => {
+    expect(saidBySeeder).toEqual({
+      code: 0,
+      output: `50 people\n50 vacancies\n200 services\n${toldOfModerator}`,
+    });
     const other = await folder();
     await command('seed', other);
     const people =
       'select username, full_name, user_type, bio, phone, province, district, created_at from users order by id';
     expect(rowsOf(prepared, people)).toEqual(rowsOf(other, people));
-    expect(rowsOf(prepared, 'select count(*) as people from users')).toEqual([{ people: 53 }]);
+    expect(rowsOf(prepared, 'select count(*) as people from users')).toEqual([{ people: 55 }]);
     expect(
       rowsOf(
         prepared,
@@ -76,6 +82,8 @@ describe('the seeder', () => {
       { username: 'empresa', user_type: 'company' },
       { username: 'freelancer', user_type: 'freelancer' },
       { username: 'simples', user_type: 'simple' },
+      { username: 'moderacao2', user_type: 'simple' },
+      { username: 'operacao', user_type: 'simple' },
     ]);
     const services =
       'select title, category, price_cents, tags, views, is_promoted, created_at from services order by id';
@@ -83,7 +91,7 @@ describe('the seeder', () => {
     expect(rowsOf(prepared, 'select count(*) as services from services')).toEqual([{ services: 205 }]);
     const jobs = 'select company_id, title, salary_min_cents, status, created_at from jobs order by id';
     expect(rowsOf(prepared, jobs)).toEqual(rowsOf(other, jobs));
-    expect(rowsOf(prepared, 'select count(*) as jobs from jobs')).toEqual([{ jobs: 54 }]);
+    expect(rowsOf(prepared, 'select count(*) as jobs from jobs')).toEqual([{ jobs: 55 }]);
   });
 
   it('fills each field of a service with two values at least', () => {
@@ -100,7 +108,7 @@ describe('the seeder', () => {
     expect(rowsOf(dataDir, 'select count(*) as services from services')).toEqual([{ services: 205 }]);
     expect(await command('seed', dataDir, '--services', '400', '--random-seed', '2')).toEqual({
       code: 0,
-      output: '100 people\n100 vacancies\n400 services\n',
+      output: `100 people\n100 vacancies\n400 services\n${toldOfModerator}`,
     });
     const after = rowsOf(dataDir, 'select * from users order by id');
     expect(after).toHaveLength(before.length + 100);
@@ -221,72 +229,6 @@ describe('a role', () => {
     });
     expect((await command('admin', dataDir, 'role', '@simples', 'none')).code).toBe(0);
     expect(roleOf()).toBe('none');
-  });
-});
-
-describe('what people report', () => {
-  it('is listed with where to look, and closed with what was done', async () => {
-    const dataDir = await seeded();
-    expect(await command('admin', dataDir, 'reports')).toEqual({ code: 0, output: 'No reports are open.\n' });
-    const program = await startProgram({ DATA_DIR: dataDir });
-    onTestFinished(() => program.stop());
-    const { access_token } = await (await signIn(program.url, 'simples@demo.bizlink.mz')).json();
-    const report = async (json: object) => {
-      const answer = await fetch(`${program.url}/api/reports/`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
-        body: JSON.stringify(json),
-      });
-      expect(answer.status).toBe(201);
-    };
-    await report({ type: 'service', id: 1, reason: 'burla', text: 'Pediu dinheiro.\r\nNunca apareceu.' });
-    await report({ type: 'company', id: 1, reason: 'falso' });
-    await report({ type: 'user', id: 1, reason: 'spam' });
-
-    const { code, output } = await command('admin', dataDir, 'reports');
-    expect(code).toBe(0);
-    const [first = '', second = '', third = ''] = output.split('\n\n');
-    expect(first).toMatch(/^1 {2}\d\d\/\d\d\/\d{4}, \d\d:\d\d {2}burla\n/);
-    expect(first).toMatch(/service 1 “[^”]+”: https?:/);
-    expect(second).toMatch(/company 1 “[^”]+”: https?:/);
-    expect(first).toContain('from @simples\n   Pediu dinheiro.\n   Nunca apareceu.');
-    for (const [text, path] of [
-      [first, '/services/1'],
-      [second, '/companies/1'],
-      [third, '/profile?user_id=1'],
-    ] as const) {
-      const address = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
-      expect(address.pathname + address.search).toBe(path);
-      expect((await fetch(program.url + path)).status).toBe(200);
-    }
-
-    // Each says whose account it is about, and where that is.
-    const owners = rowsOf(
-      dataDir,
-      `select u.id, u.username from services s join users u on u.id = s.owner_id where s.id = 1
-        union all select u.id, u.username from companies c join users u on u.id = c.owner_id where c.id = 1
-        union all select id, username from users where id = 1`,
-    );
-    for (const [at, text] of [first, second, third].entries()) {
-      const { id, username } = owners[at] ?? {};
-      expect(text).toMatch(new RegExp(`about @${username}: https?://\\S+/profile\\?user_id=${id}\n`));
-    }
-
-    expect(await command('admin', dataDir, 'close-report', '2', 'maybe', 'x')).toEqual({
-      code: 1,
-      output: 'The decision is one of kept, warned, removed, suspended.\n',
-    });
-    const closed = await command('admin', dataDir, 'close-report', '2', 'kept', 'Confirmado com a empresa.');
-    expect(closed).toEqual({ code: 0, output: 'Report 2 is closed.\n' });
-    expect((await command('admin', dataDir, 'reports')).output).not.toContain('falso');
-    expect(rowsOf(dataDir, 'select decision, outcome from reports where id = 2')).toEqual([
-      { decision: 'kept', outcome: 'Confirmado com a empresa.' },
-    ]);
-    for (const id of ['2', '99', 'x', '1e1'])
-      expect(await command('admin', dataDir, 'close-report', id, 'kept', 'Outra vez.')).toEqual({
-        code: 1,
-        output: `There is no open report ${id}.\n`,
-      });
   });
 });
 
