@@ -154,7 +154,7 @@ export const moderationBudget: Omit<Budget, 'page'> = {
 };
 /** With its island, which comes to moderators alone. */
 export const moderationIsland: Pick<Budget, 'total' | 'script' | 'css'> = {
-  total: 147 * KB,
+  total: 149 * KB,
   // React is 58 KB of it, and what every form of the site brings 21 KB.
   script: 122 * KB,
   css: 8.4 * KB,
