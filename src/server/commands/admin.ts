@@ -21,10 +21,10 @@ npm run admin -- recount                         counts all likes, followers, ap
 WHO is an e-mail or a username. Moderators need a second factor. What people report stands in /moderacao.
 `;
 
-type CommandCtx = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string };
+type CommandCtx = { readonly db: Db; readonly clock: Clock };
 interface Command {
-  readonly takes: 0 | 1 | 2 | 3;
-  readonly run: (ctx: CommandCtx, one: string, second: string, third: string) => Promise<string>;
+  readonly takes: 0 | 1 | 2;
+  readonly run: (ctx: CommandCtx, one: string, second: string) => Promise<string>;
 }
 
 const recounts: Readonly<Record<string, (ctx: { readonly db: Db }) => Promise<number>>> = {
@@ -87,17 +87,14 @@ function resultFor(who: string, isThere: boolean, words: string): string {
 
 async function run([name = '', ...given]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const [one = '', second = '', third = ''] = given;
+  const [one = '', second = ''] = given;
   if (!command || given.length !== command.takes || given.some((word) => !word.trim()))
     return write(usage, 2);
   if (existsSync('.env')) process.loadEnvFile();
   const config = readConfig(process.env);
   const db = await openDatabase(config);
   try {
-    return write(
-      `${await command.run({ db, clock: systemClock, publicUrl: config.publicUrl }, one, second, third)}\n`,
-      0,
-    );
+    return write(`${await command.run({ db, clock: systemClock }, one, second)}\n`, 0);
   } finally {
     await db.destroy();
   }
