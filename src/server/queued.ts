@@ -12,7 +12,7 @@ import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
 import { lockUser } from '#server/db/people.ts';
 import { dropDeletedWords } from '#server/entries/documents/documents.ts';
-import { refreshEntriesOf, tellFurtherFollowers } from '#server/entries/entries.ts';
+import { refreshEntriesOf, refreshEntry, tellFurtherFollowers } from '#server/entries/entries.ts';
 import { mendSome } from '#server/entries/mending.ts';
 import { sweepIncoming } from '#server/files/incoming-file.ts';
 import { sweepKeptFile } from '#server/files/kept-files.ts';
@@ -136,9 +136,13 @@ async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Attempt) {
   return (await closeOverdue(ctx)) ? {} : planNext(ctx, 'close-overdue', hour, id);
 }
 
-async function refreshEntriesLater({ db }: Ctx, { userId }: QueuedWork['refresh-entries']): Promise<void> {
+async function refreshEntriesLater(
+  { db }: Ctx,
+  { userId, thing }: QueuedWork['refresh-entries'],
+): Promise<void> {
   await db.inTransaction(async (tx) => {
-    if (await lockUser(tx, userId)) await refreshEntriesOf(tx, userId);
+    if (!(await lockUser(tx, userId))) return;
+    await (thing ? refreshEntry(tx, thing.type, thing.id) : refreshEntriesOf(tx, userId));
   });
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#server/accounts/accounts.ts';
 import { writeLog } from '#server/cases/cases.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { lockUser } from '#server/db/people.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
@@ -20,7 +21,8 @@ const note = (tx: Tx, what: LogAct, id: number, now: Date, why: string | null = 
 /** Returns false where nobody is called so. */
 export const suspend = (ctx: Needs, who: string): Promise<boolean> =>
   toPerson(ctx, who, async (tx, id, now) => {
-    await suspendUser(tx, id, null, now);
+    const user = await lockUser(tx, id);
+    if (user) await suspendUser(tx, user, null, now);
     await note(tx, 'suspended-by-operator', id, now);
   });
 

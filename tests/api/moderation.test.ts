@@ -27,6 +27,7 @@ import { caseFor, casesFor, decides, judges, moderator } from '#tests/support/ca
 import { type Person, person, signIn, signsInAgain, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { entriesFollow } from '#tests/support/cast/standing.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -180,6 +181,9 @@ describe('deciding', () => {
     for (const who of [rosa, api]) expect(await seenBy(who)).toBe(404);
     expect(await outcome(zito.ask('/services/1'))).toMatchObject({ status: 200, body: { state: 'oculto' } });
     expect((await rosa.call<{ items: object[] }>('GET', '/search/feed?type=service')).items).toEqual([]);
+    const like = { likeable_type: 'service', likeable_id: 1 };
+    expect(await codeOf(rosa.send('POST', '/likes/', like))).toBe('not_found');
+    await entriesFollow(api.ctx);
     expect(await countWrongEntries(api.ctx)).toBe(0);
     expect(await decisionsOf(zito)).toMatchObject([
       {

@@ -3,7 +3,7 @@ import type { Notification } from '#lib/contract/notifications.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { forgetEvidence } from '#server/moderation/moderation.ts';
-import { serveApi } from '#tests/support/api.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { caseFor, casesFor, decides, moderator } from '#tests/support/cast/moderation.ts';
@@ -15,6 +15,22 @@ const day = 24 * 60 * 60 * 1000;
 
 const reports = (who: Person, changes: object = {}) =>
   who.send('POST', '/reports/', { type: 'service', id: 1, reason: 'burla', ...changes });
+
+async function hasDevice({ ctx }: TestApi, { user }: Person): Promise<void> {
+  const { id } = await ctx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  const endpoint = `https://push.test/${user.id}`;
+  await ctx.db
+    .insertInto('push_subscriptions')
+    .values({
+      ...{ user_id: user.id, session_id: id, endpoint, p256dh: '', auth: '' },
+      ...{ kept_at: ctx.clock.now().toISOString(), failing_since: null },
+    })
+    .execute();
+}
 
 describe('reporting', () => {
   it('opens one case a person a thing, with what the thing was', async () => {
@@ -42,14 +58,23 @@ describe('reporting', () => {
         { reason: 'outro', text: null, reporter: { id: zito.user.id } },
       ],
     });
+    await hasDevice(api, zito);
     await decides(mara, 1, { action: 'warn' });
     expect(await casesFor(mara)).toEqual([]);
-    expect(await rosa.call('GET', '/notifications/')).toMatchObject([
-      {
-        ...{ type: 'system', title: 'A sua denúncia foi analisada', path: null, isRead: false },
-        description: 'Serviço “Ganhe 50 000 MT por dia”: avisámos quem publicou. Obrigado por avisar.',
-      },
-    ]);
+    for (const who of [rosa, zito])
+      expect(await who.call('GET', '/notifications/')).toMatchObject([
+        {
+          ...{ type: 'system', title: 'A sua denúncia foi analisada', path: null, isRead: false },
+          description: 'Serviço “Ganhe 50 000 MT por dia”: avisámos quem publicou. Obrigado por avisar.',
+        },
+      ]);
+    const [{ id } = { id: 0 }] = await zito.call<Notification[]>('GET', '/notifications/');
+    const pushes = await api.ctx.db
+      .selectFrom('queue')
+      .select('payload')
+      .where('kind', '=', 'push')
+      .execute();
+    expect(pushes).toEqual([{ payload: JSON.stringify({ ids: [Number(id)] }) }]);
     expect((await reports(rosa)).status).toBe(201);
     expect(await casesFor(mara)).toMatchObject([{ id: 2, reports_count: 1 }]);
   });

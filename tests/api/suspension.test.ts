@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogAct } from '#lib/moderation/life.ts';
 import { suspendUser } from '#server/accounts/accounts.ts';
+import { lockPerson } from '#server/db/people.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
@@ -15,7 +16,7 @@ const work = ({ ctx }: TestApi) => createWorker(ctx, queued).runDue();
 const suspends = ({ ctx, clock }: TestApi, { user }: Person, days?: number) => {
   const now = clock.now();
   const until = days === undefined ? null : new Date(now.getTime() + days * day);
-  return ctx.db.inTransaction((tx) => suspendUser(tx, user.id, until, now));
+  return ctx.db.inTransaction(async (tx) => suspendUser(tx, await lockPerson(tx, user.id), until, now));
 };
 const isShown = async (api: TestApi, { user }: Person) => (await api.ask(`/users/${user.id}`)).status === 200;
 const logged = async ({ ctx }: TestApi): Promise<LogAct[]> =>

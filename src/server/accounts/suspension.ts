@@ -1,9 +1,9 @@
 import type { Role } from '#lib/moderation/life.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
+import { refreshLater } from '#server/entries/entries.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import { tellThingsChanged } from '#server/realtime/changes.ts';
-import { findUserByEmailOrName, forgetProofs, listSuspendedUntil, updateUser } from './queries.ts';
+import { findUserByEmailOrName, forgetProofs, listSuspendedUntil, type User, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 
 export const userCalled = async (tx: Tx, who: string): Promise<number | undefined> =>
@@ -11,15 +11,18 @@ export const userCalled = async (tx: Tx, who: string): Promise<number | undefine
 
 /**
  * Takes effect at once, because every call checks the account and its session. `until` is null for good. A suspension
- * that ends later than `until`, or never, keeps its end.
+ * that ends later than `until`, or never, keeps its end. The caller has locked the account.
  */
-export async function suspendUser(tx: Tx, userId: number, until: Date | null, now: Date): Promise<void> {
-  const user = await lockUser(tx, userId);
-  if (!user) return;
+export async function suspendUser(
+  tx: Tx,
+  { id: userId, ...user }: Pick<User, 'id' | 'is_active' | 'suspended_until'>,
+  until: Date | null,
+  now: Date,
+): Promise<void> {
   const ends = [until?.toISOString() ?? null, ...(user.is_active ? [] : [user.suspended_until])];
   const suspended_until = latest(ends);
   await updateUser(tx, userId, { is_active: 0, suspended_until });
-  await followLater(tx, userId, now);
+  await refreshLater(tx, { ownerId: userId, now });
   await endSessions(tx, userId, now.toISOString());
   await forgetProofs(tx, userId);
   if (suspended_until !== null)
@@ -34,13 +37,7 @@ const latest = (ends: readonly (string | null)[]): string | null =>
 
 export async function reinstateUser(tx: Tx, userId: number, now: Date): Promise<void> {
   await updateUser(tx, userId, { is_active: 1, suspended_until: null });
-  await followLater(tx, userId, now);
-}
-
-/** What is shown asks the account, so it follows at once. The read models of many things follow in the queue. */
-async function followLater(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tellThingsChanged(tx, userId);
-  await enqueue(tx, { kind: 'refresh-entries', payload: { userId }, userId, now });
+  await refreshLater(tx, { ownerId: userId, now });
 }
 
 export const setRole = (tx: Tx, userId: number, role: Role) => updateUser(tx, userId, { role });

@@ -29,20 +29,21 @@ export const insertCase = (tx: Tx, one: Insertable<CaseTable>): Promise<StoredCa
     .executeTakeFirst();
 
 /** Writes only where nobody was faster. */
-export async function advanceCase(
+export const advancing = (
   tx: Tx,
   { id, state, version }: Pick<StoredCase, 'id' | 'state' | 'version'>,
   changes: Updateable<CaseTable>,
-): Promise<StoredCase | undefined> {
-  return tx
+) =>
+  tx
     .updateTable('cases')
     .set({ ...changes, version: version + 1 })
     .where('id', '=', id)
     .where('state', '=', state)
     .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
-}
+    .returningAll();
+
+export const advanceCase = (...given: Parameters<typeof advancing>): Promise<StoredCase | undefined> =>
+  advancing(...given).executeTakeFirst();
 
 /** Writes only where nobody has claimed it meanwhile. */
 export async function setClaim(
@@ -196,12 +197,13 @@ type LogRow = Insertable<ModerationLogTable>;
 type LogEntry = Pick<LogRow, 'what'> & Partial<Omit<NewRow<ModerationLogTable, 'id'>, 'at' | 'what'>>;
 
 /** Adds what was done, in the transaction that does it. Nobody changes or deletes a row. */
-export async function writeLog(tx: Pick<WritingDb, 'insertInto'>, entry: LogEntry, now: Date): Promise<void> {
+export const logging = (tx: Pick<WritingDb, 'insertInto'>, entry: LogEntry, now: Date) => {
   const nothing = { actor_id: null, case_id: null, type: null, ref_id: null, owner_id: null, why: null };
-  await tx
-    .insertInto('moderation_log')
-    .values({ ...nothing, ...entry, at: now.toISOString() })
-    .execute();
+  return tx.insertInto('moderation_log').values({ ...nothing, ...entry, at: now.toISOString() });
+};
+
+export async function writeLog(...given: Parameters<typeof logging>): Promise<void> {
+  await logging(...given).execute();
 }
 
 export type CopiedRow = Readonly<Record<string, string | number | null>> & {

@@ -71,6 +71,20 @@ export async function refreshEntriesOf(tx: Tx, ownerId: number): Promise<void> {
 }
 
 /**
+ * For what moderation does. Whatever shows a thing to others asks `users` and `withheld` too, so it follows at once. The
+ * entries follow in the queue, because a person may have published much.
+ */
+export async function refreshLater(
+  tx: Tx,
+  { ownerId, thing, now }: { readonly ownerId: number; readonly thing?: Thing; readonly now: Date },
+): Promise<void> {
+  await tellThingsChanged(tx, ownerId);
+  // What a company publishes is shown only with the company.
+  const payload = thing && thing.type !== 'company' ? { userId: ownerId, thing } : { userId: ownerId };
+  await enqueue(tx, { kind: 'refresh-entries', payload, userId: ownerId, now });
+}
+
+/**
  * Queues a saved-search match for things that are visible for the first time. A thing that becomes visible again is not
  * new.
  */

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ThingType } from '#lib/things.ts';
 import type { Db, SqlDb, Tx } from '#server/db/connect.ts';
 import type { DatabaseName } from '#server/db/dialects/dialect.ts';
-import { isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { isEntryAllowed } from '#server/db/withheld.ts';
 import type { EntryId } from '#server/realtime/list-changes.ts';
 import { entryColumns, entryRows, type Owners, type Which } from './rows.ts';
 
@@ -86,9 +86,6 @@ export async function findInFeed(tx: Tx, type: ThingType, refId: number): Promis
 /** A queue job hides expired entries. Until it runs, this check hides them. */
 export const isNotOver = (now: string) => sql<boolean>`(visible_until is null or visible_until > ${now})`;
 
-/** The entries of who was just suspended follow in the queue. */
-const isOwnerVisible = sql<boolean>`exists (select 1 from users where users.id = entries.owner_id and ${isVisible()})`;
-
 export const findVisible = prepared((db, type: ThingType, refId: number, now: string) =>
   db
     .selectFrom('entries')
@@ -96,7 +93,7 @@ export const findVisible = prepared((db, type: ThingType, refId: number, now: st
     .where('type', '=', type)
     .where('ref_id', '=', refId)
     .where('visible', '=', sql.lit(1))
-    .where(isOwnerVisible)
+    .where(isEntryAllowed('entries'))
     .where(isNotOver(now)),
 );
 
@@ -107,6 +104,7 @@ export const findEntry = (db: Db, type: ThingType, refId: number, now: string) =
     .where('type', '=', type)
     .where('ref_id', '=', refId)
     .where('visible', '=', sql.lit(1))
+    .where(isEntryAllowed('entries'))
     .where(isNotOver(now))
     .executeTakeFirst();
 

@@ -4,23 +4,21 @@ import { reinstateUser, suspendUser } from '#server/accounts/accounts.ts';
 import { giveBack, markPrint, withhold } from '#server/cases/cases.ts';
 import { tellMessageTaken } from '#server/chat/chat.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { refreshEntry } from '#server/entries/entries.ts';
-import { enqueue } from '#server/queue/queue.ts';
-import { tellThingsChanged } from '#server/realtime/changes.ts';
-import { isSuspendedOtherwise } from './queries.ts';
+import { refreshLater } from '#server/entries/entries.ts';
+import { isSuspendedOtherwise, type Locked } from './queries.ts';
 
 interface Concerned {
   readonly caseId: number;
   readonly type: CaseType;
   readonly id: number;
-  /** Null once the person is erased. Then nothing of theirs is left to act on. */
-  readonly ownerId: number | null;
+  /** Locked. Undefined once the person is erased. Then nothing of theirs is left to act on. */
+  readonly owner: Locked | undefined;
   readonly now: Date;
 }
 
-/** Does what was decided. The caller has locked the owner. */
+/** Does what was decided. */
 export async function act(tx: Tx, about: Concerned, action: Action, until: Date | null): Promise<void> {
-  const { caseId, type, id, ownerId, now } = about;
+  const { caseId, type, id, owner, now } = about;
   if (action === 'none' || action === 'warn') {
     if (await giveBack(tx, type, id, caseId)) await follow(tx, about);
     return;
@@ -31,30 +29,27 @@ export async function act(tx: Tx, about: Concerned, action: Action, until: Date 
     await markPrint(tx, type, id, true);
     await follow(tx, about);
   }
-  if (action === 'suspend' && ownerId !== null) await suspendUser(tx, ownerId, until, now);
+  if (action === 'suspend' && owner) await suspendUser(tx, owner, until, now);
 }
 
 /** Puts back what a decision took. */
 export async function undo(tx: Tx, about: Concerned, action: Action, decisionId: number): Promise<void> {
-  const { caseId, type, id, ownerId, now } = about;
+  const { caseId, type, id, owner, now } = about;
   // First, because what a person publishes is shown only with their account.
   if (
     action === 'suspend' &&
-    ownerId !== null &&
-    !(await isSuspendedOtherwise(tx, ownerId, decisionId, now.toISOString()))
+    owner &&
+    !(await isSuspendedOtherwise(tx, owner.id, decisionId, now.toISOString()))
   )
-    await reinstateUser(tx, ownerId, now);
+    await reinstateUser(tx, owner.id, now);
   if (!(await giveBack(tx, type, id, caseId))) return;
   await markPrint(tx, type, id, false);
   await follow(tx, about);
 }
 
-/** Pages, lists and devices follow what is shown. What belongs to a company may be much, so it follows in the queue. */
-async function follow(tx: Tx, { type, id, ownerId, now }: Concerned): Promise<void> {
+/** Pages, lists and devices follow what is shown. */
+async function follow(tx: Tx, { type, id, owner, now }: Concerned): Promise<void> {
   if (type === 'message') return tellMessageTaken(tx, id);
-  if (ownerId !== null) await tellThingsChanged(tx, ownerId);
   const thing = thingTypes.find((one) => one === type);
-  if (thing) await refreshEntry(tx, thing, id);
-  if (type === 'company' && ownerId !== null)
-    await enqueue(tx, { kind: 'refresh-entries', payload: { userId: ownerId }, userId: ownerId, now });
+  if (owner && thing) await refreshLater(tx, { ownerId: owner.id, thing: { type: thing, id }, now });
 }

@@ -235,15 +235,23 @@ async function stepAside(
   return readCase(ctx, viewer, id);
 }
 
+type Logged = Pick<CaseWithPeople, 'id' | 'type' | 'ref_id' | 'owner_id'>;
+
+export const stepOf = (
+  { id: case_id, type, ref_id, owner_id }: Logged,
+  viewer: Pick<Viewer, 'id'> | undefined,
+  what: LogEntry['what'],
+  why: string | null = null,
+) => ({ what, actor_id: viewer?.id ?? null, case_id, type, ref_id, owner_id, why });
+
 export const logStep = (
   tx: Tx,
-  { id: case_id, type, ref_id, owner_id }: Pick<CaseWithPeople, 'id' | 'type' | 'ref_id' | 'owner_id'>,
+  row: Logged,
   viewer: Pick<Viewer, 'id'> | undefined,
   what: LogEntry['what'],
   now: Date,
   why: string | null = null,
-): Promise<void> =>
-  writeLog(tx, { what, actor_id: viewer?.id ?? null, case_id, type, ref_id, owner_id, why }, now);
+): Promise<void> => writeLog(tx, stepOf(row, viewer, what, why), now);
 
 export const listLog = async ({ db }: Pick<Ctx, 'db'>, pages: LogPages): Promise<LogEntry[]> =>
   (await listEntries(db, pages)).map(shownEntry);

@@ -1,8 +1,12 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CaseFilters, LogFilters } from '#lib/contract/moderation.ts';
+import type { Decision as ReportDecision } from '#lib/contract/reports.ts';
 import { waitingStates } from '#lib/moderation/life.ts';
+import { advancing, logging } from '#server/cases/cases.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
-import type { DecisionTable } from '#server/db/schema.ts';
+import { lockingUser } from '#server/db/people.ts';
+import { together } from '#server/db/prepared.ts';
+import type { DecisionTable, UserTable } from '#server/db/schema.ts';
 
 export type StoredDecision = Selectable<DecisionTable>;
 
@@ -23,6 +27,16 @@ export type CaseWithPeople = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
 export const findCase = (db: ReadingDb, id: number) =>
   withPeople(db).where('cases.id', '=', id).executeTakeFirst();
+
+export type Locked = Selectable<UserTable>;
+
+/** Locks the owner first, as every change does. */
+export async function lockCase(tx: Tx, id: number, ownerId: number | null) {
+  const found = withPeople(tx).where('cases.id', '=', id).compile();
+  if (ownerId === null) return { owner: undefined, row: (await together(tx, [found]))[0][0] };
+  const [[owner], [row]] = await together(tx, [lockingUser(tx, ownerId).compile(), found]);
+  return { owner, row };
+}
 
 /** The gravest first, and of those the oldest. */
 export async function listCases(db: ReadingDb, { state, type, last_id, limit }: CaseFilters) {
@@ -65,20 +79,36 @@ export const countReports = async (db: ReadingDb, caseIds: readonly number[]) =>
         .groupBy(['case_id', 'reason'])
         .execute();
 
-export const closeReports = (tx: Tx, caseId: number, closed_at: string, decision: string) =>
-  tx
-    .updateTable('reports')
-    .set({ closed_at, decision: decision as never })
-    .where('case_id', '=', caseId)
-    .where('closed_at', 'is', null)
-    .returning(['id', 'reporter_id'])
-    .execute();
+interface Decided {
+  readonly row: CaseWithPeople;
+  readonly changes: Parameters<typeof advancing>[2];
+  readonly decision: Omit<Insertable<DecisionTable>, 'id' | 'case_id' | 'owner_id'>;
+  readonly log: Parameters<typeof logging>[1];
+  readonly told: ReportDecision;
+  readonly now: Date;
+}
 
-export const insertDecision = (
-  tx: Tx,
-  decision: Omit<Insertable<DecisionTable>, 'id'>,
-): Promise<StoredDecision> =>
-  tx.insertInto('decisions').values(decision).returningAll().executeTakeFirstOrThrow();
+/** Undefined when somebody was faster. */
+export async function writeDecided(tx: Tx, { row, changes, decision, log, told, now }: Decided) {
+  const { id: case_id, owner_id } = row;
+  const reports = tx
+    .updateTable('reports')
+    .set({ closed_at: now.toISOString(), decision: told })
+    .where('case_id', '=', case_id)
+    .where('closed_at', 'is', null)
+    .returning(['id', 'reporter_id']);
+  const [[advanced], [made], , closed] = await together(tx, [
+    advancing(tx, row, changes).compile(),
+    tx
+      .insertInto('decisions')
+      .values({ ...decision, case_id, owner_id })
+      .returningAll()
+      .compile(),
+    logging(tx, log, now).compile(),
+    reports.compile(),
+  ]);
+  return advanced && made && { decision: made, closed };
+}
 
 export const findDecisionOf = (db: ReadingDb, caseId: number) =>
   db
@@ -159,31 +189,21 @@ export async function countModerators(db: ReadingDb): Promise<number> {
 
 /** What the line about an owner says. */
 export async function historyOf(db: ReadingDb, ownerId: number) {
-  const count = (one: { count: number | string } | undefined) => Number(one?.count ?? 0);
   const user = await db
     .selectFrom('users')
     .select(['created_at', 'is_active', 'suspended_until'])
+    .select([
+      sql<number | string>`(select count(*) from entries where owner_id = users.id and type <> 'user')`.as(
+        'things',
+      ),
+      sql<number | string>`(select count(*) from cases where owner_id = users.id)`.as('cases'),
+      sql<number | string>`(select count(*) from decisions where owner_id = users.id and action <> 'none'
+        and coalesce(outcome, 'uphold') = 'uphold')`.as('acted_on'),
+    ])
     .where('id', '=', ownerId)
     .executeTakeFirst();
-  const things = await db
-    .selectFrom('entries')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('type', '!=', 'user')
-    .executeTakeFirst();
-  const cases = await db
-    .selectFrom('cases')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
-  const acted = await db
-    .selectFrom('decisions')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('action', '!=', 'none')
-    .where((row) => row.or([row('outcome', 'is', null), row('outcome', '=', 'uphold')]))
-    .executeTakeFirst();
-  return user && { ...user, things: count(things), cases: count(cases), acted_on: count(acted) };
+  const { things, cases, acted_on } = user ?? {};
+  return user && { ...user, things: Number(things), cases: Number(cases), acted_on: Number(acted_on) };
 }
 
 const logged = (db: ReadingDb) =>

@@ -41,9 +41,11 @@ import {
   findReceivers,
   forgetTold,
   insertNotification,
+  insertNotifications,
   keepMatchRows,
   keepMessageRow,
   keepRepeatedRow,
+  listReceivers,
   listWithPeople,
   markAllRead,
   markConversationRead,
@@ -249,14 +251,32 @@ async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act): Prom
 const wasToldToday = (toldAt: string | null, now: Date): boolean =>
   toldAt !== null && now.getTime() - Date.parse(toldAt) < toldOnceInMs;
 
-export async function recordClosedReport(
+export async function recordClosedReports(
   tx: Tx,
-  { userId, reportId, now }: { userId: number; reportId: number; now: Date },
+  reports: readonly { readonly userId: number; readonly reportId: number }[],
+  now: Date,
 ): Promise<void> {
-  const person = await findReceiver(tx, userId, [userId]);
-  if (!person) return;
+  const happening = 'report-closed';
+  const { type } = happenings[happening];
+  const time = now.toISOString();
+  const receivers = await listReceivers(
+    tx,
+    reports.map(({ userId }) => userId),
+  );
+  const byId = new Map(receivers.map((person) => [person.id, person]));
+  const told = reports.flatMap(({ userId, reportId }) => {
+    const person = byId.get(userId);
+    const push_at = person && wantsPush(person, happening) ? time : null;
+    return person ? [{ user_id: userId, details: JSON.stringify({ reportId }), push_at }] : [];
+  });
+  const rows = await insertNotifications(
+    tx,
+    told.map((row) => ({ ...row, type, happening, about: null, time, mail_at: null })),
+  );
+  const pushed = rows.filter(({ push_at }) => push_at !== null).map(({ id }) => id);
+  await queuePushes(tx, pushed, now);
   const { title } = texts.reportClosed;
-  await keepRow(tx, person, { userId, happening: 'report-closed', details: { reportId }, title, now });
+  for (const { id, user_id } of rows) announce(tx, user_id, { id, type, conversation_id: null, title });
 }
 
 /** Kept also for who is suspended or leaving, and does not see it now. They are told by mail. */

@@ -27,6 +27,16 @@ export async function findReceiver(tx: Tx, id: number, causes: readonly number[]
   return receiver && { ...receiver, isBlocked: receiver.is_blocked === 1 };
 }
 
+/** Of these people, those who are visible. */
+export const listReceivers = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('users')
+    .leftJoin('notification_choices', 'notification_choices.user_id', 'users.id')
+    .select(['users.id', 'notification_choices.off', devices.as('devices')])
+    .where(among(tx, 'users.id', ids))
+    .where(isVisible())
+    .execute();
+
 const receiversOfActs = prepared((db, userId: number, actorId: number, about: string) =>
   db
     .selectFrom('users')
@@ -93,6 +103,21 @@ export async function insertNotification(tx: Tx, row: NewRow): Promise<number> {
   const [made] = await inserted(tx, user_id, type, happening, details, about, time, push_at, mail_at);
   if (!made) throw new Error('A notification was not written.');
   return made.id;
+}
+
+const mostAtOnce = 1000;
+
+export async function insertNotifications(tx: Tx, rows: readonly NewRow[]) {
+  const made: { id: number; user_id: number; push_at: string | null }[] = [];
+  for (let at = 0; at < rows.length; at += mostAtOnce)
+    made.push(
+      ...(await tx
+        .insertInto('notifications')
+        .values(rows.slice(at, at + mostAtOnce).map((row) => ({ ...row, conversation_id: null })))
+        .returning(['id', 'user_id', 'push_at'])
+        .execute()),
+    );
+  return made;
 }
 
 /**

@@ -14,8 +14,8 @@ export interface QueuedWork {
    * person's morning.
    */
   push: { ids: readonly number[]; only?: number } | { userId: number };
-  /** Writes the entries of all that a person publishes. */
-  'refresh-entries': { userId: number };
+  /** Writes the entry of one thing, or of all that a person publishes. */
+  'refresh-entries': { userId: number; thing?: Thing };
   sweep: { step?: string };
   /** Continues with this part after this id. `mended`: how many entries were repaired so far. */
   'mend-entries': { part?: 'owners' | 'strays' | 'counts'; after?: number; mended?: number };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Followed, type FollowedType, followedTypes, thingKey } from '#lib/things.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { correctCounts, listReferredTo, refersToThingOf } from '#server/db/refers.ts';
+import { isEntryAllowed } from '#server/db/withheld.ts';
 
 interface Block {
   readonly blocker_id: number;
@@ -140,6 +141,7 @@ export const listFollowed = (
     ])
     .where('follows.user_id', '=', userId)
     .where('entries.visible', '=', 1)
+    .where(isEntryAllowed('entries'))
     .$if(last_id !== undefined, (list) => list.where('follows.id', '<', last_id ?? 0))
     .orderBy('follows.id', 'desc')
     .limit(limit)

@@ -14,10 +14,8 @@ import {
 import { receivedWithContext, talkWith } from '#server/chat/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPeople, lockPerson, lockUser } from '#server/db/people.ts';
-import { refreshEntry, requireVisible } from '#server/entries/entries.ts';
+import { refreshLater, requireVisible } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
-import { enqueue } from '#server/queue/queue.ts';
-import { tellThingsChanged } from '#server/realtime/changes.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
@@ -133,15 +131,7 @@ async function holdIfManyReport(
   if (!copied) return;
   if ((await findCleared(tx, thing))?.cleared === fingerprintOf(copied.evidence)) return;
   await hold(tx, thing, { copy: copied.evidence, signals: [] }, now);
-  await tellThingsChanged(tx, thing.ownerId);
-  await refreshEntry(tx, thing.type, thing.id);
-  if (thing.type === 'company')
-    await enqueue(tx, {
-      kind: 'refresh-entries',
-      payload: { userId: thing.ownerId },
-      userId: thing.ownerId,
-      now,
-    });
+  await refreshLater(tx, { ownerId: thing.ownerId, thing: { type: thing.type, id: thing.id }, now });
 }
 
 /** Run before a person is erased. What they reported stays as a case, without their words. */

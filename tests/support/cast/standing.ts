@@ -10,6 +10,12 @@ export const reinstate = (ctx: Ctx, who: string): Promise<boolean> =>
 
 async function withEntries(ctx: Ctx, done: Promise<boolean>): Promise<boolean> {
   const isDone = await done;
+  await entriesFollow(ctx);
+  return isDone;
+}
+
+/** What the queue does after an act of moderation. */
+export async function entriesFollow(ctx: Ctx): Promise<void> {
   const waiting = await ctx.db
     .deleteFrom('queue')
     .where('kind', '=', 'refresh-entries')
@@ -19,5 +25,4 @@ async function withEntries(ctx: Ctx, done: Promise<boolean>): Promise<boolean> {
     await queued['refresh-entries']?.(ctx, JSON.parse(payload), {
       ...{ id, tries: 1, signal: new AbortController().signal },
     });
-  return isDone;
 }

@@ -3,6 +3,7 @@ import type { ThingType } from '#lib/things.ts';
 import { among } from '#server/db/among.ts';
 import type { SqlDb } from '#server/db/connect.ts';
 import { nameOf } from '#server/db/dialects/dialect.ts';
+import { isEntryAllowed } from '#server/db/withheld.ts';
 import { allKinds } from '#server/things.ts';
 import type { Source } from './document.ts';
 import { filterColumns } from './filter-terms.ts';
@@ -70,7 +71,7 @@ export async function listSuggestedTitles(
     .map(
       ({ type, texts }) => sql`
         select e.id, ${texts.title} as title from entries e ${texts.from}
-        where ${isAmong(db, type, ids)}`,
+        where ${isAmong(db, type, ids)} and ${isEntryAllowed('e')}`,
     );
   const { rows } = await sql<{ id: number; title: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
