@@ -16,7 +16,7 @@ import {
 import { countWrongEntries } from '#server/entries/mending.ts';
 import { closeCases, tellOfWaiting } from '#server/moderation/moderation.ts';
 import { queued } from '#server/queued.ts';
-import { endSuspensions, giveRole } from '#server/standing.ts';
+import { endSuspensions, giveRole, reinstate, suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { conversationsOf, posted, reads, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
@@ -46,6 +46,7 @@ async function reported() {
 }
 
 const seenBy = async (who: { ask: TestApi['ask'] }, id = 1) => (await who.ask(`/services/${id}`)).status;
+const isThere = async (api: TestApi, { user }: Person) => (await api.ask(`/users/${user.id}`)).status === 200;
 const decisionsOf = (who: Person) => who.call<OwnDecision[]>('GET', '/moderation/decisions/mine');
 const appeals = (who: Person, id = 1, text = 'Foi um engano.') =>
   who.send('POST', `/moderation/decisions/${id}/appeal`, { text });
@@ -368,6 +369,42 @@ describe('an appeal', () => {
     expect((await tokensFrom(await signIn(api, zito.email, zito.password))).access_token).toBeTruthy();
     expect((await (await signsInAgain(api, zito)).send('GET', '/services/mine')).status).toBe(200);
     expect(await countWrongEntries(api.ctx)).toBe(0);
+  });
+
+  it('that is right leaves a shorter suspension, which ends when it said', async () => {
+    const { api, zito, rosa, mara } = await reported();
+    await publishes(zito, { title: 'Pinturas' });
+    await reports(rosa, { id: 2 });
+    await decides(mara, 1, { action: 'suspend', days: 3 });
+    await decides(mara, 2, { action: 'suspend' });
+    await appeals(await signsInAgain(api, zito), 2);
+    await judges(await moderator(api), 2, 'reverse');
+    expect(await isThere(api, zito)).toBe(false);
+    api.clock.advance(3 * day);
+    await endSuspensions(api.ctx);
+    expect(await isThere(api, zito)).toBe(true);
+  });
+
+  it('that is right does not let in whom an operator suspended', async () => {
+    const { api, zito, mara } = await reported();
+    await decides(mara, 1, { action: 'suspend', days: 3 });
+    await suspend(api.ctx, zito.email);
+    await appeals(await signsInAgain(api, zito));
+    await judges(await moderator(api), 1, 'reverse');
+    expect(await isThere(api, zito)).toBe(false);
+  });
+
+  it('that is right is not kept from its effect by what an operator ended before', async () => {
+    const { api, zito, rosa, mara } = await reported();
+    await publishes(zito, { title: 'Pinturas' });
+    await reports(rosa, { id: 2 });
+    await decides(mara, 1, { action: 'suspend' });
+    await reinstate(api.ctx, zito.email);
+    api.clock.advance(1000);
+    await decides(mara, 2, { action: 'suspend' });
+    await appeals(await signsInAgain(api, zito), 2);
+    await judges(await moderator(api), 2, 'reverse');
+    expect(await isThere(api, zito)).toBe(true);
   });
 
   it('is over after thirty days, when the case closes', async () => {

@@ -17,11 +17,22 @@ export async function suspendUser(tx: Tx, userId: number, until: Date | null, no
   const user = await lockUser(tx, userId);
   if (!user) return;
   const ends = [until?.toISOString() ?? null, ...(user.is_active ? [] : [user.suspended_until])];
-  const suspended_until = latest(ends);
-  await updateUser(tx, userId, { is_active: 0, suspended_until });
+  await setEnd(tx, userId, latest(ends), now);
   await followLater(tx, userId, now);
   await endSessions(tx, userId, now.toISOString());
   await forgetProofs(tx, userId);
+}
+
+/** Once one of several suspensions is taken back: the account stays suspended as long as the others say. */
+export const suspendOnlyUntil = (
+  tx: Tx,
+  userId: number,
+  ends: readonly (string | null)[],
+  now: Date,
+): Promise<void> => setEnd(tx, userId, latest(ends), now);
+
+async function setEnd(tx: Tx, userId: number, suspended_until: string | null, now: Date): Promise<void> {
+  await updateUser(tx, userId, { is_active: 0, suspended_until });
   if (suspended_until !== null)
     await enqueue(tx, {
       ...{ kind: 'end-suspension', payload: { userId }, userId, now },

@@ -1,13 +1,13 @@
 import type { Action, CaseType } from '#lib/moderation/life.ts';
 import { thingTypes } from '#lib/things.ts';
-import { reinstateUser, suspendUser } from '#server/accounts/accounts.ts';
+import { reinstateUser, suspendOnlyUntil, suspendUser } from '#server/accounts/accounts.ts';
 import { giveBack, markPrint, withhold } from '#server/cases/cases.ts';
 import { tellMessageTaken } from '#server/chat/chat.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refreshEntry } from '#server/entries/entries.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
-import { isSuspendedOtherwise } from './queries.ts';
+import { listOtherSuspensions } from './queries.ts';
 
 interface Concerned {
   readonly caseId: number;
@@ -38,12 +38,11 @@ export async function act(tx: Tx, about: Concerned, action: Action, until: Date 
 export async function undo(tx: Tx, about: Concerned, action: Action, decisionId: number): Promise<void> {
   const { caseId, type, id, ownerId, now } = about;
   // First, because what a person publishes is shown only with their account.
-  if (
-    action === 'suspend' &&
-    ownerId !== null &&
-    !(await isSuspendedOtherwise(tx, ownerId, decisionId, now.toISOString()))
-  )
-    await reinstateUser(tx, ownerId, now);
+  if (action === 'suspend' && ownerId !== null) {
+    const ends = await listOtherSuspensions(tx, ownerId, decisionId, now.toISOString());
+    if (ends.length === 0) await reinstateUser(tx, ownerId, now);
+    else await suspendOnlyUntil(tx, ownerId, ends, now);
+  }
   if (!(await giveBack(tx, type, id, caseId))) return;
   await markPrint(tx, type, id, false);
   await follow(tx, about);
