@@ -355,6 +355,15 @@ describe('an appeal', () => {
     ]);
   });
 
+  it('is decided by who decided before where nobody else may', async () => {
+    const { api, zito } = await reported();
+    const vera = await moderator(api, 'operator');
+    await giveRole(api.ctx, zito.email, 'moderator');
+    await decides(vera, 1);
+    await appeals(zito);
+    expect(await judges(vera, 1, 'uphold')).toMatchObject({ state: 'encerrado' });
+  });
+
   it('that is right puts back the account, the thing, and what led to it', async () => {
     const { api, zito, rosa, mara } = await reported();
     await rosa.call('POST', '/likes/', { likeable_type: 'service', likeable_id: 1 });

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CaseFilters, LogFilters } from '#lib/contract/moderation.ts';
-import { waitingStates } from '#lib/moderation/life.ts';
+import { type Role, waitingStates } from '#lib/moderation/life.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import type { DecisionTable } from '#server/db/schema.ts';
 
@@ -162,14 +162,19 @@ export async function listOtherSuspensions(
   return others.map(({ until }) => until);
 }
 
-export async function countModerators(db: ReadingDb): Promise<number> {
-  const { count } = await db
+export async function hasModerator(
+  db: ReadingDb,
+  { butNot, roles }: { butNot: readonly number[]; roles: readonly Role[] },
+): Promise<boolean> {
+  const found = await db
     .selectFrom('users')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('role', '!=', 'none')
+    .select('id')
+    .where('role', 'in', roles)
     .where('is_active', '=', 1)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('id', 'not in', butNot)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** What the line about an owner says. */
