@@ -18,10 +18,12 @@ import { closeCases, tellOfWaiting } from '#server/moderation/moderation.ts';
 import { queued } from '#server/queued.ts';
 import { endSuspensions, giveRole, reinstate, suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { applies } from '#tests/support/cast/applications.ts';
 import { conversationsOf, posted, reads, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { followedFeed, follows } from '#tests/support/cast/follows.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { caseFor, casesFor, decides, judges, moderator } from '#tests/support/cast/moderation.ts';
 import { type Person, person, signIn, signsInAgain, tokensFrom } from '#tests/support/cast/people.ts';
@@ -213,6 +215,18 @@ describe('deciding', () => {
     for (const who of [rosa, api, zito]) expect(await seenBy(who)).toBe(404);
     expect(await codeOf(zito.send('PUT', '/services/1', { title: 'De novo' }))).toBe('not_found');
     expect(await codeOf(reports(await person(api)))).toBe('not_found');
+  });
+
+  it('of a vacancy that is removed leaves its owner nothing of who applied', async () => {
+    const api = await serveApi();
+    const { who: zito, job } = await employer(api);
+    const rosa = await person(api);
+    const { id } = await applies(rosa, job.id);
+    await reports(rosa, { type: 'job', id: job.id });
+    await decides(await moderator(api), 1, { action: 'remove' });
+    expect(await codeOf(zito.ask(`/jobs/${job.id}/applications`))).toBe('not_found');
+    expect(await codeOf(zito.send('PUT', `/applications/${id}`, { status: 'aceite' }))).toBe('not_found');
+    expect(await rosa.call('GET', '/applications/mine')).toMatchObject([{ id, status: 'recebida' }]);
   });
 
   it('suspends for days, which end by themselves, or for good; what it was about stays hidden', async () => {
