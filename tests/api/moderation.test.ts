@@ -3,6 +3,7 @@ import type { Message } from '#lib/contract/chat.ts';
 import type { LogEntry, OwnDecision } from '#lib/contract/moderation.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
+import { publishingTexts } from '#lib/copy/publishing.ts';
 import {
   actions,
   actionsOn,
@@ -20,7 +21,7 @@ import { endSuspensions, giveRole, reinstate, suspend } from '#server/standing.t
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { conversationsOf, posted, reads, startsWith } from '#tests/support/cast/chat.ts';
-import { owner } from '#tests/support/cast/companies.ts';
+import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { followedFeed, follows } from '#tests/support/cast/follows.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
@@ -317,6 +318,26 @@ describe('deciding', () => {
     expect(await seen()).toEqual([200, 200]);
     await queued['refresh-entries']?.(api.ctx, { userId: zito.user.id }, attempt);
     expect(await countWrongEntries(api.ctx)).toBe(0);
+  });
+});
+
+describe('what a company that is hidden offers', () => {
+  it('stays hidden: it cannot pass to another company of the same owner', async () => {
+    const api = await serveApi();
+    const { who: zito, company, job } = await employer(api);
+    const service = await zito.call<{ id: number }>('POST', '/services/', {
+      ...{ title: 'Pão por encomenda', description: 'Fresco.', category: 'Serviços', company_id: company.id },
+    });
+    const other = await companyOf(zito, { name: 'Outra' });
+    await reports(await person(api), { type: 'company', id: company.id });
+    await decides(await moderator(api), 1, { action: 'remove' });
+    for (const path of [`/jobs/${job.id}`, `/services/${service.id}`]) {
+      expect(await outcome(zito.send('PUT', path, { company_id: other.id }))).toMatchObject({
+        ...{ status: 409, body: { detail: publishingTexts.companyWithheld } },
+      });
+      expect((await zito.send('PUT', path, { description: 'Outro pão.' })).status).toBe(200);
+      expect((await api.ask(path)).status).toBe(404);
+    }
   });
 });
 
