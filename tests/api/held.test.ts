@@ -7,9 +7,9 @@ import { countWrongEntries } from '#server/entries/mending.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { caseFor, casesFor, decides, moderator } from '#tests/support/cast/moderation.ts';
+import { caseFor, casesFor, decides, judges, moderator } from '#tests/support/cast/moderation.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
-import { outcome } from '#tests/support/cast/place.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -119,6 +119,25 @@ describe('what the program doubts', () => {
     await decides(mara, 1, { action: 'remove' });
     await zito.call('DELETE', '/services/1');
     expect(await outcome(zito.send('POST', '/services/', copy))).toMatchObject({ status: 409 });
+  });
+
+  it('knows a text that its owner deleted before a moderator took it down, and no more once that is taken back', async () => {
+    const api = await serveApi();
+    const [zito, rosa, mara] = [await freelancer(api), await freelancer(api), await moderator(api)];
+    const given = {
+      ...{ title: 'Pinturas', category: 'Construção' },
+      description:
+        'Pinto casas, muros e portões em Nampula, trago a tinta e os andaimes, e limpo tudo no fim do dia.',
+    };
+    await publishes(zito, given);
+    await rosa.call('POST', '/reports/', { type: 'service', id: 1, reason: 'spam' });
+    await zito.call('DELETE', '/services/1');
+    await decides(mara, 1, { action: 'remove' });
+    const anew = () => codeOf(zito.send('POST', '/services/', given));
+    expect(await anew()).toBe('warnings');
+    await zito.call('POST', '/moderation/decisions/1/appeal', { text: 'É meu.' });
+    await judges(await moderator(api), 1, 'reverse');
+    expect(await anew()).toBeUndefined();
   });
 
   it('prints at night what was published before prints were kept', async () => {

@@ -6,6 +6,7 @@ export {
   addScore,
   advanceCase,
   deletePrint,
+  deletePrintOfGone,
   findCleared,
   findWithheld,
   forgetPrintsOf,

@@ -1,7 +1,7 @@
 import type { Action, CaseType } from '#lib/moderation/life.ts';
 import { thingTypes } from '#lib/things.ts';
 import { reinstateUser, suspendOnlyUntil, suspendUser } from '#server/accounts/accounts.ts';
-import { giveBack, markPrint, withhold } from '#server/cases/cases.ts';
+import { deletePrintOfGone, giveBack, markPrint, withhold } from '#server/cases/cases.ts';
 import { tellMessageTaken } from '#server/chat/chat.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refreshEntry } from '#server/entries/entries.ts';
@@ -23,6 +23,7 @@ export async function act(tx: Tx, about: Concerned, action: Action, until: Date 
   const { caseId, type, id, ownerId, now } = about;
   if (action === 'none' || action === 'warn') {
     if (await giveBack(tx, type, id, caseId)) await follow(tx, about);
+    await deletePrintOfGone(tx, type, id);
     return;
   }
   // Whoever is suspended over a thing does not get it shown again when the suspension ends.
@@ -45,6 +46,7 @@ export async function undo(tx: Tx, about: Concerned, action: Action, decisionId:
   }
   if (!(await giveBack(tx, type, id, caseId))) return;
   await markPrint(tx, type, id, false);
+  await deletePrintOfGone(tx, type, id);
   await follow(tx, about);
 }
 
