@@ -507,6 +507,12 @@ describe('the queue and the log', () => {
     expect(actionsOn.user).not.toContain('remove');
   });
 
+  it('refuses days that no calendar has', async () => {
+    const mara = await moderator(await serveApi());
+    for (const path of ['/moderation/log?from=2026-13-01', '/moderation/log.csv?to=2026-11-99'])
+      expect(await codeOf(mara.ask(path)), path).toBe('validation_failed');
+  });
+
   it('are counted for operators', async () => {
     const { api, mara, rosa, zito } = await reported();
     await reports(rosa, { type: 'user', id: zito.user.id });
