@@ -1,6 +1,7 @@
 import type { Role } from '#lib/moderation/life.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
+import { tell } from '#server/db/transaction.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
 import { findUserByEmailOrName, forgetProofs, listSuspendedUntil, updateUser } from './queries.ts';
@@ -51,6 +52,7 @@ export async function reinstateUser(tx: Tx, userId: number, now: Date): Promise<
 /** What is shown asks the account, so it follows at once. The read models of many things follow in the queue. */
 async function followLater(tx: Tx, userId: number, now: Date): Promise<void> {
   await tellThingsChanged(tx, userId);
+  tell(tx, { type: 'contact-changed', to: 'programs', userIds: [userId] });
   await enqueue(tx, { kind: 'refresh-entries', payload: { userId }, userId, now });
 }
 
