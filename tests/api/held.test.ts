@@ -5,11 +5,11 @@ import { advice } from '#lib/copy/moderation/signals.ts';
 import { printSome } from '#server/cases/cases.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { owner } from '#tests/support/cast/companies.ts';
+import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { caseFor, casesFor, decides, moderator } from '#tests/support/cast/moderation.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
-import { outcome } from '#tests/support/cast/place.ts';
+import { caseFor, casesFor, decides, judges, moderator } from '#tests/support/cast/moderation.ts';
+import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -121,6 +121,25 @@ describe('what the program doubts', () => {
     expect(await outcome(zito.send('POST', '/services/', copy))).toMatchObject({ status: 409 });
   });
 
+  it('knows a text that its owner deleted before a moderator took it down, and no more once that is taken back', async () => {
+    const api = await serveApi();
+    const [zito, rosa, mara] = [await freelancer(api), await freelancer(api), await moderator(api)];
+    const given = {
+      ...{ title: 'Pinturas', category: 'Construção' },
+      description:
+        'Pinto casas, muros e portões em Nampula, trago a tinta e os andaimes, e limpo tudo no fim do dia.',
+    };
+    await publishes(zito, given);
+    await rosa.call('POST', '/reports/', { type: 'service', id: 1, reason: 'spam' });
+    await zito.call('DELETE', '/services/1');
+    await decides(mara, 1, { action: 'remove' });
+    const anew = () => codeOf(zito.send('POST', '/services/', given));
+    expect(await anew()).toBe('warnings');
+    await zito.call('POST', '/moderation/decisions/1/appeal', { text: 'É meu.' });
+    await judges(await moderator(api), 1, 'reverse');
+    expect(await anew()).toBeUndefined();
+  });
+
   it('prints at night what was published before prints were kept', async () => {
     const api = await serveApi();
     const zito = await freelancer(api);
@@ -148,29 +167,59 @@ describe('what the program doubts', () => {
 });
 
 describe('many reports', () => {
-  it('by three people who have been here for a while hold a thing; rivals, young accounts and one device do not', async () => {
+  /** People with an account of forty days. */
+  async function elders(api: TestApi, count: number, fields: object = {}): Promise<Person[]> {
+    const all: Person[] = [];
+    for (let at = 0; at < count; at += 1) all.push(await freelancer(api, {}, fields));
+    const created_at = new Date(api.clock.now().getTime() - 40 * day).toISOString();
+    for (const { user } of all)
+      await api.ctx.db.updateTable('users').set({ created_at }).where('id', '=', user.id).execute();
+    return all;
+  }
+  const report = (who: Person, type = 'service') =>
+    who.call('POST', '/reports/', { type, id: 1, reason: 'burla' });
+
+  it('by three people who have been here for a while hold a thing; rivals and young accounts do not', async () => {
     const api = await serveApi();
     const zito = await freelancer(api, {}, { province: 'Tete' });
-    const rival = await freelancer(api, {}, { province: 'Tete' });
+    const [one, two, three, rival] = await elders(api, 4, { province: 'Tete' });
+    if (!one || !two || !three || !rival) throw new Error('Four people were expected.');
     await publishes(zito, { title: 'Obras' });
     await publishes(rival, { title: 'Outras obras' });
-    const old: Person[] = [];
-    for (let at = 0; at < 3; at += 1) old.push(await person(api));
-    const { db } = api.ctx;
-    const before = new Date(api.clock.now().getTime() - 40 * day).toISOString();
-    const age = (who: Person) =>
-      db.updateTable('users').set({ created_at: before }).where('id', '=', who.user.id).execute();
-    for (const who of [...old, rival]) await age(who);
-    const report = (who: Person) =>
-      who.send('POST', '/reports/', { type: 'service', id: 1, reason: 'burla' });
-    const young = await person(api);
-    for (const who of [rival, young, ...old.slice(0, 2)]) expect((await report(who)).status).toBe(201);
+    for (const who of [rival, await person(api), one, two]) await report(who);
     expect((await api.ask('/services/1')).status).toBe(200);
-    await report(old[2] ?? young);
+    await report(three);
     expect((await api.ask('/services/1')).status).toBe(404);
     const mara = await moderator(api);
     expect(await caseFor(mara, 1)).toMatchObject({ state: 'retido', reports_count: 5, withheld: 'retido' });
     await decides(mara, 1, { action: 'warn' });
     expect((await api.ask('/services/1')).status).toBe(200);
+  });
+
+  it('by accounts that have shared one device, also beside others, are of one person', async () => {
+    const api = await serveApi();
+    await publishes(await freelancer(api), { title: 'Obras' });
+    const accounts = await elders(api, 3);
+    for (const [at, { email, password }] of accounts.entries())
+      for (const device of [`the-own-phone-of-${at}`, 'one-and-the-same-phone', `another-browser-of-${at}`])
+        await tokensFrom(await signIn(api, email, password, { device }));
+    for (const who of accounts) await report(who);
+    expect((await api.ask('/services/1')).status).toBe(200);
+    const [other, another] = await elders(api, 2);
+    for (const who of [other, another]) if (who) await report(who);
+    expect((await api.ask('/services/1')).status).toBe(404);
+  });
+
+  it('by other companies of the province hold no company, and by rivals no thing without a province', async () => {
+    const api = await serveApi();
+    await owner(api);
+    await publishes(await freelancer(api), { title: 'Obras' });
+    for (const who of await elders(api, 3)) {
+      await companyOf(who, { name: `Firma ${who.user.id}` });
+      await publishes(who, { title: 'Outras obras' });
+      await report(who, 'company');
+      await report(who);
+    }
+    for (const path of ['/companies/1', '/services/1']) expect((await api.ask(path)).status, path).toBe(200);
   });
 });

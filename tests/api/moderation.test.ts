@@ -3,6 +3,7 @@ import type { Message } from '#lib/contract/chat.ts';
 import type { LogEntry, OwnDecision } from '#lib/contract/moderation.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
+import { publishingTexts } from '#lib/copy/publishing.ts';
 import {
   actions,
   actionsOn,
@@ -16,12 +17,14 @@ import {
 import { countWrongEntries } from '#server/entries/mending.ts';
 import { closeCases, tellOfWaiting } from '#server/moderation/moderation.ts';
 import { queued } from '#server/queued.ts';
-import { endSuspensions, giveRole } from '#server/standing.ts';
+import { endSuspensions, giveRole, reinstate, suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { applies } from '#tests/support/cast/applications.ts';
 import { conversationsOf, posted, reads, startsWith } from '#tests/support/cast/chat.ts';
-import { owner } from '#tests/support/cast/companies.ts';
+import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { followedFeed, follows } from '#tests/support/cast/follows.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { caseFor, casesFor, decides, judges, moderator } from '#tests/support/cast/moderation.ts';
 import { type Person, person, signIn, signsInAgain, tokensFrom } from '#tests/support/cast/people.ts';
@@ -47,6 +50,7 @@ async function reported() {
 }
 
 const seenBy = async (who: { ask: TestApi['ask'] }, id = 1) => (await who.ask(`/services/${id}`)).status;
+const isThere = async (api: TestApi, { user }: Person) => (await api.ask(`/users/${user.id}`)).status === 200;
 const decisionsOf = (who: Person) => who.call<OwnDecision[]>('GET', '/moderation/decisions/mine');
 const appeals = (who: Person, id = 1, text = 'Foi um engano.') =>
   who.send('POST', `/moderation/decisions/${id}/appeal`, { text });
@@ -218,6 +222,18 @@ describe('deciding', () => {
     expect(await codeOf(reports(await person(api)))).toBe('not_found');
   });
 
+  it('of a vacancy that is removed leaves its owner nothing of who applied', async () => {
+    const api = await serveApi();
+    const { who: zito, job } = await employer(api);
+    const rosa = await person(api);
+    const { id } = await applies(rosa, job.id);
+    await reports(rosa, { type: 'job', id: job.id });
+    await decides(await moderator(api), 1, { action: 'remove' });
+    expect(await codeOf(zito.ask(`/jobs/${job.id}/applications`))).toBe('not_found');
+    expect(await codeOf(zito.send('PUT', `/applications/${id}`, { status: 'aceite' }))).toBe('not_found');
+    expect(await rosa.call('GET', '/applications/mine')).toMatchObject([{ id, status: 'recebida' }]);
+  });
+
   it('suspends for days, which end by themselves, or for good; what it was about stays hidden', async () => {
     const { api, zito, rosa, mara } = await reported();
     await decides(mara, 1, { action: 'suspend', days: 3 });
@@ -309,6 +325,26 @@ describe('deciding', () => {
   });
 });
 
+describe('what a company that is hidden offers', () => {
+  it('stays hidden: it cannot pass to another company of the same owner', async () => {
+    const api = await serveApi();
+    const { who: zito, company, job } = await employer(api);
+    const service = await zito.call<{ id: number }>('POST', '/services/', {
+      ...{ title: 'Pão por encomenda', description: 'Fresco.', category: 'Serviços', company_id: company.id },
+    });
+    const other = await companyOf(zito, { name: 'Outra' });
+    await reports(await person(api), { type: 'company', id: company.id });
+    await decides(await moderator(api), 1, { action: 'remove' });
+    for (const path of [`/jobs/${job.id}`, `/services/${service.id}`]) {
+      expect(await outcome(zito.send('PUT', path, { company_id: other.id }))).toMatchObject({
+        ...{ status: 409, body: { detail: publishingTexts.companyWithheld } },
+      });
+      expect((await zito.send('PUT', path, { description: 'Outro pão.' })).status).toBe(200);
+      expect((await api.ask(path)).status).toBe(404);
+    }
+  });
+});
+
 describe('a message', () => {
   it('is taken from both, with its file, and given back to both', async () => {
     const api = await serveApi();
@@ -358,6 +394,15 @@ describe('an appeal', () => {
     ]);
   });
 
+  it('is decided by who decided before where nobody else may', async () => {
+    const { api, zito } = await reported();
+    const vera = await moderator(api, 'operator');
+    await giveRole(api.ctx, zito.email, 'moderator');
+    await decides(vera, 1);
+    await appeals(zito);
+    expect(await judges(vera, 1, 'uphold')).toMatchObject({ state: 'encerrado' });
+  });
+
   it('that is right puts back the account, the thing, and what led to it', async () => {
     const { api, zito, rosa, mara } = await reported();
     await rosa.call('POST', '/likes/', { likeable_type: 'service', likeable_id: 1 });
@@ -372,6 +417,42 @@ describe('an appeal', () => {
     expect((await tokensFrom(await signIn(api, zito.email, zito.password))).access_token).toBeTruthy();
     expect((await (await signsInAgain(api, zito)).send('GET', '/services/mine')).status).toBe(200);
     expect(await countWrongEntries(api.ctx)).toBe(0);
+  });
+
+  it('that is right leaves a shorter suspension, which ends when it said', async () => {
+    const { api, zito, rosa, mara } = await reported();
+    await publishes(zito, { title: 'Pinturas' });
+    await reports(rosa, { id: 2 });
+    await decides(mara, 1, { action: 'suspend', days: 3 });
+    await decides(mara, 2, { action: 'suspend' });
+    await appeals(await signsInAgain(api, zito), 2);
+    await judges(await moderator(api), 2, 'reverse');
+    expect(await isThere(api, zito)).toBe(false);
+    api.clock.advance(3 * day);
+    await endSuspensions(api.ctx);
+    expect(await isThere(api, zito)).toBe(true);
+  });
+
+  it('that is right does not let in whom an operator suspended', async () => {
+    const { api, zito, mara } = await reported();
+    await decides(mara, 1, { action: 'suspend', days: 3 });
+    await suspend(api.ctx, zito.email);
+    await appeals(await signsInAgain(api, zito));
+    await judges(await moderator(api), 1, 'reverse');
+    expect(await isThere(api, zito)).toBe(false);
+  });
+
+  it('that is right is not kept from its effect by what an operator ended before', async () => {
+    const { api, zito, rosa, mara } = await reported();
+    await publishes(zito, { title: 'Pinturas' });
+    await reports(rosa, { id: 2 });
+    await decides(mara, 1, { action: 'suspend' });
+    await reinstate(api.ctx, zito.email);
+    api.clock.advance(1000);
+    await decides(mara, 2, { action: 'suspend' });
+    await appeals(await signsInAgain(api, zito), 2);
+    await judges(await moderator(api), 2, 'reverse');
+    expect(await isThere(api, zito)).toBe(true);
   });
 
   it('is over after thirty days, when the case closes', async () => {
@@ -428,6 +509,12 @@ describe('the queue and the log', () => {
     await expect(db.deleteFrom('moderation_log').execute()).rejects.toThrow(/append-only/);
     expect(actions.map((action) => `decided-${action}`)).toEqual(expect.arrayContaining(['decided-hide']));
     expect(actionsOn.user).not.toContain('remove');
+  });
+
+  it('refuses days that no calendar has', async () => {
+    const mara = await moderator(await serveApi());
+    for (const path of ['/moderation/log?from=2026-13-01', '/moderation/log.csv?to=2026-11-99'])
+      expect(await codeOf(mara.ask(path)), path).toBe('validation_failed');
   });
 
   it('are counted for operators', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { LogAct } from '#lib/moderation/life.ts';
 import { suspendUser } from '#server/accounts/accounts.ts';
@@ -8,6 +9,7 @@ import { queued } from '#server/queued.ts';
 import { endSuspensions, reinstate, suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
+import { opens } from '#tests/support/sockets.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const work = ({ ctx }: TestApi) => createWorker(ctx, queued).runDue();
@@ -38,6 +40,18 @@ describe('a suspension', () => {
     expect(log).toMatchObject([
       { what: 'suspension-over', actor_id: null, type: 'user', ref_id: rosa.user.id, owner_id: rosa.user.id },
     ]);
+  });
+
+  it('ends the sockets that are open, without waiting for the next look at all of them', async () => {
+    const api = await serveApi({ socketBounds: { tickMs: 10 * 60_000 } });
+    const rosa = await person(api);
+    const socket = await opens(api.port, '/chat/ws', { token: rosa.tokens.access_token });
+    await new Promise((resolve) => {
+      socket.ws.once('pong', () => setTimeout(resolve, 50));
+      socket.ws.ping();
+    });
+    await suspends(api, rosa);
+    expect(await Promise.race([socket.closed, sleep(10_000, 'open')])).toBe(4401);
   });
 
   it('is not shortened by another, only made longer', async () => {

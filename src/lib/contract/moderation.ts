@@ -189,7 +189,12 @@ export const moderationCase = z.extend(caseRow, {
 });
 export type ModerationCase = z.infer<typeof moderationCase>;
 
-const day = z.optional(z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/)));
+const day = z.optional(
+  z.string().check(
+    z.regex(/^20\d\d-\d\d-\d\d$/),
+    z.refine((text) => !Number.isNaN(Date.parse(text))),
+  ),
+);
 export const logFilters = z.object({
   what: z.optional(z.enum(logActs)),
   actor_id: z.optional(idText),

@@ -43,6 +43,7 @@ export {
   endSuspension,
   reinstateUser,
   setRole,
+  suspendOnlyUntil,
   suspendUser,
   suspensionsOver,
   userCalled,

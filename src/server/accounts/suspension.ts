@@ -1,6 +1,7 @@
 import type { Role } from '#lib/moderation/life.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
+import { tell } from '#server/db/transaction.ts';
 import { refreshLater } from '#server/entries/entries.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { findUserByEmailOrName, forgetProofs, listSuspendedUntil, type User, updateUser } from './queries.ts';
@@ -20,11 +21,22 @@ export async function suspendUser(
   now: Date,
 ): Promise<void> {
   const ends = [until?.toISOString() ?? null, ...(user.is_active ? [] : [user.suspended_until])];
-  const suspended_until = latest(ends);
-  await updateUser(tx, userId, { is_active: 0, suspended_until });
-  await refreshLater(tx, { ownerId: userId, now });
+  await setEnd(tx, userId, latest(ends), now);
+  await followLater(tx, userId, now);
   await endSessions(tx, userId, now.toISOString());
   await forgetProofs(tx, userId);
+}
+
+/** Once one of several suspensions is taken back: the account stays suspended as long as the others say. */
+export const suspendOnlyUntil = (
+  tx: Tx,
+  userId: number,
+  ends: readonly (string | null)[],
+  now: Date,
+): Promise<void> => setEnd(tx, userId, latest(ends), now);
+
+async function setEnd(tx: Tx, userId: number, suspended_until: string | null, now: Date): Promise<void> {
+  await updateUser(tx, userId, { is_active: 0, suspended_until });
   if (suspended_until !== null)
     await enqueue(tx, {
       ...{ kind: 'end-suspension', payload: { userId }, userId, now },
@@ -37,7 +49,12 @@ const latest = (ends: readonly (string | null)[]): string | null =>
 
 export async function reinstateUser(tx: Tx, userId: number, now: Date): Promise<void> {
   await updateUser(tx, userId, { is_active: 1, suspended_until: null });
+  await followLater(tx, userId, now);
+}
+
+async function followLater(tx: Tx, userId: number, now: Date): Promise<void> {
   await refreshLater(tx, { ownerId: userId, now });
+  tell(tx, { type: 'contact-changed', to: 'programs', userIds: [userId] });
 }
 
 export const setRole = (tx: Tx, userId: number, role: Role) => updateUser(tx, userId, { role });

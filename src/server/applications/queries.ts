@@ -4,7 +4,7 @@ import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { blockBetween, isVisible } from '#server/db/people.ts';
 import { correctCounts } from '#server/db/refers.ts';
 import type { ApplicationTable, NewRow } from '#server/db/schema.ts';
-import { isNotWithheld } from '#server/db/withheld.ts';
+import { isNotRemoved, isNotWithheld } from '#server/db/withheld.ts';
 
 export type StoredApplication = Selectable<ApplicationTable>;
 
@@ -119,6 +119,7 @@ export const findOwner = (db: ReadingDb, id: number) =>
     .select(['companies.owner_id', 'applications.job_id'])
     .where('applications.id', '=', id)
     .where('jobs.deleted_at', 'is', null)
+    .where(isNotRemoved('job', 'jobs.id'))
     .executeTakeFirst();
 
 export async function countByStatus(db: ReadingDb, jobId: number) {

@@ -7,6 +7,7 @@ export {
   advanceCase,
   advancing,
   deletePrint,
+  deletePrintOfGone,
   findCleared,
   findWithheld,
   forgetPrintsOf,

@@ -128,12 +128,42 @@ export const keepPrint = (tx: Tx, { type, id }: Thing, owner_id: number, print: 
     .onConflict((row) => row.columns(['type', 'ref_id']).doUpdateSet({ owner_id, ...print }))
     .execute();
 
+/** Of a thing that its owner deletes. While a case is open, its print stays: it may still be taken down. */
 export const deletePrint = (tx: Tx, { type, id }: Thing) =>
   tx
     .deleteFrom('text_prints')
     .where('type', '=', type)
     .where('ref_id', '=', id)
     .where('is_removed', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cases')
+            .select('id')
+            .where('type', '=', type)
+            .where('ref_id', '=', id)
+            .where('state', 'in', ['aberto', 'retido']),
+        ),
+      ),
+    )
+    .execute();
+
+/** After a decision that leaves it as it is, or is taken back. */
+export const deletePrintOfGone = (tx: Tx, type: CaseType, refId: number) =>
+  tx
+    .deleteFrom('text_prints')
+    .where('type', '=', type as Thing['type'])
+    .where('ref_id', '=', refId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entries')
+            .select('id')
+            .where('type', '=', type as Thing['type'])
+            .where('ref_id', '=', refId),
+        ),
+      ),
+    )
     .execute();
 
 /** What was taken down is still known by its print, without whose it was. */

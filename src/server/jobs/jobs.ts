@@ -14,6 +14,7 @@ import {
   type PromotedKind,
   promoting,
   publishThing,
+  refuseToLeaveWithheld,
   removing,
   withholding,
 } from '#server/publishing/publishing.ts';
@@ -98,6 +99,7 @@ export const edit = (
     async write(tx, change, shown) {
       const { before, now } = change;
       const fields = placed(withChanges(before, { ...sent, image_url: shown }), sent);
+      await refuseToLeaveWithheld(tx, before, fields);
       await writeFields(tx, viewer, change, checked(fields, now, before));
     },
   });

@@ -1,11 +1,11 @@
 import type { Action, CaseType } from '#lib/moderation/life.ts';
 import { thingTypes } from '#lib/things.ts';
-import { reinstateUser, suspendUser } from '#server/accounts/accounts.ts';
-import { giveBack, markPrint, withhold } from '#server/cases/cases.ts';
+import { reinstateUser, suspendOnlyUntil, suspendUser } from '#server/accounts/accounts.ts';
+import { deletePrintOfGone, giveBack, markPrint, withhold } from '#server/cases/cases.ts';
 import { tellMessageTaken } from '#server/chat/chat.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refreshLater } from '#server/entries/entries.ts';
-import { isSuspendedOtherwise, type Locked } from './queries.ts';
+import { type Locked, listOtherSuspensions } from './queries.ts';
 
 interface Concerned {
   readonly caseId: number;
@@ -21,6 +21,7 @@ export async function act(tx: Tx, about: Concerned, action: Action, until: Date 
   const { caseId, type, id, owner, now } = about;
   if (action === 'none' || action === 'warn') {
     if (await giveBack(tx, type, id, caseId)) await follow(tx, about);
+    await deletePrintOfGone(tx, type, id);
     return;
   }
   // Whoever is suspended over a thing does not get it shown again when the suspension ends.
@@ -36,14 +37,14 @@ export async function act(tx: Tx, about: Concerned, action: Action, until: Date 
 export async function undo(tx: Tx, about: Concerned, action: Action, decisionId: number): Promise<void> {
   const { caseId, type, id, owner, now } = about;
   // First, because what a person publishes is shown only with their account.
-  if (
-    action === 'suspend' &&
-    owner &&
-    !(await isSuspendedOtherwise(tx, owner.id, decisionId, now.toISOString()))
-  )
-    await reinstateUser(tx, owner.id, now);
+  if (action === 'suspend' && owner) {
+    const ends = await listOtherSuspensions(tx, owner.id, decisionId, now.toISOString());
+    if (ends.length === 0) await reinstateUser(tx, owner.id, now);
+    else await suspendOnlyUntil(tx, owner.id, ends, now);
+  }
   if (!(await giveBack(tx, type, id, caseId))) return;
   await markPrint(tx, type, id, false);
+  await deletePrintOfGone(tx, type, id);
   await follow(tx, about);
 }
 

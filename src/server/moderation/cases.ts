@@ -10,7 +10,15 @@ import type {
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import { logColumns, logWords } from '#lib/copy/moderation/log.ts';
 import { formatDateTime } from '#lib/format/date.ts';
-import { actionsOn, type CaseType, caseSteps, lasts, nextState } from '#lib/moderation/life.ts';
+import {
+  actionsOn,
+  roles as allRoles,
+  type CaseType,
+  caseSteps,
+  lasts,
+  mayModerate,
+  nextState,
+} from '#lib/moderation/life.ts';
 import { thingTypes } from '#lib/things.ts';
 import {
   type Copied,
@@ -27,10 +35,10 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
   type CaseWithPeople,
-  countModerators,
   countReports,
   findCase,
   findDecisionOf,
+  hasModerator,
   historyOf,
   listLog as listEntries,
   listEvents,
@@ -176,19 +184,22 @@ function talkIn(snapshot: string, { type, ref_id, owner_id }: CaseWithPeople): T
   }));
 }
 
-/** Why this moderator may not decide. */
+const moderating = allRoles.filter(mayModerate);
+
+/** Why this moderator may not decide. Only an operator decides about who moderates too. */
 export async function refusal(
   db: ReadingDb,
   viewer: Viewer,
   row: CaseWithPeople,
 ): Promise<string | undefined> {
   if (row.owner_id === viewer.id) return texts.ownCase;
-  if (row.owner_role && row.owner_role !== 'none' && viewer.row.role !== 'operator')
-    return texts.otherModerator;
+  const roles = row.owner_role && mayModerate(row.owner_role) ? (['operator'] as const) : moderating;
+  if (!roles.some((role) => role === viewer.row.role)) return texts.otherModerator;
   if (row.state !== 'recurso') return undefined;
   const decision = await findDecisionOf(db, row.id);
-  const isOwn = decision?.decided_by === viewer.id;
-  return isOwn && (await countModerators(db)) > 1 ? texts.ownDecision : undefined;
+  if (decision?.decided_by !== viewer.id) return undefined;
+  const butNot = [viewer.id, row.owner_id ?? viewer.id];
+  return (await hasModerator(db, { butNot, roles })) ? texts.ownDecision : undefined;
 }
 
 /** Who is looking at it. Null when the claim is over. */

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CaseFilters, LogFilters } from '#lib/contract/moderation.ts';
 import type { Decision as ReportDecision } from '#lib/contract/reports.ts';
-import { waitingStates } from '#lib/moderation/life.ts';
+import { type Role, waitingStates } from '#lib/moderation/life.ts';
 import { advancing, logging } from '#server/cases/cases.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { lockingUser } from '#server/db/people.ts';
@@ -162,29 +162,49 @@ export async function changeDecision(
   return changed !== undefined;
 }
 
-/** Another suspension of this person that nobody has reversed and that is not over. */
-export async function isSuspendedOtherwise(tx: Tx, ownerId: number, butNot: number, now: string) {
-  const other = await tx
+/** The ends of what else suspends this person. Null is for good, which an operator's suspension always is. */
+export async function listOtherSuspensions(
+  tx: Tx,
+  ownerId: number,
+  butNot: number,
+  now: string,
+): Promise<(string | null)[]> {
+  const operator = await tx
+    .selectFrom('moderation_log')
+    .select(['what', 'at'])
+    .where('owner_id', '=', ownerId)
+    .where('what', 'in', ['suspended-by-operator', 'reinstated-by-operator'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (operator?.what === 'suspended-by-operator') return [null];
+  const others = await tx
     .selectFrom('decisions')
-    .select('id')
+    .select('until')
     .where('owner_id', '=', ownerId)
     .where('action', '=', 'suspend')
     .where('id', '!=', butNot)
+    // An operator who lets somebody in again ends all suspensions before.
+    .where('created_at', '>', operator?.at ?? '')
     .where((row) => row.or([row('outcome', 'is', null), row('outcome', '=', 'uphold')]))
     .where((row) => row.or([row('until', 'is', null), row('until', '>', now)]))
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+    .execute();
+  return others.map(({ until }) => until);
 }
 
-export async function countModerators(db: ReadingDb): Promise<number> {
-  const { count } = await db
+export async function hasModerator(
+  db: ReadingDb,
+  { butNot, roles }: { butNot: readonly number[]; roles: readonly Role[] },
+): Promise<boolean> {
+  const found = await db
     .selectFrom('users')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('role', '!=', 'none')
+    .select('id')
+    .where('role', 'in', roles)
     .where('is_active', '=', 1)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('id', 'not in', butNot)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** What the line about an owner says. */

@@ -1,5 +1,6 @@
+import { publishingTexts as texts } from '#lib/copy/publishing.ts';
 import type { ThingType } from '#lib/things.ts';
-import { deletePrint, examine, fingerprintNow } from '#server/cases/cases.ts';
+import { deletePrint, examine, findWithheld, fingerprintNow } from '#server/cases/cases.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { lockOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -116,6 +117,17 @@ export async function editThing<Row extends Versioned, Shown, Stored>(
     return held;
   });
   return { ...(await kind.read(ctx, id, viewer)), ...(held_because && { held_because }) };
+}
+
+/** What moderation keeps from others with its company would otherwise be shown under another. */
+export async function refuseToLeaveWithheld(
+  tx: Tx,
+  from: { readonly company_id: number | null },
+  to: { readonly company_id: number | null },
+): Promise<void> {
+  if (from.company_id === null || from.company_id === to.company_id) return;
+  if (await findWithheld(tx, 'company', from.company_id))
+    throw new AppError('conflict', { detail: texts.companyWithheld });
 }
 
 /** At least a millisecond after the last change, so that every version differs. */

@@ -54,6 +54,7 @@ export class Sockets {
   readonly #byPerson = new MultiMap<number, PersonSocket>();
   readonly #turns = new Turns(8, 2000);
   readonly #timers: readonly NodeJS.Timeout[];
+  readonly #stopListening: () => void;
   #closing: Promise<void> | undefined;
 
   constructor(ctx: Ctx, rooms: readonly SocketRoom[], bounds: Partial<SocketBounds> = {}) {
@@ -64,6 +65,10 @@ export class Sockets {
       setInterval(() => this.#watched(() => this.#tick()), this.#bounds.tickMs).unref(),
       setInterval(() => this.#endExpired(), this.#bounds.accessCheckMs).unref(),
     ];
+    // A suspension ends the sessions of a person, who would hear and be seen here until the next tick.
+    this.#stopListening = ctx.bus.on('contact-changed', ({ userIds }) =>
+      this.#endOver(userIds.flatMap((id) => [...this.#byPerson.of(id)])),
+    );
   }
 
   /** Whether a request opens a socket here. Other upgrade requests are answered as ordinary requests. */
@@ -197,10 +202,14 @@ export class Sockets {
       if (socket.heardAt < silentSince) socket.drop();
       else socket.ping();
     }
-    const all = [...this.#open.keys()];
-    const living = await livingAmong(this.#ctx, [...new Set(all.map(({ viewer }) => viewer.sessionId))]);
-    for (const socket of all) if (!living.has(socket.viewer.sessionId)) endAccess(socket);
+    await this.#endOver([...this.#open.keys()]);
     for (const room of this.#rooms.values()) await room.tick?.();
+  }
+
+  async #endOver(sockets: readonly PersonSocket[]): Promise<void> {
+    if (sockets.length === 0) return;
+    const living = await livingAmong(this.#ctx, [...new Set(sockets.map(({ viewer }) => viewer.sessionId))]);
+    for (const socket of sockets) if (!living.has(socket.viewer.sessionId)) endAccess(socket);
   }
 
   #endExpired(): void {
@@ -228,6 +237,7 @@ export class Sockets {
 
   async #close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
+    this.#stopListening();
     for (const socket of this.#open.keys()) socket.close(goingAway);
     for (const room of this.#rooms.values()) await room.close();
     // Does not wait for devices that never answer.

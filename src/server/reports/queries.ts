@@ -71,22 +71,24 @@ export async function sharesDevice(tx: Tx, reporterId: number, caseId: number): 
 }
 
 /**
- * How many people with an account from before report it in this case: one a device, and nobody who offers the same in the
- * same province.
+ * The people with an account from before who report it in this case, a row for each of their devices, in the order in
+ * which they reported. Nobody who offers the same in the same province: companies have no category, and some things no
+ * province.
  */
-export async function countTrusted(
+export async function listTrusted(
   tx: Tx,
   caseId: number,
   { type, id }: Thing,
   before: string,
-): Promise<number> {
-  const { rows } = await sql<{ count: number | string }>`
-    select count(distinct coalesce((select min(s.device_hash) from sessions s where s.user_id = r.reporter_id),
-      cast(r.reporter_id as text))) as count
+): Promise<readonly { id: number; device: string | null }[]> {
+  const { rows } = await sql<{ id: number; device: string | null }>`
+    select r.reporter_id as id, s.device_hash as device
     from reports r join users u on u.id = r.reporter_id
     join entries t on t.type = ${type} and t.ref_id = ${id}
+    left join sessions s on s.user_id = r.reporter_id and s.device_hash is not null
     where r.case_id = ${caseId} and u.created_at < ${before} and u.is_active = 1
-      and not exists (select 1 from entries e where e.owner_id = r.reporter_id and e.type = t.type
-        and e.visible = 1 and e.category = t.category and e.province = t.province)`.execute(tx);
-  return Number(rows[0]?.count ?? 0);
+      and not exists (select 1 from entries e where e.owner_id = r.reporter_id and e.type = t.type and e.visible = 1
+        and e.category is not distinct from t.category and e.province is not distinct from t.province)
+    order by r.id`.execute(tx);
+  return rows;
 }

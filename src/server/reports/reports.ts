@@ -19,12 +19,12 @@ import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
-  countTrusted,
   emptyReportsBy,
   findByClientId,
   findOpenReport,
   insertReport,
   listConversationsReportedBy,
+  listTrusted,
   sharesDevice,
   updateSnapshot,
 } from './queries.ts';
@@ -126,12 +126,24 @@ async function holdIfManyReport(
 ): Promise<void> {
   if (state !== 'aberto') return;
   const before = new Date(now.getTime() - trustedAfterMs).toISOString();
-  if ((await countTrusted(tx, caseId, thing, before)) < trustedToHold) return;
+  if (countPeople(await listTrusted(tx, caseId, thing, before)) < trustedToHold) return;
   const copied = await copyOf(tx, thing);
   if (!copied) return;
   if ((await findCleared(tx, thing))?.cleared === fingerprintOf(copied.evidence)) return;
   await hold(tx, thing, { copy: copied.evidence, signals: [] }, now);
   await refreshLater(tx, { ownerId: thing.ownerId, thing: { type: thing.type, id: thing.id }, now });
+}
+
+/** Whoever shares a device with somebody counted before is the same person with another account. */
+function countPeople(accounts: Awaited<ReturnType<typeof listTrusted>>): number {
+  const devices = new Set<string>();
+  let count = 0;
+  for (const [, rows] of Map.groupBy(accounts, ({ id }) => id)) {
+    const own = rows.flatMap(({ device }) => device ?? []);
+    if (!own.some((device) => devices.has(device))) count += 1;
+    for (const device of own) devices.add(device);
+  }
+  return count;
 }
 
 /** Run before a person is erased. What they reported stays as a case, without their words. */

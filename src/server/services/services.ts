@@ -18,6 +18,7 @@ import {
   type PromotedKind,
   promoting,
   publishThing,
+  refuseToLeaveWithheld,
   removing,
   withholding,
 } from '#server/publishing/publishing.ts';
@@ -94,6 +95,7 @@ export const edit = (
     },
     async write(tx, { before, now, updated_at }, shown) {
       const fields = withChanges(before, { ...sent, images: shown });
+      await refuseToLeaveWithheld(tx, before, fields);
       await updateService(tx, id, { ...columnsOf(fields), updated_at });
       if (shown) await showPictures(tx, viewer, id, { before: imagesOf(before), after: shown, now });
     },

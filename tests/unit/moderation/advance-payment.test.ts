@@ -213,9 +213,20 @@ describe('asking for money', () => {
       ['Caução: 5.000 MT', 'Exame médico pago pelo candidato'],
     ],
     ['🙂 T\u200baxa de inscric\u0327a\u0303o: 500 MT', ['T\u200baxa de inscric\u0327a\u0303o: 500 MT']],
+    ['Ⓟⓐⓖⓤⓔ ⓐ ⓣⓐⓧⓐ ⓓⓔ ⓘⓝⓢⓒⓡⓘⓒⓐⓞ', ['Ⓟⓐⓖⓤⓔ ⓐ ⓣⓐⓧⓐ ⓓⓔ ⓘⓝⓢⓒⓡⓘⓒⓐⓞ']],
+    ['ᴘᴀɢᴜᴇ ᴀ ᴛᴀxᴀ ᴅᴇ ɪɴꜱᴄʀɪçãᴏ', ['ᴘᴀɢᴜᴇ ᴀ ᴛᴀxᴀ ᴅᴇ ɪɴꜱᴄʀɪçãᴏ']],
+    ['ᵖᵃᵍᵘᵉ ᵃ ᵗᵃˣᵃ ᵈᵉ ⁱⁿˢᶜʳⁱᶜᵃᵒ', ['ᵖᵃᵍᵘᵉ ᵃ ᵗᵃˣᵃ ᵈᵉ ⁱⁿˢᶜʳⁱᶜᵃᵒ']],
     ['𝗣𝗮𝗴𝘂𝗲 𝟱𝟬𝟬 𝗠𝗧 𝗽𝗮𝗿𝗮 𝗮 𝗲𝗻𝘁𝗿𝗲𝘃𝗶𝘀𝘁𝗮!', ['𝗣𝗮𝗴𝘂𝗲 𝟱𝟬𝟬 𝗠𝗧 𝗽𝗮𝗿𝗮 𝗮 𝗲𝗻𝘁𝗿𝗲𝘃𝗶𝘀𝘁𝗮']],
   ])('underlines in “%s” only the words that do it', (text, words) => {
     expect(marked(text, asksForMoney)).toEqual(words);
+  });
+
+  it.each([
+    0xad, 0x34f, 0x61c, 0x180e, 0x200c, 0x200e, 0x202e, 0x2064, 0x2069, 0x206f, 0x20dd, 0xfe00, 0xfeff,
+    0xe0061,
+  ])('does not see U+%i, which nobody sees', (codePoint) => {
+    const text = ['Pa', 'gue a ta', 'xa de ins', 'crição'].join(String.fromCodePoint(codePoint));
+    expect(marked(text, asksForMoney)).toEqual([text]);
   });
 
   it('underlines parts of the text, in order and apart', () => {

@@ -39,6 +39,15 @@ describe('the print of a text', () => {
     );
   });
 
+  it('does not see letters that only look Latin, and what nobody sees', () => {
+    const dressed = long
+      .replaceAll('a', 'а')
+      .replaceAll('o', 'ο')
+      .replaceAll('e', 'e\u180e')
+      .replaceAll('p', '𝗽');
+    expect(print(dressed)).toBe(print(long));
+  });
+
   it('tells a copy in which a word was changed from another text', () => {
     expect(isCopy(print(long), print(long.replace('Três anos', 'Quatro anos')))).toBe(true);
     for (const [at, text] of texts.entries())

@@ -26,15 +26,33 @@ const table = new Uint8Array(0x10000).fill(gap);
 const styledLead = 0xd835;
 const styled = Uint8Array.from({ length: 0x400 }, (_, at) => codeOf(0x1d400 + at));
 
+/** Pairs that begin with this one are tags of flags, which nobody sees. */
+const tagLead = 0xdb40;
+
 for (const [from, to] of [
-  [0x21, 0x24f],
+  [0x21, 0x2ff],
   [0x370, 0x52f],
-  [0x1e00, 0x1eff],
+  [0x1d00, 0x1eff],
+  [0x2070, 0x214f],
+  [0x2460, 0x24ff],
+  [0xa730, 0xa731],
   [0xff01, 0xff5e],
 ] as const)
   for (let unit = from; unit <= to; unit += 1) table[unit] = codeOf(unit);
-for (let unit = 0x300; unit <= 0x36f; unit += 1) table[unit] = skipped;
-for (const unit of [0xad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfe0f, 0xfeff, styledLead]) table[unit] = skipped;
+for (const [from, to] of [
+  [0xad, 0xad],
+  [0x300, 0x36f],
+  [0x61c, 0x61c],
+  [0x180b, 0x180f],
+  [0x200b, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x206f],
+  [0x20d0, 0x20ff],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+] as const)
+  for (let unit = from; unit <= to; unit += 1) table[unit] = skipped;
+for (const unit of [styledLead, tagLead]) table[unit] = skipped;
 for (const mark of '\n\r;!•·…') table[code(mark)] = end;
 for (const mark of '()[]') table[code(mark)] = comma;
 
@@ -63,6 +81,7 @@ function foldWithout(text: string): Folded {
     const unit = text.charCodeAt(at);
     const found =
       unit === styledLead ? (styled[text.charCodeAt(at + 1) & 0x3ff] ?? gap) : (table[unit] ?? gap);
+    if (unit === tagLead) at += 1;
     if (found === skipped) continue;
     codes[size] = found;
     offsets[size] = at;

@@ -1,7 +1,8 @@
-import { plain } from '#lib/format/plain.ts';
+import { latin } from './look-alikes.ts';
 
 /** Vacancies of fewer words are alike without being copied. */
 const fewestWords = 12;
+const unseen = /[\p{Cf}\p{M}]/gu;
 /** An e-mail or a web address. */
 const address = /@|:\/\/|^www\./;
 /** Two texts whose prints differ in no more bits are the same text. */
@@ -13,7 +14,8 @@ const mostDifferent = 3;
  * the same one.
  */
 export function printOf(text: string): string | undefined {
-  const words = plain(text)
+  const words = latin(text)
+    .replace(unseen, '')
     .split(/\s+/)
     .filter((run) => !address.test(run))
     .flatMap((run) => run.match(/\p{L}+/gu) ?? []);
