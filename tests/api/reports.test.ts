@@ -6,15 +6,12 @@ import { forgetEvidence } from '#server/moderation/moderation.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { caseFor, casesFor, decides, moderator } from '#tests/support/cast/moderation.ts';
-import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
+import { caseFor, casesFor, decides, moderator, reports } from '#tests/support/cast/moderation.ts';
+import { person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 
 const day = 24 * 60 * 60 * 1000;
-
-const reports = (who: Person, changes: object = {}) =>
-  who.send('POST', '/reports/', { type: 'service', id: 1, reason: 'burla', ...changes });
 
 describe('reporting', () => {
   it('opens one case a person a thing, with what the thing was', async () => {
@@ -150,9 +147,11 @@ describe('reporting', () => {
     const api = await serveApi();
     const [zito, rosa] = [await freelancer(api, {}, { full_name: 'Zito Langa' }), await person(api)];
     await publishes(zito, { title: 'Obras' });
+    await publishes(zito, { title: 'Pinturas' });
     const { id } = await says(zito, await startsWith(rosa, zito), 'Pague já');
     const all = [
       [{ type: 'message', id }, 'none'],
+      [{ type: 'service', id: 2 }, 'hide'],
       [{ type: 'service', id: 1 }, 'remove'],
       [{ type: 'user', id: zito.user.id }, 'suspend'],
     ] as const;
@@ -169,6 +168,7 @@ describe('reporting', () => {
       'Mensagem de Zito Langa: não encontrámos nada contra as regras. Obrigado por avisar.',
       'Perfil “Zito Langa”: a conta foi suspensa. Obrigado por avisar.',
       'Serviço “Obras”: o conteúdo foi retirado. Obrigado por avisar.',
+      'Serviço “Pinturas”: o conteúdo ficou escondido. Obrigado por avisar.',
     ]);
     await api.ctx.db
       .updateTable('users')
@@ -180,6 +180,7 @@ describe('reporting', () => {
       'Mensagem: não encontrámos nada contra as regras. Obrigado por avisar.',
       'Perfil “Zito Langa”: a conta foi suspensa. Obrigado por avisar.',
       'Serviço “Obras”: o conteúdo foi retirado. Obrigado por avisar.',
+      'Serviço “Pinturas”: o conteúdo ficou escondido. Obrigado por avisar.',
     ]);
   });
 
@@ -201,7 +202,7 @@ describe('reporting', () => {
     for (const { reports } of [thing, message])
       expect(reports).toMatchObject([{ reason: 'burla', text: null, reporter: null }]);
     expect(message.talks).toMatchObject([
-      { messages: [{ by: 'reported', text: 'Pague já ou mostro a todos' }] },
+      { messages: [{ by: 'reported', text: 'Pague já ou mostro a todos', is_reported: true }] },
     ]);
     expect(JSON.stringify(message)).not.toContain('841234567');
   });
