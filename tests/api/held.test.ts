@@ -7,7 +7,16 @@ import { countWrongEntries } from '#server/entries/mending.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { caseFor, casesFor, decides, moderator } from '#tests/support/cast/moderation.ts';
+import {
+  appeals,
+  caseFor,
+  casesFor,
+  decides,
+  decisionsOf,
+  judges,
+  moderator,
+  reports,
+} from '#tests/support/cast/moderation.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
@@ -55,14 +64,23 @@ describe('what the program doubts', () => {
     const made = await outcome(publish({ ...sent, confirm_warnings: true }));
     expect(made).toMatchObject({ status: 201 });
     expect(made.body).not.toHaveProperty('state');
-    expect(await seen(api, (made.body as { id: number }).id)).toBe(200);
+    const { id } = made.body as { id: number };
+    expect(await seen(api, id)).toBe(200);
+    // Who changes something else is not asked again.
+    expect((await who.send('PUT', `/jobs/${id}`, { status: 'Pausada' })).status).toBe(200);
     expect(await casesFor(await moderator(api))).toEqual([]);
+  });
+
+  it('are vacancies: what asks for an enrolment fee may be a course', async () => {
+    const api = await serveApi();
+    await publishes(await freelancer(api), { description: `${asksMoney} ${onlyByPhone}` });
+    expect((await api.ask('/services/1')).status).toBe(200);
   });
 
   it('of two kinds is held: its owner reads why, others see nothing until somebody has looked', async () => {
     const api = await serveApi();
     const { who, publish } = await employer(api);
-    const held = await outcome(publish({ description: `${asksMoney} ${onlyByPhone}` }));
+    const held = await outcome(publish({ description: `${asksMoney} ${onlyByPhone} Já.` }));
     expect(held).toMatchObject({
       status: 201,
       body: { id: 1, state: 'retido', held_because: ['advance_payment', 'contact_only'] },
@@ -74,8 +92,17 @@ describe('what the program doubts', () => {
     expect(await who.call<HeldThing[]>('GET', '/moderation/held/mine')).toMatchObject([
       { type: 'job', id: 1, title: 'Caixa', held_because: ['advance_payment', 'contact_only'] },
     ]);
+    expect(await (await person(api)).call<HeldThing[]>('GET', '/moderation/held/mine')).toEqual([]);
+    expect(await who.call('PUT', '/jobs/1', { description: `${asksMoney} ${onlyByPhone}` })).toMatchObject({
+      ...{ state: 'retido', held_because: ['advance_payment', 'contact_only'] },
+    });
     const mara = await moderator(api);
-    expect(await casesFor(mara)).toMatchObject([{ state: 'retido', reports_count: 0 }]);
+    expect(await casesFor(mara)).toMatchObject([{ state: 'retido', score: 50, reports_count: 0 }]);
+    const { events } = await caseFor(mara, 1);
+    expect(events).toMatchObject([
+      { what: 'opened', actor: null },
+      { what: 'held', actor: null, owner: { id: who.user.id }, why: 'advance_payment, contact_only' },
+    ]);
     await decides(mara, 1, { action: 'none', words: '' });
     expect(await seen(api, 1)).toBe(200);
     // What was cleared and nobody changed is not held again.
@@ -88,6 +115,56 @@ describe('what the program doubts', () => {
     await who.send('PUT', '/jobs/1', { description: `${asksMoney} ${onlyByPhone} Já.` });
     expect(await seen(api, 1)).toBe(404);
     expect(await casesFor(mara)).toMatchObject([{ id: 2, state: 'retido' }]);
+  });
+
+  it('is not held again in the words that a moderator last cleared, and those of another thing are its own', async () => {
+    const api = await serveApi();
+    const { who, publish } = await employer(api);
+    const [first, second] = [`${asksMoney} ${onlyByPhone}`, `${asksMoney} ${onlyByPhone} Já.`];
+    const says = async (description: string) => {
+      await who.call('PUT', '/jobs/1', { description: honest });
+      await who.call('PUT', '/jobs/1', { description });
+      return seen(api, 1);
+    };
+    const mara = await moderator(api);
+    await publish({ description: first });
+    await decides(mara, 1, { action: 'none', words: '' });
+    expect(await says(first)).toBe(200);
+    await reports(await person(api), { type: 'job' });
+    await decides(mara, 2, { action: 'warn' });
+    expect(await says(first)).toBe(200);
+    expect(await says(second)).toBe(404);
+    await decides(mara, 3, { action: 'none', words: '' });
+    expect(await says(second)).toBe(200);
+    expect(await says(first)).toBe(404);
+    expect(await outcome(publish({ description: second }))).toMatchObject({ body: { state: 'retido' } });
+  });
+
+  it('is cleared where a decision about it is reversed, and not where it is warned of or upheld', async () => {
+    const api = await serveApi();
+    const { who, publish } = await employer(api);
+    const [mara, nelson] = [await moderator(api), await moderator(api)];
+    const description = `${asksMoney} ${onlyByPhone}`;
+    for (const [at, [outcome, status]] of (
+      [
+        ['uphold', 404],
+        ['reverse', 200],
+      ] as const
+    ).entries()) {
+      const id = at + 1;
+      await publish({ title: `Caixa ${id}`, description });
+      const [{ id: caseId = 0 } = {}] = await casesFor(mara);
+      await decides(mara, caseId, { action: 'warn' });
+      const [{ id: decisionId = 0 } = {}] = await decisionsOf(who);
+      expect((await appeals(who, decisionId)).status).toBe(200);
+      await judges(nelson, caseId, outcome);
+      expect(await seen(api, id)).toBe(200);
+      await who.call('PUT', `/jobs/${id}`, { description: honest });
+      await who.call('PUT', `/jobs/${id}`, { description });
+      expect(await seen(api, id), outcome).toBe(status);
+      for (const { id: open } of await casesFor(mara))
+        await decides(mara, open, { action: 'none', words: '' });
+    }
   });
 
   it('is not asked about what a moderator hid, which stays hidden whatever its owner makes of it', async () => {
@@ -144,6 +221,9 @@ describe('what the program doubts', () => {
       body: { warnings: [{ signal: 'high_salary' }] },
     });
     expect((await vacancy(50_000, 21)).status).toBe(201);
+    const most = { title: 'Caixa', description: 'Loja na baixa.', salary_max: 60_000 };
+    expect((await publish(most)).status).toBe(409);
+    expect((await publish({ ...most, category: 'Construção' })).status).toBe(201);
   });
 });
 
