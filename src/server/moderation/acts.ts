@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { refreshEntry } from '#server/entries/entries.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
-import { isSuspendedOtherwise } from './queries.ts';
+import { findActOfOperator, listSuspensions } from './queries.ts';
 
 interface Concerned {
   readonly caseId: number;
@@ -34,19 +34,24 @@ export async function act(tx: Tx, about: Concerned, action: Action, until: Date 
   if (action === 'suspend' && ownerId !== null) await suspendUser(tx, ownerId, until, now);
 }
 
-/** Puts back what a decision took. */
-export async function undo(tx: Tx, about: Concerned, action: Action, decisionId: number): Promise<void> {
+/** Puts back what a decision took. It is marked as reversed already. */
+export async function undo(tx: Tx, about: Concerned, action: Action): Promise<void> {
   const { caseId, type, id, ownerId, now } = about;
   // First, because what a person publishes is shown only with their account.
-  if (
-    action === 'suspend' &&
-    ownerId !== null &&
-    !(await isSuspendedOtherwise(tx, ownerId, decisionId, now.toISOString()))
-  )
-    await reinstateUser(tx, ownerId, now);
+  if (action === 'suspend' && ownerId !== null) await endSuspension(tx, ownerId, now);
   if (!(await giveBack(tx, type, id, caseId))) return;
   await markPrint(tx, type, id, false);
   await follow(tx, about);
+}
+
+/** What an operator or another decision has ordered stays. An operator who lets somebody in ends all that was before. */
+async function endSuspension(tx: Tx, ownerId: number, now: Date): Promise<void> {
+  const last = await findActOfOperator(tx, ownerId);
+  if (last?.what === 'suspended-by-operator') return;
+  const others = await listSuspensions(tx, ownerId, last?.at ?? '', now.toISOString());
+  await reinstateUser(tx, ownerId, now);
+  for (const { until } of others)
+    await suspendUser(tx, ownerId, until === null ? null : new Date(until), now);
 }
 
 /** Pages, lists and devices follow what is shown. What belongs to a company may be much, so it follows in the queue. */

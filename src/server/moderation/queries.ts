@@ -132,20 +132,29 @@ export async function changeDecision(
   return changed !== undefined;
 }
 
-/** Another suspension of this person that nobody has reversed and that is not over. */
-export async function isSuspendedOtherwise(tx: Tx, ownerId: number, butNot: number, now: string) {
-  const other = await tx
-    .selectFrom('decisions')
-    .select('id')
+/** When an operator last suspended or reinstated this person. */
+export const findActOfOperator = (tx: Tx, ownerId: number) =>
+  tx
+    .selectFrom('moderation_log')
+    .select(['what', 'at'])
+    .where('case_id', 'is', null)
     .where('owner_id', '=', ownerId)
-    .where('action', '=', 'suspend')
-    .where('id', '!=', butNot)
-    .where((row) => row.or([row('outcome', 'is', null), row('outcome', '=', 'uphold')]))
-    .where((row) => row.or([row('until', 'is', null), row('until', '>', now)]))
+    .where('what', 'in', ['suspended-by-operator', 'reinstated-by-operator'])
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return other !== undefined;
-}
+
+/** The ends of the suspensions of this person that nobody has reversed and that are not over. Null: for good. */
+export const listSuspensions = (tx: Tx, ownerId: number, decidedAfter: string, now: string) =>
+  tx
+    .selectFrom('decisions')
+    .select('until')
+    .where('owner_id', '=', ownerId)
+    .where('action', '=', 'suspend')
+    .where('created_at', '>', decidedAfter)
+    .where((row) => row.or([row('outcome', 'is', null), row('outcome', '=', 'uphold')]))
+    .where((row) => row.or([row('until', 'is', null), row('until', '>', now)]))
+    .execute();
 
 export async function countModerators(db: ReadingDb): Promise<number> {
   const { count } = await db
