@@ -4,7 +4,10 @@ import type { HeldThing } from '#lib/contract/moderation.ts';
 import { advice } from '#lib/copy/moderation/signals.ts';
 import { printSome } from '#server/cases/cases.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
+import { createWorker } from '#server/queue/worker.ts';
+import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { heardOn, thingsOf } from '#tests/support/bus.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import {
@@ -17,7 +20,7 @@ import {
   moderator,
   reports,
 } from '#tests/support/cast/moderation.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
+import { type Person, person, signIn } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 
@@ -228,29 +231,125 @@ describe('what the program doubts', () => {
 });
 
 describe('many reports', () => {
-  it('by three people who have been here for a while hold a thing; rivals, young accounts and one device do not', async () => {
+  const veteranMs = 30 * day + 1;
+  const inLists = ({ ctx }: TestApi, type: 'service' | 'job') =>
+    ctx.db.selectFrom('entries').select('visible').where('type', '=', type).execute();
+
+  /** A service of Zito's in Tete, and people who have had an account for a while. */
+  async function reportable() {
     const api = await serveApi();
-    const zito = await freelancer(api, {}, { province: 'Tete' });
-    const rival = await freelancer(api, {}, { province: 'Tete' });
+    const zito = await freelancer(api, {}, { province: 'Tete', district: 'Moatize' });
     await publishes(zito, { title: 'Obras' });
-    await publishes(rival, { title: 'Outras obras' });
-    const old: Person[] = [];
-    for (let at = 0; at < 3; at += 1) old.push(await person(api));
-    const { db } = api.ctx;
-    const before = new Date(api.clock.now().getTime() - 40 * day).toISOString();
-    const age = (who: Person) =>
-      db.updateTable('users').set({ created_at: before }).where('id', '=', who.user.id).execute();
-    for (const who of [...old, rival]) await age(who);
-    const report = (who: Person) =>
-      who.send('POST', '/reports/', { type: 'service', id: 1, reason: 'burla' });
-    const young = await person(api);
-    for (const who of [rival, young, ...old.slice(0, 2)]) expect((await report(who)).status).toBe(201);
-    expect((await api.ask('/services/1')).status).toBe(200);
-    await report(old[2] ?? young);
-    expect((await api.ask('/services/1')).status).toBe(404);
+    const veteran = async (ageMs = veteranMs, who = person(api)) => {
+      const { id } = (await who).user;
+      const created_at = new Date(api.clock.now().getTime() - ageMs).toISOString();
+      await api.ctx.db.updateTable('users').set({ created_at }).where('id', '=', id).execute();
+      return who;
+    };
+    const byThree = async (subject?: object) => {
+      for (let at = 0; at < 3; at += 1) expect((await reports(await veteran(), subject)).status).toBe(201);
+    };
+    const seen = async () => (await api.ask('/services/1')).status;
+    return { api, zito, veteran, byThree, seen };
+  }
+
+  it('by three people who have been here for a while hold a thing, and who follows it hears so', async () => {
+    const { api, zito, veteran, seen } = await reportable();
+    for (const who of [await veteran(), await veteran()]) await reports(who);
+    expect(await seen()).toBe(200);
+    const heard = heardOn(api.ctx.bus);
+    const more = [await veteran(), await veteran()];
+    await Promise.all(more.map((who) => reports(who)));
+    expect(await seen()).toBe(404);
+    expect(heard).toContainEqual(thingsOf(zito.user.id));
+    expect(await inLists(api, 'service')).toEqual([{ visible: 0 }]);
     const mara = await moderator(api);
-    expect(await caseFor(mara, 1)).toMatchObject({ state: 'retido', reports_count: 5, withheld: 'retido' });
+    const held = await caseFor(mara, 1);
+    expect(held).toMatchObject({ state: 'retido', withheld: 'retido' });
+    // It is held once, so who looks at it already may still decide.
+    expect(held.version).toMatch(/^2-/);
+    expect(held.score).toBe(held.reports_count * 30 + 50);
     await decides(mara, 1, { action: 'warn' });
-    expect((await api.ask('/services/1')).status).toBe(200);
+    expect(await seen()).toBe(200);
+  });
+
+  type Reporter = (place: Awaited<ReturnType<typeof reportable>>) => Promise<Person>;
+  const offering =
+    (who: object, service: object): Reporter =>
+    async ({ api, veteran }) => {
+      const rival = await veteran(
+        veteranMs,
+        freelancer(api, {}, { province: 'Tete', district: 'Moatize', ...who }),
+      );
+      await publishes(rival, service);
+      return rival;
+    };
+  const enters = async (api: TestApi, who: Person) => {
+    await signIn(api, who.email, who.password, { device: 'one-and-the-same-phone' });
+    return who;
+  };
+
+  it.each<[why: string, held: boolean, third: Reporter]>([
+    ['has had the account for thirty days and no longer', false, ({ veteran }) => veteran(30 * day)],
+    [
+      'reported and was suspended',
+      false,
+      async ({ api, veteran }) => {
+        const who = await veteran();
+        await reports(who);
+        await api.ctx.db.updateTable('users').set({ is_active: 0 }).where('id', '=', who.user.id).execute();
+        return who;
+      },
+    ],
+    [
+      'has the device of another',
+      false,
+      async ({ api, veteran }) => {
+        await reports(await enters(api, await veteran()));
+        await reports(await veteran());
+        return enters(api, await veteran());
+      },
+    ],
+    ['offers the same in the same province', false, offering({}, {})],
+    ['offers the same in another province', true, offering({ province: 'Niassa', district: 'Lichinga' }, {})],
+    ['offers something else there', true, offering({}, { category: 'Saúde' })],
+    ['has paused it', true, offering({}, { status: 'Pausado' })],
+  ])('hold nothing, or do, where the third %s: %s', async (_, held, third) => {
+    const place = await reportable();
+    const who = await third(place);
+    await reports(who);
+    const { count } = await place.api.ctx.db
+      .selectFrom('reports')
+      .select((row) => row.fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    for (let at = Number(count); at < 3; at += 1) await reports(await place.veteran());
+    expect(await place.seen()).toBe(held ? 404 : 200);
+  });
+
+  it('hold nothing that a moderator has cleared and nobody has changed, and are of one thing alone', async () => {
+    const { api, zito, veteran, byThree, seen } = await reportable();
+    await publishes(zito, { title: 'Pinturas' });
+    await reports(await veteran(), { id: 2 });
+    for (const who of [await veteran(), await veteran()]) await reports(who);
+    expect(await seen()).toBe(200);
+    await decides(await moderator(api), 2, { action: 'none', words: '' });
+    await byThree();
+    expect(await seen()).toBe(200);
+    await zito.call('PUT', '/services/1', { title: 'Obras e pinturas' });
+    await reports(await veteran());
+    expect(await seen()).toBe(404);
+  });
+
+  it('hold a company with what it offers, and nobody’s account', async () => {
+    const { api, zito, byThree } = await reportable();
+    const { company, publish } = await employer(api);
+    await publish({ description: honest });
+    await byThree({ type: 'company', id: company.id });
+    expect((await api.ask(`/companies/${company.id}`)).status).toBe(404);
+    expect(await seen(api, 1)).toBe(404);
+    await createWorker(api.ctx, queued).runDue();
+    expect(await inLists(api, 'job')).toEqual([{ visible: 0 }]);
+    await byThree({ type: 'user', id: zito.user.id });
+    expect((await api.ask(`/users/${zito.user.id}`)).status).toBe(200);
   });
 });
