@@ -96,6 +96,8 @@ describe('an appeal', () => {
       ['decided-hide', mara.user.id, 'Pede dinheiro.'],
       ['opened', undefined, null],
     ]);
+    const acted_on = judged === 'uphold' ? 1 : 0;
+    expect((await caseFor(mara, 1)).history).toMatchObject({ things: 1, cases: 1, acted_on });
     api.clock.advance(30 * day + 1);
     await forgetEvidence(api.ctx);
     expect(await caseFor(await moderator(api), 1)).toMatchObject({ snapshot: null });

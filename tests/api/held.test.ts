@@ -181,6 +181,7 @@ describe('what the program doubts', () => {
     expect(await casesFor(mara)).toEqual([]);
     expect(await seen(api, 1)).toBe(404);
     expect(await outcome(who.ask('/jobs/1'))).toMatchObject({ body: { state: 'oculto' } });
+    expect(await who.call('GET', '/moderation/held/mine')).toEqual([]);
   });
 
   it('knows a copied text, from another account or taken down, and not one’s own', async () => {
@@ -199,6 +200,9 @@ describe('what the program doubts', () => {
     await decides(mara, 1, { action: 'remove' });
     await zito.call('DELETE', '/services/1');
     expect(await outcome(zito.send('POST', '/services/', copy))).toMatchObject({ status: 409 });
+    await appeals(zito);
+    await judges(await moderator(api), 1, 'reverse');
+    expect(await outcome(zito.send('POST', '/services/', copy))).toMatchObject({ status: 201 });
   });
 
   it('prints at night what was published before prints were kept', async () => {

@@ -406,13 +406,20 @@ describe('the queue and the log', () => {
       crowd.push(one);
     }
     for (const one of crowd) expect((await reports(one, { id: 2, reason: 'spam' })).status).toBe(201);
+    await publishes(zito, { title: 'Canalização' });
+    const veteran = await person(api);
+    const created_at = new Date(api.clock.now().getTime() - 30 * day).toISOString();
+    await api.ctx.db.updateTable('users').set({ created_at }).where('id', '=', veteran.user.id).execute();
+    await reports(veteran, { id: 3, reason: 'spam' });
     const all = await casesFor(mara);
-    expect(all.map(({ subject, reports_count }) => [subject.id, reports_count])).toEqual([
-      [1, 1],
-      [2, 10],
+    expect(all.map(({ subject, reports_count, score }) => [subject.id, reports_count, score])).toEqual([
+      [3, 1, 5],
+      [1, 1, 1],
+      [2, 10, 1],
     ]);
-    const [first] = await casesFor(mara, '?limit=1');
-    expect((await casesFor(mara, `?limit=1&last_id=${first?.id}`)).map(({ id }) => id)).toEqual([2]);
+    const next = async (id: number) =>
+      (await casesFor(mara, `?limit=1&last_id=${id}`)).map(({ subject }) => subject.id);
+    expect([await next(3), await next(1), await next(2)]).toEqual([[1], [2], []]);
     expect(await casesFor(mara, '?type=job')).toEqual([]);
     expect(await casesFor(mara, '?state=decidido')).toEqual([]);
   });
@@ -438,6 +445,28 @@ describe('the queue and the log', () => {
     await expect(db.deleteFrom('moderation_log').execute()).rejects.toThrow(/append-only/);
     expect(actions.map((action) => `decided-${action}`)).toEqual(expect.arrayContaining(['decided-hide']));
     expect(actionsOn.user).not.toContain('remove');
+  });
+
+  it('is read by person and by days of Maputo, page by page', async () => {
+    const { api, zito, rosa } = await reportedService();
+    const now = api.clock.now().getTime();
+    const midnight = Math.ceil((now + 7_200_000) / day) * day - 7_200_000;
+    api.clock.advance(midnight - now - 1);
+    await giveRole(api.ctx, zito.email, 'none');
+    api.clock.advance(1);
+    await giveRole(api.ctx, rosa.email, 'none');
+    const mara = await moderator(api);
+    const dayOf = (at: number) => new Date(at + 7_200_000).toISOString().slice(0, 10);
+    const list = (query: string) =>
+      mara.call<LogEntry[]>('GET', `/moderation/log?what=role-given&limit=2&${query}`);
+    const owners = async (query: string) => (await list(query)).map(({ owner }) => owner?.id);
+    const [last, before] = await list('');
+    expect([last?.owner?.id, before?.owner?.id]).toEqual([mara.user.id, rosa.user.id]);
+    expect(await owners(`from=${dayOf(midnight)}`)).toEqual([mara.user.id, rosa.user.id]);
+    const [newest, ...rest] = await owners(`to=${dayOf(midnight - 1)}`);
+    expect([newest, rest.length]).toEqual([zito.user.id, 1]);
+    expect(await owners(`last_id=${before?.id}`)).toEqual([newest, ...rest]);
+    expect(await owners(`owner_id=${zito.user.id}`)).toEqual([zito.user.id]);
   });
 
   it('are counted for operators', async () => {

@@ -98,7 +98,7 @@ describe('a suspension that is reversed', () => {
     new Date(clock.now().getTime() + days * day).toISOString();
   const free = { suspended: false, suspended_until: null };
 
-  /** Zito has two services that were reported, and Ana one, for which she is suspended for good. */
+  /** Zito has two services that were reported, and Ana is suspended for good, twice. */
   async function reportedTwice() {
     const { api, zito, rosa, mara } = await reportedService();
     await publishes(zito, { title: 'Pinturas' });
@@ -106,6 +106,7 @@ describe('a suspension that is reversed', () => {
     const ana = await person(api);
     await reports(rosa, { type: 'user', id: ana.user.id });
     await decides(mara, 3, { action: 'suspend' });
+    await suspend(api.ctx, ana.email);
     const nelson = await moderator(api);
     /** The decisions after that about Ana are of the cases 1 and 2, so they are numbered 2 and 3. */
     const judged = async (id: number, outcome: 'uphold' | 'reverse') => {
