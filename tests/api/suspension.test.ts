@@ -163,6 +163,7 @@ describe('a suspension that is reversed', () => {
 
     const again = await reportedTwice();
     await decides(again.mara, 1, { action: 'suspend' });
+    await suspend(again.api.ctx, again.zito.email);
     await reinstate(again.api.ctx, again.zito.email);
     again.api.clock.advance(1);
     await decides(again.mara, 2, { action: 'suspend', days: 3 });
