@@ -56,7 +56,13 @@ describe('the time to appeal', () => {
       actor: null,
       owner: { id: zito.user.id },
     });
-    api.clock.advance(30 * day + 1);
+    api.clock.advance(30 * day);
+    await forgetEvidence(api.ctx);
+    expect(await states()).toMatchObject([
+      { snapshot: { title: 'Obras' } },
+      { snapshot: { title: 'Pinturas' } },
+    ]);
+    api.clock.advance(1);
     await forgetEvidence(api.ctx);
     expect(await states()).toMatchObject([{ snapshot: { title: 'Obras' } }, { snapshot: null }]);
   });

@@ -143,6 +143,29 @@ describe('reporting', () => {
     });
   });
 
+  it('of the time before there were cases keeps its copy for thirty days too', async () => {
+    const { ctx, clock } = await serveApi();
+    const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString();
+    const snapshot = '{"messages":[]}';
+    // The last is of a case, which says itself when it is over.
+    for (const [closed_at, case_id] of [
+      [ago(30 * day + 1), null],
+      [ago(30 * day), null],
+      [null, null],
+      [ago(30 * day + 1), 1],
+    ] as const)
+      await ctx.db
+        .insertInto('reports')
+        .values({
+          ...{ reporter_id: null, client_id: null, type: 'message', ref_id: 1, reason: 'spam', text: null },
+          ...{ owner_id: null, case_id, snapshot, created_at: ago(40 * day), closed_at, outcome: null },
+        })
+        .execute();
+    await forgetEvidence(ctx);
+    const kept = await ctx.db.selectFrom('reports').select('snapshot').orderBy('id').execute();
+    expect(kept.map((report) => report.snapshot)).toEqual(['{}', snapshot, snapshot, snapshot]);
+  });
+
   it('is answered with which thing it was and what was done, also when that is gone', async () => {
     const api = await serveApi();
     const [zito, rosa] = [await freelancer(api, {}, { full_name: 'Zito Langa' }), await person(api)];
