@@ -331,6 +331,7 @@ describe('a message', () => {
     const [conversation] = await conversationsOf(rosa);
     expect(conversation).toMatchObject({ unread_count: 1, last_message_id: sent.id });
     await rosa.call('POST', '/reports/', { type: 'message', id: sent.id, reason: 'ofensivo' });
+    expect((await caseFor(mara, 1)).actions).toEqual(['none', 'warn', 'remove', 'suspend']);
     await decides(mara, 1, { action: 'remove' });
     expect(await files()).toEqual([404, 0]);
     expect(await reads(zito, id)).toEqual([]);

@@ -105,7 +105,8 @@ describe('a suspension that is reversed', () => {
     await reports(rosa, { id: 2 });
     const ana = await person(api);
     await reports(rosa, { type: 'user', id: ana.user.id });
-    await decides(mara, 3, { action: 'suspend' });
+    // An account goes with all of it, so nothing else is withheld.
+    expect(await decides(mara, 3, { action: 'suspend' })).toMatchObject({ withheld: null });
     await suspend(api.ctx, ana.email);
     const nelson = await moderator(api);
     /** The decisions after that about Ana are of the cases 1 and 2, so they are numbered 2 and 3. */

@@ -70,7 +70,6 @@ export const closeReports = (tx: Tx, caseId: number, closed_at: string, decision
     .updateTable('reports')
     .set({ closed_at, decision: decision as never })
     .where('case_id', '=', caseId)
-    .where('closed_at', 'is', null)
     .returning(['id', 'reporter_id'])
     .execute();
 
