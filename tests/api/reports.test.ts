@@ -77,6 +77,7 @@ describe('reporting', () => {
     await publishes(nelson);
     for (const thing of [{ id: 1 }, { id: 2 }, { type: 'user', id: 1 }])
       expect((await reports(nelson, thing)).status, JSON.stringify(thing)).toBe(201);
+    expect(await casesFor(await moderator(api))).toHaveLength(3);
   });
 
   it('again and again is refused after a while, to this person', async () => {
@@ -214,6 +215,7 @@ describe('reporting', () => {
     await reports(rosa, { text: 'Sou a Rosa, e paguei.', client_id: 'a1b2c3d4' });
     const conversation = await startsWith(rosa, zito);
     await says(rosa, conversation, 'O meu número é 841234567');
+    await says(zito, conversation, 'Bom dia');
     const { id } = await says(zito, conversation, 'Pague já ou mostro a todos');
     await reports(rosa, { type: 'message', id, text: 'Ameaçou-me.' });
     await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
@@ -225,7 +227,12 @@ describe('reporting', () => {
     for (const { reports } of [thing, message])
       expect(reports).toMatchObject([{ reason: 'burla', text: null, reporter: null }]);
     expect(message.talks).toMatchObject([
-      { messages: [{ by: 'reported', text: 'Pague já ou mostro a todos', is_reported: true }] },
+      {
+        messages: [
+          { by: 'reported', text: 'Bom dia', is_reported: false },
+          { by: 'reported', text: 'Pague já ou mostro a todos', is_reported: true },
+        ],
+      },
     ]);
     expect(JSON.stringify(message)).not.toContain('841234567');
   });
@@ -241,7 +248,9 @@ describe('reporting', () => {
     expect((await reports(rosa, him)).status).toBe(201);
     const mara = await moderator(api);
     expect((await caseFor(mara, 1)).talks).toMatchObject([
-      { messages: [{ by: 'reported', text: 'Manda 500 por M-Pesa primeiro' }] },
+      {
+        messages: [{ id: him.id, by: 'reported', text: 'Manda 500 por M-Pesa primeiro', is_reported: false }],
+      },
     ]);
     await decides(mara, 1, { action: 'none', words: '' });
     api.clock.advance(15 * day);
