@@ -3,6 +3,8 @@ import type { LogEntry } from '#lib/contract/moderation.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import { decisionNotices } from '#lib/copy/moderation/notices.ts';
+import { type CaseState, waitingStates } from '#lib/moderation/life.ts';
+import { eraseAccount } from '#server/erasure.ts';
 import { closeCases, forgetEvidence } from '#server/moderation/moderation.ts';
 import { suspend } from '#server/standing.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
@@ -117,6 +119,23 @@ describe('an appeal', () => {
     expect(await caseFor(mara, 1)).toMatchObject({ refused: texts.ownDecision, steps: [], actions: [] });
     await suspend(api.ctx, nelson.email);
     expect(await judges(mara, 1, 'uphold')).toMatchObject({ state: 'encerrado' });
+  });
+
+  it('keeps its person from being erased until it is judged, as every case does that waits', async () => {
+    const { api, zito } = await reportedService();
+    await zito.call('POST', '/users/me/deletion', { password: zito.password });
+    api.clock.advance(15 * day);
+    const { db } = api.ctx;
+    const remains = async (state: CaseState) => {
+      await db.updateTable('cases').set({ state }).execute();
+      await eraseAccount(api.ctx, { userId: zito.user.id });
+      return (
+        (await db.selectFrom('users').select('id').where('id', '=', zito.user.id).execute()).length === 1
+      );
+    };
+    for (const state of waitingStates) expect(await remains(state), state).toBe(true);
+    expect(await remains('decidido')).toBe(false);
+    expect(await caseFor(await moderator(api), 1)).toMatchObject({ owner: null });
   });
 
   it('is not of a decision that did nothing', async () => {

@@ -4,6 +4,7 @@ import type { HeldThing } from '#lib/contract/moderation.ts';
 import { advice } from '#lib/copy/moderation/signals.ts';
 import { printSome } from '#server/cases/cases.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
+import { eraseAccount } from '#server/erasure.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
@@ -22,6 +23,7 @@ import {
 } from '#tests/support/cast/moderation.ts';
 import { type Person, person, signIn } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
+import { shows } from '#tests/support/cast/portfolio.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -203,6 +205,31 @@ describe('what the program doubts', () => {
     await appeals(zito);
     await judges(await moderator(api), 1, 'reverse');
     expect(await outcome(zito.send('POST', '/services/', copy))).toMatchObject({ status: 201 });
+  });
+
+  it('knows what was taken down also once its owner has deleted it, or left, without whose it was', async () => {
+    const api = await serveApi();
+    const [zito, mara] = [await freelancer(api), await moderator(api)];
+    const [first, second] = [
+      'Faço instalações eléctricas em casas e lojas, troco quadros e disjuntores, e monto geradores com garantia de seis meses.',
+      'Pinto casas por dentro e por fora, com andaimes próprios, tintas laváveis e duas demãos, e limpo tudo quando acabo.',
+    ];
+    for (const description of [first, second]) await publishes(zito, { description });
+    await reports(await person(api));
+    await shows(zito, { description: second });
+    await decides(mara, 1, { action: 'hide' });
+    // What else is theirs is not taken down with it.
+    await publishes(zito, { description: second });
+    await zito.call('DELETE', '/services/1');
+    const copy = { title: 'Tudo de electricidade', category: 'Construção', description: first };
+    expect((await zito.send('POST', '/services/', copy)).status).toBe(409);
+    await zito.call('POST', '/users/me/deletion', { password: zito.password });
+    api.clock.advance(15 * day);
+    await eraseAccount(api.ctx, { userId: zito.user.id });
+    expect((await (await freelancer(api)).send('POST', '/services/', copy)).status).toBe(409);
+    expect(await api.ctx.db.selectFrom('text_prints').select(['ref_id', 'owner_id']).execute()).toEqual([
+      { ref_id: 1, owner_id: 0 },
+    ]);
   });
 
   it('prints at night what was published before prints were kept', async () => {

@@ -218,14 +218,21 @@ describe('reporting', () => {
     await says(zito, conversation, 'Bom dia');
     const { id } = await says(zito, conversation, 'Pague já ou mostro a todos');
     await reports(rosa, { type: 'message', id, text: 'Ameaçou-me.' });
+    await reports(rosa, { type: 'user', id: zito.user.id });
+    const ana = await person(api);
+    expect(await codeOf(reports(ana, { type: 'message', id }))).toBe('not_found');
+    await reports(ana, { text: 'A mim também.' });
     await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
     api.clock.advance(15 * 24 * 60 * 60 * 1000);
     await eraseAccount(api.ctx, { userId: rosa.user.id });
     const mara = await moderator(api);
-    const [thing, message] = [await caseFor(mara, 1), await caseFor(mara, 2)];
-    expect(thing).toMatchObject({ snapshot: { title: 'Obras do Zito' } });
-    for (const { reports } of [thing, message])
-      expect(reports).toMatchObject([{ reason: 'burla', text: null, reporter: null }]);
+    const [thing, message, him] = [await caseFor(mara, 1), await caseFor(mara, 2), await caseFor(mara, 3)];
+    const hers = { reason: 'burla', text: null, reporter: null };
+    expect(thing).toMatchObject({
+      snapshot: { title: 'Obras do Zito' },
+      reports: [hers, { text: 'A mim também.', reporter: { id: ana.user.id } }],
+    });
+    for (const { reports } of [message, him]) expect(reports).toMatchObject([hers]);
     expect(message.talks).toMatchObject([
       {
         messages: [
@@ -234,7 +241,7 @@ describe('reporting', () => {
         ],
       },
     ]);
-    expect(JSON.stringify(message)).not.toContain('841234567');
+    expect(JSON.stringify([message, him])).not.toContain('841234567');
   });
 
   it('of somebody one has talked with is possible also when they hide or are gone, with what was said', async () => {
@@ -257,7 +264,10 @@ describe('reporting', () => {
     await eraseAccount(api.ctx, { userId: zito.user.id });
     const later = await signsInAgain(api, rosa);
     expect((await reports(later, him)).status).toBe(201);
-    expect(await caseFor(await moderator(api), 2)).toMatchObject({ owner: null, actions: ['none'] });
+    expect(await caseFor(await moderator(api), 2)).toMatchObject({
+      ...{ owner: null, actions: ['none'] },
+      talks: [{ messages: [{ by: 'reported' }] }],
+    });
     await decides(await moderator(api), 2, { action: 'none', words: '' });
     const [{ description = '' } = {}] = await later.call<Notification[]>('GET', '/notifications/');
     expect(description).toContain('a conta já tinha sido eliminada');
