@@ -140,9 +140,14 @@ describe('what the program doubts', () => {
     expect(await says(first)).toBe(200);
     expect(await says(second)).toBe(404);
     await decides(mara, 3, { action: 'none', words: '' });
+    // A service with the number of the vacancy is another thing.
+    await publishes(await freelancer(api));
+    await reports(await person(api));
+    await decides(mara, 4, { action: 'none', words: '' });
     expect(await says(second)).toBe(200);
     expect(await says(first)).toBe(404);
     expect(await outcome(publish({ description: second }))).toMatchObject({ body: { state: 'retido' } });
+    expect(await decides(mara, 6, { action: 'remove' })).toMatchObject({ withheld: 'removido' });
   });
 
   it('is cleared where a decision about it is reversed, and not where it is warned of or upheld', async () => {

@@ -39,8 +39,9 @@ describe('reporting', () => {
         { reason: 'outro', text: null, reporter: { id: zito.user.id } },
       ],
     });
+    await reports(rosa, { type: 'user', id: nelson.user.id });
     await decides(mara, 1, { action: 'warn' });
-    expect(await casesFor(mara)).toEqual([]);
+    expect(await casesFor(mara)).toMatchObject([{ id: 2 }]);
     expect(await rosa.call('GET', '/notifications/')).toMatchObject([
       {
         ...{ type: 'system', title: 'A sua denúncia foi analisada', path: null, isRead: false },
@@ -48,7 +49,7 @@ describe('reporting', () => {
       },
     ]);
     expect((await reports(rosa)).status).toBe(201);
-    expect(await casesFor(mara)).toMatchObject([{ id: 2, reports_count: 1 }]);
+    expect(await casesFor(mara)).toMatchObject([{ id: 2 }, { id: 3, reports_count: 1 }]);
   });
 
   it('sent again because its answer was lost opens no second case, not even when the first is closed', async () => {
