@@ -226,6 +226,8 @@ describe('reporting', () => {
     await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
     api.clock.advance(15 * 24 * 60 * 60 * 1000);
     await eraseAccount(api.ctx, { userId: rosa.user.id });
+    // Copies of a case that is open stay.
+    await forgetEvidence(api.ctx);
     const mara = await moderator(api);
     const [thing, message, him] = [await caseFor(mara, 1), await caseFor(mara, 2), await caseFor(mara, 3)];
     const hers = { reason: 'burla', text: null, reporter: null };
