@@ -31,8 +31,8 @@ const asksMoney = 'Paga-se taxa de inscrição de 500 MT por M-Pesa antes da ent
 const onlyByPhone = 'Interessados mandar CV só pelo WhatsApp 84 123 4567.';
 const honest = 'Salário 15.000 MT pago por M-Pesa. Candidate-se aqui no BizLink.';
 
-async function employer(api: TestApi) {
-  const { who, company } = await owner(api);
+async function employer(api: TestApi, changes: object = {}) {
+  const { who, company } = await owner(api, changes);
   const publish = (changes: object) =>
     who.send('POST', '/jobs/', {
       ...{ title: 'Caixa', category: 'Alimentação', company_id: company.id },
@@ -349,6 +349,15 @@ describe('many reports', () => {
     ['offers the same in the same province', false, offering({}, {})],
     ['offers the same in another province', true, offering({ province: 'Niassa', district: 'Lichinga' }, {})],
     ['offers something else there', true, offering({}, { category: 'Saúde' })],
+    [
+      'offers work there, and no service',
+      true,
+      async ({ api, veteran }) => {
+        const { who, publish } = await employer(api, { province: 'Tete', district: 'Moatize' });
+        expect((await publish({ description: honest, category: 'Construção' })).status).toBe(201);
+        return veteran(veteranMs, Promise.resolve(who));
+      },
+    ],
     ['has paused it', true, offering({}, { status: 'Pausado' })],
   ])('hold nothing, or do, where the third %s: %s', async (_, held, third) => {
     const place = await reportable();
