@@ -4,6 +4,7 @@ import { giveRole } from '#server/standing.ts';
 import {
   appeals,
   caseFor,
+  casesFor,
   decides,
   judges,
   moderator,
@@ -50,6 +51,7 @@ describe('a claim', () => {
     await claims(mara);
     expect(await decides(mara, 1)).toMatchObject({ state: 'decidido', ...unclaimed });
     await appeals(zito);
+    expect(await casesFor(nelson)).toMatchObject([{ id: 1, state: 'recurso' }]);
     expect(await judges(nelson, 1, 'uphold')).toMatchObject({ state: 'encerrado' });
   });
 
