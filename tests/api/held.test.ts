@@ -396,5 +396,6 @@ describe('many reports', () => {
     expect(await inLists(api, 'job')).toEqual([{ visible: 0 }]);
     await byThree({ type: 'user', id: zito.user.id });
     expect((await api.ask(`/users/${zito.user.id}`)).status).toBe(200);
+    expect(await caseFor(await moderator(api), 2)).toMatchObject({ state: 'aberto', withheld: null });
   });
 });
