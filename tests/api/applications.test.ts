@@ -7,6 +7,7 @@ import type { Notification } from '#lib/contract/notifications.ts';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { jobTexts } from '#lib/copy/jobs.ts';
 import { recountApplications } from '#server/applications/applications.ts';
+import { giveBack, withhold } from '#server/cases/cases.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
@@ -153,6 +154,24 @@ describe('applying', () => {
     expect(await tries(locked)).toMatchObject({ status: 415, body: { detail: texts.lockedPdf } });
     expect(await made(ivo.ask('/applications/mine'))).toEqual([]);
     expect((await tries(pdf(5 * 1024 * 1024 - 2000))).status).toBe(201);
+  });
+
+  it('shows its vacancy as closed while moderation withholds that, or its company', async () => {
+    const api = await serveApi();
+    const { job, company } = await employer(api);
+    const ivo = await person(api);
+    await applies(ivo, job.id);
+    const isOpen = async () =>
+      (await made<OwnApplication[]>(ivo.ask('/applications/mine'))).map((one) => one.job.is_open);
+    for (const [type, id] of [
+      ['job', job.id],
+      ['company', company.id],
+    ] as const) {
+      expect(await isOpen(), type).toEqual([true]);
+      await api.ctx.db.inTransaction((tx) => withhold(tx, type, id, 'oculto', 1));
+      expect(await isOpen(), type).toEqual([false]);
+      await api.ctx.db.inTransaction((tx) => giveBack(tx, type, id, 1));
+    }
   });
 });
 

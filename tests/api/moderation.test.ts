@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#lib/contract/chat.ts';
-import type { LogEntry, OwnDecision } from '#lib/contract/moderation.ts';
+import type { LogEntry } from '#lib/contract/moderation.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import { publishingTexts } from '#lib/copy/publishing.ts';
@@ -16,17 +16,28 @@ import {
 } from '#lib/moderation/life.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
 import { closeCases, tellOfWaiting } from '#server/moderation/moderation.ts';
+import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
-import { endSuspensions, giveRole, reinstate, suspend } from '#server/standing.ts';
+import { endSuspensions, giveRole } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { applies } from '#tests/support/cast/applications.ts';
-import { conversationsOf, posted, reads, startsWith } from '#tests/support/cast/chat.ts';
+import { conversationsOf, posted, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { followedFeed, follows } from '#tests/support/cast/follows.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
-import { caseFor, casesFor, decides, judges, moderator } from '#tests/support/cast/moderation.ts';
+import {
+  appeals,
+  caseFor,
+  casesFor,
+  decides,
+  decisionsOf,
+  judges,
+  moderator,
+  reportedService,
+  reports,
+} from '#tests/support/cast/moderation.ts';
 import { type Person, person, signIn, signsInAgain, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
@@ -34,26 +45,8 @@ import { entriesFollow } from '#tests/support/cast/standing.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const attempt = { id: 1, tries: 1, signal: new AbortController().signal };
-
-const reports = (who: Person, changes: object = {}) =>
-  who.send('POST', '/reports/', { type: 'service', id: 1, reason: 'burla', ...changes });
-
-/** A service of Zito's that Rosa has reported: case 1. */
-async function reported() {
-  const api = await serveApi();
-  const zito = await freelancer(api, {}, { full_name: 'Zito Langa' });
-  await publishes(zito, { title: 'Obras', description: 'Faço obras em Nampula.' });
-  const rosa = await person(api, { full_name: 'Rosa Cumbe' });
-  await reports(rosa, { text: 'Pediu dinheiro.' });
-  return { api, zito, rosa, mara: await moderator(api, 'moderator', { full_name: 'Mara Sitoe' }) };
-}
 
 const seenBy = async (who: { ask: TestApi['ask'] }, id = 1) => (await who.ask(`/services/${id}`)).status;
-const isThere = async (api: TestApi, { user }: Person) => (await api.ask(`/users/${user.id}`)).status === 200;
-const decisionsOf = (who: Person) => who.call<OwnDecision[]>('GET', '/moderation/decisions/mine');
-const appeals = (who: Person, id = 1, text = 'Foi um engano.') =>
-  who.send('POST', `/moderation/decisions/${id}/appeal`, { text });
 
 describe('the life of a case', () => {
   /** Written out, so that a change of the table is a change here. */
@@ -89,7 +82,7 @@ describe('the life of a case', () => {
   });
 
   it('is the same through the calls, for every state and every step of a moderator', async () => {
-    const { api, mara } = await reported();
+    const { api, mara } = await reportedService();
     const other = await moderator(api);
     const says = { words: 'Assim não.', rule: 'burla' };
     const steps = {
@@ -144,7 +137,7 @@ describe('who may moderate', () => {
     codeOf(who.send(method, path, method === 'GET' ? undefined : decision));
 
   it('is a moderator with a second factor, and to others the calls are not there', async () => {
-    const { api, rosa, zito, mara } = await reported();
+    const { api, rosa, zito, mara } = await reportedService();
     for (const call of calls)
       for (const who of [rosa, zito]) expect(await tried(who, call)).toBe('not_found');
     await api.ctx.db.deleteFrom('totps').where('user_id', '=', mara.user.id).execute();
@@ -154,16 +147,28 @@ describe('who may moderate', () => {
   });
 
   it('does not decide about oneself, nor a moderator about another: an operator does', async () => {
-    const { api, mara, rosa } = await reported();
+    const { api, mara, rosa } = await reportedService();
     const nelson = await moderator(api);
-    await reports(rosa, { type: 'user', id: mara.user.id });
+    await says(rosa, await startsWith(rosa, mara), 'Sou eu.');
+    await reports(rosa, { type: 'user', id: mara.user.id, text: 'Foi comigo.' });
     await api.ctx.db
       .updateTable('users')
       .set({ full_name: 'Mara Sitoe' })
       .where('id', '=', mara.user.id)
       .execute();
     expect((await caseFor(mara, 2)).refused).toBe(texts.ownCase);
-    expect(JSON.stringify(await caseFor(mara, 2))).not.toContain(rosa.user.username);
+    const own = await caseFor(mara, 2);
+    expect(own).toMatchObject({
+      talks: [],
+      reports: [{ text: null, reporter: null }],
+      steps: [],
+      actions: [],
+    });
+    expect(JSON.stringify(own)).not.toMatch(new RegExp(`${rosa.user.username}|Sou eu|Foi comigo`));
+    expect(await caseFor(nelson, 2)).toMatchObject({
+      talks: [{ messages: [{ text: 'Sou eu.' }] }],
+      reports: [{ text: 'Foi comigo.', reporter: { id: rosa.user.id } }],
+    });
     for (const who of [mara, nelson])
       expect(await codeOf(who.send('POST', '/moderation/cases/2/claim'))).toBe('forbidden');
     expect((await caseFor(nelson, 2)).refused).toBe(texts.otherModerator);
@@ -178,7 +183,7 @@ describe('who may moderate', () => {
 
 describe('deciding', () => {
   it('hides a thing from all but its owner, who reads why, is written to, and may appeal', async () => {
-    const { api, zito, rosa, mara } = await reported();
+    const { api, zito, rosa, mara } = await reportedService();
     expect(await seenBy(rosa)).toBe(200);
     const decided = await decides(mara, 1, { words: 'Pede dinheiro <b>antes</b>.' });
     expect(decided).toMatchObject({ state: 'decidido', withheld: 'oculto', steps: [], actions: [] });
@@ -208,13 +213,14 @@ describe('deciding', () => {
   });
 
   it('removes it from its owner too, warns, or finds nothing wrong', async () => {
-    const { api, zito, rosa, mara } = await reported();
+    const { api, zito, rosa, mara } = await reportedService();
     await decides(mara, 1, { action: 'warn' });
     expect(await seenBy(rosa)).toBe(200);
     await reports(rosa);
     await decides(mara, 2, { action: 'none', words: '' });
     expect(await seenBy(rosa)).toBe(200);
     expect(await decisionsOf(zito)).toHaveLength(1);
+    expect((await mailsOf(api)).filter(({ template }) => template === 'moderation-decided')).toHaveLength(1);
     await reports(rosa);
     await decides(mara, 3, { action: 'remove' });
     for (const who of [rosa, api, zito]) expect(await seenBy(who)).toBe(404);
@@ -235,13 +241,15 @@ describe('deciding', () => {
   });
 
   it('suspends for days, which end by themselves, or for good; what it was about stays hidden', async () => {
-    const { api, zito, rosa, mara } = await reported();
+    const { api, zito, rosa, mara } = await reportedService();
     await decides(mara, 1, { action: 'suspend', days: 3 });
+    const until = new Date(api.clock.now().getTime() + 3 * day).toISOString();
     expect(await codeOf(zito.send('GET', '/services/mine'))).toBe('not_authenticated');
     const again = await signsInAgain(api, zito);
     expect(await codeOf(again.send('GET', '/services/mine'))).toBe('suspended');
-    expect(await decisionsOf(again)).toMatchObject([{ action: 'suspend' }]);
-    api.clock.advance(3 * day + 1000);
+    expect(await decisionsOf(again)).toMatchObject([{ action: 'suspend', until }]);
+    expect((await caseFor(mara, 1)).history).toMatchObject({ suspended: true, suspended_until: until });
+    api.clock.advance(3 * day);
     await endSuspensions(api.ctx);
     const back = await signsInAgain(api, zito);
     expect(await outcome(back.ask('/services/1'))).toMatchObject({ status: 200, body: { state: 'oculto' } });
@@ -249,7 +257,7 @@ describe('deciding', () => {
   });
 
   it('by two at once, on a changed subject, or on another’s claim is refused, and does nothing', async () => {
-    const { api, zito, mara } = await reported();
+    const { api, zito, mara } = await reportedService();
     const nelson = await moderator(api);
     const { version } = await caseFor(mara, 1);
     const said = { version, action: 'hide', rule: 'burla', words: 'x' };
@@ -273,11 +281,16 @@ describe('deciding', () => {
       ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(
+      await outcome(Promise.resolve(both.find(({ status }) => status === 409) as Response)),
+    ).toMatchObject({
+      body: { detail: texts.faster },
+    });
     expect(await api.ctx.db.selectFrom('decisions').select('id').execute()).toHaveLength(1);
   });
 
   it('asks for words, for days only of a suspension, and for what fits the subject', async () => {
-    const { rosa, zito, mara } = await reported();
+    const { rosa, zito, mara } = await reportedService();
     await reports(rosa, { type: 'user', id: zito.user.id });
     for (const odd of [
       { action: 'hide', words: '' },
@@ -315,12 +328,12 @@ describe('deciding', () => {
       (await api.ask(`/jobs/${job.id}`)).status,
     ];
     expect(await seen()).toEqual([404, 404]);
-    await queued['refresh-entries']?.(api.ctx, { userId: zito.user.id }, attempt);
+    await createWorker(api.ctx, queued).runDue();
     expect(await countWrongEntries(api.ctx)).toBe(0);
     expect((await appeals(zito)).status).toBe(200);
     await judges(nelson, 1, 'reverse');
     expect(await seen()).toEqual([200, 200]);
-    await queued['refresh-entries']?.(api.ctx, { userId: zito.user.id }, attempt);
+    await createWorker(api.ctx, queued).runDue();
     expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 });
@@ -357,6 +370,7 @@ describe('a message', () => {
     const [conversation] = await conversationsOf(rosa);
     expect(conversation).toMatchObject({ unread_count: 1, last_message_id: sent.id });
     await rosa.call('POST', '/reports/', { type: 'message', id: sent.id, reason: 'ofensivo' });
+    expect((await caseFor(mara, 1)).actions).toEqual(['none', 'warn', 'remove', 'suspend']);
     await decides(mara, 1, { action: 'remove' });
     expect(await files()).toEqual([404, 0]);
     expect(await reads(zito, id)).toEqual([]);
@@ -370,7 +384,7 @@ describe('a message', () => {
 
 describe('an appeal', () => {
   it('is once, in time, of one’s own, and decided by another moderator', async () => {
-    const { api, zito, rosa, mara } = await reported();
+    const { api, zito, rosa, mara } = await reportedService();
     const nelson = await moderator(api);
     await decides(mara, 1);
     expect(await codeOf(appeals(rosa))).toBe('not_found');
@@ -395,7 +409,7 @@ describe('an appeal', () => {
   });
 
   it('is decided by who decided before where nobody else may', async () => {
-    const { api, zito } = await reported();
+    const { api, zito } = await reportedService();
     const vera = await moderator(api, 'operator');
     await giveRole(api.ctx, zito.email, 'moderator');
     await decides(vera, 1);
@@ -404,7 +418,7 @@ describe('an appeal', () => {
   });
 
   it('that is right puts back the account, the thing, and what led to it', async () => {
-    const { api, zito, rosa, mara } = await reported();
+    const { api, zito, rosa, mara } = await reportedService();
     await rosa.call('POST', '/likes/', { likeable_type: 'service', likeable_id: 1 });
     await follows(rosa, 'user', zito.user.id);
     const before = await rosa.call<object>('GET', '/services/1');
@@ -419,44 +433,8 @@ describe('an appeal', () => {
     expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 
-  it('that is right leaves a shorter suspension, which ends when it said', async () => {
-    const { api, zito, rosa, mara } = await reported();
-    await publishes(zito, { title: 'Pinturas' });
-    await reports(rosa, { id: 2 });
-    await decides(mara, 1, { action: 'suspend', days: 3 });
-    await decides(mara, 2, { action: 'suspend' });
-    await appeals(await signsInAgain(api, zito), 2);
-    await judges(await moderator(api), 2, 'reverse');
-    expect(await isThere(api, zito)).toBe(false);
-    api.clock.advance(3 * day);
-    await endSuspensions(api.ctx);
-    expect(await isThere(api, zito)).toBe(true);
-  });
-
-  it('that is right does not let in whom an operator suspended', async () => {
-    const { api, zito, mara } = await reported();
-    await decides(mara, 1, { action: 'suspend', days: 3 });
-    await suspend(api.ctx, zito.email);
-    await appeals(await signsInAgain(api, zito));
-    await judges(await moderator(api), 1, 'reverse');
-    expect(await isThere(api, zito)).toBe(false);
-  });
-
-  it('that is right is not kept from its effect by what an operator ended before', async () => {
-    const { api, zito, rosa, mara } = await reported();
-    await publishes(zito, { title: 'Pinturas' });
-    await reports(rosa, { id: 2 });
-    await decides(mara, 1, { action: 'suspend' });
-    await reinstate(api.ctx, zito.email);
-    api.clock.advance(1000);
-    await decides(mara, 2, { action: 'suspend' });
-    await appeals(await signsInAgain(api, zito), 2);
-    await judges(await moderator(api), 2, 'reverse');
-    expect(await isThere(api, zito)).toBe(true);
-  });
-
   it('is over after thirty days, when the case closes', async () => {
-    const { api, zito, mara } = await reported();
+    const { api, zito, mara } = await reportedService();
     await decides(mara, 1);
     api.clock.advance(30 * day + 1000);
     const later = await signsInAgain(api, zito);
@@ -468,7 +446,7 @@ describe('an appeal', () => {
 
 describe('the queue and the log', () => {
   it('lists the gravest first, page by page, and counts ten accounts of one device once', async () => {
-    const { api, zito, mara } = await reported();
+    const { api, zito, mara } = await reportedService();
     await publishes(zito, { title: 'Pinturas' });
     const crowd: Person[] = [];
     for (let at = 0; at < 10; at += 1) {
@@ -477,19 +455,26 @@ describe('the queue and the log', () => {
       crowd.push(one);
     }
     for (const one of crowd) expect((await reports(one, { id: 2, reason: 'spam' })).status).toBe(201);
+    await publishes(zito, { title: 'Canalização' });
+    const veteran = await person(api);
+    const created_at = new Date(api.clock.now().getTime() - 30 * day).toISOString();
+    await api.ctx.db.updateTable('users').set({ created_at }).where('id', '=', veteran.user.id).execute();
+    await reports(veteran, { id: 3, reason: 'spam' });
     const all = await casesFor(mara);
-    expect(all.map(({ subject, reports_count }) => [subject.id, reports_count])).toEqual([
-      [1, 1],
-      [2, 10],
+    expect(all.map(({ subject, reports_count, score }) => [subject.id, reports_count, score])).toEqual([
+      [3, 1, 5],
+      [1, 1, 1],
+      [2, 10, 1],
     ]);
-    const [first] = await casesFor(mara, '?limit=1');
-    expect((await casesFor(mara, `?limit=1&last_id=${first?.id}`)).map(({ id }) => id)).toEqual([2]);
+    const next = async (id: number) =>
+      (await casesFor(mara, `?limit=1&last_id=${id}`)).map(({ subject }) => subject.id);
+    expect([await next(3), await next(1), await next(2)]).toEqual([[1], [2], []]);
     expect(await casesFor(mara, '?type=job')).toEqual([]);
     expect(await casesFor(mara, '?state=decidido')).toEqual([]);
   });
 
   it('says who did what, whom, when and why, and nobody changes it', async () => {
-    const { api, mara, zito } = await reported();
+    const { api, mara, zito } = await reportedService();
     await decides(mara, 1, { words: '=HYPERLINK("http://mau.example")' });
     const log = await mara.call<LogEntry[]>('GET', '/moderation/log');
     expect(log.map(({ what }) => what)).toEqual(['decided-hide', 'role-given', 'opened']);
@@ -517,8 +502,30 @@ describe('the queue and the log', () => {
       expect(await codeOf(mara.ask(path)), path).toBe('validation_failed');
   });
 
+  it('is read by person and by days of Maputo, page by page', async () => {
+    const { api, zito, rosa } = await reportedService();
+    const now = api.clock.now().getTime();
+    const midnight = Math.ceil((now + 7_200_000) / day) * day - 7_200_000;
+    api.clock.advance(midnight - now - 1);
+    await giveRole(api.ctx, zito.email, 'none');
+    api.clock.advance(1);
+    await giveRole(api.ctx, rosa.email, 'none');
+    const mara = await moderator(api);
+    const dayOf = (at: number) => new Date(at + 7_200_000).toISOString().slice(0, 10);
+    const list = (query: string) =>
+      mara.call<LogEntry[]>('GET', `/moderation/log?what=role-given&limit=2&${query}`);
+    const owners = async (query: string) => (await list(query)).map(({ owner }) => owner?.id);
+    const [last, before] = await list('');
+    expect([last?.owner?.id, before?.owner?.id]).toEqual([mara.user.id, rosa.user.id]);
+    expect(await owners(`from=${dayOf(midnight)}`)).toEqual([mara.user.id, rosa.user.id]);
+    const [newest, ...rest] = await owners(`to=${dayOf(midnight - 1)}`);
+    expect([newest, rest.length]).toEqual([zito.user.id, 1]);
+    expect(await owners(`last_id=${before?.id}`)).toEqual([newest, ...rest]);
+    expect(await owners(`owner_id=${zito.user.id}`)).toEqual([zito.user.id]);
+  });
+
   it('are counted for operators', async () => {
-    const { api, mara, rosa, zito } = await reported();
+    const { api, mara, rosa, zito } = await reportedService();
     await reports(rosa, { type: 'user', id: zito.user.id });
     await decides(mara, 1);
     api.clock.advance(3_600_000);
@@ -528,7 +535,7 @@ describe('the queue and the log', () => {
   });
 
   it('mails the address for support what waits longer than a day', async () => {
-    const { api } = await reported();
+    const { api } = await reportedService();
     await tellOfWaiting(api.ctx);
     expect((await mailsOf(api)).some(({ template }) => template === 'cases-waiting')).toBe(false);
     api.clock.advance(day + 1000);

@@ -6,15 +6,12 @@ import { forgetEvidence } from '#server/moderation/moderation.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { caseFor, casesFor, decides, moderator } from '#tests/support/cast/moderation.ts';
+import { caseFor, casesFor, decides, moderator, reports } from '#tests/support/cast/moderation.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 
 const day = 24 * 60 * 60 * 1000;
-
-const reports = (who: Person, changes: object = {}) =>
-  who.send('POST', '/reports/', { type: 'service', id: 1, reason: 'burla', ...changes });
 
 async function hasDevice({ ctx }: TestApi, { user }: Person): Promise<void> {
   const { id } = await ctx.db
@@ -58,9 +55,10 @@ describe('reporting', () => {
         { reason: 'outro', text: null, reporter: { id: zito.user.id } },
       ],
     });
+    await reports(rosa, { type: 'user', id: nelson.user.id });
     await hasDevice(api, zito);
     await decides(mara, 1, { action: 'warn' });
-    expect(await casesFor(mara)).toEqual([]);
+    expect(await casesFor(mara)).toMatchObject([{ id: 2 }]);
     for (const who of [rosa, zito])
       expect(await who.call('GET', '/notifications/')).toMatchObject([
         {
@@ -76,7 +74,7 @@ describe('reporting', () => {
       .execute();
     expect(pushes).toEqual([{ payload: JSON.stringify({ ids: [Number(id)] }) }]);
     expect((await reports(rosa)).status).toBe(201);
-    expect(await casesFor(mara)).toMatchObject([{ id: 2, reports_count: 1 }]);
+    expect(await casesFor(mara)).toMatchObject([{ id: 2 }, { id: 3, reports_count: 1 }]);
   });
 
   it('sent again because its answer was lost opens no second case, not even when the first is closed', async () => {
@@ -105,6 +103,7 @@ describe('reporting', () => {
     await publishes(nelson);
     for (const thing of [{ id: 1 }, { id: 2 }, { type: 'user', id: 1 }])
       expect((await reports(nelson, thing)).status, JSON.stringify(thing)).toBe(201);
+    expect(await casesFor(await moderator(api))).toHaveLength(3);
   });
 
   it('again and again is refused after a while, to this person', async () => {
@@ -171,13 +170,38 @@ describe('reporting', () => {
     });
   });
 
+  it('of the time before there were cases keeps its copy for thirty days too', async () => {
+    const { ctx, clock } = await serveApi();
+    const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString();
+    const snapshot = '{"messages":[]}';
+    // The last is of a case, which says itself when it is over.
+    for (const [closed_at, case_id] of [
+      [ago(30 * day + 1), null],
+      [ago(30 * day), null],
+      [null, null],
+      [ago(30 * day + 1), 1],
+    ] as const)
+      await ctx.db
+        .insertInto('reports')
+        .values({
+          ...{ reporter_id: null, client_id: null, type: 'message', ref_id: 1, reason: 'spam', text: null },
+          ...{ owner_id: null, case_id, snapshot, created_at: ago(40 * day), closed_at, outcome: null },
+        })
+        .execute();
+    await forgetEvidence(ctx);
+    const kept = await ctx.db.selectFrom('reports').select('snapshot').orderBy('id').execute();
+    expect(kept.map((report) => report.snapshot)).toEqual(['{}', snapshot, snapshot, snapshot]);
+  });
+
   it('is answered with which thing it was and what was done, also when that is gone', async () => {
     const api = await serveApi();
     const [zito, rosa] = [await freelancer(api, {}, { full_name: 'Zito Langa' }), await person(api)];
     await publishes(zito, { title: 'Obras' });
+    await publishes(zito, { title: 'Pinturas' });
     const { id } = await says(zito, await startsWith(rosa, zito), 'Pague já');
     const all = [
       [{ type: 'message', id }, 'none'],
+      [{ type: 'service', id: 2 }, 'hide'],
       [{ type: 'service', id: 1 }, 'remove'],
       [{ type: 'user', id: zito.user.id }, 'suspend'],
     ] as const;
@@ -194,6 +218,7 @@ describe('reporting', () => {
       'Mensagem de Zito Langa: não encontrámos nada contra as regras. Obrigado por avisar.',
       'Perfil “Zito Langa”: a conta foi suspensa. Obrigado por avisar.',
       'Serviço “Obras”: o conteúdo foi retirado. Obrigado por avisar.',
+      'Serviço “Pinturas”: o conteúdo ficou escondido. Obrigado por avisar.',
     ]);
     await api.ctx.db
       .updateTable('users')
@@ -205,6 +230,7 @@ describe('reporting', () => {
       'Mensagem: não encontrámos nada contra as regras. Obrigado por avisar.',
       'Perfil “Zito Langa”: a conta foi suspensa. Obrigado por avisar.',
       'Serviço “Obras”: o conteúdo foi retirado. Obrigado por avisar.',
+      'Serviço “Pinturas”: o conteúdo ficou escondido. Obrigado por avisar.',
     ]);
   });
 
@@ -215,20 +241,35 @@ describe('reporting', () => {
     await reports(rosa, { text: 'Sou a Rosa, e paguei.', client_id: 'a1b2c3d4' });
     const conversation = await startsWith(rosa, zito);
     await says(rosa, conversation, 'O meu número é 841234567');
+    await says(zito, conversation, 'Bom dia');
     const { id } = await says(zito, conversation, 'Pague já ou mostro a todos');
     await reports(rosa, { type: 'message', id, text: 'Ameaçou-me.' });
+    await reports(rosa, { type: 'user', id: zito.user.id });
+    const ana = await person(api);
+    expect(await codeOf(reports(ana, { type: 'message', id }))).toBe('not_found');
+    await reports(ana, { text: 'A mim também.' });
     await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
     api.clock.advance(15 * 24 * 60 * 60 * 1000);
     await eraseAccount(api.ctx, { userId: rosa.user.id });
+    // Copies of a case that is open stay.
+    await forgetEvidence(api.ctx);
     const mara = await moderator(api);
-    const [thing, message] = [await caseFor(mara, 1), await caseFor(mara, 2)];
-    expect(thing).toMatchObject({ snapshot: { title: 'Obras do Zito' } });
-    for (const { reports } of [thing, message])
-      expect(reports).toMatchObject([{ reason: 'burla', text: null, reporter: null }]);
+    const [thing, message, him] = [await caseFor(mara, 1), await caseFor(mara, 2), await caseFor(mara, 3)];
+    const hers = { reason: 'burla', text: null, reporter: null };
+    expect(thing).toMatchObject({
+      snapshot: { title: 'Obras do Zito' },
+      reports: [hers, { text: 'A mim também.', reporter: { id: ana.user.id } }],
+    });
+    for (const { reports } of [message, him]) expect(reports).toMatchObject([hers]);
     expect(message.talks).toMatchObject([
-      { messages: [{ by: 'reported', text: 'Pague já ou mostro a todos' }] },
+      {
+        messages: [
+          { by: 'reported', text: 'Bom dia', is_reported: false },
+          { by: 'reported', text: 'Pague já ou mostro a todos', is_reported: true },
+        ],
+      },
     ]);
-    expect(JSON.stringify(message)).not.toContain('841234567');
+    expect(JSON.stringify([message, him])).not.toContain('841234567');
   });
 
   it('of somebody one has talked with is possible also when they hide or are gone, with what was said', async () => {
@@ -242,14 +283,19 @@ describe('reporting', () => {
     expect((await reports(rosa, him)).status).toBe(201);
     const mara = await moderator(api);
     expect((await caseFor(mara, 1)).talks).toMatchObject([
-      { messages: [{ by: 'reported', text: 'Manda 500 por M-Pesa primeiro' }] },
+      {
+        messages: [{ id: him.id, by: 'reported', text: 'Manda 500 por M-Pesa primeiro', is_reported: false }],
+      },
     ]);
     await decides(mara, 1, { action: 'none', words: '' });
     api.clock.advance(15 * day);
     await eraseAccount(api.ctx, { userId: zito.user.id });
     const later = await signsInAgain(api, rosa);
     expect((await reports(later, him)).status).toBe(201);
-    expect(await caseFor(await moderator(api), 2)).toMatchObject({ owner: null, actions: ['none'] });
+    expect(await caseFor(await moderator(api), 2)).toMatchObject({
+      ...{ owner: null, actions: ['none'] },
+      talks: [{ messages: [{ by: 'reported' }] }],
+    });
     await decides(await moderator(api), 2, { action: 'none', words: '' });
     const [{ description = '' } = {}] = await later.call<Notification[]>('GET', '/notifications/');
     expect(description).toContain('a conta já tinha sido eliminada');

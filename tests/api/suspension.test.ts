@@ -8,7 +8,17 @@ import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { endSuspensions, reinstate, suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
+import {
+  appeals,
+  caseFor,
+  decides,
+  judges,
+  moderator,
+  reportedService,
+  reports,
+} from '#tests/support/cast/moderation.ts';
+import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
+import { publishes } from '#tests/support/cast/services.ts';
 import { opens } from '#tests/support/sockets.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -95,5 +105,84 @@ describe('a suspension', () => {
     await work(api);
     expect(await isShown(api, rosa)).toBe(true);
     expect(await logged(api)).toEqual(['suspension-over']);
+  });
+});
+
+describe('a suspension that is reversed', () => {
+  const inDays = ({ clock }: TestApi, days: number) =>
+    new Date(clock.now().getTime() + days * day).toISOString();
+  const free = { suspended: false, suspended_until: null };
+
+  /** Zito has two services that were reported, and Ana is suspended for good, twice. */
+  async function reportedTwice() {
+    const { api, zito, rosa, mara } = await reportedService();
+    await publishes(zito, { title: 'Pinturas' });
+    await reports(rosa, { id: 2 });
+    const ana = await person(api);
+    await reports(rosa, { type: 'user', id: ana.user.id });
+    // An account goes with all of it, so nothing else is withheld.
+    expect(await decides(mara, 3, { action: 'suspend' })).toMatchObject({ withheld: null });
+    await suspend(api.ctx, ana.email);
+    const nelson = await moderator(api);
+    /** The decisions after that about Ana are of the cases 1 and 2, so they are numbered 2 and 3. */
+    const judged = async (id: number, outcome: 'uphold' | 'reverse') => {
+      expect((await appeals(await signsInAgain(api, zito), id + 1)).status).toBe(200);
+      return (await judges(nelson, id, outcome)).history;
+    };
+    return { api, zito, mara, judged };
+  }
+
+  it.each([
+    [3, 10],
+    [10, 3],
+    [3, undefined],
+    [undefined, 3],
+  ])('leaves that of another decision, with its own end: %s days and %s days', async (first, second) => {
+    const { api, mara, judged } = await reportedTwice();
+    await decides(mara, 1, { action: 'suspend', days: first });
+    await decides(mara, 2, { action: 'suspend', days: second });
+    const left = { suspended: true, suspended_until: first === undefined ? null : inDays(api, first) };
+    expect(await judged(2, 'reverse')).toMatchObject(left);
+    expect(await judged(1, 'reverse')).toMatchObject(free);
+  });
+
+  it('leaves one that was upheld, and is no matter of one that is over, nor of what was only hidden', async () => {
+    const upheld = await reportedTwice();
+    await decides(upheld.mara, 1, { action: 'suspend', days: 3 });
+    await decides(upheld.mara, 2, { action: 'suspend' });
+    await upheld.judged(1, 'uphold');
+    const left = { suspended: true, suspended_until: inDays(upheld.api, 3) };
+    expect(await upheld.judged(2, 'reverse')).toMatchObject(left);
+
+    const hidden = await reportedTwice();
+    await decides(hidden.mara, 1, { action: 'hide' });
+    await decides(hidden.mara, 2, { action: 'suspend' });
+    expect(await hidden.judged(2, 'reverse')).toMatchObject(free);
+
+    const { api, mara, zito } = await reportedTwice();
+    await decides(mara, 1, { action: 'suspend', days: 3 });
+    api.clock.advance(3 * day);
+    await work(api);
+    const later = await moderator(api);
+    await decides(later, 2, { action: 'suspend' });
+    await appeals(await signsInAgain(api, zito), 3);
+    expect((await judges(await moderator(api), 2, 'reverse')).history).toMatchObject(free);
+  });
+
+  it('leaves an operator’s, and is not held up by what an operator has ended', async () => {
+    const { api, zito, mara, judged } = await reportedTwice();
+    await decides(mara, 1, { action: 'suspend' });
+    await suspend(api.ctx, zito.email);
+    expect(await judged(1, 'reverse')).toMatchObject({ suspended: true });
+    await reinstate(api.ctx, zito.email);
+    expect((await caseFor(mara, 1)).history).toMatchObject(free);
+
+    const again = await reportedTwice();
+    await decides(again.mara, 1, { action: 'suspend' });
+    await suspend(again.api.ctx, again.zito.email);
+    await reinstate(again.api.ctx, again.zito.email);
+    again.api.clock.advance(1);
+    await decides(again.mara, 2, { action: 'suspend', days: 3 });
+    expect(await again.judged(2, 'reverse')).toMatchObject(free);
   });
 });

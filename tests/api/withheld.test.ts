@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { WithheldState } from '#lib/moderation/life.ts';
 import { withhold } from '#server/cases/cases.ts';
+import { lockCompany } from '#server/companies/queries.ts';
+import type { Tx } from '#server/db/connect.ts';
 import type { OpenApi } from '#server/http/calls/openapi.ts';
+import { lockOwnJob } from '#server/jobs/queries.ts';
+import { lockItem } from '#server/portfolio/queries.ts';
+import { lockService } from '#server/services/queries.ts';
 import { suspend } from '#server/standing.ts';
 import { publicPaths } from '#server/things.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { startsWith } from '#tests/support/cast/chat.ts';
-import { owner } from '#tests/support/cast/companies.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
@@ -13,27 +19,32 @@ import { publishes } from '#tests/support/cast/services.ts';
 
 const word = 'Zzqescondido';
 const firm = 'Zzqfirma';
+/** In what the firm offers. */
+const offered = 'Zzqoferta';
 
 /** Each kind of thing with a word in it that is nowhere else, and somebody who likes, keeps, follows and talks about them. */
 async function withThings() {
   const api = await serveApi();
-  const { who: zito, company } = await owner(api, { name: `${firm} limitada` });
+  // A freelancer, whose card names the company.
+  const zito = await freelancer(api);
+  const company = await companyOf(zito, { name: `${firm} limitada` });
   const ana = await freelancer(api, {}, { full_name: 'Ana Sitoe' });
   await publishes(ana, { title: `${word} eléctrico`, description: `${word} por encomenda.` });
   await zito.call('POST', '/services/', {
     ...{
-      title: `${word} da empresa`,
+      title: `${word} ${offered} da empresa`,
       description: 'Por encomenda.',
       category: 'Serviços',
       company_id: company.id,
     },
   });
   await zito.call('POST', '/jobs/', {
-    title: `${word} procura-se`,
+    title: `${word} ${offered} procura-se`,
     description: 'Loja.',
     company_id: company.id,
   });
   await shows(ana, { title: `${word} feito` });
+  await shows(zito, { title: `${word} ${offered} feito`, company_id: company.id });
   const rosa = await person(api, { full_name: 'Rosa Cumbe' });
   for (const [type, id] of things) {
     await rosa.call('POST', '/likes/', { likeable_type: type, likeable_id: id });
@@ -54,8 +65,26 @@ const things = [
   ['service', 2],
   ['job', 1],
   ['portfolio', 1],
+  ['portfolio', 2],
   ['company', 1],
 ] as const;
+const offers = [
+  ['service', 2],
+  ['job', 1],
+  ['portfolio', 2],
+] as const;
+const pages = { service: 'services', job: 'jobs', portfolio: 'portfolio', company: 'companies' } as const;
+/** Called once more when a change is written, as a thing may be removed while its files are stored. */
+const locks: Record<keyof typeof pages, (tx: Tx, ownerId: number, id: number) => Promise<unknown>> = {
+  service: lockService,
+  job: lockOwnJob,
+  portfolio: lockItem,
+  company: lockCompany,
+};
+
+/** The entries follow later, so whatever shows a thing has to ask. */
+const withholds = ({ ctx }: TestApi, [type, id]: (typeof things)[number], state: WithheldState) =>
+  ctx.db.inTransaction((tx) => withhold(tx, type, id, state, 1));
 
 /** The answers of all calls that read, for this person, that hold the word. */
 async function leaks(api: TestApi, reader: Pick<Person, 'ask'>, word: string): Promise<string[]> {
@@ -99,13 +128,51 @@ describe('what moderation keeps from others', () => {
     ])
       expect(before.join('\n'), call).toContain(call);
     expect((await leaks(api, rosa, firm)).join('\n')).toMatch(/companies\/1.*follows/s);
-    for (const [type, ref_id] of things) {
-      if (type === 'company')
+    for (const thing of things) {
+      if (thing[0] === 'company')
         for (const reader of [rosa, api]) expect(await leaks(api, reader, word)).toEqual([]);
-      // The entries follow later.
-      await api.ctx.db.inTransaction((tx) => withhold(tx, type, ref_id, 'oculto', 1));
+      await withholds(api, thing, 'oculto');
     }
     for (const reader of [rosa, api]) expect(await leaks(api, reader, firm)).toEqual([]);
+  });
+
+  it('is what a company offers with the company, at once where it is read by itself', async () => {
+    const { api, rosa, zito } = await withThings();
+    await withholds(api, ['company', 1], 'oculto');
+    for (const [type, id] of offers)
+      for (const [reader, status] of [
+        [rosa, 404],
+        [api, 404],
+        [zito, 200],
+      ] as const)
+        expect((await reader.ask(`/${pages[type]}/${id}`)).status, `${type} ${id}`).toBe(status);
+    expect(await leaks(api, rosa, offered)).toEqual([]);
+  });
+
+  it('is shown to its owner with its state while it is hidden, and is gone for them too once it is removed', async () => {
+    const { api, zito, ana } = await withThings();
+    const own = [
+      [zito, ['service', 2], '/services/mine', offered],
+      [zito, ['job', 1], '/jobs/my-jobs', offered],
+      [ana, ['portfolio', 1], `/portfolio/user/${ana.user.id}`, word],
+      [zito, ['company', 1], '/users/me', firm],
+    ] as const;
+    for (const [who, thing, list, said] of own) {
+      const [type, id] = thing;
+      const page = `/${pages[type]}/${id}`;
+      const listed = async () => (await who.ask(list)).text();
+      const edits = async () => (await who.send('PUT', page, { description: 'Outra vez.' })).status;
+      await withholds(api, thing, 'oculto');
+      expect(await listed(), list).toMatch(new RegExp(`${said}.*"state":"oculto"|"state":"oculto".*${said}`));
+      expect(await edits(), page).toBe(200);
+      const isLocked = () => api.ctx.db.inTransaction((tx) => locks[type](tx, who.user.id, id));
+      expect(await isLocked(), page).toBeDefined();
+      await withholds(api, thing, 'removido');
+      expect(await isLocked(), page).toBeUndefined();
+      expect(await listed(), list).not.toContain(said);
+      expect((await who.ask(page)).status, page).toBe(404);
+      expect(await edits(), page).toBe(404);
+    }
   });
 
   it('is everything that a suspended account publishes, before its entries follow', async () => {

@@ -5,7 +5,7 @@ import { deletePrintOfGone, giveBack, markPrint, withhold } from '#server/cases/
 import { tellMessageTaken } from '#server/chat/chat.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refreshLater } from '#server/entries/entries.ts';
-import { type Locked, listOtherSuspensions } from './queries.ts';
+import { type Locked, listSuspensions } from './queries.ts';
 
 interface Concerned {
   readonly caseId: number;
@@ -33,12 +33,12 @@ export async function act(tx: Tx, about: Concerned, action: Action, until: Date 
   if (action === 'suspend' && owner) await suspendUser(tx, owner, until, now);
 }
 
-/** Puts back what a decision took. */
-export async function undo(tx: Tx, about: Concerned, action: Action, decisionId: number): Promise<void> {
+/** Puts back what a decision took. It is marked as reversed already. */
+export async function undo(tx: Tx, about: Concerned, action: Action): Promise<void> {
   const { caseId, type, id, owner, now } = about;
   // First, because what a person publishes is shown only with their account.
   if (action === 'suspend' && owner) {
-    const ends = await listOtherSuspensions(tx, owner.id, decisionId, now.toISOString());
+    const ends = await listSuspensions(tx, owner.id, now.toISOString());
     if (ends.length === 0) await reinstateUser(tx, owner.id, now);
     else await suspendOnlyUntil(tx, owner.id, ends, now);
   }

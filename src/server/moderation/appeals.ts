@@ -62,6 +62,6 @@ function shownOwn(row: OwnDecisionRow, now: Date): OwnDecision {
       title: evidenceIn(row.snapshot)?.title ?? '',
       path: row.action === 'remove' ? null : pathOf(row.type, row.ref_id),
     },
-    appeal_until: isOpen && row.appeal === null ? until : null,
+    appeal_until: isOpen ? until : null,
   };
 }

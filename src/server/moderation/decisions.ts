@@ -83,7 +83,7 @@ export async function judge(
     const judged = { outcome, outcome_words: words, judged_by: viewer.id, judged_at: now.toISOString() };
     if (!(await changeDecision(tx, decision.id, 'outcome', judged)))
       throw new AppError('conflict', { detail: texts.faster });
-    if (isReversed) await undo(tx, { ...concerned(row), owner, now }, decision.action, decision.id);
+    if (isReversed) await undo(tx, { ...concerned(row), owner, now }, decision.action);
     await logStep(tx, row, viewer, isReversed ? 'reversed' : 'upheld', now, words);
     await writeToOwner(tx, owner, row, { ...decision, ...judged }, isReversed ? 'reversed' : 'upheld', now);
   });

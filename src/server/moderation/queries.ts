@@ -95,7 +95,6 @@ export async function writeDecided(tx: Tx, { row, changes, decision, log, told, 
     .updateTable('reports')
     .set({ closed_at: now.toISOString(), decision: told })
     .where('case_id', '=', case_id)
-    .where('closed_at', 'is', null)
     .returning(['id', 'reporter_id']);
   const [[advanced], [made], , closed] = await together(tx, [
     advancing(tx, row, changes).compile(),
@@ -162,34 +161,29 @@ export async function changeDecision(
   return changed !== undefined;
 }
 
-/** The ends of what else suspends this person. Null is for good, which an operator's suspension always is. */
-export async function listOtherSuspensions(
-  tx: Tx,
-  ownerId: number,
-  butNot: number,
-  now: string,
-): Promise<(string | null)[]> {
+/** The ends of what suspends this person. Null is for good, which an operator's suspension always is. */
+export async function listSuspensions(tx: Tx, ownerId: number, now: string): Promise<(string | null)[]> {
   const operator = await tx
     .selectFrom('moderation_log')
     .select(['what', 'at'])
+    .where('case_id', 'is', null)
     .where('owner_id', '=', ownerId)
     .where('what', 'in', ['suspended-by-operator', 'reinstated-by-operator'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (operator?.what === 'suspended-by-operator') return [null];
-  const others = await tx
+  const decisions = await tx
     .selectFrom('decisions')
     .select('until')
     .where('owner_id', '=', ownerId)
     .where('action', '=', 'suspend')
-    .where('id', '!=', butNot)
     // An operator who lets somebody in again ends all suspensions before.
     .where('created_at', '>', operator?.at ?? '')
     .where((row) => row.or([row('outcome', 'is', null), row('outcome', '=', 'uphold')]))
     .where((row) => row.or([row('until', 'is', null), row('until', '>', now)]))
     .execute();
-  return others.map(({ until }) => until);
+  return decisions.map(({ until }) => until);
 }
 
 export async function hasModerator(

@@ -1,7 +1,29 @@
-import type { CaseRow, Decide, ModerationCase } from '#lib/contract/moderation.ts';
+import type { CaseRow, Decide, ModerationCase, OwnDecision } from '#lib/contract/moderation.ts';
 import { giveRole } from '#server/standing.ts';
-import type { TestApi } from '#tests/support/api.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
+import { publishes } from '#tests/support/cast/services.ts';
+
+/** Of the first service, where nothing else is said. */
+export const reports = (who: Person, changes: object = {}): Promise<Response> =>
+  who.send('POST', '/reports/', { type: 'service', id: 1, reason: 'burla', ...changes });
+
+/** A service of Zito's that Rosa has reported: case 1. */
+export async function reportedService() {
+  const api = await serveApi();
+  const zito = await freelancer(api, {}, { full_name: 'Zito Langa' });
+  await publishes(zito, { title: 'Obras', description: 'Faço obras em Nampula.' });
+  const rosa = await person(api, { full_name: 'Rosa Cumbe' });
+  await reports(rosa, { text: 'Pediu dinheiro.' });
+  return { api, zito, rosa, mara: await moderator(api, 'moderator', { full_name: 'Mara Sitoe' }) };
+}
+
+export const decisionsOf = (who: Person): Promise<OwnDecision[]> =>
+  who.call<OwnDecision[]>('GET', '/moderation/decisions/mine');
+
+export const appeals = (who: Person, id = 1, text = 'Foi um engano.'): Promise<Response> =>
+  who.send('POST', `/moderation/decisions/${id}/appeal`, { text });
 
 /** With a second factor, which is not asked for here. */
 export async function moderator(
