@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
+import { ownUser } from '#islands/ui/use-own-user.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
 import type { OwnDecision } from '#lib/contract/moderation.ts';
 import { ownTexts as texts } from '#lib/copy/moderation/own.ts';
@@ -11,7 +12,7 @@ import { Suspended } from './Suspended.tsx';
 
 async function fetchOwn() {
   const [user, decisions, held] = await Promise.all([
-    call('GET', '/users/me'),
+    ownUser(),
     call('GET', '/moderation/decisions/mine'),
     call('GET', '/moderation/held/mine'),
   ]);
