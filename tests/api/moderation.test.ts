@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#lib/contract/chat.ts';
-import type { LogEntry, OwnDecision } from '#lib/contract/moderation.ts';
+import type { Evidence, LogEntry, OwnDecision } from '#lib/contract/moderation.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import {
@@ -254,6 +254,22 @@ describe('deciding', () => {
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await api.ctx.db.selectFrom('decisions').select('id').execute()).toHaveLength(1);
+  });
+
+  it('is about the words of a company and the addresses behind its links, as reported and as they are', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api, {
+      description:
+        '<p>Pão &amp; <strong>bolos</strong></p><p>Veja o <a href="https://padaria.mz">site</a>.</p>',
+    });
+    await reports(await person(api), { type: 'company', id: company.id });
+    await who.call('PUT', `/companies/${company.id}`, { description: '<ul><li>Pão</li><li>Bolos</li></ul>' });
+    const found = await caseFor(await moderator(api), 1);
+    const said = ({ fields }: Evidence) => fields.find(({ name }) => name === 'description')?.text;
+    expect([found.snapshot, found.now].map((evidence) => evidence && said(evidence))).toEqual([
+      'Pão & bolos\nVeja o site (https://padaria.mz).',
+      'Pão\nBolos',
+    ]);
   });
 
   it('asks for words, for days only of a suspension, and for what fits the subject', async () => {

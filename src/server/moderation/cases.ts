@@ -38,7 +38,7 @@ import {
   listCases as listRows,
   type StoredDecision,
 } from './queries.ts';
-import { evidenceIn, personOf, shownCase, shownEntry } from './shown.ts';
+import { evidenceIn, personOf, shownCase, shownEntry, shownEvidence } from './shown.ts';
 
 const mostReports = 200;
 
@@ -111,8 +111,8 @@ export async function readCase(
     ...shownCase(row, reported, version),
     claimed_by: claimer === null ? null : personOf(row.claimed_by, row.claimer_name, row.claimer_username),
     claimed_until: claimer === null ? null : row.claimed_until,
-    snapshot: evidenceIn(row.snapshot),
-    now: copied?.evidence ?? null,
+    snapshot: shownEvidence(row.type, evidenceIn(row.snapshot)),
+    now: shownEvidence(row.type, copied?.evidence),
     talks: reports.flatMap((report) => {
       const messages = isOwn ? [] : talkIn(report.snapshot, row);
       return messages.length > 0 ? [{ report_id: report.id, messages }] : [];
