@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '#lib/contract/chat.ts';
+import type { ConversationWithPresence, Message } from '#lib/contract/chat.ts';
 import type { Evidence, LogEntry, OwnDecision } from '#lib/contract/moderation.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
@@ -328,18 +328,23 @@ describe('a message', () => {
     const id = await startsWith(rosa, zito);
     const sent = await made<Message>(posted(zito, id, await jpeg()));
     const { file_url = '' } = sent;
-    const files = async () => [(await api.askRoot(String(file_url))).status, (await reads(rosa, id)).length];
-    expect(await files()).toEqual([200, 1]);
+    const kept = `/chat/conversations/${id}?kept_from=${sent.id}&kept_to=${sent.id}`;
+    const files = async () => [
+      (await api.askRoot(String(file_url))).status,
+      (await reads(rosa, id)).length,
+      (await rosa.call<ConversationWithPresence>('GET', kept)).kept_count,
+    ];
+    expect(await files()).toEqual([200, 1, 1]);
     const [conversation] = await conversationsOf(rosa);
     expect(conversation).toMatchObject({ unread_count: 1, last_message_id: sent.id });
     await rosa.call('POST', '/reports/', { type: 'message', id: sent.id, reason: 'ofensivo' });
     await decides(mara, 1, { action: 'remove' });
-    expect(await files()).toEqual([404, 0]);
+    expect(await files()).toEqual([404, 0, 0]);
     expect(await reads(zito, id)).toEqual([]);
     expect((await conversationsOf(rosa))[0]).toMatchObject({ unread_count: 0, last_message_id: null });
     await appeals(zito);
     await judges(await moderator(api), 1, 'reverse');
-    expect(await files()).toEqual([200, 1]);
+    expect(await files()).toEqual([200, 1, 1]);
     expect((await conversationsOf(rosa))[0]).toMatchObject({ unread_count: 1, last_message_id: sent.id });
   });
 });

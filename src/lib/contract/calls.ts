@@ -138,7 +138,11 @@ export const calls = {
     body: chat.firstMessage,
     answer: chat.started,
   },
-  'GET /chat/conversations/:id': { params: byId, answer: chat.conversationWithPresence },
+  'GET /chat/conversations/:id': {
+    params: byId,
+    query: chat.keptMessages,
+    answer: chat.conversationWithPresence,
+  },
   'POST /chat/conversations/:id/read': { params: byId, body: chat.readUpTo },
   'GET /chat/conversations/:id/messages': {
     params: byId,

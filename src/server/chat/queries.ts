@@ -339,6 +339,27 @@ export function listMessages(db: ReadingDb, asked: MessagesAsked) {
   return list.execute();
 }
 
+/** More than a device keeps of a conversation. */
+const mostCounted = 1000;
+
+export async function countBetween(
+  db: ReadingDb,
+  userId: number,
+  conversationId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<number> {
+  const shown = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('id', '>=', from)
+    .where('id', '<=', to)
+    .where(isShownTo(userId))
+    .limit(mostCounted)
+    .execute();
+  return shown.length;
+}
+
 export const findMessages = async (
   db: ReadingDb,
   userId: number,
