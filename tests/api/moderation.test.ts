@@ -14,7 +14,9 @@ import {
   nextState,
 } from '#lib/moderation/life.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
-import { closeCases, tellOfWaiting } from '#server/moderation/moderation.ts';
+import { sweepKeptFile } from '#server/files/kept-files.ts';
+import { keptFiles } from '#server/kept-files.ts';
+import { closeCases, forgetEvidence, tellOfWaiting } from '#server/moderation/moderation.ts';
 import { queued } from '#server/queued.ts';
 import { endSuspensions, giveRole } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
@@ -127,6 +129,7 @@ describe('who may moderate', () => {
   const calls = [
     ['GET', '/moderation/cases'],
     ['GET', '/moderation/cases/1'],
+    ['GET', '/moderation/cases/1/file'],
     ['POST', '/moderation/cases/1/claim'],
     ['POST', '/moderation/cases/1/release'],
     ['POST', '/moderation/cases/1/decide'],
@@ -346,6 +349,47 @@ describe('a message', () => {
     await judges(await moderator(api), 1, 'reverse');
     expect(await files()).toEqual([200, 1, 1]);
     expect((await conversationsOf(rosa))[0]).toMatchObject({ unread_count: 1, last_message_id: sent.id });
+  });
+
+  it('leaves its file to moderators alone while the case keeps its copy, though both have deleted it', async () => {
+    const api = await serveApi();
+    const [zito, rosa, mara] = [await freelancer(api), await person(api), await moderator(api)];
+    const id = await startsWith(rosa, zito);
+    const picture = await jpeg();
+    const [sent, other] = [
+      await made<Message>(posted(zito, id, picture)),
+      await made<Message>(posted(zito, id, picture)),
+    ];
+    await rosa.call('POST', '/reports/', { type: 'message', id: sent.id, reason: 'ofensivo' });
+    for (const who of [zito, rosa])
+      for (const message of [sent, other]) await who.call('DELETE', `/chat/messages/${message.id}`);
+    const sweep = async () => {
+      const planned = await api.ctx.db
+        .selectFrom('queue')
+        .select('payload')
+        .where('kind', '=', 'sweep-kept-file')
+        .execute();
+      for (const { payload } of planned) await sweepKeptFile(api.ctx, keptFiles, JSON.parse(payload));
+    };
+    const isStored = ({ file_url }: Message) =>
+      api.ctx.privateStorage.has(String(file_url).replace(/^.*files\/|\?.*$/g, ''));
+    const file = (who: Person) => who.ask('/moderation/cases/1/file');
+    await sweep();
+    expect([await isStored(sent), await isStored(other)]).toEqual([true, false]);
+    expect((await api.askRoot(String(sent.file_url))).status).toBe(404);
+    const answer = await file(mara);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
+    expect((await answer.arrayBuffer()).byteLength).toBe(sent.file_size);
+    expect([(await file(zito)).status, (await file(rosa)).status]).toEqual([404, 404]);
+
+    await decides(mara, 1, { action: 'none' });
+    api.clock.advance(31 * day);
+    await closeCases(api.ctx);
+    api.clock.advance(31 * day);
+    await forgetEvidence(api.ctx);
+    await sweep();
+    expect(await isStored(sent)).toBe(false);
+    expect((await file(await moderator(api))).status).toBe(404);
   });
 });
 

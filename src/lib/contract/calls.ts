@@ -260,6 +260,7 @@ export const calls = {
 
   'GET /moderation/cases': { query: moderation.caseFilters, answer: moderation.caseList },
   'GET /moderation/cases/:id': { params: byId, answer: moderation.moderationCase },
+  'GET /moderation/cases/:id/file': { params: byId },
   'POST /moderation/cases/:id/claim': { params: byId, answer: moderation.moderationCase },
   'POST /moderation/cases/:id/release': { params: byId, answer: moderation.moderationCase },
   'POST /moderation/cases/:id/decide': {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {
   CaseFilters,
   CaseRow,
@@ -21,6 +22,7 @@ import {
   setClaim,
   writeLog,
 } from '#server/cases/cases.ts';
+import { readEvidenceFile } from '#server/chat/chat.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { csvMark, csvOf } from '#server/http/calls/csv.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -189,6 +191,19 @@ export async function refusal(
   const decision = await findDecisionOf(db, row.id);
   const isOwn = decision?.decided_by === viewer.id;
   return isOwn && (await countModerators(db)) > 1 ? texts.ownDecision : undefined;
+}
+
+/** The file of the message that was reported. */
+export async function readFile(
+  ctx: Pick<Ctx, 'db' | 'privateStorage'>,
+  viewer: Viewer,
+  id: number,
+): Promise<Readable> {
+  const row = await requireCase(ctx.db, id);
+  const isShown = row.type === 'message' && row.owner_id !== viewer.id;
+  const found = isShown ? await readEvidenceFile(ctx, row.ref_id) : undefined;
+  if (!found) throw new AppError('not_found');
+  return found.stream;
 }
 
 /** Who is looking at it. Null when the claim is over. */
