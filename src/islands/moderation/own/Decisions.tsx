@@ -1,21 +1,22 @@
 import { type ReactNode, useCallback } from 'react';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
-import { ownUser } from '#islands/ui/use-own-user.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
 import type { OwnDecision } from '#lib/contract/moderation.ts';
 import { ownTexts as texts } from '#lib/copy/moderation/own.ts';
 import { call } from '#scripts/calls/api.ts';
+import { keepPerson } from '#scripts/calls/person.ts';
 import { DecisionCard } from './DecisionCard.tsx';
 import { Held } from './Held.tsx';
 import { Suspended } from './Suspended.tsx';
 
 async function fetchOwn() {
   const [user, decisions, held] = await Promise.all([
-    ownUser(),
+    call('GET', '/users/me'),
     call('GET', '/moderation/decisions/mine'),
     call('GET', '/moderation/held/mine'),
   ]);
+  keepPerson(user);
   return { isSuspended: !user.is_active, decisions, held };
 }
 
