@@ -267,6 +267,18 @@ describe('a message', () => {
     await rosa.call('DELETE', `/chat/messages/${first.id}`);
     expect((await reads(rosa, id)).map(({ text }) => text)).toEqual(['Segunda']);
   });
+
+  it('is missed by the number of those that a device keeps, which each of the two may ask for', async () => {
+    const { api, rosa, nelson, id } = await two();
+    const ids: number[] = [];
+    for (let at = 0; at < 4; at += 1) ids.push((await says(rosa, id, `Mensagem ${at}`)).id);
+    const path = `/chat/conversations/${id}?kept_from=${ids[0]}&kept_to=${ids[2]}`;
+    const left = async (who: Person) => (await who.call<ConversationWithPresence>('GET', path)).kept_count;
+    expect([await left(rosa), await left(nelson)]).toEqual([3, 3]);
+    await nelson.call('DELETE', `/chat/messages/${ids[1]}`);
+    expect([await left(rosa), await left(nelson)]).toEqual([3, 2]);
+    expect((await (await person(api)).ask(path)).status).toBe(404);
+  });
 });
 
 describe('marks', () => {

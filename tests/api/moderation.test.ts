@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '#lib/contract/chat.ts';
-import type { LogEntry } from '#lib/contract/moderation.ts';
+import type { ConversationWithPresence, Message } from '#lib/contract/chat.ts';
+import type { Evidence, LogEntry } from '#lib/contract/moderation.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import { publishingTexts } from '#lib/copy/publishing.ts';
@@ -15,7 +15,9 @@ import {
   nextState,
 } from '#lib/moderation/life.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
-import { closeCases, tellOfWaiting } from '#server/moderation/moderation.ts';
+import { sweepKeptFile } from '#server/files/kept-files.ts';
+import { keptFiles } from '#server/kept-files.ts';
+import { closeCases, forgetEvidence, tellOfWaiting } from '#server/moderation/moderation.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { endSuspensions, giveRole } from '#server/standing.ts';
@@ -125,6 +127,7 @@ describe('who may moderate', () => {
   const calls = [
     ['GET', '/moderation/cases'],
     ['GET', '/moderation/cases/1'],
+    ['GET', '/moderation/cases/1/file'],
     ['POST', '/moderation/cases/1/claim'],
     ['POST', '/moderation/cases/1/release'],
     ['POST', '/moderation/cases/1/decide'],
@@ -289,6 +292,22 @@ describe('deciding', () => {
     expect(await api.ctx.db.selectFrom('decisions').select('id').execute()).toHaveLength(1);
   });
 
+  it('is about the words of a company and the addresses behind its links, as reported and as they are', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api, {
+      description:
+        '<p>Pão &amp; <strong>bolos</strong></p><p>Veja o <a href="https://padaria.mz">site</a>.</p>',
+    });
+    await reports(await person(api), { type: 'company', id: company.id });
+    await who.call('PUT', `/companies/${company.id}`, { description: '<ul><li>Pão</li><li>Bolos</li></ul>' });
+    const found = await caseFor(await moderator(api), 1);
+    const said = ({ fields }: Evidence) => fields.find(({ name }) => name === 'description')?.text;
+    expect([found.snapshot, found.now].map((evidence) => evidence && said(evidence))).toEqual([
+      'Pão & bolos\nVeja o site (https://padaria.mz).',
+      'Pão\nBolos',
+    ]);
+  });
+
   it('asks for words, for days only of a suspension, and for what fits the subject', async () => {
     const { rosa, zito, mara } = await reportedService();
     await reports(rosa, { type: 'user', id: zito.user.id });
@@ -365,20 +384,66 @@ describe('a message', () => {
     const id = await startsWith(rosa, zito);
     const sent = await made<Message>(posted(zito, id, await jpeg()));
     const { file_url = '' } = sent;
-    const files = async () => [(await api.askRoot(String(file_url))).status, (await reads(rosa, id)).length];
-    expect(await files()).toEqual([200, 1]);
+    const kept = `/chat/conversations/${id}?kept_from=${sent.id}&kept_to=${sent.id}`;
+    const files = async () => [
+      (await api.askRoot(String(file_url))).status,
+      (await reads(rosa, id)).length,
+      (await rosa.call<ConversationWithPresence>('GET', kept)).kept_count,
+    ];
+    expect(await files()).toEqual([200, 1, 1]);
     const [conversation] = await conversationsOf(rosa);
     expect(conversation).toMatchObject({ unread_count: 1, last_message_id: sent.id });
     await rosa.call('POST', '/reports/', { type: 'message', id: sent.id, reason: 'ofensivo' });
     expect((await caseFor(mara, 1)).actions).toEqual(['none', 'warn', 'remove', 'suspend']);
     await decides(mara, 1, { action: 'remove' });
-    expect(await files()).toEqual([404, 0]);
+    expect(await files()).toEqual([404, 0, 0]);
     expect(await reads(zito, id)).toEqual([]);
     expect((await conversationsOf(rosa))[0]).toMatchObject({ unread_count: 0, last_message_id: null });
     await appeals(zito);
     await judges(await moderator(api), 1, 'reverse');
-    expect(await files()).toEqual([200, 1]);
+    expect(await files()).toEqual([200, 1, 1]);
     expect((await conversationsOf(rosa))[0]).toMatchObject({ unread_count: 1, last_message_id: sent.id });
+  });
+
+  it('leaves its file to moderators alone while the case keeps its copy, though both have deleted it', async () => {
+    const api = await serveApi();
+    const [zito, rosa, mara] = [await freelancer(api), await person(api), await moderator(api)];
+    const id = await startsWith(rosa, zito);
+    const picture = await jpeg();
+    const [sent, other] = [
+      await made<Message>(posted(zito, id, picture)),
+      await made<Message>(posted(zito, id, picture)),
+    ];
+    await rosa.call('POST', '/reports/', { type: 'message', id: sent.id, reason: 'ofensivo' });
+    for (const who of [zito, rosa])
+      for (const message of [sent, other]) await who.call('DELETE', `/chat/messages/${message.id}`);
+    const sweep = async () => {
+      const planned = await api.ctx.db
+        .selectFrom('queue')
+        .select('payload')
+        .where('kind', '=', 'sweep-kept-file')
+        .execute();
+      for (const { payload } of planned) await sweepKeptFile(api.ctx, keptFiles, JSON.parse(payload));
+    };
+    const isStored = ({ file_url }: Message) =>
+      api.ctx.privateStorage.has(String(file_url).replace(/^.*files\/|\?.*$/g, ''));
+    const file = (who: Person) => who.ask('/moderation/cases/1/file');
+    await sweep();
+    expect([await isStored(sent), await isStored(other)]).toEqual([true, false]);
+    expect((await api.askRoot(String(sent.file_url))).status).toBe(404);
+    const answer = await file(mara);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
+    expect((await answer.arrayBuffer()).byteLength).toBe(sent.file_size);
+    expect([(await file(zito)).status, (await file(rosa)).status]).toEqual([404, 404]);
+
+    await decides(mara, 1, { action: 'none' });
+    api.clock.advance(31 * day);
+    await closeCases(api.ctx);
+    api.clock.advance(31 * day);
+    await forgetEvidence(api.ctx);
+    await sweep();
+    expect(await isStored(sent)).toBe(false);
+    expect((await file(await moderator(api))).status).toBe(404);
   });
 });
 

@@ -131,4 +131,17 @@ describe('a vacancy that is held', () => {
     await page.goto('/jobs/create');
     expect(await page.getByLabel('Título').inputValue()).toBe('');
   });
+
+  it('is not said to be sent when it waited for the network', async (test) => {
+    const { page, context, by } = await publishing(test, `${fee}. ${onlyByPhone}.`);
+    await context.setOffline(true);
+    await press(page, 'Publicar');
+    await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
+    await context.setOffline(false);
+    await toast(page, 'Em análise').waitFor();
+    await page.getByText('Vaga “Caixa”. Uma pessoa do BizLink vai ver e decidir.').waitFor();
+    expect(await page.getByText('Enviado').count()).toBe(0);
+    expect(await jobsOf(by)).toMatchObject([{ state: 'retido' }]);
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
 });

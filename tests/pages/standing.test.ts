@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { systemClock } from '#server/runtime/clock.ts';
-import { giveRole, suspend } from '#server/standing.ts';
+import { giveRole, reinstate, suspend } from '#server/standing.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { actingAs, type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -70,7 +71,67 @@ describe('who is suspended', () => {
   });
 });
 
+describe('the settings of who is suspended', () => {
+  it.for([360, 1280])('have what still works, and ask for nothing else, at %i px', async (width, test) => {
+    const rosa = await suspended();
+    const { page, complaints } = await visit(test, { signedIn: rosa, width });
+    // From here on the device knows that they are suspended.
+    await page.goto('/decisoes');
+    await settled(page);
+    const before = complaints.length;
+    await page.goto('/settings');
+    const notice = page.getByText('A sua conta está suspensa. Veja em Decisões porquê');
+    expect(await notice.getByRole('link').getAttribute('href')).toBe('/decisoes');
+    const sections = page.getByRole('navigation', { name: 'Definições' }).getByRole('link');
+    expect(await sections.allInnerTexts()).toEqual([
+      'Aparência e dados',
+      'Conversas',
+      'Segurança da conta',
+      'Eliminar conta',
+    ]);
+    for (const id of ['chat', 'security']) {
+      await page.goto(`/settings#${id}`);
+      await page.locator(`#${id}`).waitFor();
+    }
+    await page.getByText('Não há nenhum pedido.').waitFor();
+    await page.goto('/settings#chat');
+    const got = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descarregar as minhas conversas' }).click();
+    expect((await got).suggestedFilename()).toBe('conversas.json');
+    await settled(page);
+    expect(await page.locator('main').getByRole('button').allInnerTexts()).toEqual(
+      width === 360
+        ? ['Descarregar as minhas conversas']
+        : ['Descarregar as minhas conversas', 'Eliminar conta'],
+    );
+    expect(complaints.slice(before)).toEqual([]);
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
+});
+
 describe('the menu', () => {
+  it('of who is suspended leads to the decisions, and to nothing that is refused, until they are let in', async (test) => {
+    const rosa = await suspended();
+    const { page } = await visit(test, { signedIn: rosa });
+    const menu = await menuOf(page);
+    const decisions = menu.getByRole('link', { name: 'Decisões' });
+    await decisions.waitFor();
+    const shown = (nav: string) => page.getByRole('navigation', { name: nav, exact: true }).getByRole('link');
+    expect(await shown('Mais páginas').allInnerTexts()).toEqual([
+      'Explorar',
+      'Freelancers',
+      'Definições',
+      'Ajuda',
+      'Decisões',
+    ]);
+    expect(await shown('Principal, em baixo').allInnerTexts()).toEqual(['Home', 'Empresas', 'Vagas']);
+    await beside((ctx) => reinstate(ctx, rosa.email));
+    await menuOf(page);
+    await menu.getByRole('link', { name: 'Guardados' }).waitFor();
+    await decisions.waitFor({ state: 'hidden' });
+    expect(await shown('Principal, em baixo').count()).toBe(6);
+  });
+
   const menuOf = async (page: Page) => {
     await page.goto('/explore');
     await settled(page);

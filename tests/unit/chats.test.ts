@@ -30,6 +30,8 @@ vi.mock('#scripts/chat/device.ts', () => ({
   keepThread: async () => undefined,
   readThread: async () => undefined,
 }));
+/** How many messages of conversation 9 are left. */
+const there = { count: 2 };
 const unread = { unread_count: 60, read_up_to_id: 70 };
 const page50 = (from: number) => Array.from({ length: 50 }, (_, at) => ({ id: from + at, isMe: false }));
 
@@ -39,8 +41,10 @@ vi.mock('#scripts/calls/api.ts', () => ({
     if (path.endsWith('/read')) marked.push(json);
     // The newest messages come last.
     await new Promise((resolve) => setTimeout(resolve, path.endsWith('messages?limit=50') ? 30 : 5));
-    if (path.endsWith('/8')) return { id: 8, peer: { id: 2 }, presence: null, ...unread };
+    if (/\/8(\?|$)/.test(path)) return { id: 8, peer: { id: 2 }, presence: null, ...unread };
     if (path.includes('/8/messages')) return page50(path.includes('after_id=70') ? 71 : 81);
+    if (path.includes('/9/messages')) return path.includes('after_id') ? [] : [{ id: 5 }, { id: 6 }];
+    if (path.includes('/9')) return { id: 9, peer: { id: 3 }, presence: null, kept_count: there.count };
     if (/messages|limit/.test(path)) return [];
     return { id: 7, peer: { id: 2 }, presence: null, unread_count: 0 };
   },
@@ -97,8 +101,40 @@ describe('a message that moderation has taken', () => {
     asked.length = 0;
     live.tell({ event: 'taken', data: { conversation_id: 8, id: first } });
     expect(messages()).not.toContain(first);
-    await vi.waitFor(() => expect(asked).toContain('/chat/conversations/8'));
+    await vi.waitFor(() =>
+      expect(asked).toContainEqual(expect.stringMatching(/^\/chat\/conversations\/8\?kept_from=/)),
+    );
     hide();
+  });
+});
+
+describe('a conversation that is known from before the connection', () => {
+  const comeBack = async () => {
+    await show(9);
+    expect($threads.get()[9]?.messages).toHaveLength(2);
+    asked.length = 0;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    live.tell({ event: 'missed' });
+    await vi.waitFor(() => expect(asked.some((path) => path.includes('/9/messages'))).toBe(true));
+    vi.useRealTimers();
+    hide();
+    return asked.filter((path) => path.includes('/9'));
+  };
+
+  it('asks only for newer messages while the known ones are all there', async () => {
+    there.count = 2;
+    expect(await comeBack()).toEqual([
+      '/chat/conversations/9?kept_from=5&kept_to=6',
+      '/chat/conversations/9/messages?limit=50&after_id=6',
+    ]);
+  });
+
+  it('is loaded anew when one of them was deleted or taken meanwhile', async () => {
+    there.count = 1;
+    expect(await comeBack()).toEqual([
+      '/chat/conversations/9?kept_from=5&kept_to=6',
+      '/chat/conversations/9/messages?limit=50',
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CompanyInFeed, companyFront } from '#lib/companies/thing.ts';
 import { companyFilters, freelancerFilters } from '#lib/contract/filters.ts';
 import { filtersIn, firstPage, isNarrowed, nextPage } from '#lib/filters.ts';
-import { excerpt, wordsOfHtml } from '#lib/format/excerpt.ts';
+import { excerpt, linesOfHtml, wordsOfHtml } from '#lib/format/excerpt.ts';
 import { formatAmount, formatRate } from '#lib/format/price.ts';
 import { whoIsAsked } from '#lib/profiles/asked.ts';
 import { needsOf } from '#lib/profiles/completeness.ts';
@@ -27,6 +27,12 @@ describe('words of a description', () => {
       wordsOfHtml('<p>Pão <b>quente</b>, já.</p><ul><li>A &amp; B</li><li>5 &lt; 6</li></ul>x<br />y'),
     ).toBe('Pão quente, já. A & B 5 < 6 x y');
     expect(wordsOfHtml('&amp;lt;')).toBe('&lt;');
+  });
+
+  it('keep their lines where there is room for them', () => {
+    expect(
+      linesOfHtml('<p>Pão <b>quente</b>.</p><p> </p><ul><li>A &amp; B</li><li>5 &lt; 6</li></ul>x<br />y'),
+    ).toBe('Pão quente.\nA & B\n5 < 6\nx\ny');
   });
 
   it('are cut between words, and never in a letter of two units', () => {

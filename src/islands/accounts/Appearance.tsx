@@ -3,6 +3,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { PrepareOffline } from '#islands/offline/PrepareOffline.tsx';
 import { DataUsage } from '#islands/saver/DataUsage.tsx';
 import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
+import type { OwnUser } from '#lib/contract/users.ts';
 import { moon, sun } from '#lib/icons.ts';
 import { $saver, $theme } from '#scripts/stores/preferences.ts';
 
@@ -12,7 +13,7 @@ const themes = [
   { value: 'dark', text: 'Escuro', icon: moon },
 ] as const;
 
-export function Appearance() {
+export function Appearance({ user }: { user: OwnUser }) {
   const theme = useStore($theme);
   const saver = useStore($saver);
   return (
@@ -45,7 +46,7 @@ export function Appearance() {
         isOn={saver === 'on'}
         onChange={(saves) => $saver.set(saves ? 'on' : 'off')}
       />
-      {saver === 'on' && <PrepareOffline />}
+      {saver === 'on' && user.is_active && <PrepareOffline />}
       <DataUsage />
     </section>
   );

@@ -15,6 +15,7 @@ import {
   chat,
   chevronRight,
   device,
+  info,
   lock,
   mail,
   reply,
@@ -37,7 +38,10 @@ export default function Settings() {
   const { user, problem, load, change } = useOwnUser();
   const isPhone = usePhone();
   const { section, enter, leave } = useSection();
-  const shown = sections.filter(({ id }) => id !== 'delete' || !user?.deletion_due_at);
+  const isSuspended = user?.is_active === false;
+  const shown = sections.filter(
+    ({ id, evenSuspended }) => (evenSuspended || !isSuspended) && (id !== 'delete' || !user?.deletion_due_at),
+  );
   const open = shown.find(({ id }) => id === section)?.id;
   const opened = useOpened(open);
 
@@ -67,6 +71,7 @@ export default function Settings() {
               Todas as definições
             </a>
           )}
+          {isSuspended && <SuspendedNotice />}
           {user.deletion_due_at && (
             <DeletionNotice
               due={user.deletion_due_at}
@@ -99,21 +104,44 @@ interface Section {
   readonly text: string;
   readonly icon: string;
   readonly show: (of: Shown) => ReactNode;
+  /** Whether any call of the section is allowed to a suspended person. */
+  readonly evenSuspended?: boolean;
 }
 
 const sections: readonly Section[] = [
   { id: 'username', text: 'Nome de usuário', icon: atSign, show: (of) => <ChangeUsername {...of} /> },
-  { id: 'appearance', text: 'Aparência e dados', icon: sun, show: () => <Appearance /> },
+  {
+    ...{ id: 'appearance', text: 'Aparência e dados', icon: sun, evenSuspended: true },
+    show: ({ user }) => <Appearance user={user} />,
+  },
   { id: 'notifications', text: 'Notificações', icon: bell, show: () => <NotificationChoices /> },
   { id: 'saved-searches', text: 'Pesquisas guardadas', icon: search, show: () => <SavedSearchesSettings /> },
-  { id: 'chat', text: 'Conversas', icon: chat, show: (of) => <ChatSettings {...of} /> },
+  {
+    ...{ id: 'chat', text: 'Conversas', icon: chat, evenSuspended: true },
+    show: (of) => <ChatSettings {...of} />,
+  },
   { id: 'quick-answers', text: 'Respostas rápidas', icon: reply, show: () => <QuickAnswersSettings /> },
   { id: 'devices', text: 'Dispositivos', icon: device, show: () => <Devices /> },
-  { id: 'security', text: 'Segurança da conta', icon: shield, show: () => <Security /> },
+  {
+    ...{ id: 'security', text: 'Segurança da conta', icon: shield, evenSuspended: true },
+    show: ({ user }) => <Security user={user} />,
+  },
   { id: 'password', text: 'Senha', icon: lock, show: ({ user }) => <ChangePassword user={user} /> },
   { id: 'email', text: 'Email', icon: mail, show: (of) => <ChangeEmail {...of} /> },
-  { id: 'delete', text: 'Eliminar conta', icon: trash, show: ({ user }) => <DeleteAccount user={user} /> },
+  {
+    ...{ id: 'delete', text: 'Eliminar conta', icon: trash, evenSuspended: true },
+    show: ({ user }) => <DeleteAccount user={user} />,
+  },
 ];
+
+const SuspendedNotice = () => (
+  <p className="note note-warn">
+    <Icon of={info} />
+    <span>
+      A sua conta está suspensa. Veja em <a href={paths.decisions}>Decisões</a> porquê e o que pode fazer.
+    </span>
+  </p>
+);
 
 /** The whole of a phone's page until a section is open. Beside the sections where there is room. */
 const SettingsList = ({ sections: all, onOpen }: { sections: readonly Section[]; onOpen: () => void }) => (

@@ -12,7 +12,7 @@ import type { OwnApplication } from '#lib/contract/applications.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { applicationTexts, applyTexts as texts } from '#lib/copy/applications.ts';
 import { jobTexts } from '#lib/copy/jobs.ts';
-import { outboxTexts } from '#lib/copy/outbox.ts';
+import { laterTexts } from '#lib/copy/outbox-later.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { info } from '#lib/icons.ts';
 import { randomText } from '#scripts/calls/device.ts';
@@ -75,7 +75,7 @@ export function ApplyForm({
     onKept() {
       dropDraft(person, draft, kept);
       onKept();
-      toastSuccess(outboxTexts.later, { about: draft });
+      toastSuccess(laterTexts.later, { about: draft });
     },
     onRefused(found) {
       focusFirstFault(root.current);

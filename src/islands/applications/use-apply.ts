@@ -3,7 +3,7 @@ import { longestMessage } from '#lib/contract/application-form.ts';
 import type { OwnApplication } from '#lib/contract/applications.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { applyTexts as texts } from '#lib/copy/applications.ts';
-import { outboxTexts } from '#lib/copy/outbox.ts';
+import { laterTexts } from '#lib/copy/outbox-later.ts';
 import { applying } from '#lib/marks/anchors.ts';
 import { paths } from '#lib/paths.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
@@ -77,7 +77,7 @@ export function useApply(
         tried: isOnline,
       }));
       if (outcome === 'kept') onKept();
-      else refuse(outcome === 'full' ? { all: outboxTexts.noRoom } : faultsIn(error, cv));
+      else refuse(outcome === 'full' ? { all: laterTexts.noRoom } : faultsIn(error, cv));
     } finally {
       sending.current = undefined;
       setProgress(undefined);

@@ -21,8 +21,12 @@ interface Props {
 export function ChatSettings({ user, onChange }: Props) {
   return (
     <SettingsCard id="chat" title={texts.title}>
-      <PresenceSwitch user={user} onChange={onChange} />
-      <Blocked />
+      {user.is_active && (
+        <>
+          <PresenceSwitch user={user} onChange={onChange} />
+          <Blocked />
+        </>
+      )}
       <div className="px-2 pb-3">
         <ExportButton />
       </div>

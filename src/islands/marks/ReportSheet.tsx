@@ -6,7 +6,7 @@ import { Problem } from '#islands/forms/Problem.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { ReportReason } from '#lib/contract/reports.ts';
 import { markTexts } from '#lib/copy/marks.ts';
-import { outboxTexts } from '#lib/copy/outbox.ts';
+import { laterTexts } from '#lib/copy/outbox-later.ts';
 import { reportTexts, reportSheetTexts as texts } from '#lib/copy/reports.ts';
 import { alert } from '#lib/icons.ts';
 import type { Thing } from '#lib/things.ts';
@@ -63,9 +63,9 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
         fields,
         tried: isOnline,
       }));
-      if (outcome !== 'kept') return refuse(outcome ? { all: outboxTexts.noRoom } : faultsIn(error));
+      if (outcome !== 'kept') return refuse(outcome ? { all: laterTexts.noRoom } : faultsIn(error));
       onClose();
-      toastSuccess(outboxTexts.later);
+      toastSuccess(laterTexts.later);
     } finally {
       setSending(false);
     }

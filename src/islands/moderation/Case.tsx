@@ -62,27 +62,34 @@ export function Case({ id, onChanged, onDecided, onSaid }: Props) {
   const mayJudge = value.steps.includes('uphold');
   const isRefused = value.refused !== null || !(mayDecide || mayJudge);
   return (
-    <article className="stack" aria-labelledby="case-title">
+    <>
       <Back />
       <Problem text={undecided && problemText(undecided.error, decideTexts.failed)} />
-      <CaseHead found={value} heading={heading} onChanged={(found) => change(() => found)} onSaid={onSaid} />
-      <Compared found={value} />
-      <Talks found={value} />
-      <CaseFacts found={value} />
-      <Decided found={value} />
-      {isWaiting ? (
-        <p className="note note-warn">{decideTexts.isWaiting}</p>
-      ) : isRefused ? (
-        <>
-          {value.refused && <p className="note note-warn">{value.refused}</p>}
-          {value.decision?.by?.id !== personNow() && <KeptWords id={id} />}
-        </>
-      ) : mayJudge ? (
-        <Recourse found={value} onDecided={onDecided} />
-      ) : (
-        <Decision found={value} onDecided={onDecided} />
-      )}
-    </article>
+      <article className="stack" aria-labelledby="case-title">
+        <CaseHead
+          found={value}
+          heading={heading}
+          onChanged={(found) => change(() => found)}
+          onSaid={onSaid}
+        />
+        <Compared found={value} />
+        <Talks found={value} />
+        <CaseFacts found={value} />
+        <Decided found={value} />
+        {isWaiting ? (
+          <p className="note note-warn">{decideTexts.isWaiting}</p>
+        ) : isRefused ? (
+          <>
+            {value.refused && <p className="note note-warn">{value.refused}</p>}
+            {value.decision?.by?.id !== personNow() && <KeptWords id={id} />}
+          </>
+        ) : mayJudge ? (
+          <Recourse found={value} onDecided={onDecided} />
+        ) : (
+          <Decision found={value} onDecided={onDecided} />
+        )}
+      </article>
+    </>
   );
 }
 

@@ -1,34 +1,59 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { decideTexts as texts } from '#lib/copy/moderation/decide.ts';
 import { Key } from './Key.tsx';
+import { type Letter, LetterField } from './LetterField.tsx';
+import { useKeys } from './use-keys.ts';
 
 interface Props {
-  form: RefObject<HTMLFormElement | null>;
   title: string;
+  /** Chosen by their keys too. */
+  options: readonly { readonly value: string; readonly key: string }[];
+  onChoose: (value: string) => void;
+  letter: Letter;
+  hasLetter: boolean;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-export const DecideForm = ({ form, title, onSubmit, children }: Props) => (
-  <form
-    ref={form}
-    className="card card-body stack"
-    aria-labelledby="case-decide"
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
-    <h3 id="case-decide">{title}</h3>
-    {children}
-    <div>
-      <Button type="submit" full>
-        {texts.send}
-        <Key>Ctrl + Enter</Key>
-      </Button>
-      <p className="hint">{texts.sendsIn}</p>
-    </div>
-  </form>
-);
+export function DecideForm({ title, options, onChoose, letter, hasLetter, onSubmit, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const radio = (which: string) => form.current?.querySelector<HTMLElement>(`[type=radio]${which}`);
+  /** The focus shows the choice, which may be far below on the page. */
+  const chooseByKey = (value: string) => {
+    onChoose(value);
+    radio(`[value=${value}]`)?.focus();
+  };
+  const submit = () => {
+    if (!radio(':checked')) radio('')?.focus();
+    onSubmit();
+  };
+  useKeys({
+    ...Object.fromEntries(options.map(({ value, key }) => [key, () => chooseByKey(value)])),
+    e: () => letter.textarea.current?.focus(),
+    'Ctrl+Enter': submit,
+  });
+  return (
+    <form
+      ref={form}
+      className="card card-body stack"
+      aria-labelledby="case-decide"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h3 id="case-decide">{title}</h3>
+      {children}
+      {hasLetter && <LetterField letter={letter} />}
+      <div>
+        <Button type="submit" full>
+          {texts.send}
+          <Key>Ctrl + Enter</Key>
+        </Button>
+        <p className="hint">{texts.sendsIn}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { Decide, ModerationCase } from '#lib/contract/moderation.ts';
 import type { ReportReason } from '#lib/contract/reports.ts';
 import { actionNames } from '#lib/copy/moderation/actions.ts';
@@ -12,9 +11,7 @@ import type { PendingDecision } from '#scripts/moderation/pending.ts';
 import { Choices } from './Choices.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { asModerator } from './factor.ts';
-import { LetterField } from './LetterField.tsx';
 import { Select } from './Select.tsx';
-import { useKeys } from './use-keys.ts';
 import { useLetter } from './use-letter.ts';
 
 interface Props {
@@ -29,7 +26,6 @@ const suspensions = [1, 3, 7, 14, 30, 90, 365];
 export function Decision({ found, onDecided }: Props) {
   const { id, version, subject } = found;
   const known = { action: '', days: '7', rule: ruleOf(found) as string };
-  const form = useRef<HTMLFormElement>(null);
   const letter = useLetter(found, known, {
     isChosen: ({ action }) => found.actions.some((one) => one === action),
     letter: (chosen) => (actionIn(chosen) ? letterOf({ ...subject, ...choiceOf(chosen) }) : ''),
@@ -38,7 +34,6 @@ export function Decision({ found, onDecided }: Props) {
   const action = actionIn(values);
 
   function decide() {
-    if (!action) form.current?.querySelector<HTMLElement>('[type=radio]')?.focus();
     if (!letter.check(action !== 'none')) return;
     const json: Decide = { ...choiceOf(values), version, words: action === 'none' ? '' : words };
     onDecided({
@@ -54,30 +49,27 @@ export function Decision({ found, onDecided }: Props) {
     });
   }
 
-  /** By its key. The focus shows the choice, which may be far below on the page. */
-  const choose = (action: string) => {
-    change({ action });
-    form.current?.querySelector<HTMLElement>(`[value=${action}]`)?.focus();
-  };
+  const choose = (action: string) => change({ action });
   const options = order.flatMap((value, at) =>
     found.actions.includes(value)
       ? [{ value, name: actionNames[value], effect: texts.effects[value], key: String(at + 1) }]
       : [],
   );
-  useKeys({
-    ...Object.fromEntries(options.map(({ value, key }) => [key, () => choose(value)])),
-    e: () => letter.textarea.current?.focus(),
-    'Ctrl+Enter': decide,
-  });
-
   return (
-    <DecideForm form={form} title={texts.title} onSubmit={decide}>
+    <DecideForm
+      title={texts.title}
+      options={options}
+      onChoose={choose}
+      letter={letter}
+      hasLetter={action !== undefined && action !== 'none'}
+      onSubmit={decide}
+    >
       <Choices
         legend={texts.action}
         options={options}
         chosen={values.action}
         error={faults.chosen ? texts.noAction : undefined}
-        onChoose={(value) => change({ action: value })}
+        onChoose={choose}
       />
       {action === 'suspend' && (
         <Select
@@ -93,16 +85,6 @@ export function Decision({ found, onDecided }: Props) {
         options={Object.entries(reportTexts.reasons)}
         onChange={(rule) => change({ rule })}
       />
-      {action && action !== 'none' && (
-        <LetterField
-          words={words}
-          isOwn={values.isOwn}
-          error={faults.words}
-          textarea={letter.textarea}
-          onWrite={letter.write}
-          onTemplate={letter.restore}
-        />
-      )}
     </DecideForm>
   );
 }

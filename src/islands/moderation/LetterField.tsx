@@ -1,23 +1,23 @@
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { decideTexts as texts } from '#lib/copy/moderation/decide.ts';
 import { longestWords } from '#lib/moderation/limits.ts';
 import { Key } from './Key.tsx';
+import type { useLetter } from './use-letter.ts';
 
-interface Props {
-  words: string;
-  isOwn: boolean;
-  error: string | undefined;
-  textarea: RefObject<HTMLTextAreaElement | null>;
-  onWrite: (words: string) => void;
-  onTemplate: () => void;
-}
+export type Letter = Pick<
+  ReturnType<typeof useLetter>,
+  'words' | 'values' | 'faults' | 'textarea' | 'write' | 'restore'
+>;
 
-export function LetterField({ words, isOwn, error, textarea, onWrite, onTemplate }: Props) {
+/** The words to the owner: the template until the moderator writes. */
+export function LetterField({ letter }: { letter: Letter }) {
+  const { words, values, faults, textarea, write, restore } = letter;
+  const error = faults.words;
   const id = useId();
-  const aside = isOwn ? (
-    <Button look="text" size="small" onClick={onTemplate}>
+  const aside = values.isOwn ? (
+    <Button look="text" size="small" onClick={restore}>
       {texts.template}
     </Button>
   ) : (
@@ -34,7 +34,7 @@ export function LetterField({ words, isOwn, error, textarea, onWrite, onTemplate
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-said`}
         value={words}
-        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
       />
     </Field>
   );

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { CsvButton } from '#islands/ui/CsvButton.tsx';
+import { DownloadButton } from '#islands/ui/DownloadButton.tsx';
 import { ListEnd } from '#islands/ui/ListEnd.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { logTexts as texts } from '#lib/copy/moderation/log-page.ts';
@@ -30,7 +30,7 @@ export function Log() {
           {texts.title}
         </h1>
         {!isFactorMissing && (
-          <CsvButton
+          <DownloadButton
             path={`/moderation/log.csv${asked && `?${asked}`}`}
             file="registo-da-moderacao.csv"
             texts={texts}

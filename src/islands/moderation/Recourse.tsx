@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { Judge, ModerationCase } from '#lib/contract/moderation.ts';
 import { decideTexts as texts } from '#lib/copy/moderation/decide.ts';
 import { answerOf } from '#lib/copy/moderation/letters.ts';
@@ -8,8 +7,6 @@ import type { PendingDecision } from '#scripts/moderation/pending.ts';
 import { Choices } from './Choices.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { asModerator } from './factor.ts';
-import { LetterField } from './LetterField.tsx';
-import { useKeys } from './use-keys.ts';
 import { useLetter } from './use-letter.ts';
 
 interface Props {
@@ -20,7 +17,6 @@ interface Props {
 /** Decides whether a decision stands that its owner asked to look at again. */
 export function Recourse({ found, onDecided }: Props) {
   const { id, version, subject } = found;
-  const form = useRef<HTMLFormElement>(null);
   const letter = useLetter(
     found,
     { outcome: '' },
@@ -36,7 +32,6 @@ export function Recourse({ found, onDecided }: Props) {
   const outcome = outcomeIn(values);
 
   function decide() {
-    if (!outcome) form.current?.querySelector<HTMLElement>('[type=radio]')?.focus();
     if (!letter.check(true) || !outcome) return;
     const json: Judge = { version, outcome, words };
     onDecided({
@@ -52,39 +47,26 @@ export function Recourse({ found, onDecided }: Props) {
     });
   }
 
-  /** By its key. The focus shows the choice, which may be far below on the page. */
-  const choose = (outcome: string) => {
-    change({ outcome });
-    form.current?.querySelector<HTMLElement>(`[value=${outcome}]`)?.focus();
-  };
+  const choose = (outcome: string) => change({ outcome });
   const options = outcomes.map((value, at) => ({
     ...{ value, name: texts.outcomes[value], effect: texts.outcomeEffects[value], key: String(at + 1) },
   }));
-  useKeys({
-    ...Object.fromEntries(options.map(({ value, key }) => [key, () => choose(value)])),
-    e: () => letter.textarea.current?.focus(),
-    'Ctrl+Enter': decide,
-  });
-
   return (
-    <DecideForm form={form} title={texts.titleAppeal} onSubmit={decide}>
+    <DecideForm
+      title={texts.titleAppeal}
+      options={options}
+      onChoose={choose}
+      letter={letter}
+      hasLetter={outcome !== undefined}
+      onSubmit={decide}
+    >
       <Choices
         legend={texts.outcome}
         options={options}
         chosen={values.outcome}
         error={faults.chosen ? texts.noOutcome : undefined}
-        onChoose={(value) => change({ outcome: value })}
+        onChoose={choose}
       />
-      {outcome && (
-        <LetterField
-          words={words}
-          isOwn={values.isOwn}
-          error={faults.words}
-          textarea={letter.textarea}
-          onWrite={letter.write}
-          onTemplate={letter.restore}
-        />
-      )}
     </DecideForm>
   );
 }

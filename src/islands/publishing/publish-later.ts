@@ -1,4 +1,4 @@
-import { outboxTexts as texts } from '#lib/copy/outbox.ts';
+import { laterTexts as texts } from '#lib/copy/outbox-later.ts';
 import type { NewAct } from '#scripts/outbox/act.ts';
 import { keepForLater } from '#scripts/outbox/later.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';

@@ -138,7 +138,11 @@ export const calls = {
     body: chat.firstMessage,
     answer: chat.started,
   },
-  'GET /chat/conversations/:id': { params: byId, answer: chat.conversationWithPresence },
+  'GET /chat/conversations/:id': {
+    params: byId,
+    query: chat.keptMessages,
+    answer: chat.conversationWithPresence,
+  },
   'POST /chat/conversations/:id/read': { params: byId, body: chat.readUpTo },
   'GET /chat/conversations/:id/messages': {
     params: byId,
@@ -256,6 +260,7 @@ export const calls = {
 
   'GET /moderation/cases': { query: moderation.caseFilters, answer: moderation.caseList },
   'GET /moderation/cases/:id': { params: byId, answer: moderation.moderationCase },
+  'GET /moderation/cases/:id/file': { params: byId },
   'POST /moderation/cases/:id/claim': { params: byId, answer: moderation.moderationCase },
   'POST /moderation/cases/:id/release': { params: byId, answer: moderation.moderationCase },
   'POST /moderation/cases/:id/decide': {

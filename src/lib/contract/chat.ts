@@ -143,6 +143,8 @@ export type Conversation = z.infer<typeof conversation>;
 export const conversationWithPresence = z.extend(conversation, {
   /** Null if one of the two people does not share their presence. */
   presence: z.nullable(presence),
+  /** Where `keptMessages` asks for it. Another number of messages on the device means that some have come or gone. */
+  kept_count: z.optional(z.number()),
 });
 export type ConversationWithPresence = z.infer<typeof conversationWithPresence>;
 
@@ -155,6 +157,11 @@ export const started = z.object({
 export type Started = z.infer<typeof started>;
 
 const lastId = z.optional(idText);
+
+/** The first and the last message of what a device keeps of a conversation. */
+export const keptMessages = z.object({ kept_from: z.optional(idText), kept_to: z.optional(idText) });
+export type KeptMessages = z.infer<typeof keptMessages>;
+
 export const conversationPages = z.object({
   limit: upTo(100, 50),
   last_id: lastId,

@@ -158,9 +158,9 @@ export const candidatesTexts = {
     `${count === 1 ? '1 não pôde mudar' : `${count} não puderam mudar`} a partir do estado em que está${count === 1 ? '' : 'm'}.`,
   noneMoved: (state: string) => `Nenhuma destas candidaturas pode passar para “${state}”.`,
 
-  csv: 'Descarregar CSV',
-  csvBusy: 'A descarregar…',
-  csvFailed: 'Não foi possível descarregar o ficheiro.',
+  download: 'Descarregar CSV',
+  downloading: 'A descarregar…',
+  downloadFailed: 'Não foi possível descarregar o ficheiro.',
 } as const;
 
 export const cvTexts = {

@@ -1,6 +1,8 @@
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Decision } from '#lib/contract/reports.ts';
+import type { CaseType } from '#lib/moderation/life.ts';
 import type { ThingType } from '#lib/things.ts';
+import { subjectNames } from './moderation/subjects.ts';
 
 const own: Readonly<Record<ThingType, string>> = {
   service: 'o seu serviço',
@@ -10,18 +12,9 @@ const own: Readonly<Record<ThingType, string>> = {
   portfolio: 'o seu trabalho',
 };
 
-const reported: Readonly<Record<ThingType | 'message', string>> = {
-  service: 'Serviço',
-  company: 'Empresa',
-  user: 'Perfil',
-  job: 'Vaga',
-  portfolio: 'Trabalho',
-  message: 'Mensagem',
-};
-
-const reportedAs = (what: keyof typeof reported, name: string | undefined) => {
-  if (!name) return reported[what];
-  return what === 'message' ? `${reported[what]} de ${name}` : `${reported[what]} “${name}”`;
+const reportedAs = (what: CaseType, name: string | undefined) => {
+  if (!name) return subjectNames[what];
+  return what === 'message' ? `${subjectNames[what]} de ${name}` : `${subjectNames[what]} “${name}”`;
 };
 
 const decisions: Readonly<Record<Decision, string>> = {

@@ -1,8 +1,4 @@
 export const outboxTexts = {
-  waiting: (count: number) => `Por enviar: ${count}`,
-  later: 'Sem ligação. Fica por enviar e segue quando houver rede.',
-  noRoom:
-    'Sem ligação, e não há espaço neste dispositivo para guardar o envio. Não feche esta página e tente de novo quando houver rede.',
   sent: ([first = '', ...others]: readonly string[]) =>
     `Enviado: ${first}${others.length > 0 ? ` e mais ${others.length}` : ''}`,
   refused: (what: string, why: string) => `Não foi enviado: ${what}. ${why}`,
@@ -11,15 +7,6 @@ export const outboxTexts = {
   gone: 'Já não está disponível.',
   see: 'Ver',
   file: 'ficheiro',
-  signOut: (count: number) => ({
-    title: 'Sair e perder o que está por enviar?',
-    text:
-      count === 1
-        ? 'Há 1 coisa por enviar neste dispositivo. Se sair, perde-se.'
-        : `Há ${count} coisas por enviar neste dispositivo. Se sair, perdem-se.`,
-    yes: 'Sair assim mesmo',
-    no: 'Ficar',
-  }),
 } as const;
 
 const kinds = {

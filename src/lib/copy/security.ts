@@ -1,6 +1,7 @@
 export const securityTexts = {
   title: 'Segurança da conta',
   hint: 'Com um segundo passo, a senha sozinha não abre a conta.',
+  hintSuspended: 'Com a conta suspensa, aqui só pode parar o pedido de quem disse que perdeu o acesso.',
   app: 'Aplicação de códigos',
   appOff: 'Desligada. Google Authenticator, Aegis ou outra.',
   appOn: 'Ligada. É pedida depois da senha.',
@@ -57,6 +58,7 @@ export const securityTexts = {
   lostAccessWhy: 'Se não foi você, pare já o pedido e mude a senha e a do email: quem o fez lê-o.',
   stop: 'Parar o pedido',
   stopped: 'O pedido foi parado.',
+  nothingToStop: 'Não há nenhum pedido.',
   activity: 'O que aconteceu à conta',
   inBrowser: (what: string, browser: string) => `${what} · ${browser}`,
   more: 'Mostrar mais',

@@ -1,13 +1,15 @@
+export const wordsOfHtml = (html: string): string => linesOfHtml(html).replace(/\s+/g, ' ');
+
 /** Decodes only the entities that the cleaning of descriptions writes. */
-export const wordsOfHtml = (html: string): string =>
+export const linesOfHtml = (html: string): string =>
   html
-    .replace(/<(?:\/p|\/li|br)[^>]*>/g, ' ')
+    .replace(/<(?:\/p|\/li|br)[^>]*>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
     .trim();
 
 export function excerpt(text: string, most: number): string {

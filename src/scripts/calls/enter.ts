@@ -19,11 +19,9 @@ export async function enter(tokens: Tokens, next: string): Promise<'leaving'> {
   // Without this, the shell would notice the session and reload the page.
   document.documentElement.removeAttribute('data-guests');
   keepSession(tokens);
-  if (user) {
-    keepPerson(user);
-    keptForSession['person'] = 'known';
-  }
   const isSuspended = user?.is_active === false;
+  if (user) keepPerson(user);
+  if (user && !isSuspended) keptForSession['person'] = 'known';
   location.replace(isSuspended ? paths.decisions : user?.deletion_due_at ? paths.settings : next);
   return 'leaving';
 }

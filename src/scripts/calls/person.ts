@@ -21,7 +21,19 @@ export function keepPerson(user: OwnUser) {
   const hasCompany = user.companies.length > 0;
   const isSeller = hasCompany || user.user_type === 'freelancer';
   const moderates = mayModerate(user.role);
-  const known = { name, username, initial, paint, photo, missing, hasCompany, isSeller, moderates };
+  const isSuspended = !user.is_active;
+  const known = {
+    name,
+    username,
+    initial,
+    paint,
+    photo,
+    missing,
+    hasCompany,
+    isSeller,
+    moderates,
+    isSuspended,
+  };
   $person.set({ ...known, prompt: promptOf(user) });
   kept['own'] = JSON.stringify(user);
   forgetOthers(user.id);
@@ -51,7 +63,9 @@ export function lastKnown(): OwnUser | undefined {
 export async function learnPerson() {
   const cameToSignIn = keptForSession['entering'];
   delete keptForSession['entering'];
-  if ($signedIn.get() && (await fetchPerson())) keptForSession['person'] = 'known';
+  // A suspended person is asked for again by each page, because they may be let in at any moment.
+  if ($signedIn.get() && (await fetchPerson()) && !$person.get()?.isSuspended)
+    keptForSession['person'] = 'known';
   if (!cameToSignIn || $signedIn.get() || document.documentElement.hasAttribute('data-guests')) return;
   location.replace(paths.loginThen(location.pathname + location.search));
 }

@@ -131,10 +131,13 @@ export function show(id: number): Promise<ReadBefore> {
 let showing: Promise<unknown> | undefined;
 
 async function load(id: number): Promise<ReadBefore> {
-  await loadConversation(id);
+  const kept = fresh.has(id) ? undefined : $threads.get()[id];
+  const count = await loadConversation(id, kept);
   const { unread_count = 0, read_up_to_id = 0 } = $conversations.get()?.find((one) => one.id === id) ?? {};
   if (!fresh.has(id)) {
     if (unread_count > pageSize) await jump(id, read_up_to_id);
+    // Among the known messages, one was deleted on another device, or moderation has taken one or given it back.
+    else if (kept && count !== kept.messages.length) await toNewest(id);
     else await catchUp(id);
   }
   fresh.add(id);
@@ -162,10 +165,14 @@ function tellWhenHidden(): void {
   else if (shown !== undefined) say('closed', {});
 }
 
-async function loadConversation(id: number): Promise<void> {
-  const { presence, ...conversation } = await call('GET', `/chat/conversations/${id}`);
+/** Resolves to how many messages there are now in a known part. */
+async function loadConversation(id: number, kept?: Thread): Promise<number | undefined> {
+  const [first] = kept?.messages ?? [];
+  const part = first ? `?kept_from=${first.id}&kept_to=${kept?.knownTo}` : '';
+  const { presence, kept_count, ...conversation } = await call('GET', `/chat/conversations/${id}${part}`);
   putPresence(id, presence);
   putConversation(conversation);
+  return kept_count;
 }
 
 /** Loads the messages after the newest known one, or the newest page if more than a page is missing. */
@@ -265,8 +272,8 @@ function hear({ event, data }: Told): void {
 async function moderated({ conversation_id, id }: Pick<Message, 'conversation_id' | 'id'>): Promise<void> {
   changeThread(conversation_id, (now) => withoutMessage(now, id));
   try {
-    if ($threads.get()[conversation_id]?.reachesEnd) await toNewest(conversation_id);
-    await loadConversation(conversation_id);
+    fresh.delete(conversation_id);
+    await load(conversation_id);
   } catch (error) {
     logUnexpected(error);
   }

@@ -4,14 +4,16 @@ import { $person } from '#scripts/stores/session.ts';
 import { followUnread } from './unread.ts';
 
 export function begin(): void {
-  followUnread();
+  // The server refuses the socket of a suspended person.
+  if (!$person.get()?.isSuspended) followUnread();
   void sendUnsent();
   addEventListener('online', () => void sendUnsent());
   for (const told of ['unsent', 'storage']) addEventListener(told, () => void showUnsent());
   void confirmPush();
   void prepareLater();
   $person.subscribe((person) => {
-    if (person?.moderates) void import('#scripts/moderation/menu.ts').catch(() => undefined);
+    if (person?.moderates || person?.isSuspended)
+      void import('#scripts/moderation/menu.ts').catch(() => undefined);
   });
 }
 

@@ -4,15 +4,21 @@ import { paths } from '#lib/paths.ts';
 import { part } from '#scripts/dom/part.ts';
 import { $person } from '#scripts/stores/session.ts';
 
-const link = part('a', 'option');
-link.href = paths.moderation;
-link.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${flag}</svg>`;
-link.append(texts.name);
-const item = document.createElement('li');
-item.append(link);
-document.querySelector('.drawer nav ul')?.append(item);
+const moderation = newItem(paths.moderation, flag, texts.name);
 
 // Somebody else may sign in in another tab.
 $person.subscribe((person) => {
-  item.hidden = !person?.moderates;
+  moderation.hidden = !person?.moderates;
+  if (person?.isSuspended) void import('./suspended-menu.ts').catch(() => undefined);
 });
+
+export function newItem(path: string, icon: string, name: string): HTMLLIElement {
+  const link = part('a', 'option');
+  link.href = path;
+  link.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icon}</svg>`;
+  link.append(name);
+  const item = document.createElement('li');
+  item.append(link);
+  document.querySelector('.drawer nav ul')?.append(item);
+  return item;
+}

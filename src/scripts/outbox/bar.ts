@@ -1,4 +1,4 @@
-import { outboxTexts as texts } from '#lib/copy/outbox.ts';
+import { outboxBarTexts as texts } from '#lib/copy/outbox-bar.ts';
 import { paths } from '#lib/paths.ts';
 import { isAgreed } from './question.ts';
 import { unsent } from './unsent.ts';

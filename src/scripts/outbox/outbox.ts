@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { heldTexts } from '#lib/copy/moderation/held.ts';
 import { nameOf, outboxTexts as texts } from '#lib/copy/outbox.ts';
 import { paths } from '#lib/paths.ts';
 import { callAt } from '#scripts/calls/api.ts';
@@ -6,7 +7,7 @@ import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { tokensNow } from '#scripts/stores/session.ts';
-import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { toastDone, toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { type Act, laneOf, type NewAct } from './act.ts';
 import { change, dropAct, keepAct, readActs, takeAct } from './acts.ts';
 import { isTemporary, isUnreached } from './failures.ts';
@@ -152,7 +153,8 @@ async function sendOne(key: string, sent: Act[]): Promise<boolean> {
   try {
     const answer = await sendAct(act, door);
     for (const tell of sentListeners) tell(act, answer);
-    sent.push(act);
+    if (isHeld(answer)) tellHeld(act);
+    else sent.push(act);
     await drop(key);
     retry.over();
     return true;
@@ -218,6 +220,13 @@ function setProgress(key: string, part: number | undefined): void {
 function tellSent(sent: readonly Act[]): void {
   const told = sent.filter((act) => !isSeenHere(act)).map(nameOf);
   if (told.length > 0) whenShown(() => toastSuccess(texts.sent(told), { about: 'outbox' }));
+}
+
+const isHeld = (answer: unknown): boolean => (answer as { state?: string } | undefined)?.state === 'retido';
+
+/** Others do not see it until a moderator has looked, so it is not said to be sent. */
+function tellHeld(act: Act): void {
+  whenShown(() => toastDone(heldTexts.title, `${nameOf(act)}. ${heldTexts.next}`));
 }
 
 /** The conversation shows what became of its message. */

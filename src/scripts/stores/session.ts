@@ -31,6 +31,7 @@ export interface Person {
   /** A freelancer, or the owner of a company. Only they can show work. */
   readonly isSeller?: boolean;
   readonly moderates?: boolean;
+  readonly isSuspended?: boolean;
 }
 
 export const $person = persistentAtom<Person | undefined>('person', undefined, {

@@ -11,7 +11,7 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { releaseFilesOf } from './files.ts';
 
-export { isFileTaken } from './files.ts';
+export { isFileTaken, readEvidenceFile, sweepEvidenceFiles } from './files.ts';
 
 import {
   type Contact,

@@ -3,12 +3,12 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import type { MessageTable } from '#server/db/schema.ts';
 import { cutIfHeavy } from '#server/files/gif.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
-import { type KeptFiles, keepFiles, newFileName, releaseFiles } from '#server/files/kept-files.ts';
+import { type KeptFiles, keepFiles, newFileName, releaseFiles, sweepSoon } from '#server/files/kept-files.ts';
 import { shownName } from '#server/files/shown-name.ts';
-import { endingOf } from '#server/files/storage/storage.ts';
+import { endingOf, type StoredFile } from '#server/files/storage/storage.ts';
 import { variantsOf } from '#server/files/variants.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { filesTaken, isFileShown } from './queries.ts';
+import { filesTaken, findEvidenceFile, isFileUsed, listFilesOf } from './queries.ts';
 
 /** Pixels: in the conversation, and full screen. */
 const pictureWidths = [320, 1280] as const;
@@ -40,12 +40,27 @@ interface Recording {
 export const messageFiles = {
   use: 'message',
   storage: 'privateStorage',
-  isInUse: isFileShown,
+  isInUse: isFileUsed,
 } as const satisfies KeptFiles;
 
 /** Whoever still has its signed address gets it no more. */
 export const isFileTaken = async (db: Db, name: string): Promise<boolean> =>
   (await filesTaken(db, name)).length > 0;
+
+/** The caller has checked that a moderator asks. */
+export async function readEvidenceFile(
+  { db, privateStorage }: Pick<Ctx, 'db' | 'privateStorage'>,
+  messageId: number,
+): Promise<StoredFile | undefined> {
+  const found = await findEvidenceFile(db, messageId);
+  return found?.file ? privateStorage.get(found.file) : undefined;
+}
+
+/** Runs when the copies of reported messages are emptied: nobody may see the messages any more. */
+export async function sweepEvidenceFiles(tx: Tx, messageIds: readonly number[], now: Date): Promise<void> {
+  for (const { file, small_file } of await listFilesOf(tx, messageIds))
+    for (const name of [file, small_file]) if (name) await sweepSoon(tx, messageFiles.use, name, now);
+}
 
 export async function storeFile(
   ctx: Ctx,

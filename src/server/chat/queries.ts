@@ -339,6 +339,27 @@ export function listMessages(db: ReadingDb, asked: MessagesAsked) {
   return list.execute();
 }
 
+/** More than a device keeps of a conversation. */
+const mostCounted = 1000;
+
+export async function countBetween(
+  db: ReadingDb,
+  userId: number,
+  conversationId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<number> {
+  const shown = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('id', '>=', from)
+    .where('id', '<=', to)
+    .where(isShownTo(userId))
+    .limit(mostCounted)
+    .execute();
+  return shown.length;
+}
+
 export const findMessages = async (
   db: ReadingDb,
   userId: number,
@@ -488,25 +509,41 @@ const isSeen = sql<boolean>`exists (select 1 from members where members.conversa
   and case when members.user_id = messages.sender_id then messages.hidden_from_sender
     else messages.hidden_from_receiver end = 0)`;
 
-export const isFileShown = async (db: ReadingDb, name: string): Promise<boolean> =>
+/** Whether the message was reported, and its case still has the copy of the conversation. */
+const isEvidence = sql<boolean>`exists (select 1 from cases join reports on reports.case_id = cases.id
+  where cases.type = 'message' and cases.ref_id = messages.id and reports.snapshot <> '{}')`;
+
+export const isFileUsed = async (db: ReadingDb, name: string): Promise<boolean> =>
   (await db
     .selectFrom('messages')
     .select('id')
     .where((row) => row.or([row('file', '=', name), row('small_file', '=', name)]))
-    .where(isSeen)
+    .where((row) => row.or([isSeen, isEvidence]))
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Of a message that moderation took from both. Its file stays, as evidence and to be given back. */
+/** Of a message that moderation took from both, or that both have deleted. Its file may stay as evidence. */
 export const filesTaken = prepared((db, name: string) =>
   db
     .selectFrom('messages')
-    .innerJoin('withheld', (join) =>
-      join.onRef('withheld.ref_id', '=', 'messages.id').on('withheld.type', '=', sql.lit('message')),
-    )
     .select('messages.id')
-    .where((row) => row.or([row('messages.file', '=', name), row('messages.small_file', '=', name)])),
+    .where((row) => row.or([row('messages.file', '=', name), row('messages.small_file', '=', name)]))
+    .where(sql<boolean>`not (${isNotWithheld('message', 'messages.id')} and ${isSeen})`),
 );
+
+export const findEvidenceFile = (db: ReadingDb, messageId: number) =>
+  db
+    .selectFrom('messages')
+    .select('file')
+    .where('id', '=', messageId)
+    .where('file', 'is not', null)
+    .where(isEvidence)
+    .executeTakeFirst();
+
+export const listFilesOf = async (db: ReadingDb, messageIds: readonly number[]) =>
+  messageIds.length === 0
+    ? []
+    : db.selectFrom('messages').select(['file', 'small_file']).where('id', 'in', messageIds).execute();
 
 export const findUnseen = (db: ReadingDb, id: number) =>
   db

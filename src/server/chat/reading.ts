@@ -3,6 +3,7 @@ import type {
   ConversationPages,
   ConversationWithPresence,
   FoundMessage,
+  KeptMessages,
   Message,
   MessagePages,
   MessageSearch,
@@ -23,6 +24,7 @@ import { AppError } from '#server/runtime/errors.ts';
 import { inTurn, newestIds } from '#server/search/search.ts';
 import {
   type Contact,
+  countBetween,
   findContact,
   findConversationRow,
   findConversationWith,
@@ -72,11 +74,17 @@ export async function readConversation(
   ctx: Needs,
   viewer: Viewer,
   id: number,
+  { kept_from: from, kept_to: to }: KeptMessages = {},
 ): Promise<ConversationWithPresence> {
   const row = await findConversationRow(ctx.db, viewer.id, id);
   if (!row) throw new AppError('not_found');
   const isShown = showsPresence(row) && (await findNewest(ctx.db, id)) > 0;
-  return { ...shownConversation(row), presence: isShown ? await presenceOf(ctx, row.peer_id) : null };
+  const isAsked = from !== undefined && to !== undefined;
+  return {
+    ...shownConversation(row),
+    presence: isShown ? await presenceOf(ctx, row.peer_id) : null,
+    ...(isAsked && { kept_count: await countBetween(ctx.db, viewer.id, id, { from, to }) }),
+  };
 }
 
 export async function listMessages(

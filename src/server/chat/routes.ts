@@ -44,8 +44,12 @@ const conversations: Feature = (api) => {
 
   route(
     'GET /chat/conversations/:id',
-    { access: signedIn, summary: 'A conversation of one’s own, and whether the other person is here.' },
-    (request) => readConversation(ctx, viewerOf(request), request.params.id),
+    {
+      access: signedIn,
+      summary:
+        'A conversation of one’s own, whether the other person is here, and how many known messages are left.',
+    },
+    (request) => readConversation(ctx, viewerOf(request), request.params.id, request.query),
   );
 
   route(

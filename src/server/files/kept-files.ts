@@ -56,9 +56,13 @@ export async function releaseFiles(
   for (const name of names) {
     if (name === null) continue;
     await deleteKeptFile(tx, name);
-    await planSweep(tx, { use, name }, now, now);
+    await sweepSoon(tx, use, name, now);
   }
 }
+
+/** For a file that no account's space counts. It goes if nothing uses it any more. */
+export const sweepSoon = (tx: Tx, use: KeptFileUse, name: string, now: Date): Promise<void> =>
+  planSweep(tx, { use, name }, now, now);
 
 const planSweep = (tx: Tx, payload: QueuedWork['sweep-kept-file'], now: Date, dueAt: Date): Promise<void> =>
   enqueue(tx, { kind: 'sweep-kept-file', payload, dueAt, now });

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {
   CaseFilters,
   CaseRow,
@@ -29,6 +30,7 @@ import {
   setClaim,
   writeLog,
 } from '#server/cases/cases.ts';
+import { readEvidenceFile } from '#server/chat/chat.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { csvMark, csvOf } from '#server/http/calls/csv.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -46,7 +48,7 @@ import {
   listCases as listRows,
   type StoredDecision,
 } from './queries.ts';
-import { evidenceIn, personOf, shownCase, shownEntry } from './shown.ts';
+import { evidenceIn, personOf, shownCase, shownEntry, shownEvidence } from './shown.ts';
 
 const mostReports = 200;
 
@@ -119,8 +121,8 @@ export async function readCase(
     ...shownCase(row, reported, version),
     claimed_by: claimer === null ? null : personOf(row.claimed_by, row.claimer_name, row.claimer_username),
     claimed_until: claimer === null ? null : row.claimed_until,
-    snapshot: evidenceIn(row.snapshot),
-    now: copied?.evidence ?? null,
+    snapshot: shownEvidence(row.type, evidenceIn(row.snapshot)),
+    now: shownEvidence(row.type, copied?.evidence),
     talks: reports.flatMap((report) => {
       const messages = isOwn ? [] : talkIn(report.snapshot, row);
       return messages.length > 0 ? [{ report_id: report.id, messages }] : [];
@@ -200,6 +202,19 @@ export async function refusal(
   if (decision?.decided_by !== viewer.id) return undefined;
   const butNot = [viewer.id, row.owner_id ?? viewer.id];
   return (await hasModerator(db, { butNot, roles })) ? texts.ownDecision : undefined;
+}
+
+/** The file of the message that was reported. */
+export async function readFile(
+  ctx: Pick<Ctx, 'db' | 'privateStorage'>,
+  viewer: Viewer,
+  id: number,
+): Promise<Readable> {
+  const row = await requireCase(ctx.db, id);
+  const isShown = row.type === 'message' && row.owner_id !== viewer.id;
+  const found = isShown ? await readEvidenceFile(ctx, row.ref_id) : undefined;
+  if (!found) throw new AppError('not_found');
+  return found.stream;
 }
 
 /** Who is looking at it. Null when the claim is over. */

@@ -281,8 +281,12 @@ export const listExpired = (db: ReadingDb, decidedBefore: string, most: number) 
     .limit(most)
     .execute();
 
-/** Returns how many copies were emptied: of cases, and of what their reporters saw. */
-export async function emptyEvidence(db: WritingDb, closedBefore: string, most: number): Promise<number> {
+/** Empties copies of cases, and of what their reporters saw. Returns how many, and which messages they were about. */
+export async function emptyEvidence(
+  db: WritingDb,
+  closedBefore: string,
+  most: number,
+): Promise<{ count: number; messageIds: number[] }> {
   const cases = db
     .selectFrom('cases')
     .select('id')
@@ -306,9 +310,12 @@ export async function emptyEvidence(db: WritingDb, closedBefore: string, most: n
     .updateTable('reports')
     .set({ snapshot: '{}' })
     .where('id', 'in', reports)
-    .returning('id')
+    .returning(['type', 'ref_id'])
     .execute();
-  return Math.max(ofCases.length, ofReports.length);
+  return {
+    count: Math.max(ofCases.length, ofReports.length),
+    messageIds: ofReports.flatMap(({ type, ref_id }) => (type === 'message' ? [ref_id] : [])),
+  };
 }
 
 /** Copies that reports of before cases hold. */

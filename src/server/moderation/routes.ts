@@ -2,7 +2,7 @@ import { evenSuspended, moderating, viewerOf } from '#server/http/calls/access.t
 import { streamed, streamOf } from '#server/http/calls/declared.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { appeal, listHeld, listOwnDecisions } from './appeals.ts';
-import { claim, listCases, listLog, logTable, readCase, release } from './cases.ts';
+import { claim, listCases, listLog, logTable, readCase, readFile, release } from './cases.ts';
 import { decide, judge } from './decisions.ts';
 
 export const moderation: Feature = (api) => {
@@ -17,6 +17,19 @@ export const moderation: Feature = (api) => {
 
   route('GET /moderation/cases/:id', { access: moderating, summary: 'A case, whole.' }, (request) =>
     readCase(ctx, viewerOf(request), request.params.id),
+  );
+
+  route(
+    'GET /moderation/cases/:id/file',
+    {
+      access: moderating,
+      summary: 'The file of a reported message, also when nobody else sees it any more.',
+      answers: streamed('application/octet-stream'),
+    },
+    (request, reply) => {
+      reply.type('application/octet-stream');
+      return readFile(ctx, viewerOf(request), request.params.id);
+    },
   );
 
   route(

@@ -1,6 +1,7 @@
 import type { CaseRow, Evidence, FoundSignal, LogEntry, Person } from '#lib/contract/moderation.ts';
 import type { ReportReason } from '#lib/contract/reports.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
+import { linesOfHtml } from '#lib/format/excerpt.ts';
 import type { CaseType } from '#lib/moderation/life.ts';
 import { kinds } from '#server/things.ts';
 import type { CaseWithPeople, LogRow } from './queries.ts';
@@ -18,6 +19,21 @@ export function evidenceIn(snapshot: string): Evidence | null {
   const { title, fields = [], pictures = [] }: Partial<Evidence> = JSON.parse(snapshot);
   return title === undefined ? null : { title, fields, pictures };
 }
+
+/** The description of a company is HTML. A link is followed by its address, which the HTML would have hidden. */
+export const shownEvidence = (type: CaseType, evidence: Evidence | null | undefined): Evidence | null =>
+  evidence
+    ? {
+        ...evidence,
+        fields: evidence.fields.map(({ name, text }) => ({
+          name,
+          text: type === 'company' && name === 'description' ? linesOfHtml(withAddresses(text)) : text,
+        })),
+      }
+    : null;
+
+const withAddresses = (html: string): string =>
+  html.replace(/(<a href="([^"]*)"[^>]*>.*?)<\/a>/g, '$1 ($2)</a>');
 
 export const pathOf = (type: CaseType, id: number): string | null =>
   type === 'message' ? null : kinds[type].pageOf(id);

@@ -1,5 +1,6 @@
 import { lasts, nextState } from '#lib/moderation/life.ts';
 import { advanceCase } from '#server/cases/cases.ts';
+import { sweepEvidenceFiles } from '#server/chat/chat.ts';
 import type { ReadingDb } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -33,9 +34,14 @@ export async function closeCases({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Prom
 }
 
 export async function forgetEvidence({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<boolean> {
-  const closedBefore = ago(clock.now(), lasts.evidence);
+  const now = clock.now();
+  const closedBefore = ago(now, lasts.evidence);
   await emptyOldReports(db, closedBefore);
-  return (await emptyEvidence(db, closedBefore, batch)) === batch;
+  return db.inTransaction(async (tx) => {
+    const { count, messageIds } = await emptyEvidence(tx, closedBefore, batch);
+    await sweepEvidenceFiles(tx, messageIds, now);
+    return count === batch;
+  });
 }
 
 /** Of what was reported, the pictures stay as long as its copy. */

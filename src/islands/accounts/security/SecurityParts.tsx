@@ -11,6 +11,19 @@ import { RecoveryCodes, ShownOnce } from './RecoveryCodes.tsx';
 
 const fetchSecurity = () => call('GET', '/users/me/security');
 
+/** For a suspended person: every other change of the factors is refused to them. */
+export function LostAccessPart() {
+  const { value: security, problem, load } = useLoaded(fetchSecurity);
+  const due = security?.lost_access_due_at;
+  return (
+    <>
+      <CardLoading isLoaded={security !== undefined} problem={problem} onRetry={load} />
+      {due && <LostAccess due={due} onStopped={load} />}
+      {due === null && <p className="px-4 pb-4">{texts.nothingToStop}</p>}
+    </>
+  );
+}
+
 export function SecurityParts() {
   const { value: security, problem, load } = useLoaded(fetchSecurity);
   const [codes, setCodes] = useState<readonly string[]>();

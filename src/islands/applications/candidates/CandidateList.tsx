@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { CsvButton } from '#islands/ui/CsvButton.tsx';
+import { DownloadButton } from '#islands/ui/DownloadButton.tsx';
 import { ListEnd } from '#islands/ui/ListEnd.tsx';
 import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
 import { type ApplicationStatus, stateNames } from '#lib/applications/states.ts';
@@ -60,7 +60,7 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
               {texts.select}
             </Button>
           )}
-          <CsvButton
+          <DownloadButton
             path={`/jobs/${job.id}/applications.csv`}
             file={`candidatos-${job.slug}.csv`}
             texts={texts}

@@ -6,16 +6,20 @@ import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { saveFile } from '#scripts/files/save-file.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 
-const about = 'csv';
+const about = 'download';
 
 interface Props {
   /** Of the call. */
   path: string;
   file: string;
-  texts: { readonly csv: string; readonly csvBusy: string; readonly csvFailed: string };
+  texts: {
+    readonly download: string;
+    readonly downloading: string;
+    readonly downloadFailed: string;
+  };
 }
 
-export function CsvButton({ path, file, texts }: Props) {
+export function DownloadButton({ path, file, texts }: Props) {
   const { busy, send } = useSending();
   const save = () =>
     send(async () => {
@@ -24,14 +28,14 @@ export function CsvButton({ path, file, texts }: Props) {
         endToast(about);
       } catch (error) {
         logUnexpected(error);
-        toastError(problemText(error, texts.csvFailed), { about });
+        toastError(problemText(error, texts.downloadFailed), { about });
       }
       return undefined;
     });
   return (
     <Button look="outline" size="small" busy={busy} onClick={save}>
       {!busy && <Icon of={download} />}
-      {busy ? texts.csvBusy : texts.csv}
+      {busy ? texts.downloading : texts.download}
     </Button>
   );
 }
