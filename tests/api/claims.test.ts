@@ -26,7 +26,7 @@ describe('a claim', () => {
       claimed_by: { id: mara.user.id },
       claimed_until: new Date(api.clock.now().getTime() + halfAnHour).toISOString(),
     };
-    expect(await claims(mara)).toMatchObject(claimed);
+    for (let times = 1; times <= 2; times += 1) expect(await claims(mara)).toMatchObject(claimed);
     api.clock.advance(halfAnHour - 1);
     const nelson = await moderator(api);
     expect(await caseFor(nelson, 1)).toMatchObject(claimed);

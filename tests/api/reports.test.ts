@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
 import { eraseAccount } from '#server/erasure.ts';
@@ -6,7 +6,14 @@ import { forgetEvidence } from '#server/moderation/moderation.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { caseFor, casesFor, decides, moderator, reports } from '#tests/support/cast/moderation.ts';
+import {
+  caseFor,
+  casesFor,
+  decides,
+  moderator,
+  reportedService,
+  reports,
+} from '#tests/support/cast/moderation.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
@@ -75,6 +82,22 @@ describe('reporting', () => {
     expect(pushes).toEqual([{ payload: JSON.stringify({ ids: [Number(id)] }) }]);
     expect((await reports(rosa)).status).toBe(201);
     expect(await casesFor(mara)).toMatchObject([{ id: 2 }, { id: 3, reports_count: 1 }]);
+  });
+
+  it('that reaches what a moderator hides at that moment opens no second case', async () => {
+    const { api, mara } = await reportedService();
+    const zuleca = await person(api);
+    const { limits } = api.ctx;
+    const take = limits.take.bind(limits);
+    // Reports are counted after the thing was seen, and before the report is written.
+    vi.spyOn(limits, 'take').mockImplementation(async (limit, key) => {
+      if (limit.name === 'reports-of-person' && key === String(zuleca.user.id)) await decides(mara, 1);
+      return take(limit, key);
+    });
+    expect((await reports(zuleca)).status).toBe(404);
+    expect(await api.ctx.db.selectFrom('cases').select(['id', 'state']).execute()).toEqual([
+      { id: 1, state: 'decidido' },
+    ]);
   });
 
   it('sent again because its answer was lost opens no second case, not even when the first is closed', async () => {

@@ -1,7 +1,6 @@
 import type { Tokens } from '#lib/contract/accounts.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { paths } from '#lib/paths.ts';
-import { keptForSession } from '#scripts/stores/kept.ts';
 import { forgetSession, keepSession } from '#scripts/stores/session.ts';
 import { ApiError } from './api-error.ts';
 import { keepPerson } from './person.ts';
@@ -19,10 +18,10 @@ export async function enter(tokens: Tokens, next: string): Promise<'leaving'> {
   // Without this, the shell would notice the session and reload the page.
   document.documentElement.removeAttribute('data-guests');
   keepSession(tokens);
-  const isSuspended = user?.is_active === false;
   if (user) keepPerson(user);
-  if (user && !isSuspended) keptForSession['person'] = 'known';
-  location.replace(isSuspended ? paths.decisions : user?.deletion_due_at ? paths.settings : next);
+  location.replace(
+    user?.is_active === false ? paths.decisions : user?.deletion_due_at ? paths.settings : next,
+  );
   return 'leaving';
 }
 

@@ -36,6 +36,8 @@ export function keepPerson(user: OwnUser) {
   };
   $person.set({ ...known, prompt: promptOf(user) });
   kept['own'] = JSON.stringify(user);
+  // A suspended person is asked for again by each page, because they may be let in at any moment.
+  if (!isSuspended) keptForSession['person'] = 'known';
   forgetOthers(user.id);
 }
 
@@ -63,9 +65,7 @@ export function lastKnown(): OwnUser | undefined {
 export async function learnPerson() {
   const cameToSignIn = keptForSession['entering'];
   delete keptForSession['entering'];
-  // A suspended person is asked for again by each page, because they may be let in at any moment.
-  if ($signedIn.get() && (await fetchPerson()) && !$person.get()?.isSuspended)
-    keptForSession['person'] = 'known';
+  if ($signedIn.get()) await fetchPerson();
   if (!cameToSignIn || $signedIn.get() || document.documentElement.hasAttribute('data-guests')) return;
   location.replace(paths.loginThen(location.pathname + location.search));
 }
@@ -73,14 +73,12 @@ export async function learnPerson() {
 /** The page asks once in a session. An island of the same page takes that answer instead of asking again. */
 export const early: { asked?: Promise<OwnUser> | undefined } = {};
 
-/** Resolves to whether the person is known now. After a failure the next page asks again. */
-export async function fetchPerson(): Promise<boolean> {
+/** After a failure the next page asks again. */
+export async function fetchPerson(): Promise<void> {
   try {
     early.asked = call('GET', '/users/me', { background: true });
     keepPerson(await early.asked);
-    return true;
   } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
   }
 }

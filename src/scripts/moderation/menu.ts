@@ -6,13 +6,20 @@ import { $person } from '#scripts/stores/session.ts';
 
 const moderation = newItem(paths.moderation, flag, texts.name);
 
+let isAsked = false;
+
 // Somebody else may sign in in another tab.
 $person.subscribe((person) => {
   moderation.hidden = !person?.moderates;
-  if (person?.isSuspended) void import('./suspended-menu.ts').catch(() => undefined);
+  if (!person?.isSuspended || isAsked) return;
+  isAsked = true;
+  import('./suspended-menu.ts').then(
+    ({ followStanding }) => followStanding(newItem),
+    () => undefined,
+  );
 });
 
-export function newItem(path: string, icon: string, name: string): HTMLLIElement {
+function newItem(path: string, icon: string, name: string): HTMLLIElement {
   const link = part('a', 'option');
   link.href = path;
   link.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icon}</svg>`;

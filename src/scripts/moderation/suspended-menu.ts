@@ -1,7 +1,7 @@
+import { moderationTexts as texts } from '#lib/copy/moderation/menu.ts';
 import { info } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { $person } from '#scripts/stores/session.ts';
-import { newItem } from './menu.ts';
 
 /** The pages of which each call is refused to a suspended person. */
 const refused: readonly string[] = [
@@ -13,16 +13,17 @@ const refused: readonly string[] = [
   paths.moderation,
 ];
 
-const decisions = newItem(paths.decisions, info, 'Decisões');
-
-// A suspended person may be let in, or somebody else may sign in in another tab.
-$person.subscribe((person) => {
-  const isSuspended = person?.isSuspended === true;
-  decisions.hidden = !isSuspended;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('nav li > a'))
-    if (refused.includes(link.pathname))
-      link.parentElement?.toggleAttribute(
-        'hidden',
-        isSuspended || (link.pathname === paths.moderation && !person?.moderates),
-      );
-});
+/** A suspended person may be let in, or somebody else may sign in in another tab. */
+export function followStanding(newItem: (path: string, icon: string, name: string) => HTMLLIElement): void {
+  const decisions = newItem(paths.decisions, info, texts.decisions);
+  $person.subscribe((person) => {
+    const isSuspended = person?.isSuspended === true;
+    decisions.hidden = !isSuspended;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('nav li > a'))
+      if (refused.includes(link.pathname))
+        link.parentElement?.toggleAttribute(
+          'hidden',
+          isSuspended || (link.pathname === paths.moderation && !person?.moderates),
+        );
+  });
+}

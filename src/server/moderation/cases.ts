@@ -256,7 +256,8 @@ async function stepAside(
         ? { claimed_by: viewer.id, claimed_until: new Date(now.getTime() + lasts.claim).toISOString() }
         : { claimed_by: null, claimed_until: null };
     if (!(await setClaim(tx, row, changes))) throw new AppError('conflict', { detail: texts.changed });
-    await logStep(tx, row, viewer, step === 'claim' ? 'claimed' : 'released', now);
+    const isLonger = step === 'claim' && claimOf(row, now) === viewer.id;
+    if (!isLonger) await logStep(tx, row, viewer, step === 'claim' ? 'claimed' : 'released', now);
   });
   return readCase(ctx, viewer, id);
 }

@@ -6,6 +6,7 @@ import {
   addScore,
   copyOf,
   findCleared,
+  findWithheld,
   fingerprintOf,
   hold,
   openCase,
@@ -70,6 +71,9 @@ export async function report(
     if (await findOpenReport(tx, viewer.id, type, id))
       throw new AppError('conflict', { detail: reportTexts.again });
     const owner = found.ownerId === null ? undefined : await lockUser(tx, found.ownerId);
+    // A moderator was faster. A second case would take over what the first decision hides.
+    const withheld = await findWithheld(tx, type, id);
+    if (withheld && withheld.state !== 'retido') throw new AppError('not_found');
     const subject = { type, id, ownerId: owner ? owner.id : null };
     const opened = await openCase(tx, subject, found.copy, now);
     await weigh(tx, viewer, opened, reason, now);
