@@ -81,8 +81,6 @@ export async function seedDemoModeration(now: Ctx): Promise<void> {
       words: 'Pediu dinheiro adiantado a várias pessoas e não respondeu mais.',
     },
   );
-  // The queue does it where the program runs.
-  await now.db.inTransaction((tx) => refreshEntriesOf(tx, bad.id));
   const [own] = await servicesOf(now, freelancer);
   if (own) {
     const hidden = await decided(
@@ -123,6 +121,8 @@ export async function seedDemoModeration(now: Ctx): Promise<void> {
       await judged(daysAgo(now, 18), mara, warned);
     }
   }
+  // The queue does it where the program runs.
+  for (const { id } of [bad, freelancer, owner]) await now.db.inTransaction((tx) => refreshEntriesOf(tx, id));
 }
 
 async function moderator(ctx: Ctx, email: string, full_name: string): Promise<Viewer | undefined> {
