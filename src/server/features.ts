@@ -3,6 +3,7 @@ import { applications } from '#server/applications/routes.ts';
 import { ChatRoom } from '#server/chat/live.ts';
 import { chat } from '#server/chat/routes.ts';
 import { companies } from '#server/companies/routes.ts';
+import { deals } from '#server/deals/routes.ts';
 import { feed } from '#server/feed/routes.ts';
 import { freelancers } from '#server/freelancers/routes.ts';
 import type { Feature } from '#server/http/calls/route.ts';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   applications,
   chat,
   companies,
+  deals,
   feed,
   freelancers,
   jobs,

@@ -1,5 +1,6 @@
 import { ofAccounts } from '#server/accounts/happenings.ts';
 import { ofMessages } from '#server/chat/happenings.ts';
+import { ofDeals } from '#server/deals/happenings.ts';
 import { ofJobs } from '#server/jobs/happenings.ts';
 import { ofDecisions } from '#server/moderation/happenings.ts';
 import type { Wordings } from '#server/notifications/happenings.ts';
@@ -20,6 +21,7 @@ export const wordings: Wordings = {
   'search-matched': ofMatches,
   'report-closed': ofReports,
   decision: ofDecisions,
+  deal: ofDeals,
   'new-device': ofAccounts,
   'google-linked': ofAccounts,
   'password-changed': ofAccounts,

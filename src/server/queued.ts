@@ -11,6 +11,7 @@ import { printSome } from '#server/cases/cases.ts';
 import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
 import { lockUser } from '#server/db/people.ts';
+import { endDeal, endOverdue, remindOfDeal } from '#server/deals/deals.ts';
 import { dropDeletedWords } from '#server/entries/documents/documents.ts';
 import { refreshEntriesOf, refreshEntry, tellFurtherFollowers } from '#server/entries/entries.ts';
 import { mendSome } from '#server/entries/mending.ts';
@@ -66,6 +67,8 @@ export const queued: Handlers<Ctx> = {
   },
   'refresh-entries': refreshEntriesLater,
   'close-job': closeJob,
+  'end-deal': endDeal,
+  'remind-of-deal': remindOfDeal,
   'tell-followers': tellFurtherFollowers,
   'remind-of-deadline': remindOfDeadline,
   'tell-of-applications': tellOfApplications,
@@ -95,6 +98,7 @@ const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
   cases: closeCases,
   evidence: forgetEvidence,
   waiting: tellOfWaiting,
+  deals: endOverdue,
   prints: printSome,
   parked: ({ db, clock }) => forgetParked(db, new Date(clock.now().getTime() - parkedFor)),
   outbox: ({ config, clock }) => emptyOutbox(config.dataDir, new Date(clock.now().getTime() - outboxFor)),

@@ -13,6 +13,8 @@ const small = [
   'DELETE /users/me/deletion',
   'DELETE /users/me/lost-access',
   'GET /chat/export',
+  'GET /deals',
+  'GET /deals/{id}',
   'GET /moderation/decisions/mine',
   'GET /moderation/held/mine',
   'GET /users/me',

@@ -20,6 +20,7 @@ const values: Table = {
     'lib/categories.ts',
     'lib/contract',
     'lib/copy',
+    'lib/deals',
     'lib/format',
     'lib/jobs/hrefs.ts',
     'lib/jobs/words.ts',

@@ -4,6 +4,7 @@ import * as applications from './applications.ts';
 import * as chat from './chat.ts';
 import * as companies from './companies.ts';
 import * as companyForm from './company-form.ts';
+import * as deals from './deals.ts';
 import * as feed from './feed.ts';
 import * as filters from './filters.ts';
 import * as freelancers from './freelancers.ts';
@@ -27,12 +28,14 @@ import * as secondFactors from './second-factors.ts';
 import * as services from './services.ts';
 import * as users from './users.ts';
 
+type Status = 200 | 201 | 204;
+
 export interface CallShape {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** 200 if not given. 204 for a call without an answer. */
-  readonly status?: 200 | 201 | 204;
+  readonly status?: Status | readonly Status[];
   readonly answer?: z.ZodMiniType;
 }
 
@@ -282,6 +285,11 @@ export const calls = {
     answer: moderation.ownDecision,
   },
   'GET /moderation/held/mine': { answer: z.array(moderation.heldThing) },
+
+  'POST /deals': { body: deals.startDeal, status: [201, 200], answer: deals.deal },
+  'GET /deals': { query: deals.dealFilters, answer: deals.dealList },
+  'GET /deals/:id': { params: byId, answer: deals.deal },
+  'POST /deals/:id/steps': { params: byId, body: deals.takeStep, answer: deals.deal },
 
   'GET /saved-searches': { answer: z.array(savedSearches.savedSearch) },
   'POST /saved-searches': { body: savedSearches.saveSearch, status: 201, answer: savedSearches.savedSearch },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { signals } from '../moderation/signals.ts';
+import { deal } from './deals.ts';
 
 export const errorAnswer = z.object({
   detail: z.string(),
@@ -18,6 +19,8 @@ export const errorAnswer = z.object({
       }),
     ),
   ),
+  /** With `conflict`, of a step: the deal as it is. */
+  deal: z.optional(deal),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { thingTypes } from '../things.ts';
+import { caseTypes } from '../moderation/life.ts';
 import { clientId, id } from './id.ts';
 import { lines, orNothing } from './text.ts';
 
@@ -11,7 +11,7 @@ export const decisions = ['kept', 'warned', 'hidden', 'removed', 'suspended', 'g
 export type Decision = (typeof decisions)[number];
 
 export const report = z.object({
-  type: z.enum([...thingTypes, 'message']),
+  type: z.enum(caseTypes),
   id,
   reason: z.enum(reportReasons),
   text: z.optional(orNothing(lines(1000))),

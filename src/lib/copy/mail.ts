@@ -2,10 +2,12 @@ import { type ApplicationStatus, stateNames } from '#lib/applications/states.ts'
 import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { formatDayAndHour } from '#lib/format/long-date.ts';
 import { maskEmail } from '#lib/format/mask.ts';
+import { formatPrice } from '#lib/format/price.ts';
 import { dateText } from '#lib/jobs/words.ts';
 import type { Action, CaseType } from '#lib/moderation/life.ts';
 import { paths } from '#lib/paths.ts';
 import type { ReportReason } from '../contract/reports.ts';
+import { type DealNotice, dealNotices, dealNoticeTexts as dealTexts } from './deal-notices.ts';
 import {
   decisionNotices,
   howToAppeal,
@@ -41,6 +43,14 @@ export interface MailValues {
     type: CaseType;
     title: string;
     words: string;
+  };
+  'deal-moved': {
+    name: string | null;
+    notice: DealNotice;
+    what: string;
+    who: string;
+    amount: number | null;
+    conversationId: number | null;
   };
   /** To the address for support. */
   'cases-waiting': { name: null; count: number; oldest: string };
@@ -412,6 +422,23 @@ export const letters: {
     ],
     after: what === 'decided' ? howToAppeal : what === 'upheld' ? noFurtherAppeal : thanksForAppeal,
     action: { label: 'Ver em Decisões', href: publicUrl + paths.decisions },
+  }),
+  'deal-moved': ({ name, notice, what, who, amount, conversationId }, site) => ({
+    subject: dealNotices[notice],
+    preview: dealTexts.about(what, who),
+    title: dealNotices[notice],
+    name,
+    before: what,
+    facts: [
+      [dealTexts.with, who],
+      [dealTexts.amount, amount === null ? dealTexts.toAgree : formatPrice(amount)],
+    ],
+    after: dealTexts.after,
+    action: {
+      label: dealTexts.open,
+      href: site.publicUrl + (conversationId === null ? paths.messages : paths.conversation(conversationId)),
+    },
+    end: settingsOf(site),
   }),
   'cases-waiting': ({ count, oldest }, { publicUrl }) => ({
     subject: count === 1 ? 'Um caso espera há mais de um dia' : `${count} casos esperam há mais de um dia`,

@@ -87,7 +87,7 @@ export const notificationTexts = {
   reportClosed: {
     title: 'A sua denúncia foi analisada',
     description: 'A nossa equipa viu o que denunciou e decidiu o que fazer. Obrigado por avisar.',
-    decided: (what: ThingType | 'message', name: string | undefined, decision: Decision) =>
+    decided: (what: CaseType, name: string | undefined, decision: Decision) =>
       `${reportedAs(what, name)}: ${decisions[decision]}. Obrigado por avisar.`,
   },
 } as const;

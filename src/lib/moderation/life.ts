@@ -2,8 +2,8 @@ import { type ThingType, thingTypes } from '../things.ts';
 
 export { mayModerate, type Role, roles } from './roles.ts';
 
-export const caseTypes = [...thingTypes, 'message'] as const;
-export type CaseType = ThingType | 'message';
+export const caseTypes = [...thingTypes, 'message', 'deal'] as const;
+export type CaseType = ThingType | 'message' | 'deal';
 
 export const caseStates = ['aberto', 'retido', 'decidido', 'recurso', 'encerrado'] as const;
 export type CaseState = (typeof caseStates)[number];
@@ -24,7 +24,10 @@ export type Outcome = (typeof outcomes)[number];
 export const cautions = ['money', 'away'] as const;
 export type Caution = (typeof cautions)[number];
 
-/** What may be done about each kind. A person's profile goes with the account, and a message is either there or not. */
+/**
+ * What may be done about each kind. A person's profile goes with the account, a message is either there or not, and a
+ * deal is settled by a step of its own.
+ */
 export const actionsOn: Readonly<Record<CaseType, readonly Action[]>> = {
   service: actions,
   company: actions,
@@ -32,6 +35,7 @@ export const actionsOn: Readonly<Record<CaseType, readonly Action[]>> = {
   portfolio: actions,
   user: ['none', 'warn', 'suspend'],
   message: ['none', 'warn', 'remove', 'suspend'],
+  deal: ['none', 'warn', 'suspend'],
 };
 
 export const caseSteps = [

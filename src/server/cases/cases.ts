@@ -12,6 +12,7 @@ export {
   findWithheld,
   forgetPrintsOf,
   giveBack,
+  hasCaseAbout,
   hasOpenCase,
   logging,
   markPrint,

@@ -81,6 +81,17 @@ export async function hasOpenCase(db: ReadingDb, ownerId: number): Promise<boole
   return found !== undefined;
 }
 
+export async function hasCaseAbout(db: ReadingDb, type: CaseType, refId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('cases')
+    .select('id')
+    .where('type', '=', type)
+    .where('ref_id', '=', refId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What a moderator last found nothing wrong with. */
 export const findCleared = (db: ReadingDb, { type, id }: Thing) =>
   db

@@ -23,6 +23,7 @@ import {
   findMessage,
   findNewest,
   findUnseen,
+  hasWritten,
   hideMessage,
   insertConversation,
   insertMembers,
@@ -73,6 +74,12 @@ export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{
   // Another request has made the same conversation, perhaps one of the other person.
   await ctx.limits.giveBack(limit, String(viewer.id));
   return start(ctx, viewer, peerId);
+}
+
+/** Whether this person has ever written to the viewer. */
+export async function hasWrittenTo({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<boolean> {
+  const known = await findConversationOf(db, viewer.id, id);
+  return known !== undefined && hasWritten(db, known.id, id);
 }
 
 async function refuseAcrossBlock(db: SqlDb, viewer: Viewer, peerId: number): Promise<void> {

@@ -4,6 +4,7 @@ import type { Category } from '#lib/categories.ts';
 import type { Currency, EmploymentType, JobStatus } from '#lib/contract/job-form.ts';
 import type { MediaKind } from '#lib/contract/portfolio-form.ts';
 import type { Decision, ReportReason } from '#lib/contract/reports.ts';
+import type { DealRole, DealState, DealStep, Side } from '#lib/deals/life.ts';
 import type {
   Action,
   CaseState,
@@ -61,6 +62,9 @@ export interface Schema {
   decisions: DecisionTable;
   moderation_log: ModerationLogTable;
   text_prints: TextPrintTable;
+  deals: DealTable;
+  deal_offers: DealOfferTable;
+  deal_events: DealEventTable;
   words: WordTable;
   conversations: ConversationTable;
   members: MemberTable;
@@ -545,7 +549,7 @@ export interface ReportTable {
   id: Generated<number>;
   reporter_id: number | null;
   client_id: string | null;
-  type: ThingType | 'message';
+  type: CaseType;
   ref_id: number;
   owner_id: number | null;
   reason: ReportReason;
@@ -777,4 +781,58 @@ export interface ReplyTimeTable {
   user_id: number;
   /** Rounded as shown: 10, 30, whole hours or whole days. */
   minutes: number;
+}
+
+export interface DealTable {
+  id: Generated<number>;
+  state: DealState;
+  version: Generated<number>;
+  /** Null once the person is erased. */
+  customer_id: number | null;
+  provider_id: number | null;
+  /** In whose name the provider works. */
+  company_id: number | null;
+  service_id: number | null;
+  conversation_id: number | null;
+  begun_by: Side;
+  client_id: string | null;
+  what: string;
+  when_needed: string | null;
+  province: string | null;
+  district: string | null;
+  /** JSON: title, price and pictures of the service as they were when the deal began. */
+  service: string | null;
+  /** Of the newest offer, as `due_on` and `valid_days`. */
+  amount_cents: number | null;
+  due_on: string | null;
+  valid_days: number | null;
+  /** When it came into its state. */
+  since: string;
+  /** When the program acts if nobody does. */
+  deadline_at: string | null;
+  created_at: string;
+}
+
+/** Only ever added to, as events are. */
+export interface DealOfferTable {
+  id: Generated<number>;
+  deal_id: number;
+  amount_cents: number | null;
+  text: string;
+  due_on: string | null;
+  valid_until: string;
+  created_at: string;
+}
+
+export interface DealEventTable {
+  id: Generated<number>;
+  deal_id: number;
+  step: 'ask' | DealStep;
+  by_role: DealRole;
+  /** Where it led. */
+  state: DealState;
+  text: string | null;
+  amount_cents: number | null;
+  client_id: string | null;
+  at: string;
 }

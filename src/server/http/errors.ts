@@ -65,6 +65,7 @@ export function errorBody({ kind, refusal }: AppError): ErrorAnswer {
   const body: ErrorAnswer = { detail: refusal.detail ?? errorDetails[kind], code: codeOf(kind) };
   if (refusal.challenge !== undefined) body.challenge = refusal.challenge;
   if (refusal.warnings) body.warnings = [...refusal.warnings];
+  if (refusal.deal) body.deal = refusal.deal;
   if (refusal.errors?.length) body.errors = [...refusal.errors];
   return body;
 }

@@ -25,7 +25,7 @@ export async function act(tx: Tx, about: Concerned, action: Action, until: Date 
     return;
   }
   // Whoever is suspended over a thing does not get it shown again when the suspension ends.
-  if (type !== 'user') {
+  if (type !== 'user' && type !== 'deal') {
     await withhold(tx, type, id, action === 'remove' ? 'removido' : 'oculto', caseId);
     await markPrint(tx, type, id, true);
     await follow(tx, about);

@@ -60,7 +60,8 @@ export async function requireCase(db: ReadingDb, id: number): Promise<CaseWithPe
 
 /** The version changes with each step of the case, and with what the case is about. */
 export async function nowOf(db: SqlDb, row: CaseWithPeople) {
-  const copied = row.type === 'message' ? undefined : await copyOf(db, { type: row.type, id: row.ref_id });
+  const thing = thingTypes.find((type) => type === row.type);
+  const copied = thing && (await copyOf(db, { type: thing, id: row.ref_id }));
   return { copied, ...versionOf(row, copied) };
 }
 

@@ -1,6 +1,7 @@
 import type { Notification } from '#lib/contract/notifications.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { Topic } from '#lib/contract/topics.ts';
+import type { DealNotice } from '#lib/copy/deal-notices.ts';
 import type { MailTemplate } from '#lib/copy/mail.ts';
 import type { decisionNotices } from '#lib/copy/moderation/notices.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
@@ -28,6 +29,7 @@ export const happenings = {
   'search-matched': { type: 'service', topic: 'search' },
   'report-closed': { type: 'system', topic: 'system' },
   decision: { type: 'service', topic: 'system' },
+  deal: { type: 'service', topic: 'service' },
   'new-device': { type: 'system', topic: 'system' },
   'google-linked': { type: 'system', topic: 'system' },
   'password-changed': { type: 'system', topic: 'system' },
@@ -72,7 +74,14 @@ interface DecisionDetails {
   readonly decisionId: number;
   readonly decided: keyof typeof decisionNotices;
 }
-export type Details = Partial<JobDetails & ActDetails & MatchDetails & ReportDetails & DecisionDetails>;
+interface DealDetails {
+  readonly dealId: number;
+  readonly notice: DealNotice;
+  readonly people: readonly number[];
+}
+export type Details = Partial<
+  JobDetails & ActDetails & MatchDetails & ReportDetails & DecisionDetails & DealDetails
+>;
 
 export interface Told {
   readonly happening: HappeningName;

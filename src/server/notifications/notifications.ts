@@ -1,5 +1,6 @@
 import type { EventOf } from '#lib/contract/events.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { DealNotice } from '#lib/copy/deal-notices.ts';
 import type { MailValues } from '#lib/copy/mail.ts';
 import { decisionNotices } from '#lib/copy/moderation/notices.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
@@ -293,6 +294,34 @@ export async function recordDecision(
   const details = { decisionId, decided };
   const title = decisionNotices[decided];
   await keepRow(tx, person, { userId, happening: 'decision', details, isMailed: true, title, now });
+}
+
+interface DealNews {
+  readonly userId: number;
+  readonly dealId: number;
+  readonly notice: DealNotice;
+  readonly title: string;
+  readonly causes: readonly number[];
+  /** Undefined for who has nothing to do now, and reads of it in the summary of the day. */
+  readonly mail: Omit<MailValues['deal-moved'], 'name'> | undefined;
+  readonly now: Date;
+}
+
+/** Told across a block too, because what was agreed goes on. */
+export async function recordDeal(
+  tx: Tx,
+  { userId, dealId, notice, title, causes, mail, now }: DealNews,
+): Promise<void> {
+  const person = await findReceiver(tx, userId, [userId]);
+  if (!person) return;
+  const isMailed = mail !== undefined && isOn(person.off, 'service', 'mail');
+  const details = { dealId, notice, people: causes };
+  const row = await keepRow(tx, person, { userId, happening: 'deal', details, isMailed, title, now });
+  if (!isMailed) return;
+  await queueMail(tx, {
+    ...{ to: person.email, template: 'deal-moved', userId, kind: 'service', causes, tells: [row], now },
+    values: { ...mail, name: person.full_name },
+  });
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 import { receivedWithContext, talkWith } from '#server/chat/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPeople, lockPerson, lockUser } from '#server/db/people.ts';
+import { reportedDeal } from '#server/deals/deals.ts';
 import { refreshLater, requireVisible } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -82,7 +83,7 @@ export async function report(
       ...{ owner_id: subject.ownerId, case_id: opened.id, snapshot: JSON.stringify(found.talk ?? {}) },
       ...{ created_at: now.toISOString(), closed_at: null, outcome: null },
     });
-    if (type !== 'message' && type !== 'user' && owner)
+    if (type !== 'message' && type !== 'deal' && type !== 'user' && owner)
       await holdIfManyReport(tx, { type, id, ownerId: owner.id }, opened, now);
     return report;
   });
@@ -99,6 +100,7 @@ async function reportedThing(
     if (!received) throw new AppError('not_found');
     return { ownerId: received.ownerId, talk: received.snapshot };
   }
+  if (type === 'deal') return reportedDeal(ctx, viewer, id);
   // Whoever was cheated may report the person also once they have left, or hide.
   const talk = type === 'user' ? await talkWith(ctx, viewer, id) : undefined;
   const copied = await copyOf(ctx.db, { type, id });

@@ -1,3 +1,4 @@
+import type { Deal } from '#lib/contract/deals.ts';
 import type { FieldError, Warning } from '#lib/contract/errors.ts';
 import type { errorDetails } from '#lib/copy/errors.ts';
 
@@ -10,6 +11,8 @@ interface Refusal {
   /** What the client answers to get further. */
   readonly challenge?: string;
   readonly warnings?: readonly Warning[];
+  /** The deal as it is, where it has moved on. */
+  readonly deal?: Deal;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }

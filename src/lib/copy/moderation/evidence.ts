@@ -1,7 +1,8 @@
 import type { EvidenceField } from '#lib/moderation/evidence.ts';
 
-export const evidenceLabels: Readonly<Record<EvidenceField, string>> = {
+export const evidenceLabels: Readonly<Record<EvidenceField | 'story', string>> = {
   description: 'Descrição',
+  story: 'O que se disse',
   bio: 'Sobre',
   profession: 'Profissão',
   category: 'Categoria',

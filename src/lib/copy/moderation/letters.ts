@@ -72,4 +72,5 @@ const nouns: Readonly<Record<CaseType, readonly [string, string, string]>> = {
   job: ['da', 'a', 'vaga'],
   portfolio: ['do', 'o', 'trabalho'],
   message: ['de', '', 'uma mensagem sua'],
+  deal: ['do', 'o', 'acordo'],
 };

@@ -29,6 +29,7 @@ export const yours: Readonly<Record<CaseType, (title: string) => string>> = {
   portfolio: (title) => `o trabalho “${title}”`,
   user: () => 'o seu perfil',
   message: () => 'uma mensagem sua',
+  deal: (title) => `o acordo “${title}”`,
 };
 
 /** The rule, as what it asks of people. */

@@ -19,6 +19,7 @@ export const ownTexts = {
     job: 'Vaga',
     portfolio: 'Trabalho',
     message: 'Uma mensagem sua',
+    deal: 'Um acordo seu',
   } satisfies Record<CaseType, string>,
   done: {
     none: 'Não havia nada de errado.',

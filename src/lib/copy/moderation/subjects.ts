@@ -7,4 +7,5 @@ export const subjectNames: Readonly<Record<CaseType, string>> = {
   job: 'Vaga',
   portfolio: 'Trabalho',
   message: 'Mensagem',
+  deal: 'Acordo',
 };

@@ -53,7 +53,8 @@ export interface Call {
   readonly query: Schema | undefined;
   readonly body: Body | undefined;
   readonly summary: string;
-  readonly status: number;
+  /** More than one where the same answer may say that something was made, or that it was there. */
+  readonly statuses: readonly number[];
   readonly content: Schema | string | undefined;
 }
 
@@ -71,12 +72,13 @@ export function declaredCall(route: RouteOptions): Call {
   if (!/^(\/(:[a-z_]+|[\w.-]+))+$/.test(path)) refuse('has a path that is more than names and parameters');
   if (!access) return refuse('must say who may make it');
   const { summary, params, querystring, body, response } = schema as Schemas;
-  const [[status, content] = [], another] = Object.entries(response ?? {});
-  if (!summary || !status || another) return refuse('must say once what it answers');
+  const answers = Object.entries(response ?? {});
+  const [[status, content] = []] = answers;
+  if (!summary || !status || answers.some(([, other]) => other !== content))
+    return refuse('must say once what it answers');
   if (parametersOf(path) !== keysOf(params)) refuse('must check just the parameters of its path');
   const takes = bodyOf(body);
 
-  const answers = Number(status);
   route.onRequest = async (request: FastifyRequest, reply) => {
     // Fastify also matches empty parameters.
     if (params && Object.values(request.params as object).includes('')) throw new AppError('not_found');
@@ -86,7 +88,7 @@ export function declaredCall(route: RouteOptions): Call {
     if (takes) refuseOtherTypes(request, takes);
     // Otherwise Fastify would refuse an unexpected body because of its type.
     else delete request.raw.headers['content-type'];
-    reply.code(answers);
+    reply.code(Number(status));
   };
   if (takes?.orNone)
     route.preValidation = async (request) => {
@@ -98,7 +100,8 @@ export function declaredCall(route: RouteOptions): Call {
     method,
     path,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`),
-    ...{ access, limits, refusals, params, query: querystring, body: takes, summary, status: answers },
+    ...{ access, limits, refusals, params, query: querystring, body: takes, summary },
+    statuses: answers.map(([one]) => Number(one)),
     content: typeOf(content),
   };
 }

@@ -94,7 +94,7 @@ function socketOf({ summary, query, incoming, outgoing }: SocketContract): Socke
 }
 
 function operationOf(call: Call): Operation {
-  const { path, access, limits, params, query, body, summary, status, content } = call;
+  const { path, access, limits, params, query, body, summary, statuses, content } = call;
   return {
     summary,
     tags: [path.split('/')[2] ?? ''],
@@ -103,7 +103,12 @@ function operationOf(call: Call): Operation {
     ...(access.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
     ...(body ? { requestBody: { required: true, content: sentAs(body) } } : {}),
-    responses: { [status]: { description: summary, ...answered(content) }, ...refusalsOf(call) },
+    responses: {
+      ...Object.fromEntries(
+        statuses.map((status) => [status, { description: summary, ...answered(content) }]),
+      ),
+      ...refusalsOf(call),
+    },
   };
 }
 

@@ -96,7 +96,7 @@ export const routesBy =
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...((takes ?? body) && { body: takes ? encoded(body, takes) : body }),
-        response: { [status]: answers ?? answer ?? nothing },
+        response: Object.fromEntries([status].flat().map((one) => [one, answers ?? answer ?? nothing])),
       },
       handler: handler as unknown as RouteHandlerMethod,
     });

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { dealTexts as texts } from '#lib/copy/deals.ts';
+import { dealGroups, dealRoles, dealStates, dealSteps, offerDays, settlements } from '#lib/deals/life.ts';
+import { provinces } from '#lib/provinces.ts';
+import { clientId, id, idText } from './id.ts';
+import { upTo } from './lists.ts';
+import { priceInput } from './publishing.ts';
+import { line, lines, orNothing } from './text.ts';
+
+export const longestWhat = 500;
+export const longestWhen = 80;
+export const longestText = 1000;
+
+const said = lines(longestText);
+const dueOn = z.nullable(z.iso.date(texts.oddDay));
+const validDays = z
+  .int(texts.oddDays)
+  .check(z.minimum(offerDays.least, texts.oddDays), z.maximum(offerDays.most, texts.oddDays));
+
+/** A first offer, by a provider who begins. */
+const offer = z.object({
+  amount: priceInput(texts.oddAmount),
+  text: said.check(z.minLength(1, texts.required)),
+  due_on: z.optional(dueOn),
+  valid_days: z.optional(validDays),
+});
+
+export const startDeal = z
+  .object({
+    what: lines(longestWhat).check(z.minLength(1, texts.required)),
+    when: z.optional(z.nullable(orNothing(line(longestWhen)))),
+    province: z.optional(z.nullable(z.enum(provinces))),
+    district: z.optional(z.nullable(orNothing(line(80)))),
+    service_id: z.optional(id),
+    peer_user_id: z.optional(id),
+    offer: z.optional(offer),
+    client_id: z.optional(clientId),
+  })
+  .check(
+    z.refine(({ service_id, peer_user_id }) => (service_id === undefined) !== (peer_user_id === undefined), {
+      error: texts.withOne,
+      path: ['service_id'],
+    }),
+    z.refine(({ service_id, offer }) => service_id === undefined || offer === undefined, {
+      error: texts.offerToWhom,
+      path: ['offer'],
+    }),
+  );
+export type StartDeal = z.infer<typeof startDeal>;
+
+export const takeStep = z.object({
+  step: z.enum(dealSteps),
+  /** As it was read. Where the deal has moved on, the answer is a 409 with the deal as it is. */
+  version: id,
+  client_id: z.optional(clientId),
+  text: z.optional(said),
+  amount: z.optional(priceInput(texts.oddAmount)),
+  due_on: z.optional(dueOn),
+  valid_days: z.optional(validDays),
+  /** Of `settle`, which is a moderator's. */
+  to: z.optional(z.enum(settlements)),
+});
+export type TakeStep = z.infer<typeof takeStep>;
+
+const side = z.enum(['customer', 'provider']);
+
+export const dealFilters = z.object({
+  role: z.optional(side),
+  state: z.optional(z.enum(dealStates)),
+  /** What waits for the viewer, what waits for somebody else, and what is over. */
+  group: z.optional(z.enum(dealGroups)),
+  last_id: z.optional(idText),
+  limit: upTo(100, 20),
+});
+export type DealFilters = z.infer<typeof dealFilters>;
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+
+const person = z.object({
+  /** Null when the account is erased. */
+  id: number,
+  /** Null for who is erased, suspended or leaving: they have no page. */
+  username: text,
+  name: z.string(),
+  photo_url: text,
+  is_suspended: z.boolean(),
+});
+
+const fields = {
+  id: z.number(),
+  state: z.enum(dealStates),
+  version: z.number(),
+  /** The viewer's. Moderators read deals that have a case. */
+  role: z.enum(['customer', 'provider', 'moderator']),
+  /** As it was when the deal began. */
+  service: z.nullable(
+    z.object({ id: number, title: z.string(), price: number, images: z.array(z.string()) }),
+  ),
+  request_id: number,
+  company_id: number,
+  company_name: text,
+  customer: person,
+  provider: person,
+  what: z.string(),
+  when: text,
+  province: text,
+  district: text,
+  /** Of the newest offer. Null: to be agreed on. */
+  amount: number,
+  due_on: text,
+  /** When it came into this state. */
+  since: z.string(),
+  /** When the program acts if nobody does. */
+  deadline_at: text,
+  created_at: z.string(),
+  conversation_id: number,
+  /** What the viewer may do now. */
+  steps: z.array(z.enum(dealSteps)),
+};
+
+export const dealRow = z.object(fields);
+export type DealRow = z.infer<typeof dealRow>;
+export const dealList = z.array(dealRow);
+
+export const deal = z.object({
+  ...fields,
+  /** The oldest first. */
+  offers: z.array(
+    z.object({
+      id: z.number(),
+      amount: number,
+      text: z.string(),
+      due_on: text,
+      valid_until: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  /** The oldest first. */
+  events: z.array(
+    z.object({
+      id: z.number(),
+      step: z.enum(['ask', ...dealSteps]),
+      by: z.enum(dealRoles),
+      state: z.enum(dealStates),
+      text,
+      amount: number,
+      at: z.string(),
+    }),
+  ),
+});
+export type Deal = z.infer<typeof deal>;

@@ -1,0 +1,35 @@
+/** What happened to a deal, to who did not do it. */
+export const dealNotices = {
+  ask: 'Novo pedido de orçamento',
+  offer: 'Recebeu uma proposta',
+  counter: 'Pediram-lhe outra proposta',
+  'decline-by-provider': 'O seu pedido foi recusado',
+  'decline-by-customer': 'A sua proposta foi recusada',
+  withdraw: 'O pedido foi retirado',
+  accept: 'A sua proposta foi aceite',
+  cancel: 'O acordo foi cancelado',
+  deliver: 'O trabalho foi entregue',
+  confirm: 'O trabalho foi confirmado',
+  redo: 'Pediram-lhe que corrija o trabalho',
+  dispute: 'Há um problema com um acordo',
+  settle: 'A moderação decidiu sobre um acordo',
+  'expire-por_responder': 'Um pedido de orçamento expirou',
+  'expire-proposta': 'Uma proposta expirou',
+  'expire-aceite': 'Um acordo expirou',
+  conclude: 'O trabalho ficou concluído',
+  'give-up': 'Um acordo em disputa foi cancelado',
+  'remind-aceite': 'O dia combinado já passou',
+  'remind-entregue': 'Falta confirmar um trabalho',
+} as const;
+export type DealNotice = keyof typeof dealNotices;
+
+export const dealNoticeTexts = {
+  /** Under the notice: what it is about, and with whom. */
+  about: (what: string, who: string) => `${what} · ${who}`,
+  gone: 'Este acordo já não existe.',
+  open: 'Abrir a conversa',
+  amount: 'Valor',
+  toAgree: 'A combinar',
+  with: 'Com',
+  after: 'O BizLink não guarda dinheiro. Combine o pagamento com quem faz o trabalho.',
+} as const;

@@ -1,0 +1,44 @@
+import type { DealRole, DealState } from '../deals/life.ts';
+
+export const dealTexts = {
+  required: 'Preencha este campo.',
+  oddAmount: 'Escreva um valor em meticais, como 15 000 ou 250,50.',
+  oddDay: 'Escolha um dia.',
+  pastDay: 'Escolha hoje ou um dia a seguir.',
+  farDay: 'Escolha um dia dentro de um ano.',
+  oddDays: 'A proposta vale de 1 a 30 dias.',
+  withOne: 'Diga a que serviço ou a que pessoa se refere.',
+  offerToWhom: 'Uma proposta faz-se a uma pessoa.',
+  notCarried: 'Este passo não leva este campo.',
+  withOneself: 'Não pode fazer um acordo consigo.',
+  withOwnCompany: 'Não pode fazer um acordo com a sua empresa.',
+  noLongerHere: 'Esta pessoa já não está no BizLink.',
+  notWritten: 'Só pode propor a quem já lhe escreveu.',
+  tooMany: 'Já pediu muitos orçamentos hoje. Tente amanhã.',
+  tooManyOffers: 'Já começou 10 propostas hoje. Tente amanhã.',
+  notYours: 'Este passo é da outra pessoa.',
+  movedOn: 'O acordo mudou entretanto. Veja como está agora.',
+  notNow: 'Este passo já não é possível.',
+  erased: 'Conta eliminada',
+  tooLong: 'Este acordo já tem passos a mais. Termine-o e comece outro.',
+} as const;
+
+export const dealStateNames: Readonly<Record<DealState, string>> = {
+  por_responder: 'Por responder',
+  proposta: 'Proposta',
+  aceite: 'Aceite',
+  entregue: 'Entregue',
+  concluido: 'Concluído',
+  recusado: 'Recusado',
+  retirado: 'Retirado',
+  expirado: 'Expirado',
+  cancelado: 'Cancelado',
+  em_disputa: 'Em disputa',
+};
+
+export const dealSides: Readonly<Record<DealRole, string>> = {
+  customer: 'Cliente',
+  provider: 'Quem faz o trabalho',
+  moderator: 'Moderação',
+  program: 'BizLink',
+};

@@ -1,0 +1,191 @@
+export const dealStates = [
+  'por_responder',
+  'proposta',
+  'aceite',
+  'entregue',
+  'concluido',
+  'recusado',
+  'retirado',
+  'expirado',
+  'cancelado',
+  'em_disputa',
+] as const;
+export type DealState = (typeof dealStates)[number];
+
+/** Whoever needs the work, whoever does it, and who else may step in. */
+export const dealRoles = ['customer', 'provider', 'moderator', 'program'] as const;
+export type DealRole = (typeof dealRoles)[number];
+export type Side = 'customer' | 'provider';
+
+export const dealSteps = [
+  'offer',
+  'counter',
+  'decline',
+  'withdraw',
+  'accept',
+  'cancel',
+  'deliver',
+  'confirm',
+  'redo',
+  'dispute',
+  'settle',
+  'expire',
+  'conclude',
+  'give-up',
+] as const;
+export type DealStep = (typeof dealSteps)[number];
+
+type Ways = Readonly<Partial<Record<DealState, readonly DealState[]>>>;
+
+const needed = 'needed';
+const free = 'free';
+
+interface Step {
+  readonly by: Readonly<Partial<Record<DealRole, Ways>>>;
+  /** What is said with it. An `amount` that is needed may be null: to be agreed on. */
+  readonly carries: Readonly<
+    Partial<Record<'amount' | 'text' | 'due_on' | 'valid_days' | 'to', typeof needed | typeof free>>
+  >;
+}
+
+/** How a moderator may settle a deal. */
+export const settlements = ['concluido', 'cancelado'] as const;
+
+/** The life of a deal, whole: who may take which step, from which state, where it leads, and what it carries. */
+export const life: Readonly<Record<DealStep, Step>> = {
+  offer: {
+    by: { provider: { por_responder: ['proposta'], proposta: ['proposta'] } },
+    carries: { amount: needed, text: needed, due_on: free, valid_days: free },
+  },
+  counter: {
+    by: { customer: { proposta: ['por_responder'] } },
+    carries: { amount: free, text: needed },
+  },
+  decline: {
+    by: { provider: { por_responder: ['recusado'] }, customer: { proposta: ['recusado'] } },
+    carries: { text: free },
+  },
+  withdraw: {
+    by: { customer: { por_responder: ['retirado'], proposta: ['retirado'] } },
+    carries: { text: free },
+  },
+  accept: { by: { customer: { proposta: ['aceite'] } }, carries: {} },
+  cancel: {
+    by: { customer: { aceite: ['cancelado'] }, provider: { aceite: ['cancelado'] } },
+    carries: { text: needed },
+  },
+  deliver: { by: { provider: { aceite: ['entregue'] } }, carries: { text: free } },
+  confirm: { by: { customer: { aceite: ['concluido'], entregue: ['concluido'] } }, carries: {} },
+  redo: { by: { customer: { entregue: ['aceite'] } }, carries: { text: needed } },
+  dispute: {
+    by: {
+      customer: { aceite: ['em_disputa'], entregue: ['em_disputa'] },
+      provider: { aceite: ['em_disputa'], entregue: ['em_disputa'] },
+    },
+    carries: { text: needed },
+  },
+  settle: {
+    by: {
+      moderator: {
+        ...{ por_responder: settlements, proposta: settlements, aceite: settlements },
+        ...{ entregue: settlements, em_disputa: settlements },
+      },
+    },
+    carries: { to: needed, text: needed },
+  },
+  /** Nobody answered in time, or nobody said how it went. */
+  expire: {
+    by: { program: { por_responder: ['expirado'], proposta: ['expirado'], aceite: ['expirado'] } },
+    carries: {},
+  },
+  /** The customer had nothing to say against what was delivered. */
+  conclude: { by: { program: { entregue: ['concluido'] } }, carries: {} },
+  /** No moderator looked at the dispute in time. */
+  'give-up': { by: { program: { em_disputa: ['cancelado'] } }, carries: {} },
+};
+
+/** Where this step may lead. Nowhere if it is not this role's, or not one from here. */
+export const waysOf = (state: DealState, step: DealStep, role: DealRole): readonly DealState[] =>
+  life[step].by[role]?.[state] ?? [];
+
+/** What this role may do now. */
+export const stepsFor = (state: DealState, role: DealRole): DealStep[] =>
+  dealSteps.filter((step) => waysOf(state, step, role).length > 0);
+
+export const isEnd = (state: DealState): boolean =>
+  dealRoles.every((role) => stepsFor(state, role).length === 0);
+
+export const openStates = dealStates.filter((state) => !isEnd(state));
+
+/** Those in which this side's move comes next. In a dispute it is a moderator's. */
+const turns: Readonly<Record<Side, readonly DealState[]>> = {
+  customer: ['proposta', 'entregue'],
+  provider: ['por_responder', 'aceite'],
+};
+
+export const dealGroups = ['turn', 'running', 'past'] as const;
+export type DealGroup = (typeof dealGroups)[number];
+
+export function statesOf(group: DealGroup, side: Side): readonly DealState[] {
+  if (group === 'past') return dealStates.filter(isEnd);
+  if (group === 'turn') return turns[side];
+  return openStates.filter((state) => !turns[side].includes(state));
+}
+
+export const otherSide = (side: Side): Side => (side === 'customer' ? 'provider' : 'customer');
+
+const day = 24 * 60 * 60 * 1000;
+
+export const offerDays = { least: 1, most: 30, usual: 7 } as const;
+export const lasts = {
+  /** From concluding, or from cancelling what was agreed. */
+  review: 14 * day,
+  unanswered: 7 * day,
+  agreed: 60 * day,
+  delivered: 14 * day,
+  dispute: 30 * day,
+} as const;
+
+interface Timed {
+  readonly state: DealState;
+  /** When it came into this state. ISO-8601. */
+  readonly since: string;
+  readonly validDays: number | null;
+  /** A day in Maputo. */
+  readonly dueOn: string | null;
+}
+
+interface Clock {
+  readonly step: Extract<DealStep, 'expire' | 'conclude' | 'give-up'>;
+  readonly at: Date;
+  /** When whoever has to act is told once more. */
+  readonly remindAt: Date | null;
+}
+
+/** What the program does when nobody does anything. Undefined at the end of a deal. */
+export function clockOf({ state, since, validDays, dueOn }: Timed): Clock | undefined {
+  const after = (ms: number, from = Date.parse(since)) => new Date(from + ms);
+  switch (state) {
+    case 'por_responder':
+      return { step: 'expire', at: after(lasts.unanswered), remindAt: null };
+    case 'proposta':
+      return { step: 'expire', at: after((validDays ?? offerDays.usual) * day), remindAt: null };
+    case 'aceite': {
+      const due = dueOn === null ? undefined : endOfDay(dueOn);
+      return {
+        step: 'expire',
+        at: after(lasts.agreed, due && Math.max(due, Date.parse(since))),
+        remindAt: due === undefined ? null : after(3 * day, due),
+      };
+    }
+    case 'entregue':
+      return { step: 'conclude', at: after(lasts.delivered), remindAt: after(9 * day) };
+    case 'em_disputa':
+      return { step: 'give-up', at: after(lasts.dispute), remindAt: null };
+    default:
+      return undefined;
+  }
+}
+
+/** In Maputo, two hours before it is over in UTC. */
+const endOfDay = (date: string): number => Date.parse(`${date}T24:00:00+02:00`);

@@ -1,0 +1,112 @@
+import type { Deal, StartDeal } from '#lib/contract/deals.ts';
+import { dealTexts as texts } from '#lib/copy/deals.ts';
+import { openStates, otherSide, type Side } from '#lib/deals/life.ts';
+import { mayContactStrangers } from '#server/accounts/accounts.ts';
+import { hasWrittenTo, start } from '#server/chat/chat.ts';
+import { isBlockBetween, lockPeople } from '#server/db/people.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { AppError, invalidField } from '#server/runtime/errors.ts';
+import { findVisible } from '#server/services/reading.ts';
+import { tellOfStep } from './notices.ts';
+import { findByClientId, findOpen, insertDeal, writeBeginning } from './queries.ts';
+import { readDeal } from './reading.ts';
+import { keptService } from './shown.ts';
+import { addedBy, planClock, requireCarried, stateFrom } from './steps.ts';
+
+export { endDeal, endOverdue, remindOfDeal } from './clocks.ts';
+export { reportedDeal } from './disputes.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const asked: Limit = { name: 'deals-asked', most: 30, withinMs: dayMs };
+/** Offers to people who did not ask for one in a deal. */
+const offered: Limit = { name: 'deals-offered', most: 10, withinMs: dayMs };
+
+interface About {
+  readonly peerId: number;
+  readonly service_id: number | null;
+  readonly company_id: number | null;
+  readonly service: string | null;
+}
+
+/** `isNew` is false where such a deal is open already, or where this was sent before. */
+export async function begin(
+  ctx: Ctx,
+  viewer: Viewer,
+  sent: StartDeal,
+): Promise<{ readonly deal: Deal; readonly isNew: boolean }> {
+  const side: Side = sent.offer ? 'provider' : 'customer';
+  const { client_id } = sent;
+  const twin = client_id && (await findByClientId(ctx.db, side, viewer.id, client_id));
+  if (twin) return { deal: await readDeal(ctx, viewer, twin.id), isNew: false };
+  const about = await aboutOf(ctx, viewer, sent);
+  const people = peopleOf(viewer.id, about.peerId, side);
+  const same = { ...people, serviceId: about.service_id };
+  const open = await findOpen(ctx.db, same, openStates);
+  if (open) return { deal: await readDeal(ctx, viewer, open.id), isNew: false };
+  const now = ctx.clock.now();
+  if (sent.offer) {
+    requireCarried('offer', sent.offer, now);
+    if (!(await hasWrittenTo(ctx, viewer, about.peerId)))
+      throw new AppError('forbidden', { detail: texts.notWritten });
+    await takeOrRefuse(ctx.limits, offered, String(viewer.id), texts.tooManyOffers);
+  } else {
+    if (!mayContactStrangers(ctx, viewer)) throw new AppError('email_not_proven');
+    await takeOrRefuse(ctx.limits, asked, String(viewer.id), texts.tooMany);
+  }
+  const { id: conversation_id } = await start(ctx, viewer, about.peerId);
+  const id = await ctx.db.inTransaction(async (tx) => {
+    await lockPeople(tx, [viewer.id, about.peerId]);
+    if (await isBlockBetween(tx, viewer.id, about.peerId)) throw new AppError('forbidden');
+    const step = sent.offer ? 'offer' : 'ask';
+    const state = sent.offer ? 'proposta' : 'por_responder';
+    const said = sent.offer ?? {};
+    const added = addedBy({ step, role: side, to: state, said, client_id, now });
+    const offers = {
+      amount_cents: added.offer?.amount_cents ?? null,
+      due_on: added.offer?.due_on ?? null,
+      valid_days: sent.offer?.valid_days ?? null,
+    };
+    const made = await insertDeal(tx, {
+      ...{ customer_id: people.customerId, provider_id: people.providerId, conversation_id },
+      ...{ service_id: about.service_id, company_id: about.company_id, service: about.service },
+      ...{ begun_by: side, client_id: client_id ?? null, created_at: now.toISOString() },
+      ...{ what: sent.what, when_needed: sent.when ?? null },
+      ...{ province: sent.province ?? null, district: sent.district ?? null },
+      ...{ ...offers, ...stateFrom(state, offers, now) },
+    });
+    if (!made) return undefined;
+    await writeBeginning(tx, made.id, added);
+    await planClock(tx, made, now);
+    await tellOfStep(tx, made, { step, role: side, from: undefined, side: otherSide(side), now });
+    return made.id;
+  });
+  if (id !== undefined) return { deal: await readDeal(ctx, viewer, id), isNew: true };
+  const known = await findOpen(ctx.db, same, openStates);
+  if (!known) throw new AppError('conflict');
+  return { deal: await readDeal(ctx, viewer, known.id), isNew: false };
+}
+
+const peopleOf = (viewerId: number, peerId: number, side: Side) =>
+  side === 'customer'
+    ? { customerId: viewerId, providerId: peerId }
+    : { customerId: peerId, providerId: viewerId };
+
+async function aboutOf(
+  ctx: Ctx,
+  viewer: Viewer,
+  { service_id, peer_user_id = 0 }: StartDeal,
+): Promise<About> {
+  if (service_id === undefined) {
+    if (peer_user_id === viewer.id) throw invalidField('peer_user_id', texts.withOneself);
+    return { peerId: peer_user_id, service_id: null, company_id: null, service: null };
+  }
+  const service = await findVisible(ctx, service_id);
+  if (!service) throw new AppError('not_found');
+  if (service.owner_id === viewer.id)
+    throw invalidField('service_id', service.company_id === null ? texts.withOneself : texts.withOwnCompany);
+  return {
+    peerId: service.owner_id,
+    ...{ service_id, company_id: service.company_id, service: keptService(service) },
+  };
+}

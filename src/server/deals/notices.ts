@@ -1,0 +1,63 @@
+import { type DealNotice, dealNotices } from '#lib/copy/deal-notices.ts';
+import {
+  type DealRole,
+  type DealState,
+  type DealStep,
+  otherSide,
+  type Side,
+  statesOf,
+} from '#lib/deals/life.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { recordDeal } from '#server/notifications/notifications.ts';
+import { findPerson, type StoredDeal } from './queries.ts';
+
+interface Taken {
+  readonly step: DealStep | 'ask';
+  readonly role: DealRole;
+  /** The state before. Undefined for the beginning. */
+  readonly from: DealState | undefined;
+  readonly side: Side;
+  readonly now: Date;
+}
+
+/** Tells one side of a step that it did not take. Whoever has to act next is written to as well. */
+export async function tellOfStep(
+  tx: Tx,
+  deal: StoredDeal,
+  { step, role, from, side, now }: Taken,
+): Promise<void> {
+  await tell(tx, deal, side, noticeOf(step, role, from), now);
+}
+
+function noticeOf(step: DealStep | 'ask', role: DealRole, from: DealState | undefined): DealNotice {
+  if (step === 'decline') return role === 'provider' ? 'decline-by-provider' : 'decline-by-customer';
+  if (step !== 'expire') return step;
+  return from === 'por_responder' || from === 'proposta' ? `expire-${from}` : 'expire-aceite';
+}
+
+/** Tells whoever has to act once more. */
+export async function tellOnceMore(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
+  const notice = deal.state === 'entregue' ? 'remind-entregue' : 'remind-aceite';
+  for (const side of ['customer', 'provider'] as const)
+    if (isTurnOf(side, deal.state)) await tell(tx, deal, side, notice, now);
+}
+
+const isTurnOf = (side: Side, state: DealState) => statesOf('turn', side).includes(state);
+
+async function tell(tx: Tx, deal: StoredDeal, side: Side, notice: DealNotice, now: Date): Promise<void> {
+  const userId = deal[`${side}_id`];
+  const otherId = deal[`${otherSide(side)}_id`];
+  if (userId === null) return;
+  const other = otherId === null ? undefined : await findPerson(tx, otherId);
+  await recordDeal(tx, {
+    ...{ userId, dealId: deal.id, notice, title: dealNotices[notice], now },
+    causes: otherId === null ? [] : [otherId],
+    mail: isTurnOf(side, deal.state)
+      ? {
+          ...{ notice, what: deal.what, who: other?.full_name ?? (other ? `@${other.username}` : '') },
+          amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
+          conversationId: deal.conversation_id,
+        }
+      : undefined,
+  });
+}

@@ -1,0 +1,201 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { DealRole, DealState, Side } from '#lib/deals/life.ts';
+import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
+import { isVisible } from '#server/db/people.ts';
+import { together } from '#server/db/prepared.ts';
+import type { DealEventTable, DealOfferTable, DealTable, NewRow } from '#server/db/schema.ts';
+
+export type StoredDeal = Selectable<DealTable>;
+export type StoredOffer = Selectable<DealOfferTable>;
+export type StoredEvent = Selectable<DealEventTable>;
+
+const hasPage = (people: string) => sql<number>`case when ${isVisible(people)} then 1 else 0 end`;
+
+const withPeople = (db: ReadingDb) =>
+  db
+    .selectFrom('deals')
+    .leftJoin('users as customers', 'customers.id', 'deals.customer_id')
+    .leftJoin('users as providers', 'providers.id', 'deals.provider_id')
+    .leftJoin('companies', 'companies.id', 'deals.company_id')
+    .selectAll('deals')
+    .select([
+      'customers.username as customer_username',
+      'customers.full_name as customer_name',
+      'customers.profile_photo_url as customer_photo',
+      'customers.is_active as customer_is_active',
+      hasPage('customers').as('customer_has_page'),
+      'providers.username as provider_username',
+      'providers.full_name as provider_name',
+      'providers.profile_photo_url as provider_photo',
+      'providers.is_active as provider_is_active',
+      hasPage('providers').as('provider_has_page'),
+      'companies.name as company_name',
+    ]);
+
+export type DealWithPeople = NonNullable<Awaited<ReturnType<typeof findDeal>>>;
+
+export const findDeal = (db: ReadingDb, id: number) =>
+  withPeople(db).where('deals.id', '=', id).executeTakeFirst();
+
+export const findById = (db: ReadingDb, id: number): Promise<StoredDeal | undefined> =>
+  db.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst();
+
+interface Which {
+  readonly viewerId: number;
+  /** Of each side, these states, or all. */
+  readonly asked: readonly { readonly side: Side; readonly state: DealState | undefined }[];
+  readonly before: number | undefined;
+  readonly most: number;
+}
+
+/** The newest first. Each state of each side is looked up by its index, so that the cost does not grow with the deals. */
+export async function listDeals(db: SqlDb, { viewerId, asked, before, most }: Which) {
+  if (asked.length === 0) return [];
+  const parts = asked.map(
+    ({ side, state }) => sql`select id from (select id from deals where ${sql.ref(`${side}_id`)} = ${viewerId}
+      ${state === undefined ? sql`` : sql`and state = ${sql.lit(state)}`}
+      ${before === undefined ? sql`` : sql`and id < ${before}`} order by id desc limit ${most}) as of_side`,
+  );
+  const ids = sql<number>`(select id from (${sql.join(parts, sql` union all `)}) as of_both order by id desc limit ${most})`;
+  return withPeople(db).where('deals.id', 'in', ids).orderBy('deals.id', 'desc').execute();
+}
+
+export const findOpen = (
+  db: ReadingDb,
+  { customerId, providerId, serviceId }: { customerId: number; providerId: number; serviceId: number | null },
+  states: readonly DealState[],
+) =>
+  db
+    .selectFrom('deals')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('provider_id', '=', providerId)
+    .where(sql<number>`coalesce(service_id, 0)`, '=', serviceId ?? 0)
+    .where('state', 'in', states)
+    .executeTakeFirst();
+
+export const findByClientId = (db: ReadingDb, side: Side, userId: number, clientId: string) =>
+  db
+    .selectFrom('deals')
+    .select('id')
+    .where(`${side}_id`, '=', userId)
+    .where('begun_by', '=', side)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+/** Undefined where one is open already, or where it was sent before. */
+export const insertDeal = (
+  tx: Tx,
+  deal: NewRow<DealTable, 'id' | 'version'>,
+): Promise<StoredDeal | undefined> =>
+  tx
+    .insertInto('deals')
+    .values(deal)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export interface Written {
+  readonly deal: Pick<StoredDeal, 'id' | 'state' | 'version'>;
+  readonly changes: Updateable<DealTable>;
+  readonly event: Omit<Insertable<DealEventTable>, 'id' | 'deal_id'>;
+  readonly offer?: Omit<Insertable<DealOfferTable>, 'id' | 'deal_id'> | undefined;
+}
+
+/** Undefined where the deal has moved on. */
+export async function writeStep(
+  tx: Tx,
+  { deal: { id: deal_id, state, version }, changes, event, offer }: Written,
+): Promise<StoredDeal | undefined> {
+  const [[moved]] = await together(tx, [
+    tx
+      .updateTable('deals')
+      .set({ ...changes, version: version + 1 })
+      .where('id', '=', deal_id)
+      .where('state', '=', state)
+      .where('version', '=', version)
+      .returningAll()
+      .compile(),
+    ...additions(tx, deal_id, { event, offer }),
+  ]);
+  return moved;
+}
+
+export async function writeBeginning(
+  tx: Tx,
+  dealId: number,
+  added: Pick<Written, 'event' | 'offer'>,
+): Promise<void> {
+  await together(tx, additions(tx, dealId, added));
+}
+
+const additions = (tx: Tx, deal_id: number, { event, offer }: Pick<Written, 'event' | 'offer'>) => [
+  tx
+    .insertInto('deal_events')
+    .values({ ...event, deal_id })
+    .compile(),
+  ...(offer
+    ? [
+        tx
+          .insertInto('deal_offers')
+          .values({ ...offer, deal_id })
+          .compile(),
+      ]
+    : []),
+];
+
+export const findEventSent = (db: ReadingDb, dealId: number, role: DealRole, clientId: string) =>
+  db
+    .selectFrom('deal_events')
+    .select('id')
+    .where('deal_id', '=', dealId)
+    .where('by_role', '=', role)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+/** More are never written, because the steps of a deal are bounded. */
+const mostRead = 250;
+
+export const listOffers = (db: ReadingDb, dealId: number): Promise<StoredOffer[]> =>
+  db
+    .selectFrom('deal_offers')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .orderBy('id')
+    .limit(mostRead)
+    .execute();
+
+export const listEvents = (db: ReadingDb, dealId: number): Promise<StoredEvent[]> =>
+  db
+    .selectFrom('deal_events')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .orderBy('id')
+    .limit(mostRead)
+    .execute();
+
+export const countEvents = async (db: ReadingDb, dealId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('deal_events')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('deal_id', '=', dealId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Their job was given up, or lost with a restored backup. */
+export const listOverdue = (db: ReadingDb, before: string, most: number) =>
+  db
+    .selectFrom('deals')
+    .select('id')
+    .where('deadline_at', '<', before)
+    .orderBy('deadline_at')
+    .limit(most)
+    .execute();
+
+export const findPerson = (db: ReadingDb, id: number) =>
+  db.selectFrom('users').select(['username', 'full_name']).where('id', '=', id).executeTakeFirst();
+
+/** For the words of notifications. */
+export const listNamed = (db: ReadingDb, ids: readonly number[]) =>
+  ids.length === 0 ? [] : withPeople(db).where('deals.id', 'in', ids).execute();

@@ -1,0 +1,45 @@
+import { evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { type Feature, routesOf } from '#server/http/calls/route.ts';
+import { begin } from './deals.ts';
+import { listOwnDeals, readDeal } from './reading.ts';
+import { takeStep } from './steps.ts';
+
+export const deals: Feature = (api) => {
+  const { ctx } = api;
+  const route = routesOf(api);
+
+  route(
+    'POST /deals',
+    {
+      access: signedIn,
+      refusals: ['not_found', 'forbidden', 'email_not_proven'],
+      summary:
+        'Asks for an offer, or makes one. While one of the same two about the same is open, 200 with it.',
+    },
+    async (request, reply) => {
+      const { deal, isNew } = await begin(ctx, viewerOf(request), request.body);
+      reply.code(isNew ? 201 : 200);
+      return deal;
+    },
+  );
+
+  route('GET /deals', { access: evenSuspended, summary: 'One’s own deals, the newest first.' }, (request) =>
+    listOwnDeals(ctx, viewerOf(request), request.query),
+  );
+
+  route(
+    'GET /deals/:id',
+    { access: evenSuspended, refusals: ['not_found'], summary: 'A deal, for its two people.' },
+    (request) => readDeal(ctx, viewerOf(request), request.params.id),
+  );
+
+  route(
+    'POST /deals/:id/steps',
+    {
+      access: signedIn,
+      refusals: ['not_found', 'forbidden', 'conflict'],
+      summary: 'Takes a step. Where the deal has moved on, the refusal carries the deal as it is.',
+    },
+    (request) => takeStep(ctx, viewerOf(request), request.params.id, request.body),
+  );
+};

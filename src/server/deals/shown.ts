@@ -1,0 +1,70 @@
+import type { Deal, DealRow } from '#lib/contract/deals.ts';
+import { dealTexts as texts } from '#lib/copy/deals.ts';
+import { type Side, stepsFor } from '#lib/deals/life.ts';
+import type { DealWithPeople, StoredEvent, StoredOffer } from './queries.ts';
+
+type People = Pick<DealWithPeople, 'customer_id' | 'provider_id'>;
+
+/** Whoever is not one of the two and may read it is a moderator. */
+export const roleOf = ({ customer_id, provider_id }: People, viewerId: number): DealRow['role'] =>
+  customer_id === viewerId ? 'customer' : provider_id === viewerId ? 'provider' : 'moderator';
+
+export function shownRow(row: DealWithPeople, viewerId: number): DealRow {
+  const role = roleOf(row, viewerId);
+  return {
+    ...{ id: row.id, state: row.state, version: row.version, role },
+    service: row.service === null ? null : { id: row.service_id, ...serviceIn(row.service) },
+    request_id: null,
+    ...{ company_id: row.company_id, company_name: row.company_name },
+    customer: personOf(row, 'customer'),
+    provider: personOf(row, 'provider'),
+    ...{ what: row.what, when: row.when_needed, province: row.province, district: row.district },
+    ...{ amount: amountOf(row), due_on: row.due_on },
+    ...{ since: row.since, deadline_at: row.deadline_at, created_at: row.created_at },
+    conversation_id: row.conversation_id,
+    steps: stepsFor(row.state, role),
+  };
+}
+
+export const shownDeal = (
+  row: DealWithPeople,
+  viewerId: number,
+  { offers, events }: { readonly offers: readonly StoredOffer[]; readonly events: readonly StoredEvent[] },
+): Deal => ({
+  ...shownRow(row, viewerId),
+  offers: offers.map((offer) => ({
+    ...{ id: offer.id, amount: amountOf(offer), text: offer.text, due_on: offer.due_on },
+    ...{ valid_until: offer.valid_until, created_at: offer.created_at },
+  })),
+  events: events.map((event) => ({
+    ...{ id: event.id, step: event.step, by: event.by_role, state: event.state },
+    ...{ text: event.text, amount: amountOf(event), at: event.at },
+  })),
+});
+
+const amountOf = ({ amount_cents }: { readonly amount_cents: number | null }): number | null =>
+  amount_cents === null ? null : amount_cents / 100;
+
+function personOf(row: DealWithPeople, side: Side): DealRow['customer'] {
+  const id = row[`${side}_id`];
+  if (id === null) return { id, username: null, name: texts.erased, photo_url: null, is_suspended: false };
+  const username = row[`${side}_username`];
+  const hasPage = row[`${side}_has_page`] === 1;
+  return {
+    ...{ id, username: hasPage ? username : null },
+    name: row[`${side}_name`] ?? `@${username}`,
+    photo_url: hasPage ? row[`${side}_photo`] : null,
+    is_suspended: row[`${side}_is_active`] === 0,
+  };
+}
+
+interface KeptService {
+  readonly title: string;
+  readonly price: number | null;
+  readonly images: string[];
+}
+
+export const keptService = ({ title, price, images }: KeptService): string =>
+  JSON.stringify({ title, price, images });
+
+const serviceIn = (json: string): KeptService => JSON.parse(json);

@@ -1,0 +1,179 @@
+import type { Deal, TakeStep } from '#lib/contract/deals.ts';
+import { dealTexts as texts } from '#lib/copy/deals.ts';
+import {
+  clockOf,
+  type DealRole,
+  type DealState,
+  type DealStep,
+  isEnd,
+  life,
+  offerDays,
+  otherSide,
+  type Side,
+  waysOf,
+} from '#lib/deals/life.ts';
+import { dayInMaputo } from '#lib/format/date.ts';
+import { centsOf } from '#lib/format/price.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { isUniqueViolation } from '#server/db/transaction.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { AppError, invalidField } from '#server/runtime/errors.ts';
+import { openDispute } from './disputes.ts';
+import { tellOfStep } from './notices.ts';
+import { countEvents, findEventSent, type StoredDeal, type Written, writeStep } from './queries.ts';
+import { readDeal, requireDeal } from './reading.ts';
+import { roleOf } from './shown.ts';
+
+export type Said = Pick<TakeStep, 'text' | 'amount' | 'due_on' | 'valid_days' | 'to'>;
+
+const day = 24 * 60 * 60 * 1000;
+const farthestDays = 365;
+/** Beyond this, a deal can only be ended. */
+const mostSteps = 200;
+/** Each may be told by mail. */
+const stepsOfPerson: Limit = { name: 'deal-steps', most: 100, withinMs: 60 * 60 * 1000 };
+
+/** Sent twice, it is taken once. Where the deal has moved on, the refusal carries the deal as it is. */
+export async function takeStep(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  { step, version, client_id, ...said }: TakeStep,
+): Promise<Deal> {
+  const row = await requireDeal(ctx.db, viewer, id);
+  const role = roleOf(row, viewer.id);
+  const isSent = async () =>
+    client_id !== undefined && (await findEventSent(ctx.db, id, role, client_id)) !== undefined;
+  if (await isSent()) return readDeal(ctx, viewer, id);
+  if (!life[step].by[role]) throw new AppError('forbidden', { detail: texts.notYours });
+  const ways = waysOf(row.state, step, role);
+  const to = ways.find((way) => way === said.to) ?? ways[0];
+  if (to === undefined) throw await movedOn(ctx, viewer, id, texts.notNow);
+  if (row.version !== version) throw await movedOn(ctx, viewer, id, texts.movedOn);
+  const now = ctx.clock.now();
+  requireCarried(step, said, now);
+  if (!isEnd(to) && (await countEvents(ctx.db, id)) >= mostSteps)
+    throw new AppError('conflict', { detail: texts.tooLong });
+  await takeOrRefuse(ctx.limits, stepsOfPerson, String(viewer.id));
+  try {
+    await ctx.db.inTransaction((tx) => move(tx, row, { step, role, to, said, client_id, now }));
+  } catch (error) {
+    if (!isUniqueViolation(error) && !(error instanceof MovedOn)) throw error;
+    // The same step may have been sent twice at once.
+    if (!(await isSent())) throw await movedOn(ctx, viewer, id, texts.movedOn);
+  }
+  return readDeal(ctx, viewer, id);
+}
+
+/** Somebody was faster. Thrown, so that nothing of the step is written. */
+class MovedOn extends Error {}
+
+const movedOn = async (ctx: Ctx, viewer: Viewer, id: number, detail: string) =>
+  new AppError('conflict', { detail, deal: await readDeal(ctx, viewer, id) });
+
+/** What is said with the step is what the step carries: neither less nor more. */
+export function requireCarried(step: DealStep, said: Said, now: Date): void {
+  const { carries } = life[step];
+  for (const name of ['amount', 'text', 'due_on', 'valid_days', 'to'] as const) {
+    const given = said[name];
+    if (carries[name] === undefined && given !== undefined) throw invalidField(name, texts.notCarried);
+    if (carries[name] === 'needed' && (given === undefined || given === ''))
+      throw invalidField(name, texts.required);
+  }
+  if (said.due_on) requireDay(said.due_on, now);
+}
+
+function requireDay(on: string, now: Date): void {
+  if (on < dayInMaputo(now)) throw invalidField('due_on', texts.pastDay);
+  if (on > dayInMaputo(new Date(now.getTime() + farthestDays * day)))
+    throw invalidField('due_on', texts.farDay);
+}
+
+interface Move {
+  readonly step: DealStep;
+  readonly role: DealRole;
+  readonly to: DealState;
+  readonly said: Said;
+  readonly client_id?: string | undefined;
+  readonly now: Date;
+}
+
+/** All of a step, in the caller's transaction: the state, the event, the offer, the clock, and who is told. */
+export async function move(
+  tx: Tx,
+  deal: StoredDeal,
+  { step, role, to, said, client_id, now }: Move,
+): Promise<void> {
+  const moved = await writeStep(tx, {
+    deal,
+    changes: { ...stateFrom(to, offeredBy(step, said, deal), now), ...offeredBy(step, said, deal) },
+    ...addedBy({ step, role, to, said, client_id, now }),
+  });
+  if (!moved) throw new MovedOn();
+  await planClock(tx, moved, now);
+  if (step === 'dispute' && (role === 'customer' || role === 'provider'))
+    await openDispute(tx, moved, role, now);
+  const sides: readonly Side[] =
+    role === 'customer' || role === 'provider' ? [otherSide(role)] : ['customer', 'provider'];
+  for (const side of sides) await tellOfStep(tx, moved, { step, role, from: deal.state, side, now });
+}
+
+type Offered = Pick<StoredDeal, 'amount_cents' | 'due_on' | 'valid_days'>;
+
+/** Only an offer changes what will be agreed on. */
+const offeredBy = (step: DealStep, said: Said, before: Offered): Offered =>
+  step === 'offer'
+    ? {
+        amount_cents: centsIn(said.amount),
+        due_on: said.due_on ?? null,
+        valid_days: said.valid_days ?? offerDays.usual,
+      }
+    : { amount_cents: before.amount_cents, due_on: before.due_on, valid_days: before.valid_days };
+
+const centsIn = (amount: number | null | undefined): number | null =>
+  amount === null || amount === undefined ? null : centsOf(amount);
+
+export function stateFrom(state: DealState, { due_on, valid_days }: Offered, now: Date) {
+  const since = now.toISOString();
+  const clock = clockOf({ state, since, validDays: valid_days, dueOn: due_on });
+  return { state, since, deadline_at: clock?.at.toISOString() ?? null };
+}
+
+export function addedBy({
+  step,
+  role,
+  to,
+  said,
+  client_id,
+  now,
+}: Omit<Move, 'step'> & { step: DealStep | 'ask' }): Pick<Written, 'event' | 'offer'> {
+  const at = now.toISOString();
+  const amount_cents = centsIn(said.amount);
+  const validDays = said.valid_days ?? offerDays.usual;
+  return {
+    event: {
+      ...{ step, by_role: role, state: to, text: said.text || null, amount_cents },
+      ...{ client_id: client_id ?? null, at },
+    },
+    offer:
+      step === 'offer'
+        ? {
+            ...{ amount_cents, text: said.text ?? '', due_on: said.due_on ?? null },
+            valid_until: new Date(now.getTime() + validDays * day).toISOString(),
+            created_at: at,
+          }
+        : undefined,
+  };
+}
+
+/** The job asks the table again when it runs. A later step makes it void. */
+export async function planClock(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
+  const { id: dealId, version, state, since, valid_days: validDays, due_on: dueOn } = deal;
+  const clock = clockOf({ state, since, validDays, dueOn });
+  if (!clock) return;
+  await enqueue(tx, { kind: 'end-deal', payload: { dealId, version }, dueAt: clock.at, now });
+  if (clock.remindAt)
+    await enqueue(tx, { kind: 'remind-of-deal', payload: { dealId, version }, dueAt: clock.remindAt, now });
+}

@@ -1,0 +1,540 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Deal, DealRow } from '#lib/contract/deals.ts';
+import type { Notification } from '#lib/contract/notifications.ts';
+import { dealNotices } from '#lib/copy/deal-notices.ts';
+import { dealTexts as texts } from '#lib/copy/deals.ts';
+import {
+  type DealState,
+  type DealStep,
+  dealStates,
+  dealSteps,
+  isEnd,
+  life,
+  otherSide,
+  type Side,
+  stepsFor,
+  waysOf,
+} from '#lib/deals/life.ts';
+import { asViewer } from '#server/accounts/accounts.ts';
+import { endDeal, endOverdue } from '#server/deals/clocks.ts';
+import { readDeal } from '#server/deals/reading.ts';
+import { eraseAccount } from '#server/erasure.ts';
+import { createWorker } from '#server/queue/worker.ts';
+import { queued } from '#server/queued.ts';
+import { giveRole } from '#server/standing.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { says, startsWith } from '#tests/support/cast/chat.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
+import { mailsOf } from '#tests/support/cast/mails.ts';
+import { caseFor, decides, decisionsOf, moderator } from '#tests/support/cast/moderation.ts';
+import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { publishes, readService } from '#tests/support/cast/services.ts';
+import { suspend } from '#tests/support/cast/standing.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const sides = ['customer', 'provider'] as const;
+
+async function withDeal() {
+  const api = await serveApi();
+  const all = await asked(api);
+  const people: Readonly<Record<Side, Person>> = { customer: all.rosa, provider: all.zito };
+  return { api, people, ...all };
+}
+
+const putInto = ({ ctx }: TestApi, id: number, state: DealState) =>
+  ctx.db.updateTable('deals').set({ state }).where('id', '=', id).execute();
+
+/** Also once their token is over. */
+const asPerson = async ({ ctx }: TestApi, { user }: Person, id: number) =>
+  readDeal(ctx, await asViewer(ctx, user.id), id);
+
+const noticesOf = async (who: Person) =>
+  (await who.call<Notification[]>('GET', '/notifications/'))
+    .filter(({ type }) => type === 'service')
+    .map(({ title }) => title);
+
+describe('beginning a deal', () => {
+  it('about a service keeps it as it was, opens the conversation, and tells the provider', async () => {
+    const { api, zito, rosa, service, deal } = await withDeal();
+    expect(deal).toMatchObject({
+      ...{ state: 'por_responder', version: 1, role: 'customer', what: 'Pintar a sala', amount: null },
+      service: { id: service.id, title: 'Pintura de casas', price: 15_000 },
+      customer: { id: rosa.user.id, name: 'Rosa Cumbe' },
+      provider: { id: zito.user.id, name: 'Zito Langa' },
+      steps: ['withdraw'],
+      offers: [],
+      events: [{ step: 'ask', by: 'customer', state: 'por_responder' }],
+    });
+    expect(await dealOf(zito, deal.id)).toMatchObject({ role: 'provider', steps: ['offer', 'decline'] });
+    expect(deal.conversation_id).toBe(await startsWith(zito, rosa));
+    expect(await noticesOf(zito)).toEqual([dealNotices.ask]);
+    expect((await mailsOf(api)).at(-1)).toMatchObject({
+      ...{ to: zito.email, template: 'deal-moved' },
+      values: { notice: 'ask', what: 'Pintar a sala', who: 'Rosa Cumbe', amount: null },
+    });
+    expect(await noticesOf(rosa)).toEqual([]);
+    await zito.call('PUT', `/services/${service.id}`, { title: 'Outra coisa', price: 20_000 });
+    await zito.call('DELETE', `/services/${service.id}`);
+    expect(await dealOf(rosa, deal.id)).toMatchObject({
+      service: { title: 'Pintura de casas', price: 15_000 },
+    });
+    await takes(zito, deal.id, 'offer');
+  });
+
+  it('while the same is open, or sent again, answers with that one', async () => {
+    const { rosa, zito, service, deal } = await withDeal();
+    const again = await rosa.send('POST', '/deals/', { what: 'Outra sala', service_id: service.id });
+    expect([again.status, (await again.json()).id]).toEqual([200, deal.id]);
+    const same = { what: 'Muro', peer_user_id: zito.user.id, client_id: 'muro-0001' };
+    const both = await Promise.all([rosa.send('POST', '/deals/', same), rosa.send('POST', '/deals/', same)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
+    const [one, other]: Deal[] = await Promise.all(both.map((answer) => answer.json()));
+    expect(one?.id).toBe(other?.id);
+    await takes(zito, one?.id ?? 0, 'decline');
+    expect((await rosa.send('POST', '/deals/', same)).status).toBe(200);
+    expect((await asksFor(rosa, { peer_user_id: zito.user.id })).id).toBeGreaterThan(one?.id ?? 0);
+  });
+
+  it('is refused with oneself, one’s company, nobody, or across a block, and asks for one address', async () => {
+    const { api, rosa, zito, service } = await withDeal();
+    const { who: ana, company } = await owner(api);
+    const own = await publishes(ana, { company_id: company.id });
+    const ask = (who: Person, more: object) => outcome(who.send('POST', '/deals/', { what: 'x', ...more }));
+    const message = (text: string) => ({ status: 422, body: { errors: [{ message: text }] } });
+    expect(await ask(zito, { service_id: service.id })).toMatchObject(message(texts.withOneself));
+    expect(await ask(zito, { peer_user_id: zito.user.id })).toMatchObject(message(texts.withOneself));
+    expect(await ask(ana, { service_id: own.id })).toMatchObject(message(texts.withOwnCompany));
+    expect(await ask(rosa, {})).toMatchObject(message(texts.withOne));
+    expect(await ask(rosa, { service_id: own.id, peer_user_id: 1 })).toMatchObject(message(texts.withOne));
+    expect((await ask(rosa, { service_id: 999 })).status).toBe(404);
+    expect((await ask(rosa, { peer_user_id: 999 })).status).toBe(404);
+    expect((await ask(rosa, { service_id: own.id, what: ' ' })).status).toBe(422);
+    expect((await ask(rosa, { service_id: own.id, what: 'x'.repeat(501) })).status).toBe(422);
+    expect((await api.send('POST', '/deals/', { what: 'x', service_id: own.id })).status).toBe(401);
+    await ana.call('PUT', `/blocks/${rosa.user.id}`);
+    expect((await ask(rosa, { service_id: own.id })).status).toBe(403);
+    expect(await rosa.call<DealRow[]>('GET', '/deals/')).toHaveLength(1);
+  });
+
+  it('asks strangers only with a proven e-mail', async () => {
+    const api = await serveApi({ emailProof: true });
+    const [rosa, zito] = [await person(api), await person(api)];
+    const ask = { what: 'Pintar', peer_user_id: zito.user.id };
+    expect(await codeOf(rosa.send('POST', '/deals/', ask))).toBe('email_not_proven');
+  });
+
+  it('by a provider starts with an offer, to somebody who has written to them', async () => {
+    const { api, rosa, zito } = await withDeal();
+    const offer = { amount: '12.500,50', text: 'Duas demãos.', due_on: null };
+    const begins = { what: 'Pintar o muro', peer_user_id: rosa.user.id, offer };
+    expect(await outcome(zito.send('POST', '/deals/', begins))).toMatchObject({
+      status: 403,
+      body: { detail: texts.notWritten },
+    });
+    await says(rosa, await startsWith(rosa, zito), 'Quanto custa o muro?');
+    const deal = await zito.call<Deal>('POST', '/deals/', begins);
+    expect(deal).toMatchObject({ state: 'proposta', role: 'provider', amount: 12_500.5, service: null });
+    expect(deal.offers).toMatchObject([{ amount: 12_500.5, text: 'Duas demãos.', due_on: null }]);
+    expect(await noticesOf(rosa)).toEqual([dealNotices.offer]);
+    const ten = { name: 'deals-offered', most: 10, withinMs: day };
+    for (let made = 1; made < 10; made += 1) await api.ctx.limits.take(ten, String(zito.user.id));
+    await takes(zito, deal.id, 'offer', { amount: null });
+    await takes(rosa, deal.id, 'decline');
+    expect(await outcome(zito.send('POST', '/deals/', begins))).toMatchObject({
+      status: 429,
+      body: { detail: texts.tooManyOffers },
+    });
+    const withService = { what: 'x', service_id: 1, offer };
+    expect(await codeOf(rosa.send('POST', '/deals/', withService))).toBe('validation_failed');
+  });
+});
+
+describe('a step', () => {
+  it.each(dealStates)('from %s is for whom the table says, and nobody else', async (state) => {
+    const { api, people, deal } = await withDeal();
+    for (const side of sides) {
+      await putInto(api, deal.id, state);
+      expect((await dealOf(people[side], deal.id)).steps).toEqual(stepsFor(state, side));
+      for (const step of dealSteps) {
+        await putInto(api, deal.id, state);
+        const [to] = waysOf(state, step, side);
+        const answer = await steps(people[side], deal.id, step);
+        const status = to ? 200 : life[step].by[side] ? 409 : 403;
+        expect(answer.status, `${side} ${step}`).toBe(status);
+        expect((await dealOf(people[otherSide(side)], deal.id)).state).toBe(to ?? state);
+      }
+    }
+  });
+
+  it('is nobody else’s, nor is the deal to be read by others', async () => {
+    const { api, deal } = await withDeal();
+    const ana = await person(api);
+    const said = { step: 'withdraw', version: 1 };
+    expect((await ana.ask(`/deals/${deal.id}`)).status).toBe(404);
+    expect((await ana.send('POST', `/deals/${deal.id}/steps`, said)).status).toBe(404);
+    expect((await api.ask(`/deals/${deal.id}`)).status).toBe(401);
+    expect((await api.send('POST', `/deals/${deal.id}/steps`, said)).status).toBe(401);
+    expect(await ana.call('GET', '/deals/')).toEqual([]);
+  });
+
+  it('on an offer that changed meanwhile is refused with the deal as it is', async () => {
+    const { rosa, zito, deal } = await withDeal();
+    const { version } = await takes(zito, deal.id, 'offer');
+    await takes(zito, deal.id, 'offer', { amount: 18_000 });
+    const answer = await outcome(rosa.send('POST', `/deals/${deal.id}/steps`, { step: 'accept', version }));
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', detail: texts.movedOn, deal: { amount: 18_000, role: 'customer' } },
+    });
+    expect((await dealOf(rosa, deal.id)).state).toBe('proposta');
+  });
+
+  it('on an offer that changes between the look and the step is refused, and leaves nothing', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    await takes(zito, deal.id, 'offer');
+    const { limits } = api.ctx;
+    const take = limits.take.bind(limits);
+    // Steps are counted after the deal was read, and before the step is written.
+    vi.spyOn(limits, 'take').mockImplementation(async (limit, key) => {
+      if (limit.name === 'deal-steps' && key === String(rosa.user.id))
+        await takes(zito, deal.id, 'offer', { amount: 18_000 });
+      return take(limit, key);
+    });
+    expect(await outcome(steps(rosa, deal.id, 'accept'))).toMatchObject({
+      status: 409,
+      body: { deal: { amount: 18_000, state: 'proposta', version: 3 } },
+    });
+    expect((await dealOf(rosa, deal.id)).events).toHaveLength(3);
+  });
+
+  it('of two at the same moment, one is taken and nothing of the other is kept', async () => {
+    const { rosa, zito, deal } = await withDeal();
+    const { version } = await takes(zito, deal.id, 'offer');
+    const both = await Promise.all([
+      rosa.send('POST', `/deals/${deal.id}/steps`, { step: 'accept', version }),
+      zito.send('POST', `/deals/${deal.id}/steps`, { step: 'offer', version, amount: 1, text: 'Outra.' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const after = await dealOf(rosa, deal.id);
+    expect(after.version).toBe(version + 1);
+    expect(after.events).toHaveLength(3);
+    expect(after.offers).toHaveLength(after.state === 'aceite' ? 1 : 2);
+    expect(after.amount).toBe(after.offers.at(-1)?.amount);
+  });
+
+  it('sent twice, also at once, is taken once, also when others followed', async () => {
+    const { rosa, zito, deal } = await withDeal();
+    const offer = { step: 'offer', version: 1, amount: null, text: 'A combinar.', client_id: 'oferta-01' };
+    const both = await Promise.all([
+      zito.send('POST', `/deals/${deal.id}/steps`, offer),
+      zito.send('POST', `/deals/${deal.id}/steps`, offer),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    // The other's ids are the other's.
+    await takes(rosa, deal.id, 'accept', { client_id: 'oferta-01' });
+    const late = await zito.send('POST', `/deals/${deal.id}/steps`, offer);
+    expect([late.status, (await late.json()).state]).toEqual([200, 'aceite']);
+    expect((await dealOf(rosa, deal.id)).offers).toHaveLength(1);
+  });
+
+  it('takes what it carries, and nothing else', async () => {
+    const { zito, rosa, deal } = await withDeal();
+    const fieldOf = async (who: Person, step: string, more: object) => {
+      const { status, body } = await outcome(steps(who, deal.id, step, more));
+      return [status, (body as { errors?: { field: string }[] }).errors?.[0]?.field];
+    };
+    for (const amount of [0, -1, '0', '-1', 1e12, '1000000000000', 'muito', '1.2.3'])
+      expect((await steps(zito, deal.id, 'offer', { amount })).status, String(amount)).toBe(422);
+    for (const more of [{ due_on: '2020-01-01' }, { due_on: '2099-01-01' }, { due_on: '31/12/2026' }])
+      expect(await fieldOf(zito, 'offer', more)).toEqual([422, 'due_on']);
+    for (const valid_days of [0, 31, 1.5])
+      expect(await fieldOf(zito, 'offer', { valid_days })).toEqual([422, 'valid_days']);
+    expect(await fieldOf(zito, 'offer', { text: ' ' })).toEqual([422, 'text']);
+    expect(await fieldOf(zito, 'offer', { text: 'x'.repeat(1001) })).toEqual([422, 'text']);
+    expect(await fieldOf(zito, 'offer', { amount: undefined })).toEqual([422, 'amount']);
+    expect(await fieldOf(rosa, 'withdraw', { amount: 5 })).toEqual([422, 'amount']);
+    expect((await rosa.send('POST', `/deals/${deal.id}/steps`, { step: 'fly', version: 1 })).status).toBe(
+      422,
+    );
+    const offered = await takes(zito, deal.id, 'offer', { amount: '15.000,50', text: '<script>x</script>' });
+    expect(offered).toMatchObject({ amount: 15_000.5, offers: [{ text: '<script>x</script>' }] });
+    expect(await fieldOf(rosa, 'accept', { text: 'sim' })).toEqual([422, 'text']);
+  });
+
+  it('is taken two hundred times at most, and then only to end the deal', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    await takes(zito, deal.id, 'offer');
+    const at = api.clock.now().toISOString();
+    const event = { deal_id: deal.id, step: 'offer', by_role: 'provider', state: 'proposta', at } as const;
+    for (let written = 2; written < 200; written += 1)
+      await api.ctx.db
+        .insertInto('deal_events')
+        .values({ ...event, text: null, amount_cents: null, client_id: null })
+        .execute();
+    expect(await outcome(steps(rosa, deal.id, 'accept'))).toMatchObject({
+      status: 409,
+      body: { detail: texts.tooLong },
+    });
+    expect((await takes(rosa, deal.id, 'decline')).events).toHaveLength(201);
+  });
+
+  it('tells who has to act, also by mail, and who only watches on the site alone', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    await takes(zito, deal.id, 'deliver');
+    await takes(rosa, deal.id, 'confirm');
+    expect(await noticesOf(rosa)).toEqual([dealNotices.deliver, dealNotices.offer]);
+    expect(await noticesOf(zito)).toEqual([dealNotices.confirm, dealNotices.accept, dealNotices.ask]);
+    const mailed = (await mailsOf(api)).flatMap(({ to, template, values }) =>
+      template === 'deal-moved' ? [[to, (values as { notice: string }).notice]] : [],
+    );
+    expect(mailed).toEqual([
+      [zito.email, 'ask'],
+      [rosa.email, 'offer'],
+      [zito.email, 'accept'],
+      [rosa.email, 'deliver'],
+    ]);
+  });
+
+  it('still works across a block; suspended, one reads but takes none', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    await takes(zito, deal.id, 'offer');
+    await rosa.call('PUT', `/blocks/${zito.user.id}`);
+    await takes(rosa, deal.id, 'accept');
+    await suspend(api.ctx, zito.email);
+    expect(await dealOf(rosa, deal.id)).toMatchObject({ provider: { is_suspended: true, username: null } });
+    const again = await signsInAgain(api, zito);
+    expect((await dealOf(again, deal.id)).state).toBe('aceite');
+    expect(await codeOf(steps(again, deal.id, 'deliver'))).toBe('suspended');
+    expect((await takes(rosa, deal.id, 'cancel')).state).toBe('cancelado');
+  });
+});
+
+describe('a dispute', () => {
+  async function disputed() {
+    const all = await withDeal();
+    const { rosa, zito, deal } = all;
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    await takes(rosa, deal.id, 'dispute', { text: 'Recebeu e não apareceu.' });
+    return { ...all, mara: await moderator(all.api) };
+  }
+
+  it('is a case about the deal, against who did not open it', async () => {
+    const { zito, mara, deal } = await disputed();
+    const found = await caseFor(mara, 1);
+    expect(found).toMatchObject({
+      subject: { type: 'deal', id: deal.id, title: 'Pintar a sala', path: null },
+      ...{ state: 'aberto', score: 40, owner: { id: zito.user.id }, now: null },
+      actions: ['none', 'warn', 'suspend'],
+    });
+    const story = found.snapshot?.fields.find(({ name }) => name === 'story')?.text;
+    expect(story).toBe('Quem faz o trabalho: Com tinta incluída.\nCliente: Recebeu e não apareceu.');
+    expect(await decides(mara, 1, { action: 'warn' })).toMatchObject({ state: 'decidido', withheld: null });
+    expect(await decisionsOf(zito)).toMatchObject([{ subject: { type: 'deal', title: 'Pintar a sala' } }]);
+  });
+
+  it('is settled by a moderator alone, who reads no deal without a case, and says why to both', async () => {
+    const { api, rosa, zito, mara, deal } = await disputed();
+    const other = await asksFor(zito, { peer_user_id: rosa.user.id });
+    expect((await mara.ask(`/deals/${other.id}`)).status).toBe(404);
+    expect(
+      (await mara.send('POST', `/deals/${other.id}/steps`, { step: 'withdraw', version: 1 })).status,
+    ).toBe(404);
+    const said = { to: 'cancelado', text: 'O trabalho não foi feito.' };
+    for (const who of [rosa, zito]) expect((await steps(who, deal.id, 'settle', said)).status).toBe(403);
+    expect((await (await person(api)).ask(`/deals/${deal.id}`)).status).toBe(404);
+    const locked = await person(api);
+    await giveRole(api.ctx, locked.email, 'moderator');
+    expect(await codeOf(locked.ask(`/deals/${deal.id}`))).toBe('second_factor_needed');
+    expect(await dealOf(mara, deal.id)).toMatchObject({ role: 'moderator', steps: ['settle'] });
+    expect((await steps(mara, deal.id, 'settle', { to: undefined })).status).toBe(422);
+    expect((await steps(mara, deal.id, 'cancel')).status).toBe(403);
+    expect(await takes(mara, deal.id, 'settle', said)).toMatchObject({ state: 'cancelado' });
+    for (const who of [rosa, zito]) {
+      expect((await dealOf(who, deal.id)).events.at(-1)).toMatchObject({ by: 'moderator', text: said.text });
+      expect(await noticesOf(who)).toContain(dealNotices.settle);
+    }
+    expect(JSON.stringify(await dealOf(rosa, deal.id))).not.toContain(mara.user.username);
+    await suspend(api.ctx, mara.email);
+    await expect(asPerson(api, mara, deal.id)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('may follow a report, which is of one’s own deal alone', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    const report = { type: 'deal', id: deal.id, reason: 'burla', text: 'Pede o dinheiro antes.' };
+    expect((await (await person(api)).send('POST', '/reports/', report)).status).toBe(404);
+    expect((await rosa.send('POST', '/reports/', report)).status).toBe(201);
+    const mara = await moderator(api);
+    expect((await mara.send('POST', '/reports/', report)).status).toBe(404);
+    expect(await caseFor(mara, 1)).toMatchObject({ owner: { id: zito.user.id }, subject: { type: 'deal' } });
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    await takes(zito, deal.id, 'dispute');
+    expect(await api.ctx.db.selectFrom('cases').select('id').execute()).toHaveLength(1);
+  });
+
+  it('that no moderator looks at for thirty days cancels the deal', async () => {
+    const { api, rosa, deal } = await disputed();
+    api.clock.advance(30 * day + 1000);
+    await createWorker(api.ctx, queued).runDue();
+    expect((await asPerson(api, rosa, deal.id)).state).toBe('cancelado');
+  });
+});
+
+describe('a whole life', () => {
+  /** Repeatable, so that a failure can be seen again. */
+  const randomBy = (seed: number) => () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+
+  it('never has two ends, agrees on the offer that was accepted, and looks the same to both', async () => {
+    const { api, people, service, rosa } = await withDeal();
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const random = randomBy(seed * 7919);
+      let deal = await asksFor(rosa, { service_id: service.id });
+      let ends = 0;
+      for (let taken = 0; taken < 30 && !isEnd(deal.state); taken += 1) {
+        const side = random() < 0.5 ? 'customer' : 'provider';
+        const possible = (await dealOf(people[side], deal.id)).steps;
+        const step: DealStep | undefined = possible[Math.floor(random() * possible.length)];
+        const isByProgram = !step || random() < 0.05;
+        if (isByProgram) {
+          await api.ctx.db
+            .updateTable('deals')
+            .set({ since: '2026-01-01T00:00:00.000Z', due_on: null })
+            .where('id', '=', deal.id)
+            .execute();
+          await endDeal(api.ctx, { dealId: deal.id });
+        } else {
+          const amount = Math.ceil(random() * 1000);
+          await takes(people[side], deal.id, step, step === 'offer' ? { amount } : {});
+        }
+        const [one, other] = [await dealOf(people.customer, deal.id), await dealOf(people.provider, deal.id)];
+        const shared = ({ role: _role, steps: _steps, ...same }: Deal) => same;
+        expect(shared(one)).toEqual(shared(other));
+        const accepted = one.events.some(({ step: event }) => event === 'accept');
+        if (accepted) expect(one.amount).toBe(one.offers.at(-1)?.amount);
+        expect(one.events.at(-1)?.state).toBe(one.state);
+        deal = one;
+        if (isEnd(deal.state)) ends += 1;
+      }
+      if (isEnd(deal.state)) expect(ends).toBe(1);
+      else await putInto(api, deal.id, 'cancelado');
+    }
+  });
+});
+
+describe('the clock', () => {
+  const later = async (api: TestApi, ms: number) => {
+    api.clock.advance(ms);
+    await createWorker(api.ctx, queued).runDue();
+  };
+
+  it('ends what nobody answered, not before its time, and says so to both', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    await later(api, 7 * day - 1000);
+    const read = (who: Person) => asPerson(api, who, deal.id);
+    expect((await read(rosa)).state).toBe('por_responder');
+    await later(api, 2000);
+    expect(await read(rosa)).toMatchObject({ state: 'expirado', deadline_at: null });
+    for (const who of [rosa, zito])
+      expect(await noticesOf(await signsInAgain(api, who))).toContain(dealNotices['expire-por_responder']);
+  });
+
+  it('of an earlier state does nothing', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    await later(api, 6 * day);
+    const back = await signsInAgain(api, zito);
+    await takes(back, deal.id, 'offer', { valid_days: 10 });
+    await later(api, 2 * day);
+    expect((await asPerson(api, rosa, deal.id)).state).toBe('proposta');
+  });
+
+  it('concludes what was delivered after 14 days, and reminds on the ninth', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    await takes(zito, deal.id, 'deliver');
+    await later(api, 9 * day + 1000);
+    expect(await noticesOf(await signsInAgain(api, rosa))).toContain(dealNotices['remind-entregue']);
+    expect(await noticesOf(await signsInAgain(api, zito))).not.toContain(dealNotices['remind-entregue']);
+    await later(api, 5 * day);
+    expect((await asPerson(api, rosa, deal.id)).state).toBe('concluido');
+  });
+
+  it('reminds nine days after the last delivery, not the first', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    await takes(zito, deal.id, 'deliver');
+    await later(api, 2 * day);
+    const [customer, provider] = [await signsInAgain(api, rosa), await signsInAgain(api, zito)];
+    await takes(customer, deal.id, 'redo');
+    await takes(provider, deal.id, 'deliver');
+    await later(api, 7 * day);
+    expect(await noticesOf(await signsInAgain(api, rosa))).not.toContain(dealNotices['remind-entregue']);
+    await later(api, 2 * day);
+    expect(await noticesOf(await signsInAgain(api, rosa))).toContain(dealNotices['remind-entregue']);
+  });
+
+  it('reminds nobody who has acted, and ends what its lost job would have ended', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    await takes(zito, deal.id, 'deliver');
+    await takes(rosa, deal.id, 'confirm');
+    const other = await asksFor(rosa, { peer_user_id: zito.user.id });
+    await api.ctx.db.deleteFrom('queue').where('kind', '=', 'end-deal').execute();
+    await later(api, 10 * day);
+    expect(await noticesOf(await signsInAgain(api, rosa))).not.toContain(dealNotices['remind-entregue']);
+    expect((await asPerson(api, rosa, other.id)).state).toBe('por_responder');
+    await endOverdue(api.ctx);
+    expect((await asPerson(api, rosa, other.id)).state).toBe('expirado');
+  });
+});
+
+describe('the list', () => {
+  it('has one’s own of either side, by group, newest first, page by page', async () => {
+    const { rosa, zito, deal, api } = await withDeal();
+    const ana = await person(api);
+    const others: Deal[] = [];
+    for (const who of [zito, ana]) others.push(await asksFor(who, { peer_user_id: rosa.user.id }));
+    await takes(rosa, others[0]?.id ?? 0, 'decline');
+    const ids = async (who: Person, query = '') =>
+      (await who.call<DealRow[]>('GET', `/deals/${query}`)).map(({ id }) => id);
+    const [first, second, third] = [deal.id, ...others.map(({ id }) => id)];
+    expect(await ids(rosa)).toEqual([third, second, first]);
+    expect(await ids(rosa, `?limit=1&last_id=${third}`)).toEqual([second]);
+    expect(await ids(rosa, '?role=customer')).toEqual([first]);
+    expect(await ids(rosa, '?role=provider')).toEqual([third, second]);
+    expect(await ids(rosa, '?group=turn')).toEqual([third]);
+    expect(await ids(rosa, '?group=running')).toEqual([first]);
+    expect(await ids(rosa, '?group=past')).toEqual([second]);
+    expect(await ids(rosa, '?state=recusado')).toEqual([second]);
+    expect(await ids(rosa, '?state=recusado&group=turn')).toEqual([]);
+    expect(await ids(zito, '?group=turn')).toEqual([first]);
+    expect((await rosa.ask('/deals/?state=nada')).status).toBe(422);
+  });
+});
+
+describe('a deal whose other person is gone', () => {
+  it('stays, without their name', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    await zito.call('POST', '/users/me/deletion', { password: zito.password });
+    api.clock.advance(31 * day);
+    await eraseAccount(api.ctx, { userId: zito.user.id });
+    const back = await signsInAgain(api, rosa);
+    const left = await dealOf(back, deal.id);
+    expect(left).toMatchObject({ state: 'aceite', provider: { id: null, name: texts.erased } });
+    expect(JSON.stringify(left)).not.toContain('Zito');
+    expect((await takes(back, deal.id, 'cancel')).state).toBe('cancelado');
+    expect((await readService(api, 1).catch(() => undefined)) ?? null).toBeNull();
+  });
+});
