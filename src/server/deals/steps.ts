@@ -173,7 +173,7 @@ export async function planClock(tx: Tx, deal: StoredDeal, now: Date): Promise<vo
   const { id: dealId, version, state, since, valid_days: validDays, due_on: dueOn } = deal;
   const clock = clockOf({ state, since, validDays, dueOn });
   if (!clock) return;
-  await enqueue(tx, { kind: 'end-deal', payload: { dealId, version }, dueAt: clock.at, now });
+  await enqueue(tx, { kind: 'end-deal', payload: { dealId }, dueAt: clock.at, now });
   if (clock.remindAt)
     await enqueue(tx, { kind: 'remind-of-deal', payload: { dealId, version }, dueAt: clock.remindAt, now });
 }

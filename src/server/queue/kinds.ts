@@ -6,8 +6,8 @@ import type { QueuedMail } from '#server/mail/queued-mail.ts';
  */
 export interface QueuedWork {
   mail: QueuedMail;
+  'end-deal': { dealId: number };
   /** The version is the deal's when the job was planned. */
-  'end-deal': { dealId: number; version?: number };
   'remind-of-deal': { dealId: number; version: number };
   'erase-account': { userId: number };
   'end-lost-access': { userId: number };
