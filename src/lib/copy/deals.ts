@@ -1,4 +1,4 @@
-import type { DealRole, DealState } from '../deals/life.ts';
+import type { DealRole } from '../deals/life.ts';
 
 export const dealTexts = {
   required: 'Preencha este campo.',
@@ -12,7 +12,6 @@ export const dealTexts = {
   notCarried: 'Este passo não leva este campo.',
   withOneself: 'Não pode fazer um acordo consigo.',
   withOwnCompany: 'Não pode fazer um acordo com a sua empresa.',
-  noLongerHere: 'Esta pessoa já não está no BizLink.',
   notWritten: 'Só pode propor a quem já lhe escreveu.',
   tooMany: 'Já pediu muitos orçamentos hoje. Tente amanhã.',
   tooManyOffers: 'Já começou 10 propostas hoje. Tente amanhã.',
@@ -22,19 +21,6 @@ export const dealTexts = {
   erased: 'Conta eliminada',
   tooLong: 'Este acordo já tem passos a mais. Termine-o e comece outro.',
 } as const;
-
-export const dealStateNames: Readonly<Record<DealState, string>> = {
-  por_responder: 'Por responder',
-  proposta: 'Proposta',
-  aceite: 'Aceite',
-  entregue: 'Entregue',
-  concluido: 'Concluído',
-  recusado: 'Recusado',
-  retirado: 'Retirado',
-  expirado: 'Expirado',
-  cancelado: 'Cancelado',
-  em_disputa: 'Em disputa',
-};
 
 export const dealSides: Readonly<Record<DealRole, string>> = {
   customer: 'Cliente',

@@ -138,8 +138,6 @@ const day = 24 * 60 * 60 * 1000;
 
 export const offerDays = { least: 1, most: 30, usual: 7 } as const;
 export const lasts = {
-  /** From concluding, or from cancelling what was agreed. */
-  review: 14 * day,
   unanswered: 7 * day,
   agreed: 60 * day,
   delivered: 14 * day,

@@ -12,7 +12,7 @@ import { tellOfStep } from './notices.ts';
 import { findByClientId, findOpen, insertDeal, writeBeginning } from './queries.ts';
 import { readDeal } from './reading.ts';
 import { keptService } from './shown.ts';
-import { addedBy, planClock, requireCarried, stateFrom } from './steps.ts';
+import { addedBy, nothingOffered, offeredBy, planClock, requireCarried, stateFrom } from './steps.ts';
 
 export { endDeal, endOverdue, remindOfDeal } from './clocks.ts';
 export { reportedDeal } from './disputes.ts';
@@ -62,18 +62,14 @@ export async function begin(
     const state = sent.offer ? 'proposta' : 'por_responder';
     const said = sent.offer ?? {};
     const added = addedBy({ step, role: side, to: state, said, client_id, now });
-    const offers = {
-      amount_cents: added.offer?.amount_cents ?? null,
-      due_on: added.offer?.due_on ?? null,
-      valid_days: sent.offer?.valid_days ?? null,
-    };
+    const offer = offeredBy(step, said, nothingOffered);
     const made = await insertDeal(tx, {
       ...{ customer_id: people.customerId, provider_id: people.providerId, conversation_id },
       ...{ service_id: about.service_id, company_id: about.company_id, service: about.service },
       ...{ begun_by: side, client_id: client_id ?? null, created_at: now.toISOString() },
       ...{ what: sent.what, when_needed: sent.when ?? null },
       ...{ province: sent.province ?? null, district: sent.district ?? null },
-      ...{ ...offers, ...stateFrom(state, offers, now) },
+      ...{ ...offer, ...stateFrom(state, offer, now) },
     });
     if (!made) return undefined;
     await writeBeginning(tx, made.id, added);

@@ -13,7 +13,7 @@ import { roleOf } from './shown.ts';
 /** A dispute comes before most reports, because money may be lost meanwhile. */
 const disputeScore = 40;
 
-/** A dispute is a case about the deal. The other side is the one that may be warned. */
+/** A dispute is a case about the deal, in which the other side may be warned. It joins the case that a report opened. */
 export async function openDispute(tx: Tx, deal: StoredDeal, by: Side, now: Date): Promise<void> {
   const ownerId = deal[`${otherSide(by)}_id`];
   const { id } = await openCase(tx, { type: 'deal', id: deal.id, ownerId }, await copyOfDeal(tx, deal), now);

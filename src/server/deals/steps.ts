@@ -106,9 +106,10 @@ export async function move(
   deal: StoredDeal,
   { step, role, to, said, client_id, now }: Move,
 ): Promise<void> {
+  const offered = offeredBy(step, said, deal);
   const moved = await writeStep(tx, {
     deal,
-    changes: { ...stateFrom(to, offeredBy(step, said, deal), now), ...offeredBy(step, said, deal) },
+    changes: { ...stateFrom(to, offered, now), ...offered },
     ...addedBy({ step, role, to, said, client_id, now }),
   });
   if (!moved) throw new MovedOn();
@@ -122,8 +123,10 @@ export async function move(
 
 type Offered = Pick<StoredDeal, 'amount_cents' | 'due_on' | 'valid_days'>;
 
+export const nothingOffered: Offered = { amount_cents: null, due_on: null, valid_days: null };
+
 /** Only an offer changes what will be agreed on. */
-const offeredBy = (step: DealStep, said: Said, before: Offered): Offered =>
+export const offeredBy = (step: DealStep | 'ask', said: Said, before: Offered): Offered =>
   step === 'offer'
     ? {
         amount_cents: centsIn(said.amount),
