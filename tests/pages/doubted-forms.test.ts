@@ -44,12 +44,12 @@ describe('a text that looks like a fraud', () => {
     await warning(page)
       .getByText(/^Parece pedir dinheiro a quem se candidata/)
       .waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Reveja o texto antes de publicar',
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Reveja o texto antes de publicar');
     await press(page, 'Alterar o texto');
     expect(await words(page).inputValue()).toContain(fee);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('job-description');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('job-description');
     expect(await page.locator('.toast').count()).toBe(0);
     expect(await jobsOf(by)).toEqual([]);
 

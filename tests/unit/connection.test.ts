@@ -16,12 +16,12 @@ class Socket {
   }
 }
 
-const call = vi.hoisted(() => vi.fn(async () => ({ ticket: 'x' })));
-vi.mock('#scripts/calls/api.ts', () => ({ call }));
+const ticket = vi.fn(async () => 'x');
 
 const page = { hidden: false };
 const connected = () => {
   const connection = new Connection({
+    ticket,
     onEvent: () => undefined,
     onMissed: () => undefined,
   });
@@ -61,11 +61,11 @@ describe('a connection', () => {
       [500, 2],
       [403, 1],
     ] as const) {
-      call.mockClear();
-      call.mockRejectedValueOnce(new ApiError(status));
+      ticket.mockClear();
+      ticket.mockRejectedValueOnce(new ApiError(status));
       const connection = connected();
       await vi.advanceTimersByTimeAsync(5 * 60_000);
-      expect(call, String(status)).toHaveBeenCalledTimes(tries);
+      expect(ticket, String(status)).toHaveBeenCalledTimes(tries);
       connection.close();
     }
   });

@@ -1,5 +1,4 @@
 import { socketOrigin } from '#lib/format/socket-origin.ts';
-import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 
 const firstPauseMs = 1000;
@@ -12,6 +11,7 @@ const doubtfulAfterMs = 60_000;
 const watchMs = 10_000;
 
 interface Options {
+  readonly ticket: () => Promise<string>;
   readonly onEvent: (event: string, data: unknown) => void;
   readonly onMissed: () => void;
 }
@@ -85,7 +85,7 @@ export class Connection {
     if (this.#isOpening || this.#socket || !this.#isWanted) return;
     this.#isOpening = true;
     try {
-      const { ticket } = await call('POST', '/chat/ws-ticket', { background: true });
+      const ticket = await this.#options.ticket();
       if (this.#isWanted) this.#listen(ticket);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,3 +1,4 @@
+import { call } from '#scripts/calls/api.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import { $accessToken, $signedIn } from '#scripts/stores/session.ts';
 import { Connection } from './connection.ts';
@@ -24,6 +25,7 @@ const listeners = new Set<Listener>();
 let isFollowing = false;
 
 const connection = new Connection({
+  ticket: async () => (await call('POST', '/chat/ws-ticket', { background: true })).ticket,
   onEvent: (event, data) => announce({ event, data }),
   onMissed: () => announce({ event: 'missed' }),
 });
