@@ -21,7 +21,7 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
         <p className="deal-item-facts">
           <StatePill state={state} />
           {(amount !== null || state !== 'por_responder') && <b>{amountText(amount)}</b>}
-          <span className="hint">{texts.since(agoText(new Date(since), new Date()))}</span>
+          <span className="hint">{agoText(new Date(since), new Date())}</span>
         </p>
         {group === 'turn' && <p className="deal-item-next">{nextText(state, role, who)}</p>}
       </div>

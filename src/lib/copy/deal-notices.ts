@@ -27,7 +27,7 @@ export const dealNoticeTexts = {
   /** Under the notice: what it is about, and with whom. */
   about: (what: string, who: string) => `${what} · ${who}`,
   gone: 'Este acordo já não existe.',
-  open: 'Abrir a conversa',
+  open: 'Ver o acordo',
   amount: 'Valor',
   toAgree: 'A combinar',
   with: 'Com',

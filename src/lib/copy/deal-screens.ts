@@ -221,7 +221,6 @@ export const dealScreenTexts = {
   noneHow: 'Peça um orçamento na página de um serviço. O que combinar fica aqui.',
   seeServices: 'Ver serviços',
   between: (role: DealRole, who: string) => (role === 'customer' ? `Pediu a ${who}` : `Pedido de ${who}`),
-  since: (ago: string) => `desde ${ago}`,
   dealFailed: 'Não foi possível carregar o acordo.',
   missing: 'Acordo não encontrado',
   missingHow: 'Não existe, ou é de outras pessoas.',

@@ -13,11 +13,10 @@ export const ofDeals: Wording = async ({ db }, viewer, told) => {
   return told.map(({ details: { dealId = 0, notice = 'ask' } }) => {
     const deal = deals.get(dealId);
     const other = deal?.[deal.role === 'customer' ? 'provider' : 'customer'];
-    const conversation = deal?.conversation_id ?? null;
     return {
       title: dealNotices[notice],
       description: deal && other ? texts.about(deal.service?.title ?? deal.what, other.name) : texts.gone,
-      path: conversation === null ? null : paths.conversation(conversation),
+      path: deal ? paths.deal(deal.id) : null,
       from: null,
     };
   });

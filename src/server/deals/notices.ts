@@ -56,7 +56,7 @@ async function tell(tx: Tx, deal: StoredDeal, side: Side, notice: DealNotice, no
       ? {
           ...{ notice, what: deal.what, who: other?.full_name ?? (other ? `@${other.username}` : '') },
           amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
-          conversationId: deal.conversation_id,
+          dealId: deal.id,
         }
       : undefined,
   });
