@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
-import {
-  type DealStep,
-  dealGroups,
-  dealRoles,
-  dealStates,
-  dealSteps,
-  life,
-  offerDays,
-  settlements,
-} from '#lib/deals/life.ts';
+import { dealGroups, dealRoles, dealStates, dealSteps, offerDays, settlements } from '#lib/deals/life.ts';
 import { provinces } from '#lib/provinces.ts';
+import { longestText } from './deal-form.ts';
 import { clientId, id, idText } from './id.ts';
 import { upTo } from './lists.ts';
 import { priceInput } from './publishing.ts';
@@ -18,7 +10,6 @@ import { line, lines, orNothing } from './text.ts';
 
 export const longestWhat = 500;
 export const longestWhen = 80;
-export const longestText = 1000;
 
 const said = lines(longestText);
 const dueOn = z.nullable(z.iso.date(texts.oddDay));
@@ -70,22 +61,6 @@ export const takeStep = z.object({
   to: z.optional(z.enum(settlements)),
 });
 export type TakeStep = z.infer<typeof takeStep>;
-
-/** A step as a form sends it: a field left empty is an empty text, and one that the step does not carry is absent. */
-export const stepForm = (step: DealStep) =>
-  z.object({
-    text: z.optional(
-      life[step].carries.text === 'needed' ? said.check(z.minLength(1, texts.required)) : said,
-    ),
-    amount: z.optional(priceInput(texts.oddAmount)),
-    due_on: z.optional(
-      z.pipe(
-        z.union([z.literal(''), z.iso.date()], texts.oddDay),
-        z.transform((day) => day || null),
-      ),
-    ),
-    valid_days: z.optional(z.pipe(z.pipe(z.string(), z.transform(Number)), validDays)),
-  });
 
 const side = z.enum(['customer', 'provider']);
 
