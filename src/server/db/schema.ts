@@ -496,6 +496,8 @@ export interface EntryTable {
   employment_type: string | null;
   province: string | null;
   district: string | null;
+  /** By which the search sorts, in thousandths of a star. Null where the seller has no reviews. */
+  rating_rank: number | null;
   remote: number;
   in_feed: number;
   visible: number;
