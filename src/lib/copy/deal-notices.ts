@@ -20,6 +20,8 @@ export const dealNotices = {
   'give-up': 'Um acordo em disputa foi cancelado',
   'remind-aceite': 'O dia combinado já passou',
   'remind-entregue': 'Falta confirmar um trabalho',
+  'remind-review': 'Falta a sua avaliação',
+  reviewed: 'Recebeu uma avaliação',
 } as const;
 export type DealNotice = keyof typeof dealNotices;
 
