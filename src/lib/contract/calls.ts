@@ -286,7 +286,7 @@ export const calls = {
   },
   'GET /moderation/held/mine': { answer: z.array(moderation.heldThing) },
 
-  'POST /deals': { body: deals.startDeal, status: [201, 200], answer: deals.deal },
+  'POST /deals': { body: deals.startDeal, status: [201, 200], answer: deals.begunDeal },
   'GET /deals': { query: deals.dealFilters, answer: deals.dealList },
   'GET /deals/:id': { params: byId, answer: deals.deal },
   'POST /deals/:id/steps': { params: byId, body: deals.takeStep, answer: deals.deal },

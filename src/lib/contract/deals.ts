@@ -9,6 +9,7 @@ import { line, lines, orNothing } from './text.ts';
 
 export const longestWhat = 500;
 export const longestWhen = 80;
+export const longestPlace = 80;
 export const longestText = 1000;
 
 const said = lines(longestText);
@@ -30,7 +31,7 @@ export const startDeal = z
     what: lines(longestWhat).check(z.minLength(1, texts.required)),
     when: z.optional(z.nullable(orNothing(line(longestWhen)))),
     province: z.optional(z.nullable(z.enum(provinces))),
-    district: z.optional(z.nullable(orNothing(line(80)))),
+    district: z.optional(z.nullable(orNothing(line(longestPlace)))),
     service_id: z.optional(id),
     peer_user_id: z.optional(id),
     offer: z.optional(offer),
@@ -150,3 +151,9 @@ export const deal = z.object({
   ),
 });
 export type Deal = z.infer<typeof deal>;
+
+export const begunDeal = z.extend(deal, {
+  /** One of the same two people about the same was open already, so none was made. */
+  was_open: z.boolean(),
+});
+export type BegunDeal = z.infer<typeof begunDeal>;
