@@ -300,7 +300,7 @@ export const calls = {
 
   'POST /services': { body: services.publishService, status: 201, answer: services.service },
   'POST /services/pictures': { status: 201, answer: services.keptPicture },
-  'GET /services/mine': { query: filters.mineFilters, answer: z.array(services.service) },
+  'GET /services/mine': { query: filters.mineFilters, answer: z.array(services.ownService) },
   'GET /services/mine/most-viewed': { query: filters.mineQuery, answer: z.array(services.service) },
   'GET /services/mine/counts': { query: filters.mineQuery, answer: services.serviceCounts },
   'GET /services/mine/stats': { query: filters.mineStatsQuery, answer: services.serviceStats },

@@ -115,6 +115,14 @@ export const stepsFor = (state: DealState, role: DealRole): DealStep[] =>
 export const isEnd = (state: DealState): boolean =>
   dealRoles.every((role) => stepsFor(state, role).length === 0);
 
+/** Only after an offer was accepted. Deals that were cancelled or expired may have been agreed on before, too. */
+export const agreedStates = [
+  'aceite',
+  'entregue',
+  'em_disputa',
+  'concluido',
+] as const satisfies readonly DealState[];
+
 export const openStates = dealStates.filter((state) => !isEnd(state));
 
 /** Those in which this side's move comes next. In a dispute it is a moderator's. */
