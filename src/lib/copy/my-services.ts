@@ -23,7 +23,7 @@ function week(now: number, before: number, views: number): string {
 }
 
 const some = (count: number, one: string, many: string) =>
-  `${formatAmount(count)} ${count === 1 ? one : many}`;
+  `${formatAmount(count)}\u00a0${count === 1 ? one : many}`;
 
 /** How far they came, up to the first step that none has reached. */
 const deals = ({ asked, offered, agreed, concluded }: OwnService['deals']) =>

@@ -9,7 +9,7 @@ import { ApiError } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { $signedIn, forgetSession } from '#scripts/stores/session.ts';
-import { endToast, toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { endToast, toastDone, toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 /**
  * A press on a link by a visitor who had to sign in first. It proves that the address is not a link from a stranger.
@@ -159,7 +159,8 @@ async function beginDeal(peer: number, { deal }: Quote): Promise<Pick<Started, '
     json: deal,
     callerEndsSession: true,
   });
-  toastSuccess(was_open ? texts.alreadyAsked : texts.asked);
+  if (was_open) toastDone(texts.hereItIs, texts.alreadyAsked);
+  else toastSuccess(texts.asked);
   return id === null ? startWith(peer) : { id };
 }
 
