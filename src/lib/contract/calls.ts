@@ -287,7 +287,7 @@ export const calls = {
   },
   'GET /moderation/held/mine': { answer: z.array(moderation.heldThing) },
 
-  'POST /deals': { body: deals.startDeal, status: [201, 200], answer: deals.deal },
+  'POST /deals': { body: deals.startDeal, status: [201, 200], answer: deals.begunDeal },
   'GET /deals': { query: deals.dealFilters, answer: deals.dealList },
   'GET /deals/:id': { params: byId, answer: deals.deal },
   'POST /deals/:id/steps': { params: byId, body: deals.takeStep, answer: deals.deal },
@@ -305,7 +305,7 @@ export const calls = {
 
   'POST /services': { body: services.publishService, status: 201, answer: services.service },
   'POST /services/pictures': { status: 201, answer: services.keptPicture },
-  'GET /services/mine': { query: filters.mineFilters, answer: z.array(services.service) },
+  'GET /services/mine': { query: filters.mineFilters, answer: z.array(services.ownService) },
   'GET /services/mine/most-viewed': { query: filters.mineQuery, answer: z.array(services.service) },
   'GET /services/mine/counts': { query: filters.mineQuery, answer: services.serviceCounts },
   'GET /services/mine/stats': { query: filters.mineStatsQuery, answer: services.serviceStats },

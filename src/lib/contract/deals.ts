@@ -11,6 +11,7 @@ import { line, lines, orNothing } from './text.ts';
 
 export const longestWhat = 500;
 export const longestWhen = 80;
+export const longestPlace = 80;
 
 const said = lines(longestText);
 const dueOn = z.nullable(z.iso.date(texts.oddDay));
@@ -31,7 +32,7 @@ export const startDeal = z
     what: lines(longestWhat).check(z.minLength(1, texts.required)),
     when: z.optional(z.nullable(orNothing(line(longestWhen)))),
     province: z.optional(z.nullable(z.enum(provinces))),
-    district: z.optional(z.nullable(orNothing(line(80)))),
+    district: z.optional(z.nullable(orNothing(line(longestPlace)))),
     service_id: z.optional(id),
     peer_user_id: z.optional(id),
     offer: z.optional(offer),
@@ -157,3 +158,9 @@ export const deal = z.object({
   reviews: z.array(dealReview),
 });
 export type Deal = z.infer<typeof deal>;
+
+export const begunDeal = z.extend(deal, {
+  /** One of the same two people about the same was open already, so none was made. */
+  was_open: z.boolean(),
+});
+export type BegunDeal = z.infer<typeof begunDeal>;

@@ -119,6 +119,12 @@ export const service = z.object({
 });
 export type Service = z.infer<typeof service>;
 
+/** With how far its deals came: each that was agreed on was offered, and each that was offered was asked for. */
+export const ownService = z.extend(service, {
+  deals: z.object({ asked: z.number(), offered: z.number(), agreed: z.number(), concluded: z.number() }),
+});
+export type OwnService = z.infer<typeof ownService>;
+
 export const promoted = z.object({ changed: z.number() });
 
 export const serviceCounts = z.object({

@@ -85,7 +85,7 @@ export const findOpen = (
 ) =>
   db
     .selectFrom('deals')
-    .select('id')
+    .select(['id', 'what', 'when_needed', 'district'])
     .where('customer_id', '=', customerId)
     .where('provider_id', '=', providerId)
     .where(sql<number>`coalesce(service_id, 0)`, '=', serviceId ?? 0)

@@ -1,5 +1,6 @@
 import { evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
+import { callerOf } from '#server/http/client-address.ts';
 import { begin } from './deals.ts';
 import { listOwnDeals, readDeal } from './reading.ts';
 import { review } from './reviewing.ts';
@@ -15,10 +16,10 @@ export const deals: Feature = (api) => {
       access: signedIn,
       refusals: ['not_found', 'forbidden', 'email_not_proven'],
       summary:
-        'Asks for an offer, or makes one. While one of the same two about the same is open, 200 with it.',
+        'Asks for an offer, or makes one. Asking about a service also writes to who offers it. While a deal of the same two about the same is open, 200 with it, and what is new goes into its conversation.',
     },
     async (request, reply) => {
-      const { deal, isNew } = await begin(ctx, viewerOf(request), request.body);
+      const { deal, isNew } = await begin(ctx, viewerOf(request), request.body, callerOf(request));
       reply.code(isNew ? 201 : 200);
       return deal;
     },
