@@ -13,8 +13,8 @@ import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.t
 import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
-import { keepForLater } from '#scripts/outbox/later.ts';
 import { kept } from '#scripts/stores/kept.ts';
+import { sendOrKeep } from './send-or-keep.ts';
 import { titleOf } from './shown.ts';
 
 export interface Hearing {
@@ -77,28 +77,25 @@ export function useStep(deal: DealRow, step: PersonStep, { onTaken, onKept, onMo
   /** Resolves to what is wrong. */
   async function take(): Promise<Faults> {
     const path = `/deals/${id}/steps` as const;
-    const isOnline = navigator.onLine;
     try {
-      const moved = await call('POST', path, { json: sent() });
+      const done = await sendOrKeep(
+        () => call('POST', path, { json: sent() }),
+        () => ({
+          kind: 'deal',
+          title: titleOf(deal),
+          about: `deal:${id}`,
+          ...{ method: 'POST', path, fields: sent(), page: paths.deal(id) },
+          form: { href: `${paths.deal(id)}#${step}`, draft, values: JSON.stringify(written) },
+        }),
+      );
+      if (done === 'full') return { all: laterTexts.noRoom };
       dropDraft(person, draft, kept);
-      onTaken(moved);
+      if (done === 'kept') onKept();
+      else onTaken(done.answer);
     } catch (error) {
       logUnexpected(error);
-      if (error instanceof ApiError && error.status === 409) {
-        onMovedOn();
-        return {};
-      }
-      const outcome = await keepForLater(error, () => ({
-        kind: 'deal',
-        title: titleOf(deal),
-        about: `deal:${id}`,
-        ...{ method: 'POST', path, fields: sent(), page: paths.deal(id) },
-        form: { href: `${paths.deal(id)}#${step}`, draft, values: JSON.stringify(written) },
-        tried: isOnline,
-      }));
-      if (outcome !== 'kept') return outcome ? { all: laterTexts.noRoom } : faultsIn(error);
-      dropDraft(person, draft, kept);
-      onKept();
+      if (!(error instanceof ApiError && error.status === 409)) return faultsIn(error);
+      onMovedOn();
     }
     return {};
   }

@@ -2,12 +2,9 @@ import * as z from 'zod/mini';
 import { reviewTexts as texts } from '#lib/copy/reviews.ts';
 import { clientId, idText } from './id.ts';
 import { upTo } from './lists.ts';
+import { longestReply, longestReview, mostStars } from './review-form.ts';
 import { lines, orNothing } from './text.ts';
 import { confirmWarnings, withheld } from './withheld.ts';
-
-export const mostStars = 5;
-export const longestReview = 1000;
-export const longestReply = 500;
 
 const stars = z.int(texts.oddStars).check(z.minimum(1, texts.oddStars), z.maximum(mostStars, texts.oddStars));
 const words = z.optional(z.nullable(orNothing(lines(longestReview))));

@@ -217,6 +217,7 @@ export const dealScreenTexts = {
   signInFor: 'Para ver os seus acordos é preciso ter conta no BizLink e JavaScript ligado.',
   groups: { turn: 'A tratar', running: 'A decorrer', past: 'Terminados' },
   failed: 'Não foi possível carregar os acordos.',
+  reviewOwed: 'Falta a sua avaliação.',
   none: 'Ainda não tem acordos',
   noneHow: 'Peça um orçamento na página de um serviço. O que combinar fica aqui.',
   seeServices: 'Ver serviços',

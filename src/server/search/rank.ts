@@ -1,4 +1,4 @@
-import { mostStars } from '#lib/contract/reviews.ts';
+import { mostStars } from '#lib/contract/review-form.ts';
 import type { Sort } from '#lib/contract/search.ts';
 import { type Head, wordsOf } from '#server/entries/documents/documents.ts';
 import { unrated } from '#server/publishing/rated.ts';
