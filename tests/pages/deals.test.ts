@@ -5,7 +5,7 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { loseAnswers } from '#tests/support/lost-answers.ts';
 import { theSite } from '#tests/support/site.ts';
-import { visit } from '#tests/support/visit.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -26,6 +26,7 @@ async function looking(
   const visited = await visit(test, { signedIn: cast[who] });
   await visited.page.goto(`/acordos/${id}`);
   await story(visited.page).waitFor();
+  await settled(visited.page);
   return { ...cast, ...visited, id };
 }
 

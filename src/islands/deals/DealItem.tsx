@@ -3,7 +3,7 @@ import { amountText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-s
 import { agoText } from '#lib/format/ago.ts';
 import { paths } from '#lib/paths.ts';
 import { StatePill } from './StatePill.tsx';
-import { otherOf, titleOf } from './shown.ts';
+import { isOffered, otherOf, titleOf } from './shown.ts';
 import type { GroupedDeal } from './use-deals.ts';
 
 export function DealItem({ deal }: { deal: GroupedDeal }) {
@@ -20,7 +20,7 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
         <p className="text-f14 text-text2">{texts.between(role, who)}</p>
         <p className="deal-item-facts">
           <StatePill state={state} />
-          {(amount !== null || state !== 'por_responder') && <b>{amountText(amount)}</b>}
+          {isOffered(deal) && <b>{amountText(amount)}</b>}
           <span className="hint">{agoText(new Date(since), new Date())}</span>
         </p>
         {group === 'turn' && (

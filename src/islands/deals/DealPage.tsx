@@ -12,7 +12,7 @@ import { DealFacts } from './DealFacts.tsx';
 import { DealReviews } from './reviews/DealReviews.tsx';
 import { StatePill } from './StatePill.tsx';
 import { Story } from './Story.tsx';
-import { otherOf, titleOf } from './shown.ts';
+import { isOffered, otherOf, titleOf } from './shown.ts';
 import { useDeal } from './use-deal.ts';
 
 export default function DealPage({ id, drawing }: { id: string; drawing?: ReactNode }) {
@@ -53,9 +53,7 @@ function Shown({ deal, onMoved, onStale }: ShownProps) {
         <h2 className="deal-title" id="deal-title">
           {titleOf(deal)}
         </h2>
-        {(amount !== null || state !== 'por_responder') && (
-          <p className="deal-amount">{amountText(amount)}</p>
-        )}
+        {isOffered(deal) && <p className="deal-amount">{amountText(amount)}</p>}
         <DealFacts deal={deal} />
         <div role="status">
           {next && <p className="deal-next">{next}</p>}

@@ -1,6 +1,10 @@
 import type { DealRow } from '#lib/contract/deals.ts';
-import type { Side } from '#lib/deals/life.ts';
+import { agreedStates, type Side } from '#lib/deals/life.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
+
+/** No amount is 'to be agreed on' only where somebody has offered. */
+export const isOffered = ({ amount, state }: Pick<DealRow, 'amount' | 'state'>): boolean =>
+  amount !== null || state === 'proposta' || agreedStates.includes(state);
 
 type People = Pick<DealRow, 'role' | 'customer' | 'provider'>;
 
