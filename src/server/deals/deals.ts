@@ -8,7 +8,7 @@ import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { findVisible } from '#server/services/reading.ts';
-import { tellOfStep } from './notices.ts';
+import { tellMoved, tellOfStep } from './notices.ts';
 import { findByClientId, findOpen, insertDeal, writeBeginning } from './queries.ts';
 import { readDeal } from './reading.ts';
 import { keptService } from './shown.ts';
@@ -73,6 +73,7 @@ export async function begin(
     });
     if (!made) return undefined;
     await writeBeginning(tx, made.id, added);
+    tellMoved(tx, made);
     await planClock(tx, made, now);
     await tellOfStep(tx, made, { step, role: side, from: undefined, side: otherSide(side), now });
     return made.id;

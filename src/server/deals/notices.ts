@@ -8,6 +8,7 @@ import {
   statesOf,
 } from '#lib/deals/life.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { tell } from '#server/db/transaction.ts';
 import { recordDeal } from '#server/notifications/notifications.ts';
 import { findPerson, type StoredDeal } from './queries.ts';
 
@@ -20,13 +21,21 @@ interface Taken {
   readonly now: Date;
 }
 
+/** Open pages of both people show the deal as it is now. */
+export function tellMoved(tx: Tx, deal: StoredDeal): void {
+  const { id: dealId, version, conversation_id: conversationId, customer_id, provider_id } = deal;
+  const userIds = [customer_id, provider_id].filter((id) => id !== null);
+  if (conversationId !== null)
+    tell(tx, { type: 'deal-moved', to: 'programs', userIds, conversationId, dealId, version });
+}
+
 /** Tells one side of a step that it did not take. Whoever has to act next is written to as well. */
 export async function tellOfStep(
   tx: Tx,
   deal: StoredDeal,
   { step, role, from, side, now }: Taken,
 ): Promise<void> {
-  await tell(tx, deal, side, noticeOf(step, role, from), now);
+  await notify(tx, deal, side, noticeOf(step, role, from), now);
 }
 
 function noticeOf(step: DealStep | 'ask', role: DealRole, from: DealState | undefined): DealNotice {
@@ -39,12 +48,12 @@ function noticeOf(step: DealStep | 'ask', role: DealRole, from: DealState | unde
 export async function tellOnceMore(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
   const notice = deal.state === 'entregue' ? 'remind-entregue' : 'remind-aceite';
   for (const side of ['customer', 'provider'] as const)
-    if (isTurnOf(side, deal.state)) await tell(tx, deal, side, notice, now);
+    if (isTurnOf(side, deal.state)) await notify(tx, deal, side, notice, now);
 }
 
 const isTurnOf = (side: Side, state: DealState) => statesOf('turn', side).includes(state);
 
-async function tell(tx: Tx, deal: StoredDeal, side: Side, notice: DealNotice, now: Date): Promise<void> {
+async function notify(tx: Tx, deal: StoredDeal, side: Side, notice: DealNotice, now: Date): Promise<void> {
   const userId = deal[`${side}_id`];
   const otherId = deal[`${otherSide(side)}_id`];
   if (userId === null) return;

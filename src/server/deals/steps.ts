@@ -21,7 +21,7 @@ import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { openDispute } from './disputes.ts';
-import { tellOfStep } from './notices.ts';
+import { tellMoved, tellOfStep } from './notices.ts';
 import { countEvents, findEventSent, type StoredDeal, type Written, writeStep } from './queries.ts';
 import { readDeal, requireDeal } from './reading.ts';
 import { roleOf } from './shown.ts';
@@ -113,6 +113,7 @@ export async function move(
     ...addedBy({ step, role, to, said, client_id, now }),
   });
   if (!moved) throw new MovedOn();
+  tellMoved(tx, moved);
   await planClock(tx, moved, now);
   if (step === 'dispute' && (role === 'customer' || role === 'provider'))
     await openDispute(tx, moved, role, now);
