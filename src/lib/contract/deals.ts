@@ -69,6 +69,8 @@ export const dealFilters = z.object({
   state: z.optional(z.enum(dealStates)),
   /** What waits for the viewer, what waits for somebody else, and what is over. */
   group: z.optional(z.enum(dealGroups)),
+  /** Those that began in this conversation, with their events. */
+  conversation_id: z.optional(idText),
   last_id: z.optional(idText),
   limit: upTo(100, 20),
 });
@@ -119,7 +121,19 @@ const fields = {
   steps: z.array(z.enum(dealSteps)),
 };
 
-export const dealRow = z.object(fields);
+const event = z.object({
+  id: z.number(),
+  step: z.enum(['ask', ...dealSteps]),
+  by: z.enum(dealRoles),
+  state: z.enum(dealStates),
+  text,
+  amount: number,
+  at: z.string(),
+});
+export type DealEvent = z.infer<typeof event>;
+
+/** With the events, the oldest first, where the deals of one conversation were asked for. */
+export const dealRow = z.object({ ...fields, events: z.optional(z.array(event)) });
 export type DealRow = z.infer<typeof dealRow>;
 export const dealList = z.array(dealRow);
 
@@ -137,16 +151,6 @@ export const deal = z.object({
     }),
   ),
   /** The oldest first. */
-  events: z.array(
-    z.object({
-      id: z.number(),
-      step: z.enum(['ask', ...dealSteps]),
-      by: z.enum(dealRoles),
-      state: z.enum(dealStates),
-      text,
-      amount: number,
-      at: z.string(),
-    }),
-  ),
+  events: z.array(event),
 });
 export type Deal = z.infer<typeof deal>;

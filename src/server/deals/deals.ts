@@ -2,7 +2,7 @@ import type { Deal, StartDeal } from '#lib/contract/deals.ts';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
 import { openStates, otherSide, type Side } from '#lib/deals/life.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
-import { hasWrittenTo, start } from '#server/chat/chat.ts';
+import { hasWrittenTo, listConversationFor, start } from '#server/chat/chat.ts';
 import { isBlockBetween, lockPeople } from '#server/db/people.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -73,6 +73,7 @@ export async function begin(
     });
     if (!made) return undefined;
     await writeBeginning(tx, made.id, added);
+    await listConversationFor(tx, about.peerId, conversation_id, made.created_at);
     tellMoved(tx, made);
     await planClock(tx, made, now);
     await tellOfStep(tx, made, { step, role: side, from: undefined, side: otherSide(side), now });

@@ -60,6 +60,27 @@ export async function listDeals(db: SqlDb, { viewerId, asked, before, most }: Wh
   return withPeople(db).where('deals.id', 'in', ids).orderBy('deals.id', 'desc').execute();
 }
 
+/** The newest first. By the conversation, so that the cost does not grow with the other deals of its people. */
+export const listDealsIn = (
+  db: ReadingDb,
+  conversationId: number,
+  { viewerId, asked, before, most }: Which,
+): Promise<DealWithPeople[]> => {
+  const deals = withPeople(db).where('deals.conversation_id', '=', conversationId);
+  return (before === undefined ? deals : deals.where('deals.id', '<', before))
+    .where((row) =>
+      row.or(
+        asked.map(({ side, state }) => {
+          const own = row(`deals.${side}_id`, '=', viewerId);
+          return state === undefined ? own : row.and([own, row('deals.state', '=', state)]);
+        }),
+      ),
+    )
+    .orderBy('deals.id', 'desc')
+    .limit(most)
+    .execute();
+};
+
 export const findOpen = (
   db: ReadingDb,
   { customerId, providerId, serviceId }: { customerId: number; providerId: number; serviceId: number | null },
@@ -173,6 +194,20 @@ export const listEvents = (db: ReadingDb, dealId: number): Promise<StoredEvent[]
     .orderBy('id')
     .limit(mostRead)
     .execute();
+
+/** Of several deals together. Of more, the oldest are left out. */
+export const listEventsOf = async (db: ReadingDb, dealIds: readonly number[]): Promise<StoredEvent[]> =>
+  dealIds.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom('deal_events')
+          .selectAll()
+          .where('deal_id', 'in', dealIds)
+          .orderBy('id', 'desc')
+          .limit(mostRead)
+          .execute()
+      ).reverse();
 
 export const countEvents = async (db: ReadingDb, dealId: number): Promise<number> => {
   const { count } = await db

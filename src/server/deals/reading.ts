@@ -6,8 +6,16 @@ import { hasCaseAbout } from '#server/cases/cases.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { type DealWithPeople, findDeal, listDeals, listEvents, listOffers } from './queries.ts';
-import { roleOf, shownDeal, shownRow } from './shown.ts';
+import {
+  type DealWithPeople,
+  findDeal,
+  listDeals,
+  listDealsIn,
+  listEvents,
+  listEventsOf,
+  listOffers,
+} from './queries.ts';
+import { roleOf, shownDeal, shownEvent, shownRow } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
@@ -15,16 +23,26 @@ const sides = ['customer', 'provider'] as const satisfies readonly Side[];
 export async function listOwnDeals(
   { db }: Needs,
   viewer: Pick<Viewer, 'id'>,
-  { role, state, group, last_id, limit }: DealFilters,
+  { role, state, group, conversation_id, last_id, limit }: DealFilters,
 ): Promise<DealRow[]> {
-  const rows = await listDeals(db, {
+  const which = {
     viewerId: viewer.id,
     asked: sides
       .filter((side) => role === undefined || side === role)
       .flatMap((side) => statesAsked(side, { state, group }).map((one) => ({ side, state: one }))),
     ...{ before: last_id, most: limit },
-  });
-  return rows.map((row) => shownRow(row, viewer.id));
+  };
+  if (conversation_id === undefined)
+    return (await listDeals(db, which)).map((row) => shownRow(row, viewer.id));
+  const rows = await listDealsIn(db, conversation_id, which);
+  const events = await listEventsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...shownRow(row, viewer.id),
+    events: events.filter(({ deal_id }) => deal_id === row.id).map(shownEvent),
+  }));
 }
 
 function statesAsked(side: Side, { state, group }: Pick<DealFilters, 'state' | 'group'>) {
