@@ -5,6 +5,7 @@ import { redisBus } from '#server/realtime/redis-bus.ts';
 import { createLog } from '#server/runtime/log.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { reads, says, startsWith } from '#tests/support/cast/chat.ts';
+import { asksFor } from '#tests/support/cast/deals.ts';
 import { actingAs, type Person, person } from '#tests/support/cast/people.ts';
 import { freshPlace, opened } from '#tests/support/database.ts';
 import { redisForTests } from '#tests/support/redis.ts';
@@ -40,7 +41,7 @@ async function twoProcesses() {
 }
 
 describe('two processes', () => {
-  it('carry messages, marks, typing and presence to each other’s devices', async () => {
+  it('carry messages, marks, typing, presence and deals to each other’s devices', async () => {
     const { one, other, rosa, nelson, id, connect } = await twoProcesses();
     await says(rosa, id, 'Bom dia');
     const here = await connect(one, rosa);
@@ -53,6 +54,8 @@ describe('two processes', () => {
     expect(await here.next('typing')).toMatchObject({ user_id: nelson.user.id });
     await says(nelson, id, 'Do outro');
     expect(await here.next('message')).toMatchObject({ text: 'Do outro', previous_id: sent.id });
+    const deal = await asksFor(rosa, { peer_user_id: nelson.user.id });
+    expect(await there.next('deal')).toEqual({ conversation_id: id, id: deal.id, version: 1 });
   });
 
   it('lose nothing while Redis is away, and go on by themselves when it is back', async () => {

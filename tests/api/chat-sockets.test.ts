@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ConversationWithPresence } from '#lib/contract/chat.ts';
+import { endDeal } from '#server/deals/deals.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
+import { asksFor, takes } from '#tests/support/cast/deals.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { opens, type TestSocket } from '#tests/support/sockets.ts';
 
@@ -24,6 +26,23 @@ const settled = (socket: { ws: WebSocket }) =>
   });
 
 describe('a socket of the chat', () => {
+  it('tells both of each step of a deal, also of the program’s, and nobody else', async () => {
+    const { api, rosa, nelson, connect, id } = await two();
+    const [ofBoth, alone] = [await connect(rosa), await connect(nelson, { conversation_id: id })];
+    const elsewhere = await connect(rosa, { conversation_id: await startsWith(rosa, await person(api)) });
+    const stranger = await connect(await person(api));
+    await Promise.all([ofBoth, alone, elsewhere, stranger].map(settled));
+    const deal = await asksFor(rosa, { peer_user_id: nelson.user.id });
+    await takes(nelson, deal.id, 'offer');
+    api.clock.advance(8 * 24 * 60 * 60 * 1000);
+    await endDeal(api.ctx, { dealId: deal.id });
+    for (const device of [ofBoth, alone])
+      for (const version of [1, 2, 3])
+        expect(await device.next('deal')).toEqual({ conversation_id: id, id: deal.id, version });
+    for (const device of [elsewhere, stranger])
+      expect(device.heard.filter(({ event }) => event === 'deal')).toEqual([]);
+  });
+
   it('warns who receives a message that asks for money, and not who wrote it', async () => {
     const { rosa, nelson, connect, id } = await two();
     const devices = [await connect(nelson), await connect(rosa)];

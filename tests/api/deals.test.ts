@@ -23,7 +23,7 @@ import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { giveRole } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { says, startsWith } from '#tests/support/cast/chat.ts';
+import { conversationsOf, says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
@@ -149,6 +149,56 @@ describe('beginning a deal', () => {
     });
     const withService = { what: 'x', service_id: 1, offer };
     expect(await codeOf(rosa.send('POST', '/deals/', withService))).toBe('validation_failed');
+  });
+});
+
+describe('the deals of a conversation', () => {
+  it('are listed for its two people alone, the newest first, with their events and by the same filters', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    await takes(zito, deal.id, 'offer');
+    const wall = await asksFor(rosa, { what: 'Pintar o muro', peer_user_id: zito.user.id });
+    await takes(zito, wall.id, 'decline');
+    const ana = await person(api);
+    const elsewhere = await asksFor(rosa, { peer_user_id: ana.user.id });
+    const of = (who: Person, more = '') =>
+      who.call<DealRow[]>('GET', `/deals/?conversation_id=${deal.conversation_id}${more}`);
+    const story = (rows: readonly DealRow[]) =>
+      rows.map(({ id, events }) => [id, events?.map(({ step }) => step)]);
+    const both = [
+      [wall.id, ['ask', 'decline']],
+      [deal.id, ['ask', 'offer']],
+    ];
+    for (const who of [rosa, zito]) expect(story(await of(who))).toEqual(both);
+    expect((await of(rosa))[1]).toEqual({
+      ...(await rosa.call<DealRow[]>('GET', '/deals/')).find(({ id }) => id === deal.id),
+      events: (await dealOf(rosa, deal.id)).events,
+    });
+    expect(story(await of(rosa, '&group=turn'))).toEqual(both.slice(1));
+    expect(story(await of(rosa, '&role=provider'))).toEqual([]);
+    expect(story(await of(rosa, '&state=recusado'))).toEqual(both.slice(0, 1));
+    expect(story(await of(rosa, `&last_id=${wall.id}`))).toEqual(both.slice(1));
+    expect(story(await of(rosa, '&limit=1'))).toEqual(both.slice(0, 1));
+    expect(await of(ana)).toEqual([]);
+    expect(await ana.call('GET', `/deals/?conversation_id=${elsewhere.conversation_id}`)).toHaveLength(1);
+    expect((await rosa.ask('/deals/?conversation_id=x')).status).toBe(422);
+    expect((await api.ask('/deals/?conversation_id=1')).status).toBe(401);
+  });
+
+  it('put it into the list of both, and say so there', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    const ana = await person(api);
+    const talk = await startsWith(rosa, ana);
+    const listed = async (who: Person) => (await conversationsOf(who)).map((one) => [one.id, one.has_deal]);
+    expect(await listed(rosa)).toEqual(
+      expect.arrayContaining([
+        [deal.conversation_id, true],
+        [talk, false],
+      ]),
+    );
+    expect(await listed(zito)).toEqual([[deal.conversation_id, true]]);
+    expect(await zito.call('GET', `/chat/conversations/${deal.conversation_id}`)).toMatchObject({
+      has_deal: true,
+    });
   });
 });
 

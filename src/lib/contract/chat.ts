@@ -137,6 +137,7 @@ export const conversation = z.object({
   is_blocked: z.boolean(),
   /** Why the viewer cannot send messages, in words. Null if they can. */
   closed_because: text,
+  has_deal: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversation>;
 

@@ -71,6 +71,8 @@ export const dealFilters = z.object({
   state: z.optional(z.enum(dealStates)),
   /** What waits for the viewer, also for their review, what waits for somebody else, and what is over. */
   group: z.optional(z.enum(dealGroups)),
+  /** Those that began in this conversation, with their events. */
+  conversation_id: z.optional(idText),
   last_id: z.optional(idText),
   limit: upTo(100, 20),
 });
@@ -125,7 +127,19 @@ const fields = {
   review_owed: z.boolean(),
 };
 
-export const dealRow = z.object(fields);
+const event = z.object({
+  id: z.number(),
+  step: z.enum(['ask', ...dealSteps]),
+  by: z.enum(dealRoles),
+  state: z.enum(dealStates),
+  text,
+  amount: number,
+  at: z.string(),
+});
+export type DealEvent = z.infer<typeof event>;
+
+/** With the events, the oldest first, where the deals of one conversation were asked for. */
+export const dealRow = z.object({ ...fields, events: z.optional(z.array(event)) });
 export type DealRow = z.infer<typeof dealRow>;
 export const dealList = z.array(dealRow);
 
@@ -143,17 +157,7 @@ export const deal = z.object({
     }),
   ),
   /** The oldest first. */
-  events: z.array(
-    z.object({
-      id: z.number(),
-      step: z.enum(['ask', ...dealSteps]),
-      by: z.enum(dealRoles),
-      state: z.enum(dealStates),
-      text,
-      amount: number,
-      at: z.string(),
-    }),
-  ),
+  events: z.array(event),
   /** The viewer's own at once. The other's when both have written, or the time is over. */
   reviews: z.array(dealReview),
 });

@@ -59,6 +59,16 @@ const messageTaken = z.object({
   messageId: id,
 });
 
+/** For its two people, each of whom sees it in their own words. */
+const dealMoved = z.object({
+  type: z.literal('deal-moved'),
+  to,
+  userIds: z.array(id),
+  conversationId: id,
+  dealId: id,
+  version: z.number(),
+});
+
 const typing = z.object({
   type: z.literal('typing'),
   to,
@@ -99,6 +109,7 @@ const appEvent = z.discriminatedUnion('type', [
   messageSent,
   messagesMarked,
   messageTaken,
+  dealMoved,
   typing,
   presenceChanged,
   contactChanged,

@@ -50,6 +50,8 @@ export const socketEvents = {
       delivered: marked,
       /** Moderation took a message from both, or gave it back. */
       taken: z.extend(ofConversation, { id: z.number() }),
+      /** A deal of the two began, or took a step. Its version is the number of steps so far. */
+      deal: z.extend(ofConversation, { id: z.number(), version: z.number() }),
       presence: z.extend(presence, { user_id: z.number() }),
       /** Only on a socket for all conversations. Not for messages. */
       notification,

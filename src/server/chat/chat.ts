@@ -91,7 +91,7 @@ async function refuseAcrossBlock(db: SqlDb, viewer: Viewer, peerId: number): Pro
  * Locks the conversation of two people before a block separates them. A message sent at the same time is either written
  * before the block, or finds the block.
  */
-export { lockConversationOf } from './queries.ts';
+export { listConversationFor, lockConversationOf } from './queries.ts';
 
 export async function markRead(
   ctx: Ctx,

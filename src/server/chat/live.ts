@@ -103,6 +103,13 @@ export class ChatRoom implements SocketRoom {
           textOf('taken', { conversation_id: conversationId, id: messageId }),
         );
       }),
+      bus.on('deal-moved', ({ userIds, conversationId, dealId, version }) => {
+        this.#tell(
+          userIds,
+          conversationId,
+          textOf('deal', { conversation_id: conversationId, id: dealId, version }),
+        );
+      }),
       bus.on('typing', ({ userIds, conversationId, userId }) => {
         this.#tell(
           userIds,

@@ -146,7 +146,11 @@ const withLastMessage = (db: ReadingDb) =>
       ofPeer('delivered_id')(row as unknown as Rows).as('peer_delivered_id'),
       firstCompany('name')(row as unknown as Rows).as('company_name'),
       firstCompany('logo_url')(row as unknown as Rows).as('company_logo'),
-    ]);
+    ])
+    .select(
+      sql<number>`case when exists (select 1 from deals where deals.conversation_id = members.conversation_id)
+        then 1 else 0 end`.as('has_deal'),
+    );
 
 export type ConversationRow = Awaited<ReturnType<typeof listOf>>[number];
 

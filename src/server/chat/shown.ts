@@ -151,5 +151,6 @@ export function shownConversation(row: ConversationRow): Conversation {
     read_up_to_id: row.read_id,
     is_blocked: Boolean(row.blocks_peer),
     closed_because: closedBecause(row),
+    has_deal: row.has_deal === 1,
   };
 }

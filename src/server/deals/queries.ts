@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import { type DealRole, type DealState, otherSide, type Side } from '#lib/deals/life.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
@@ -48,7 +48,7 @@ export interface Asked {
 }
 
 /** As `owesReview` of shown.ts. The first condition is that of an index. */
-const owesReview = (side: Side, now: string) => sql`(${sql.ref(`${side}_owes_review`)} = 1
+const owesReview = (side: Side, now: string) => sql<SqlBool>`(${sql.ref(`${side}_owes_review`)} = 1
   and review_until > ${now} and exists (
     select 1 from users where users.id = ${sql.ref(`deals.${otherSide(side)}_id`)} and users.is_active = 1))`;
 
@@ -77,6 +77,30 @@ export async function listDeals(db: SqlDb, { viewerId, asked, before, most, now 
   const ids = sql<number>`(select id from (${sql.join(parts, sql` union all `)}) as of_both order by id desc limit ${most})`;
   return withPeople(db).where('deals.id', 'in', ids).orderBy('deals.id', 'desc').execute();
 }
+
+/** The newest first. By the conversation, so that the cost does not grow with the other deals of its people. */
+export const listDealsIn = (
+  db: ReadingDb,
+  conversationId: number,
+  { viewerId, asked, before, most, now }: Which,
+): Promise<DealWithPeople[]> => {
+  const deals = withPeople(db).where('deals.conversation_id', '=', conversationId);
+  return (before === undefined ? deals : deals.where('deals.id', '<', before))
+    .where((row) =>
+      row.or(
+        asked.map(({ side, state, owed }) =>
+          row.and([
+            row(`deals.${side}_id`, '=', viewerId),
+            ...(state === undefined ? [] : [row('deals.state', '=', state)]),
+            ...(owed === undefined ? [] : [owed ? owesReview(side, now) : row.not(owesReview(side, now))]),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('deals.id', 'desc')
+    .limit(most)
+    .execute();
+};
 
 export const findOpen = (
   db: ReadingDb,
@@ -194,6 +218,20 @@ export const listEvents = (db: ReadingDb, dealId: number): Promise<StoredEvent[]
     .orderBy('id')
     .limit(mostRead)
     .execute();
+
+/** Of several deals together. Of more, the oldest are left out. */
+export const listEventsOf = async (db: ReadingDb, dealIds: readonly number[]): Promise<StoredEvent[]> =>
+  dealIds.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom('deal_events')
+          .selectAll()
+          .where('deal_id', 'in', dealIds)
+          .orderBy('id', 'desc')
+          .limit(mostRead)
+          .execute()
+      ).reverse();
 
 export const countEvents = async (db: ReadingDb, dealId: number): Promise<number> => {
   const { count } = await db

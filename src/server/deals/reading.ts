@@ -7,8 +7,17 @@ import type { Db } from '#server/db/connect.ts';
 import { reviewsOfDeal } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { type Asked, type DealWithPeople, findDeal, listDeals, listEvents, listOffers } from './queries.ts';
-import { roleOf, shownRow, shownStory } from './shown.ts';
+import {
+  type Asked,
+  type DealWithPeople,
+  findDeal,
+  listDeals,
+  listDealsIn,
+  listEvents,
+  listEventsOf,
+  listOffers,
+} from './queries.ts';
+import { roleOf, shownEvent, shownRow, shownStory } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
@@ -16,17 +25,27 @@ const sides = ['customer', 'provider'] as const satisfies readonly Side[];
 export async function listOwnDeals(
   { db, clock }: Needs,
   viewer: Pick<Viewer, 'id'>,
-  { role, state, group, last_id, limit }: DealFilters,
+  { role, state, group, conversation_id, last_id, limit }: DealFilters,
 ): Promise<DealRow[]> {
   const now = clock.now();
-  const rows = await listDeals(db, {
+  const which = {
     viewerId: viewer.id,
     asked: sides
       .filter((side) => role === undefined || side === role)
       .flatMap((side) => askedOf(side, { state, group })),
     ...{ before: last_id, most: limit, now: now.toISOString() },
-  });
-  return rows.map((row) => shownRow(row, viewer.id, now));
+  };
+  if (conversation_id === undefined)
+    return (await listDeals(db, which)).map((row) => shownRow(row, viewer.id, now));
+  const rows = await listDealsIn(db, conversation_id, which);
+  const events = await listEventsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...shownRow(row, viewer.id, now),
+    events: events.filter(({ deal_id }) => deal_id === row.id).map(shownEvent),
+  }));
 }
 
 /** A deal that is over waits for its people as long as they owe a review. */

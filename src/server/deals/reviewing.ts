@@ -9,7 +9,7 @@ import type { QueuedWork } from '#server/queue/kinds.ts';
 import { isSent, reviewsOfDeal, showReviews, writeReview } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { remindOfReview as remind, tellReviewed } from './notices.ts';
+import { remindOfReview as remind, tellMoved, tellReviewed } from './notices.ts';
 import {
   closeReviews,
   type DealWithPeople,
@@ -70,6 +70,7 @@ async function write(tx: Tx, deal: StoredDeal, side: Side, sent: WriteReview, no
 
 async function show(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
   await closeReviews(tx, deal.id);
+  tellMoved(tx, deal);
   for (const author of await showReviews(tx, deal, now)) await tellReviewed(tx, deal, otherSide(author), now);
 }
 

@@ -25,8 +25,13 @@ export const deals: Feature = (api) => {
     },
   );
 
-  route('GET /deals', { access: evenSuspended, summary: 'One’s own deals, the newest first.' }, (request) =>
-    listOwnDeals(ctx, viewerOf(request), request.query),
+  route(
+    'GET /deals',
+    {
+      access: evenSuspended,
+      summary: 'One’s own deals, the newest first. Those of one conversation come with their newest events.',
+    },
+    (request) => listOwnDeals(ctx, viewerOf(request), request.query),
   );
 
   route(

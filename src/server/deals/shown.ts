@@ -47,10 +47,12 @@ export const shownStory = (
     ...{ id: offer.id, amount: amountOf(offer), text: offer.text, due_on: offer.due_on },
     ...{ valid_until: offer.valid_until, created_at: offer.created_at },
   })),
-  events: events.map((event) => ({
-    ...{ id: event.id, step: event.step, by: event.by_role, state: event.state },
-    ...{ text: event.text, amount: amountOf(event), at: event.at },
-  })),
+  events: events.map(shownEvent),
+});
+
+export const shownEvent = (event: StoredEvent): Deal['events'][number] => ({
+  ...{ id: event.id, step: event.step, by: event.by_role, state: event.state },
+  ...{ text: event.text, amount: amountOf(event), at: event.at },
 });
 
 const amountOf = ({ amount_cents }: { readonly amount_cents: number | null }): number | null =>

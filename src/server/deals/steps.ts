@@ -25,7 +25,7 @@ import { countProject } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { openDispute } from './disputes.ts';
-import { tellOfStep } from './notices.ts';
+import { tellMoved, tellOfStep } from './notices.ts';
 import {
   countEvents,
   findEventSent,
@@ -127,6 +127,7 @@ export async function move(
     ...addedBy({ step, role, to, said, client_id, now }),
   });
   if (!moved) throw new MovedOn();
+  tellMoved(tx, moved);
   await planClock(tx, moved, now);
   if (moved.review_until !== null) await planReviews(tx, moved.id, now);
   if (to === 'concluido') await countProject(tx, moved);
