@@ -16,6 +16,7 @@ import { openJobsOfCompany, readJobPage } from '#server/jobs/reading.ts';
 import { itemsOfSeller, portfolioPage, readVisible as readItem } from '#server/portfolio/reading.ts';
 import { readProfile } from '#server/profiles/profiles.ts';
 import type { ShownList } from '#server/realtime/list-changes.ts';
+import { readReviewsPage } from '#server/reviews/reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { servicesOfCompany, servicesOfUser } from '#server/services/reading.ts';
@@ -146,6 +147,7 @@ export const pageReads = {
   ),
   // May be some minutes old, so that not everybody's change drops the page.
   trades: read(listTrades, () => []),
+  reviews: read(readReviewsPage, ({ about, authors }) => [about.owner_id, ...authors]),
   // Too large to rebuild at each change. It may be some minutes old.
   sitemap: read(publicPaths, () => []),
 };

@@ -163,7 +163,13 @@ function scan(rows: readonly Row[], asked: Asked): Row[] {
   const sort = asked['sort'] ?? (words.length > 0 ? 'relevance' : 'recent');
   const up = (row: Row) => row.price ?? Number.POSITIVE_INFINITY;
   const down = (row: Row) => (row.price === null ? Number.POSITIVE_INFINITY : -row.price);
-  const orders = { relevance: depth, recent: () => 0, price_asc: up, price_desc: down } as const;
+  const orders = {
+    relevance: depth,
+    recent: () => 0,
+    rating: () => 0,
+    price_asc: up,
+    price_desc: down,
+  } as const;
   const order = orders[sort as keyof typeof orders];
   const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
   return rows.filter(isIn).sort((one, other) => compare(order(one), order(other)) || other.id - one.id);

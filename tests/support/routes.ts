@@ -82,6 +82,7 @@ export const routes: readonly Route[] = [
   missing('/companies/padaria-999999999', 'Empresa não encontrada'),
   missing('/profile/ninguem', 'Perfil não encontrado'),
   missing('/@ninguem', 'Perfil não encontrado'),
+  missing('/avaliacoes/ninguem', 'Avaliações não encontradas'),
   missing('/profile?user_id=999999999', 'Perfil não encontrado'),
   missing('/moderacao', 'Página não encontrada'),
   missing('/moderacao/1', 'Página não encontrada'),

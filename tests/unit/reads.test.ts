@@ -43,6 +43,7 @@ const cases: {
     { type: 'job', shows: { feed: 12 }, hasCounts: true },
   ],
   search: [{ items: [{ poster_user_id: 3 }, { poster_user_id: 4 }] }, [3, 4], found('job')],
+  reviews: [{ about: { owner_id: 3 }, authors: [4, 5] }, [3, 4, 5], undefined],
   // These may be some minutes old.
   trades: [['Pintor'], [], undefined],
   sitemap: [['/a'], [], undefined],

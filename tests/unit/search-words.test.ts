@@ -305,10 +305,18 @@ describe('what an entry is found by', () => {
       {
         ...{ id: 7, type: 'service', ref_id: 70, category: 'Construção', province: 'Inhambane', remote: 1 },
         ...{ price_cents: 1000, title: 'pintura casa', tags: 'tinta rolo construcao' },
-        place: 'inhambane vilankulo vilanculo',
+        ...{ place: 'inhambane vilankulo vilanculo', rating_rank: null },
       },
     ]);
     expect(wordsIn(documentOf({ ...source, tags: '["casas"]' }).document)).toHaveLength(10);
+  });
+
+  it('has the rank of its seller in its head, and the same head as before where there is none', () => {
+    const { head } = documentOf(source).document;
+    const ranked = documentOf({ ...source, rating_rank: 4333 }).document.head;
+    expect(headsIn(ranked)).toEqual(headsIn(head).map((one) => ({ ...one, rating_rank: 4333 })));
+    expect(ranked).toBe(`${head}\t4333`);
+    expect(head.split('\t')).toHaveLength(10);
   });
 
   it('has a head without what it has not', () => {

@@ -42,6 +42,8 @@ const seller: Seller = {
   phone: null,
   services: 1,
   reply_minutes: null,
+  rating: null,
+  reviews: '/avaliacoes/nelson',
 };
 
 describe('a service in words', () => {

@@ -6,7 +6,7 @@ import { capulana } from '#lib/art/capulana.ts';
 import { saverTexts as texts } from '#lib/copy/data-saver.ts';
 import { followersText } from '#lib/copy/follows.ts';
 import { acrossPhone } from '#lib/format/picture-sizes.ts';
-import { clock, pin } from '#lib/icons.ts';
+import { clock, pin, star } from '#lib/icons.ts';
 import type { Front } from '#lib/profiles/front.ts';
 import { type Followed, thingKey } from '#lib/things.ts';
 
@@ -40,6 +40,12 @@ export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace
               <Icon of={pin} size={16} />
               {front.place}
             </span>
+          )}
+          {front.rating && (
+            <a href={front.reviews}>
+              <Icon of={star} size={16} />
+              {front.rating}
+            </a>
           )}
           {front.replies && (
             <span>

@@ -31,6 +31,14 @@ export const SellerCard = ({ seller, talk, reach }: Props) => (
           {seller.type === 'company' && ' · Não verificada'}
           {seller.location && ` · ${seller.location}`}
         </p>
+        {seller.rating && (
+          <p className="text-f14">
+            <a href={seller.reviews}>
+              <span aria-hidden="true">★ </span>
+              {seller.rating}
+            </a>
+          </p>
+        )}
         <p className="text-f13 text-text3">
           No BizLink desde {monthOf(formatDate(new Date(seller.since)))} · {countOf(seller.services)}
         </p>

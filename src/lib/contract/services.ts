@@ -158,6 +158,9 @@ export interface Seller {
   readonly services: number;
   /** The usual time until an answer in the chat. */
   readonly reply_minutes: number | null;
+  /** In words. Null below three reviews. */
+  readonly rating: string | null;
+  readonly reviews: string;
 }
 
 export interface ServicePage {

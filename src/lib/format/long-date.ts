@@ -22,3 +22,9 @@ export function formatDayAndHour(when: Date): string {
   const at = Number(hour) === 1 ? 'à' : 'às';
   return `${weekdays[new Date(day).getUTCDay()]}, ${date} de ${months[Number(month) - 1]}, ${at} ${Number(hour)}h${minute}`;
 }
+
+/** `month` is like 2026-11. Like `Novembro de 2026`. */
+export function monthInWords(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return `${months[(number ?? 1) - 1]} de ${year}`;
+}

@@ -1,4 +1,5 @@
 import type { Company } from '#lib/contract/companies.ts';
+import type { Rated } from '#lib/contract/rated.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
 import { excerpt, wordsOfHtml } from '#lib/format/excerpt.ts';
 import { placeOf } from '#lib/format/place.ts';
@@ -71,7 +72,14 @@ const organization = (company: Company, site: string): Data => ({
   telephone: company.whatsapp,
   sameAs: company.website ?? undefined,
   address: postal(company, company.address),
+  aggregateRating: aggregateRating(company),
 });
+
+/** Of what companies sell and do. Search engines take none of a person. */
+export const aggregateRating = ({ rating, reviews_count }: Pick<Rated, 'rating' | 'reviews_count'>) =>
+  rating === null
+    ? undefined
+    : { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews_count };
 
 const postal = (
   { district, province, nationality }: Pick<PublicUser, 'district' | 'province' | 'nationality'>,

@@ -1,8 +1,10 @@
 import type { Company } from '#lib/contract/companies.ts';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
+import { ratingText } from '#lib/copy/rating.ts';
 import { replyTimeInWords } from '#lib/copy/reply-times.ts';
 import { placeOf } from '#lib/format/place.ts';
+import { reviewsPath } from '#lib/reviews/addresses.ts';
 
 export interface ShownProfile {
   readonly person: PublicUser;
@@ -20,6 +22,9 @@ export interface Front {
   readonly cover: string | null;
   readonly isCompany: boolean;
   readonly replies: string | null;
+  /** Null below three reviews. */
+  readonly rating: string | null;
+  readonly reviews: string;
 }
 
 const kinds = { simple: 'Usuário simples', freelancer: 'Freelancer', company: 'Empresa' } as const;
@@ -36,6 +41,8 @@ export const frontOfCompany = (company: Company & Replies): Front => ({
   cover: company.cover_url,
   isCompany: true,
   replies: repliesIn(company),
+  rating: ratingText(company),
+  reviews: reviewsPath(company.slug),
 });
 
 type Replies = Pick<ShownProfile, 'reply_minutes'>;
@@ -54,5 +61,7 @@ export function frontOf({ person, companies, freelancer, reply_minutes = null }:
     cover: person.cover_photo_url,
     isCompany: false,
     replies: repliesIn({ reply_minutes }),
+    rating: ratingText(person),
+    reviews: reviewsPath(person.username),
   };
 }

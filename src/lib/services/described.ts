@@ -3,7 +3,7 @@ import { excerpt } from '#lib/format/excerpt.ts';
 import { previewAddress } from '#lib/format/preview.ts';
 import { priceText } from '#lib/format/price.ts';
 import { paths } from '#lib/paths.ts';
-import { absolute, breadcrumbs, type Data, inContext } from '#lib/profiles/described.ts';
+import { absolute, aggregateRating, breadcrumbs, type Data, inContext } from '#lib/profiles/described.ts';
 
 export const describeService = ({ price, location, description }: Service, { name }: Seller): string =>
   excerpt(`${priceText(price)} · ${name}${location ? `, ${location}` : ''}. ${description}`, 160);
@@ -29,6 +29,8 @@ export function serviceData(service: Service, seller: Seller, site: string): rea
       name: seller.name,
       url: absolute(seller.page, site),
       image: absolute(seller.avatar, site),
+      // The seller's, not the service's: another service may have earned it.
+      aggregateRating: seller.type === 'company' ? aggregateRating(service) : undefined,
     },
     offers:
       price === null

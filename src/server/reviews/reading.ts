@@ -1,9 +1,10 @@
+import type { Rated } from '#lib/contract/rated.ts';
 import type { DealReview, PublicReview, ReviewPages } from '#lib/contract/reviews.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { dealTexts } from '#lib/copy/deals.ts';
 import type { Side } from '#lib/deals/life.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
-import { slugOf } from '#lib/format/slug.ts';
+import { idOfSlug, slugOf } from '#lib/format/slug.ts';
 import { findPerson } from '#server/accounts/reading.ts';
 import { read as readCompany } from '#server/companies/reading.ts';
 import type { ReadingDb } from '#server/db/connect.ts';
@@ -21,6 +22,62 @@ export async function listReviews(ctx: Needs, pages: ReviewPages): Promise<Publi
   if (!about) throw new AppError('not_found');
   return (await listPublic(ctx.db, pages)).map(shownReview);
 }
+
+export interface ReviewsPage {
+  readonly about: {
+    readonly owner_id: number;
+    readonly name: string;
+    readonly isCompany: boolean;
+    /** As it stands in addresses. */
+    readonly slug: string;
+  } & Rated;
+  readonly reviews: readonly PublicReview[];
+  /** Where the next page begins. */
+  readonly next: number | undefined;
+  readonly authors: readonly number[];
+}
+
+/** For the page of this username or company. A company's own slug comes first, so that nobody takes it as their name. */
+export async function readReviewsPage(
+  ctx: Needs,
+  who: string,
+  { last_id, limit }: { readonly last_id: number | undefined; readonly limit: number },
+): Promise<ReviewsPage | undefined> {
+  const found = (await companyNamed(ctx, who)) ?? (await personNamed(ctx, who));
+  if (!found) return undefined;
+  const { which, about } = found;
+  const rows = await listPublic(ctx.db, { ...which, last_id, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  return {
+    about,
+    reviews: shown.map(shownReview),
+    next: rows.length > limit ? shown.at(-1)?.id : undefined,
+    authors: shown.flatMap(({ author_id }) => author_id ?? []),
+  };
+}
+
+async function companyNamed(ctx: Needs, who: string) {
+  const id = idOfSlug(who);
+  const company = id === undefined ? undefined : await readCompany(ctx, id);
+  if (!company || company.slug !== who) return undefined;
+  const { slug, name, owner_id } = company;
+  return { which: { company_id: id }, about: { ...ratedIn(company), slug, name, owner_id, isCompany: true } };
+}
+
+async function personNamed(ctx: Needs, who: string) {
+  const person = await findPerson(ctx, who);
+  if (!person) return undefined;
+  const { id, username, full_name } = person;
+  const named = { slug: username, name: full_name ?? `@${username}` };
+  return {
+    which: { user_id: id },
+    about: { ...ratedIn(person), ...named, owner_id: id, isCompany: false },
+  };
+}
+
+const ratedIn = ({ rating, reviews_count, completed_projects }: Rated): Rated => ({
+  ...{ rating, reviews_count, completed_projects },
+});
 
 export async function readShown({ db }: Needs, id: number): Promise<PublicReview> {
   const row = await findShown(db, id);

@@ -1,5 +1,7 @@
 import type { Seller, ServicePage } from '#lib/contract/services.ts';
+import { ratingText } from '#lib/copy/rating.ts';
 import { paths } from '#lib/paths.ts';
+import { reviewsPath } from '#lib/reviews/addresses.ts';
 import { replyMinutesOf } from '#server/chat/reply-times.ts';
 import { similarThings } from '#server/entries/entries.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
@@ -29,7 +31,8 @@ export async function readPage(ctx: Needs, id: number): Promise<ServicePage | un
 }
 
 async function sellerOf(ctx: Needs, row: ServiceRow): Promise<Seller> {
-  const { company, poster_name, poster_avatar, poster_type, location } = shownService(row);
+  const service = shownService(row);
+  const { company, poster_name, poster_avatar, poster_type, location } = service;
   return {
     type: poster_type,
     name: poster_name,
@@ -40,6 +43,8 @@ async function sellerOf(ctx: Needs, row: ServiceRow): Promise<Seller> {
     phone: company ? row.company_whatsapp : await phoneOf(ctx, row),
     services: await countOfSeller(ctx.db, row),
     reply_minutes: await replyMinutesOf(ctx, row.owner_id),
+    rating: ratingText(service),
+    reviews: reviewsPath(company ? company.slug : row.username),
   };
 }
 

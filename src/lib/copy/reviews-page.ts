@@ -1,0 +1,17 @@
+export const reviewsPageTexts = {
+  title: (name: string) => `Avaliações de ${name}`,
+  description: (name: string) =>
+    `O que escreveu quem trabalhou com ${name}: estrelas, palavras e respostas, depois de um acordo no BizLink.`,
+  crumb: 'Avaliações',
+  notFound: 'Avaliações não encontradas',
+  count: (count: number) => (count === 1 ? '1 avaliação' : `${count} avaliações`),
+  tooFew: 'A média aparece a partir de três avaliações.',
+  how: 'Só avalia quem fechou um acordo no BizLink. Cada lado escreve sem ver o que o outro escreveu.',
+  none: 'Ainda não há avaliações',
+  noneHow: 'Aparecem aqui quando um acordo termina e as duas pessoas avaliam, ou passados 14 dias.',
+  stars: (stars: number) => `${stars} de 5 estrelas`,
+  noService: 'Trabalho combinado no BizLink',
+  reply: (name: string) => `Resposta de ${name}`,
+  more: 'Mais avaliações',
+  back: (name: string) => `Ver ${name}`,
+} as const;

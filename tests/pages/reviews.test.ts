@@ -1,0 +1,121 @@
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import type { Company } from '#lib/contract/companies.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { asksFor } from '#tests/support/cast/deals.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { concludes, reviewed, reviews } from '#tests/support/cast/reviews.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
+import { htmlFaults } from '#tests/support/html-faults.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const htmlOf = async (path: string) => (await fetch(theSite().url + path)).text();
+
+async function withThree(seller: Person, about: object) {
+  const rosa = await person(theSite(), { full_name: 'Rosália Bila' });
+  const { id } = await asksFor(rosa, about);
+  await concludes(rosa, seller, id);
+  const text = 'Chegou à hora.\n<script>alert("palavras")</script>';
+  await reviews(rosa, id, { stars: 5, text, private_text: 'só para moderadores' });
+  await reviews(seller, id);
+  for (const stars of [5, 4]) await reviewed(await person(theSite()), seller, stars, about);
+  return rosa;
+}
+
+describe('the page of reviews', () => {
+  it('has them all without script, with what was answered, and keeps what is hidden', async (test) => {
+    const zito = await freelancer(theSite(), {}, { full_name: 'Zito Langa' });
+    const service = await publishes(zito, { ...priced, title: 'Pintura de casas' });
+    const path = `/avaliacoes/${zito.user.username}`;
+    expect(await htmlOf(path)).toContain('Ainda não há avaliações');
+    const rosa = await withThree(zito, { service_id: service.id });
+    const about = `user_id=${zito.user.id}`;
+    const all: { id: number }[] = await (await theSite().ask(`/reviews/?${about}`)).json();
+    await zito.call('POST', `/reviews/${all.at(-1)?.id}/reply`, { text: 'Obrigado, Rosa!' });
+
+    const { page } = await visit(test, { javaScript: false });
+    await page.goto(path);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Avaliações de Zito Langa');
+    const text = await page.getByRole('main').innerText();
+    for (const shown of [
+      '4,7 de 5',
+      '3 avaliações',
+      'Pintura de casas',
+      'Obrigado, Rosa!',
+      'Resposta de Zito',
+    ])
+      expect(text).toContain(shown);
+    expect(text).toContain('Chegou à hora.\n<script>alert("palavras")</script>');
+    expect(await page.getByRole('img', { name: '5 de 5 estrelas' }).count()).toBe(2);
+    expect(await page.getByRole('link', { name: 'Rosália Bila' }).getAttribute('href')).toBe(
+      `/@${rosa.user.username}`,
+    );
+    const html = await htmlOf(path);
+    expect(html).not.toContain('só para moderadores');
+    expect(await htmlFaults(html)).toEqual([]);
+    const scripted = await visit(test);
+    await scripted.page.goto(path);
+    expect(await faultsInLooks(scripted.page)).toEqual([]);
+
+    const customer = await person(theSite());
+    const { id } = await asksFor(customer, { service_id: service.id });
+    await concludes(customer, zito, id);
+    await reviews(customer, id, { stars: 1, text: 'escondida' });
+    for (const shows of [path, `/@${zito.user.username}`, `/services/${service.id}`])
+      expect(await htmlOf(shows)).not.toMatch(/escondida|4 avaliações/);
+    await reviews(zito, id);
+    expect(await htmlOf(path)).toContain('escondida');
+    expect(await htmlOf(`/@${zito.user.username}`)).toContain('3,8 · 4 avaliações');
+  });
+
+  it('goes on page by page, and leads from other writings of the name', async () => {
+    const zito = await freelancer(theSite());
+    const rosa = await person(theSite());
+    for (let count = 0; count < 21; count += 1) await reviewed(rosa, zito, 5);
+    const path = `/avaliacoes/${zito.user.username}`;
+    const $ = load(await htmlOf(path));
+    expect($('.review')).toHaveLength(20);
+    const next = $('a[rel=next]').attr('href') ?? '';
+    expect(load(await htmlOf(next))('.review')).toHaveLength(1);
+    for (const other of [
+      `/avaliacoes/@${zito.user.username}`,
+      path.toUpperCase().replace('/AVALIACOES', '/avaliacoes'),
+    ]) {
+      const answer = await fetch(theSite().url + other, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')], other).toEqual([301, path]);
+    }
+    expect((await fetch(`${theSite().url}/avaliacoes/ninguem-assim`)).status).toBe(404);
+    expect((await fetch(`${theSite().url}${path}?last_id=nada`)).status).toBe(200);
+  });
+});
+
+describe('a rating', () => {
+  it('of a company stands on its page, its card and its services, and is told to search engines', async () => {
+    const { who: ana, company } = await owner(theSite());
+    const service = await publishes(ana, { ...priced, company_id: company.id });
+    const dataIn = (html: string) =>
+      load(html)('script[type="application/ld+json"]')
+        .toArray()
+        .map((one) => JSON.parse(load(one).text()));
+    const pages = [`/companies/${company.slug}`, `/services/${service.slug}`, `/@${ana.user.username}`];
+    for (const path of pages) {
+      const html = await htmlOf(path);
+      expect(html).not.toMatch(/\d avaliações/);
+      expect(JSON.stringify(dataIn(html))).not.toContain('AggregateRating');
+    }
+    await withThree(ana, { service_id: service.id });
+    const aggregateRating = { '@type': 'AggregateRating', ratingValue: 4.7, reviewCount: 3 };
+    const [onCompany, onService, onProfile] = await Promise.all(pages.map(htmlOf));
+    expect(dataIn(onCompany ?? '')[0]).toMatchObject({ '@type': 'LocalBusiness', aggregateRating });
+    expect(dataIn(onService ?? '')[0]).toMatchObject({ '@type': 'Service', provider: { aggregateRating } });
+    for (const html of [onCompany, onService, onProfile]) {
+      const link = load(html ?? '')(`main a[href="/avaliacoes/${company.slug}"]`);
+      expect(link.text()).toContain('4,7 · 3 avaliações');
+    }
+    const found: Company[] = await (await theSite().ask(`/companies/?q=${company.name}`)).json();
+    expect(found.find(({ id }) => id === company.id)?.rating).toBe(4.7);
+  });
+});
