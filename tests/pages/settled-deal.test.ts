@@ -24,7 +24,7 @@ async function looksAt(test: TestContext, { vera, deal }: Awaited<ReturnType<typ
   await visited.page.goto(`/moderacao/${id}`);
   await visited.page.getByRole('button', { name: 'Ver o acordo' }).click();
   const sheet = visited.page.getByRole('dialog', { name: 'Acordo' });
-  await sheet.getByText('Cliente aceitou a proposta').waitFor();
+  await sheet.getByText('Rosa Cumbe aceitou a proposta').waitFor();
   return { ...visited, sheet };
 }
 
@@ -34,9 +34,8 @@ describe('the deal of a case', () => {
     const { rosa, zito, deal } = all;
     await takes(rosa, deal.id, 'dispute', { text: 'Recebeu <b>metade</b> e não apareceu.' });
     const { page, sheet, complaints } = await looksAt(test, all);
-    await sheet.getByText('Cliente abriu uma disputa').waitFor();
-    await sheet.getByText('Quem faz o trabalho fez uma proposta').waitFor();
-    await sheet.getByText('15 000 MT').first().waitFor();
+    await sheet.getByText('Rosa Cumbe comunicou um problema à moderação').waitFor();
+    await sheet.getByText('Zito Langa propôs 15 000 MT').waitFor();
     await sheet.getByText('Recebeu <b>metade</b> e não apareceu.').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
     const settle = sheet.getByRole('button', { name: 'Decidir o acordo' });
@@ -70,7 +69,7 @@ describe('the deal of a case', () => {
     await sheet.getByRole('button', { name: 'Decidir o acordo' }).click();
     await sheet.getByText('O acordo mudou entretanto.').waitFor();
     expect(await sheet.getByLabel('Porquê').inputValue()).toBe('Visto.');
-    await sheet.getByText('Quem faz o trabalho entregou o trabalho').waitFor();
+    await sheet.getByText('Zito Langa entregou o trabalho').waitFor();
     expect((await dealOf(rosa, deal.id)).state).toBe('entregue');
     await sheet.getByRole('button', { name: 'Decidir o acordo' }).click();
     await sheet.getByText('O acordo ficou decidido.').waitFor();

@@ -3,11 +3,9 @@ import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Deal } from '#lib/contract/deals.ts';
-import { dealNoticeTexts } from '#lib/copy/deal-notices.ts';
-import { dealSides } from '#lib/copy/deals.ts';
-import { dealActs, dealStateNames, dealCaseTexts as texts } from '#lib/copy/moderation/deal.ts';
+import { amountText, eventText, stateNames } from '#lib/copy/deal-screens.ts';
+import { dealCaseTexts as texts } from '#lib/copy/moderation/deal.ts';
 import { formatDateTime } from '#lib/format/date.ts';
-import { formatPrice } from '#lib/format/price.ts';
 import { call } from '#scripts/calls/api.ts';
 import { asModerator } from './factor.ts';
 import { SettleForm } from './SettleForm.tsx';
@@ -27,7 +25,7 @@ export function DealSheet({ id, open, onClose }: Props) {
         {value ? (
           <>
             <Facts deal={value} />
-            <Story events={value.events} />
+            <Story deal={value} />
             {value.steps.includes('settle') ? (
               <SettleForm deal={value} onSettled={(deal) => change(() => deal)} onMoved={load} />
             ) : (
@@ -47,7 +45,7 @@ export function DealSheet({ id, open, onClose }: Props) {
 const Facts = ({ deal: { what, when, district, state, amount, customer, provider } }: { deal: Deal }) => (
   <div className="stack-tight">
     <p className="case-pills">
-      <span className="pill pill-info">{dealStateNames[state]}</span>
+      <span className="pill pill-info">{stateNames[state]}</span>
       <b>{amountText(amount)}</b>
     </p>
     <p className="case-words">{[what, when, district].filter(Boolean).join('\n')}</p>
@@ -55,21 +53,17 @@ const Facts = ({ deal: { what, when, district, state, amount, customer, provider
   </div>
 );
 
-const amountText = (amount: number | null) =>
-  amount === null ? dealNoticeTexts.toAgree : formatPrice(amount);
-
-const Story = ({ events }: { events: Deal['events'] }) => (
+const Story = ({ deal: { events, role, customer, provider } }: { deal: Deal }) => (
   <section className="stack-tight">
     <h3>{texts.story}</h3>
     <ol className="case-talk">
-      {events.map(({ id, at, by, step, amount, text }) => (
-        <li key={id} className="case-said">
+      {events.map((event) => (
+        <li key={event.id} className="case-said">
           <p className="case-said-by">
-            <b>{`${dealSides[by]} ${dealActs[step]}`}</b>
-            <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+            <b>{eventText(event, role, { customer: customer.name, provider: provider.name })}</b>
+            <time dateTime={event.at}>{formatDateTime(new Date(event.at))}</time>
           </p>
-          {(step === 'offer' || amount !== null) && <p>{amountText(amount)}</p>}
-          {text && <p className="case-words">{text}</p>}
+          {event.text && <p className="case-words">{event.text}</p>}
         </li>
       ))}
     </ol>

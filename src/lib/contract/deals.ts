@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
 import { dealGroups, dealRoles, dealStates, dealSteps, offerDays, settlements } from '#lib/deals/life.ts';
-import { longestPlace, longestText, longestWhat, longestWhen } from '#lib/deals/limits.ts';
 import { provinces } from '#lib/provinces.ts';
+import { longestPlace, longestText, longestWhat, longestWhen } from './deal-form.ts';
 import { clientId, id, idText } from './id.ts';
 import { upTo } from './lists.ts';
 import { priceInput } from './publishing.ts';
+import { dealReview } from './reviews.ts';
 import { line, lines, orNothing } from './text.ts';
 
 const said = lines(longestText);
@@ -64,7 +65,7 @@ const side = z.enum(['customer', 'provider']);
 export const dealFilters = z.object({
   role: z.optional(side),
   state: z.optional(z.enum(dealStates)),
-  /** What waits for the viewer, what waits for somebody else, and what is over. */
+  /** What waits for the viewer, also for their review, what waits for somebody else, and what is over. */
   group: z.optional(z.enum(dealGroups)),
   last_id: z.optional(idText),
   limit: upTo(100, 20),
@@ -114,6 +115,10 @@ const fields = {
   conversation_id: number,
   /** What the viewer may do now. */
   steps: z.array(z.enum(dealSteps)),
+  /** When the reviews are shown, whoever has written. Null where none may be written, and once they are shown. */
+  review_until: text,
+  /** The viewer may write a review until then, and has not. */
+  review_owed: z.boolean(),
 };
 
 export const dealRow = z.object(fields);
@@ -145,6 +150,8 @@ export const deal = z.object({
       at: z.string(),
     }),
   ),
+  /** The viewer's own at once. The other's when both have written, or the time is over. */
+  reviews: z.array(dealReview),
 });
 export type Deal = z.infer<typeof deal>;
 

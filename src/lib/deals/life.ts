@@ -116,12 +116,7 @@ export const isEnd = (state: DealState): boolean =>
   dealRoles.every((role) => stepsFor(state, role).length === 0);
 
 /** Only after an offer was accepted. Deals that were cancelled or expired may have been agreed on before, too. */
-export const agreedStates = [
-  'aceite',
-  'entregue',
-  'em_disputa',
-  'concluido',
-] as const satisfies readonly DealState[];
+export const agreedStates: readonly DealState[] = ['aceite', 'entregue', 'em_disputa', 'concluido'];
 
 export const openStates = dealStates.filter((state) => !isEnd(state));
 
@@ -150,6 +145,7 @@ export const lasts = {
   agreed: 60 * day,
   delivered: 14 * day,
   dispute: 30 * day,
+  reviewing: 14 * day,
 } as const;
 
 interface Timed {
@@ -192,6 +188,15 @@ export function clockOf({ state, since, validDays, dueOn }: Timed): Clock | unde
       return undefined;
   }
 }
+
+/** Whether this end, reached from there, is reviewed: the work is done, or was agreed on and did not happen. */
+export const isReviewed = (from: DealState, to: DealState): boolean =>
+  to === 'concluido' || (to === 'cancelado' && agreedStates.includes(from));
+
+export const reviewTimes = (endedAt: Date) => {
+  const until = new Date(endedAt.getTime() + lasts.reviewing);
+  return { until, remindAt: new Date(until.getTime() - 3 * day) };
+};
 
 /** In Maputo, two hours before it is over in UTC. */
 const endOfDay = (date: string): number => Date.parse(`${date}T24:00:00+02:00`);

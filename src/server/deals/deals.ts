@@ -20,6 +20,7 @@ import { addedBy, nothingOffered, offeredBy, planClock, requireCarried, stateFro
 
 export { endDeal, endOverdue, remindOfDeal } from './clocks.ts';
 export { reportedDeal } from './disputes.ts';
+export { remindOfReview, showOverdueReviews, showReviewsOf } from './reviewing.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const asked: Limit = { name: 'deals-asked', most: 30, withinMs: dayMs };

@@ -44,6 +44,20 @@ export async function tellOnceMore(tx: Tx, deal: StoredDeal, now: Date): Promise
     if (isTurnOf(side, deal.state)) await tell(tx, deal, { side, notice, now });
 }
 
+/** Tells who was reviewed, once they may read it. */
+export const tellReviewed = (tx: Tx, deal: StoredDeal, side: Side, now: Date): Promise<void> =>
+  tell(tx, deal, { side, notice: 'reviewed', now });
+
+/** Tells who has not written a review, and may. */
+export async function remindOfReview(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
+  for (const side of ['customer', 'provider'] as const) {
+    const otherId = deal[`${otherSide(side)}_id`];
+    if (deal[`${side}_owes_review`] === 0 || otherId === null) continue;
+    if ((await findPerson(tx, otherId))?.is_active === 1)
+      await tell(tx, deal, { side, notice: 'remind-review', now });
+  }
+}
+
 const isTurnOf = (side: Side, state: DealState) => statesOf('turn', side).includes(state);
 
 interface Told {
@@ -66,12 +80,13 @@ async function tell(
     ...{ userId, dealId: deal.id, notice, title: dealNotices[notice], now },
     causes: otherId === null ? [] : [otherId],
     saidIn: hasMessage ? deal.conversation_id : null,
-    mail: isTurnOf(side, deal.state)
-      ? {
-          ...{ notice, what: deal.what, who: other?.full_name ?? (other ? `@${other.username}` : '') },
-          amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
-          conversationId: deal.conversation_id,
-        }
-      : undefined,
+    mail:
+      isTurnOf(side, deal.state) || notice === 'remind-review'
+        ? {
+            ...{ notice, what: deal.what, who: other?.full_name ?? (other ? `@${other.username}` : '') },
+            amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
+            dealId: deal.id,
+          }
+        : undefined,
   });
 }

@@ -1,36 +1,46 @@
 import type { Deal, DealFilters, DealRow } from '#lib/contract/deals.ts';
-import { type Side, statesOf } from '#lib/deals/life.ts';
+import { type DealState, type Side, statesOf } from '#lib/deals/life.ts';
 import { mayModerate } from '#lib/moderation/life.ts';
 import { hasFactor } from '#server/accounts/accounts.ts';
 import { hasCaseAbout } from '#server/cases/cases.ts';
 import type { Db } from '#server/db/connect.ts';
+import { reviewsOfDeal } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { type DealWithPeople, findDeal, listDeals, listEvents, listOffers } from './queries.ts';
-import { roleOf, shownDeal, shownRow } from './shown.ts';
+import { type Asked, type DealWithPeople, findDeal, listDeals, listEvents, listOffers } from './queries.ts';
+import { roleOf, shownRow, shownStory } from './shown.ts';
 
-type Needs = Pick<Ctx, 'db'>;
+type Needs = Pick<Ctx, 'db' | 'clock'>;
 
 const sides = ['customer', 'provider'] as const satisfies readonly Side[];
 export async function listOwnDeals(
-  { db }: Needs,
+  { db, clock }: Needs,
   viewer: Pick<Viewer, 'id'>,
   { role, state, group, last_id, limit }: DealFilters,
 ): Promise<DealRow[]> {
+  const now = clock.now();
   const rows = await listDeals(db, {
     viewerId: viewer.id,
     asked: sides
       .filter((side) => role === undefined || side === role)
-      .flatMap((side) => statesAsked(side, { state, group }).map((one) => ({ side, state: one }))),
-    ...{ before: last_id, most: limit },
+      .flatMap((side) => askedOf(side, { state, group })),
+    ...{ before: last_id, most: limit, now: now.toISOString() },
   });
-  return rows.map((row) => shownRow(row, viewer.id));
+  return rows.map((row) => shownRow(row, viewer.id, now));
 }
 
-function statesAsked(side: Side, { state, group }: Pick<DealFilters, 'state' | 'group'>) {
-  if (group === undefined) return [state];
-  return statesOf(group, side).filter((one) => state === undefined || one === state);
+/** A deal that is over waits for its people as long as they owe a review. */
+function askedOf(side: Side, { state, group }: Pick<DealFilters, 'state' | 'group'>): Asked[] {
+  if (group === undefined) return [{ side, state }];
+  const states = statesOf(group, side).filter((one) => state === undefined || one === state);
+  const isPast = group === 'past';
+  return [
+    ...states.map((one) => ({ side, state: one, owed: isPast && isOwedIn(one) ? false : undefined })),
+    ...(group === 'turn' && (state === undefined || isOwedIn(state)) ? [{ side, state, owed: true }] : []),
+  ];
 }
+
+const isOwedIn = (state: DealState): boolean => state === 'concluido' || state === 'cancelado';
 
 /** For its two people. Moderators read it, and settle it, once there is a case about it. */
 export async function requireDeal(db: Db, viewer: Viewer, id: number): Promise<DealWithPeople> {
@@ -43,10 +53,11 @@ export async function requireDeal(db: Db, viewer: Viewer, id: number): Promise<D
   return row;
 }
 
-export async function readDeal({ db }: Needs, viewer: Viewer, id: number): Promise<Deal> {
+export async function readDeal({ db, clock }: Needs, viewer: Viewer, id: number): Promise<Deal> {
   const row = await requireDeal(db, viewer, id);
-  return shownDeal(row, viewer.id, {
-    offers: await listOffers(db, id),
-    events: await listEvents(db, id),
-  });
+  return {
+    ...shownRow(row, viewer.id, clock.now()),
+    ...shownStory(await listOffers(db, id), await listEvents(db, id)),
+    reviews: await reviewsOfDeal(db, id, roleOf(row, viewer.id)),
+  };
 }

@@ -3,6 +3,7 @@ import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { callerOf } from '#server/http/client-address.ts';
 import { begin } from './deals.ts';
 import { listOwnDeals, readDeal } from './reading.ts';
+import { review } from './reviewing.ts';
 import { takeStep } from './steps.ts';
 
 export const deals: Feature = (api) => {
@@ -42,5 +43,15 @@ export const deals: Feature = (api) => {
       summary: 'Takes a step. Where the deal has moved on, the refusal carries the deal as it is.',
     },
     (request) => takeStep(ctx, viewerOf(request), request.params.id, request.body),
+  );
+
+  route(
+    'POST /deals/:id/review',
+    {
+      access: signedIn,
+      refusals: ['not_found', 'forbidden', 'conflict', 'warnings'],
+      summary: 'Reviews the other side, once. Hidden until both have written, or the time is over.',
+    },
+    (request) => review(ctx, viewerOf(request), request.params.id, request.body),
   );
 };
