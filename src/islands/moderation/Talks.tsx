@@ -1,4 +1,4 @@
-import { useLate } from '#islands/ui/use-late.ts';
+import { DownloadButton } from '#islands/ui/DownloadButton.tsx';
 import type { ModerationCase, Talk } from '#lib/contract/moderation.ts';
 import { caseTexts as texts } from '#lib/copy/moderation/case.ts';
 import { formatDateTime } from '#lib/format/date.ts';
@@ -29,18 +29,13 @@ const Said = ({ caseId, message }: { caseId: number; message: Talk[number] }) =>
       </p>
       {text && <p className="case-words">{text}</p>}
       {filename && <p className="hint">{texts.file(filename)}</p>}
-      {filename && is_reported && <ReportedFile caseId={caseId} name={filename} />}
+      {filename && is_reported && (
+        <DownloadButton
+          path={`/moderation/cases/${caseId}/file`}
+          file={filename}
+          texts={texts.reportedFile}
+        />
+      )}
     </li>
   );
 };
-
-const loadButton = () => import('#islands/ui/DownloadButton.tsx').then((part) => part.DownloadButton);
-
-function ReportedFile({ caseId, name }: { caseId: number; name: string }) {
-  const DownloadButton = useLate(loadButton);
-  return (
-    DownloadButton && (
-      <DownloadButton path={`/moderation/cases/${caseId}/file`} file={name} texts={texts.reportedFile} />
-    )
-  );
-}
