@@ -16,6 +16,7 @@ import { $pending, $undecided, type PendingDecision } from '#scripts/moderation/
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseHead } from './CaseHead.tsx';
 import { Compared } from './Compared.tsx';
+import { DealOfCase } from './DealOfCase.tsx';
 import { Decided } from './Decided.tsx';
 import { Decision } from './Decision.tsx';
 import { asModerator } from './factor.ts';
@@ -73,6 +74,7 @@ export function Case({ id, onChanged, onDecided, onSaid }: Props) {
           onSaid={onSaid}
         />
         <Compared found={value} />
+        {value.subject.type === 'deal' && <DealOfCase id={value.subject.id} />}
         <Talks found={value} />
         <CaseFacts found={value} />
         <Decided found={value} />

@@ -2,16 +2,12 @@ import * as z from 'zod/mini';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
 import { dealGroups, dealRoles, dealStates, dealSteps, offerDays, settlements } from '#lib/deals/life.ts';
 import { provinces } from '#lib/provinces.ts';
-import { longestText } from './deal-form.ts';
+import { longestPlace, longestText, longestWhat, longestWhen } from './deal-form.ts';
 import { clientId, id, idText } from './id.ts';
 import { upTo } from './lists.ts';
 import { priceInput } from './publishing.ts';
 import { dealReview } from './reviews.ts';
 import { line, lines, orNothing } from './text.ts';
-
-export const longestWhat = 500;
-export const longestWhen = 80;
-export const longestPlace = 80;
 
 const said = lines(longestText);
 const dueOn = z.nullable(z.iso.date(texts.oddDay));

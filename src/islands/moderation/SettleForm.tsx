@@ -1,0 +1,125 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { useSending } from '#islands/forms/use-sending.ts';
+import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
+import { longestText } from '#lib/contract/deal-form.ts';
+import type { Deal } from '#lib/contract/deals.ts';
+import { dealTexts } from '#lib/copy/deals.ts';
+import { dealCaseTexts as texts } from '#lib/copy/moderation/deal.ts';
+import { settlements } from '#lib/deals/life.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { randomText } from '#scripts/calls/device.ts';
+import { personNow } from '#scripts/calls/token.ts';
+import { dropDraft } from '#scripts/forms/draft.ts';
+import { asModerator } from './factor.ts';
+
+interface Props {
+  deal: Deal;
+  onSettled: (deal: Deal) => void;
+  /** The deal is not as it was when the moderator looked. What was written stays. */
+  onMoved: () => void;
+}
+
+interface Values {
+  readonly to: string;
+  readonly words: string;
+}
+
+/** How a moderator settles a deal. What is written stays on the device until the server has it. */
+export function SettleForm({ deal: { id, version }, onSettled, onMoved }: Props) {
+  const [person] = useState(() => personNow() ?? 0);
+  const form = `deal-${id}`;
+  const { start } = useDraft<Values>(person, form, { to: '', words: '' });
+  const [values, setValues] = useState(start);
+  useKeepDraft(person, form, values);
+  const [clientId] = useState(randomText);
+  const [isChecked, setChecked] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { busy, send } = useSending();
+  const field = useId();
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const to = settlements.find((one) => one === values.to);
+  const words = values.words.trim();
+
+  const settle = () =>
+    send(async () => {
+      setChecked(true);
+      setProblem(undefined);
+      if (!to) return undefined;
+      if (!words) {
+        textarea.current?.focus();
+        return undefined;
+      }
+      try {
+        const json = { step: 'settle', version, to, text: words, client_id: clientId } as const;
+        const settled = await asModerator(call('POST', `/deals/${id}/steps`, { json, person }));
+        dropDraft(person, form);
+        onSettled(settled);
+      } catch (error) {
+        logUnexpected(error);
+        setProblem(problemText(error, texts.settleFailed));
+        if (error instanceof ApiError && error.status === 409) onMoved();
+      }
+      return undefined;
+    });
+
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void settle();
+      }}
+    >
+      <fieldset>
+        <legend className="label">{texts.how}</legend>
+        {isChecked && !to && (
+          <p className="error" role="alert">
+            {texts.noOutcome}
+          </p>
+        )}
+        {settlements.map((one) => (
+          <label key={one} className="check case-choice">
+            <input
+              type="radio"
+              name={`${field}-to`}
+              checked={one === to}
+              autoComplete="off"
+              onChange={() => setValues({ ...values, to: one })}
+            />
+            <span className="grow">
+              {texts.outcomes[one]}
+              <span className="hint case-effect">{texts.effects[one]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        id={field}
+        label={texts.words}
+        hint={texts.wordsHint}
+        error={isChecked && !words ? dealTexts.required : undefined}
+      >
+        <textarea
+          ref={textarea}
+          id={field}
+          className="input case-letter"
+          maxLength={longestText}
+          autoComplete="off"
+          aria-invalid={isChecked && !words ? true : undefined}
+          aria-describedby={`${field}-said`}
+          value={values.words}
+          onChange={({ currentTarget }) => setValues({ ...values, words: currentTarget.value })}
+        />
+      </Field>
+      <Problem text={problem} />
+      <Button type="submit" full busy={busy}>
+        {texts.settle}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { dealNotices } from '#lib/copy/deal-notices.ts';
+import { dealTexts as texts } from '#lib/copy/deals.ts';
+import { eraseAccount } from '#server/erasure.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { startsWith } from '#tests/support/cast/chat.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
+import { person, signsInAgain } from '#tests/support/cast/people.ts';
+import { publishes } from '#tests/support/cast/services.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+describe('a deal about a service that is deleted meanwhile', () => {
+  it('goes on to its end, and nobody asks for another', async () => {
+    const api = await serveApi();
+    const { zito, rosa, service, deal } = await asked(api);
+    await takes(zito, deal.id, 'offer');
+    await zito.call('DELETE', `/services/${service.id}`);
+    await takes(rosa, deal.id, 'accept');
+    await takes(zito, deal.id, 'deliver');
+    expect(await takes(rosa, deal.id, 'confirm')).toMatchObject({
+      ...{ state: 'concluido', service: { title: 'Pintura de casas' } },
+    });
+    const again = await rosa.send('POST', '/deals/', { what: 'Outra sala', service_id: service.id });
+    expect(again.status).toBe(404);
+  });
+});
+
+describe('a deal with a company that is sold meanwhile', () => {
+  it('stays with the person who agreed on it, and new ones are of the new owner', async () => {
+    const api = await serveApi();
+    const { who: ana, company } = await owner(api, { name: 'Luz Nova' });
+    const service = await publishes(ana, { company_id: company.id });
+    const [rosa, ivo] = [await person(api, { full_name: 'Rosa Cumbe' }), await person(api)];
+    const deal = await asksFor(rosa, { service_id: service.id });
+    const { db } = api.ctx;
+    await db.updateTable('companies').set({ owner_id: ivo.user.id }).where('id', '=', company.id).execute();
+    await db.updateTable('services').set({ owner_id: ivo.user.id }).where('id', '=', service.id).execute();
+    expect((await ivo.ask(`/deals/${deal.id}`)).status).toBe(404);
+    expect((await ivo.send('POST', `/deals/${deal.id}/steps`, { step: 'decline', version: 1 })).status).toBe(
+      404,
+    );
+    expect(await dealOf(rosa, deal.id)).toMatchObject({
+      ...{ company_name: 'Luz Nova', provider: { id: ana.user.id }, state: 'por_responder' },
+    });
+    await takes(ana, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    const next = await asksFor(rosa, { service_id: service.id });
+    expect(next).toMatchObject({ provider: { id: ivo.user.id }, company_name: 'Luz Nova' });
+    expect(next.conversation_id).toBe(await startsWith(ivo, rosa));
+    expect((await ana.ask(`/deals/${next.id}`)).status).toBe(404);
+  });
+});
+
+describe('a deal whose customer is erased meanwhile', () => {
+  it('tells nobody who they were, and is ended by its provider or not at all', async () => {
+    const api = await serveApi();
+    const { zito, rosa, deal } = await asked(api);
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
+    api.clock.advance(31 * day);
+    await eraseAccount(api.ctx, { userId: rosa.user.id });
+    const back = await signsInAgain(api, zito);
+    const left = await dealOf(back, deal.id);
+    expect(left).toMatchObject({ state: 'aceite', customer: { id: null, name: texts.erased } });
+    expect(JSON.stringify(left)).not.toContain('Rosa');
+    const notices = await back.call<{ title: string; description: string | null }[]>(
+      'GET',
+      '/notifications/',
+    );
+    const [accepted] = notices.filter(({ title }) => title === dealNotices.accept);
+    expect(accepted?.description ?? '').not.toContain('Rosa');
+    expect((await steps(back, deal.id, 'confirm')).status).toBe(403);
+    expect((await takes(back, deal.id, 'cancel')).state).toBe('cancelado');
+  });
+});
