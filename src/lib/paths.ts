@@ -26,6 +26,8 @@ export const paths = {
   bookmarks: '/guardados',
   unsent: '/por-enviar',
   decisions: '/decisoes',
+  deals: '/acordos',
+  deal: (id: number) => `/acordos/${id}`,
   moderation: '/moderacao',
   settings: '/settings',
   security: '/settings#security',

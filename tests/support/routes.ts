@@ -62,6 +62,8 @@ export const routes: readonly Route[] = [
   personal('/guardados', 'Guardados'),
   personal('/por-enviar', 'Por enviar'),
   personal('/decisoes', 'Decisões'),
+  personal('/acordos', 'Acordos'),
+  personal('/acordos/1', 'Acordo'),
   protect('/profile-setup', 'Configurar perfil'),
   protect('/create-company', 'Criar empresa'),
   protect('/edit-company', 'Editar empresa'),

@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { briefcase, building, catServicos, edit, eye, file, gear, image } from '#lib/icons.ts';
+import { briefcase, building, catServicos, checks, edit, eye, file, gear, image } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 
 interface Place {
@@ -36,6 +36,7 @@ function placesOf({ username, user_type, companies }: OwnUser): readonly Place[]
       icon: building,
     },
     ...(sells ? [{ text: 'Os meus serviços', href: paths.myServices, icon: catServicos }] : []),
+    { text: 'Acordos', href: paths.deals, icon: checks },
     { text: 'As minhas candidaturas', href: paths.myApplications, icon: file },
     ...(hasCompany ? [{ text: 'Criar vaga', href: paths.createJob, icon: briefcase }] : []),
     ...(sells ? [{ text: 'Novo trabalho no portfólio', href: paths.createItem, icon: image }] : []),

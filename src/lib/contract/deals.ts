@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
-import { dealGroups, dealRoles, dealStates, dealSteps, offerDays, settlements } from '#lib/deals/life.ts';
+import {
+  type DealStep,
+  dealGroups,
+  dealRoles,
+  dealStates,
+  dealSteps,
+  life,
+  offerDays,
+  settlements,
+} from '#lib/deals/life.ts';
 import { provinces } from '#lib/provinces.ts';
 import { clientId, id, idText } from './id.ts';
 import { upTo } from './lists.ts';
@@ -61,6 +70,22 @@ export const takeStep = z.object({
   to: z.optional(z.enum(settlements)),
 });
 export type TakeStep = z.infer<typeof takeStep>;
+
+/** A step as a form sends it: a field left empty is an empty text, and one that the step does not carry is absent. */
+export const stepForm = (step: DealStep) =>
+  z.object({
+    text: z.optional(
+      life[step].carries.text === 'needed' ? said.check(z.minLength(1, texts.required)) : said,
+    ),
+    amount: z.optional(priceInput(texts.oddAmount)),
+    due_on: z.optional(
+      z.pipe(
+        z.union([z.literal(''), z.iso.date()], texts.oddDay),
+        z.transform((day) => day || null),
+      ),
+    ),
+    valid_days: z.optional(z.pipe(z.pipe(z.string(), z.transform(Number)), validDays)),
+  });
 
 const side = z.enum(['customer', 'provider']);
 

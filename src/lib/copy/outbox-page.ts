@@ -19,6 +19,7 @@ export const outboxPageTexts = {
   change: 'Alterar e enviar de novo',
   otherJobs: 'Ver vagas',
   seeConversation: 'Ver conversa',
+  seeDeal: 'Ver acordo',
   replace: {
     title: 'Substituir o seu rascunho?',
     text: 'Neste formulário há outra coisa que ainda não enviou. Se continuar, perde-se.',

@@ -19,6 +19,7 @@ const kinds = {
   job: ['Vaga'],
   item: ['Trabalho'],
   message: ['Mensagem'],
+  deal: ['Acordo'],
 } as const;
 export type ActKind = keyof typeof kinds;
 

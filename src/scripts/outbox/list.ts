@@ -32,7 +32,9 @@ function wayOf({
   kind,
   refused,
   message,
+  page,
 }: Act): { readonly text: string; readonly href: string } | undefined {
+  if (page) return { text: texts.seeDeal, href: page };
   if (message) return { text: texts.seeConversation, href: paths.conversation(message.conversation) };
   // Changing the text of an application does not help if the vacancy is closed or gone.
   return refused && kind === 'application' ? { text: texts.otherJobs, href: paths.jobs } : undefined;

@@ -230,8 +230,8 @@ function tellHeld(act: Act): void {
 }
 
 /** The conversation shows what became of its message. */
-const isSeenHere = ({ message }: Act): boolean =>
-  message !== undefined && location.pathname === paths.messages;
+const isSeenHere = ({ message, page }: Act): boolean =>
+  location.pathname === (message ? paths.messages : page);
 
 function whenShown(tell: () => void): void {
   if (document.hidden) document.addEventListener('visibilitychange', tell, { once: true });

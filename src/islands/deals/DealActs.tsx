@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { Deal, DealRow } from '#lib/contract/deals.ts';
+import { isPersonStep, type PersonStep, dealScreenTexts as texts, textsOf } from '#lib/copy/deal-screens.ts';
+import { laterTexts } from '#lib/copy/outbox-later.ts';
+import { actsOf } from '#lib/deals/acts.ts';
+import type { DealStep, Side } from '#lib/deals/life.ts';
+import { alert, clock } from '#lib/icons.ts';
+import { personNow } from '#scripts/calls/token.ts';
+import { draftKey } from '#scripts/forms/draft.ts';
+import type { Act } from '#scripts/outbox/act.ts';
+import { kept } from '#scripts/stores/kept.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { StepSheet } from './StepSheet.tsx';
+import { useWaiting } from './use-waiting.ts';
+
+interface Props {
+  deal: DealRow;
+  onMoved: (deal: Deal) => void;
+  /** The deal is another than what is shown. */
+  onStale: () => void;
+  /** Where the other steps are at hand elsewhere. */
+  onlyMain?: boolean;
+}
+
+/** What the viewer may do now. A step that waits for the network, or was refused, stands in its place. */
+export function DealActs({ deal, onMoved, onStale, onlyMain = false }: Props) {
+  const [asked, setAsked] = useState<{ step: PersonStep; key: number; isOpen: boolean }>();
+  const [isMovedOn, setMovedOn] = useState(false);
+  const { act, drop } = useWaiting(deal.id, onStale);
+  const { main, others } = actsOf(deal);
+  const side = deal.role as Side;
+  const open = useCallback((step: PersonStep) => {
+    setMovedOn(false);
+    setAsked((now) => ({ step, key: (now?.key ?? 0) + 1, isOpen: true }));
+  }, []);
+  const close = () => setAsked((now) => now && { ...now, isOpen: false });
+
+  // Whoever changes a step that was refused comes here with what they had written.
+  const wanted = location.hash.slice(1) as DealStep;
+  const isWanted = isPersonStep(wanted) && deal.steps.includes(wanted);
+  useEffect(() => {
+    if (!isWanted || !isPersonStep(wanted)) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    open(wanted);
+  }, [isWanted, wanted, open]);
+
+  const rewrite = (step: PersonStep, { form }: Act) => {
+    if (form) kept[draftKey(personNow() ?? 0, form.draft)] = form.values;
+    drop();
+    open(step);
+  };
+
+  const button = (step: PersonStep, look: 'outline' | undefined) => (
+    <Button key={step} look={look} onClick={() => open(step)}>
+      {textsOf(step, deal.state, side).name}
+    </Button>
+  );
+  return (
+    <div className="deal-acts stack-tight">
+      {isMovedOn && (
+        <p className="note note-warn" role="status">
+          <Icon of={alert} />
+          <span>{texts.movedOn}</span>
+        </p>
+      )}
+      {act ? (
+        <Waiting act={act} deal={deal} onDrop={drop} onRewrite={rewrite} />
+      ) : (
+        <>
+          {main.length > 0 && (
+            <div className="deal-buttons">
+              {main.map((step, at) => button(step, at > 0 ? 'outline' : undefined))}
+            </div>
+          )}
+          {main.includes('accept') && <p className="hint">{texts.noMoney}</p>}
+          {!onlyMain && others.length > 0 && (
+            <details className="deal-others" open={main.length === 0 || undefined}>
+              <summary>{texts.others}</summary>
+              <div className="deal-buttons">{others.map((step) => button(step, 'outline'))}</div>
+            </details>
+          )}
+        </>
+      )}
+      {asked && (
+        <StepSheet
+          key={asked.key}
+          {...{ deal, step: asked.step, open: asked.isOpen, onClose: close }}
+          onTaken={(moved) => {
+            close();
+            onMoved(moved);
+          }}
+          onKept={() => {
+            close();
+            toastSuccess(laterTexts.later, { about: `deal:${deal.id}` });
+          }}
+          onMovedOn={() => {
+            close();
+            setMovedOn(true);
+            onStale();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WaitingProps {
+  act: Act;
+  deal: DealRow;
+  onDrop: () => void;
+  onRewrite: (step: PersonStep, act: Act) => void;
+}
+
+function Waiting({ act, deal: { state, role, steps }, onDrop, onRewrite }: WaitingProps) {
+  const step = act.fields?.['step'] as PersonStep;
+  const { name } = textsOf(step, state, role as Side);
+  const { refused } = act;
+  return (
+    <div className={refused ? 'note note-warn' : 'note'} role="status">
+      <Icon of={refused ? alert : clock} />
+      <div className="stack-tight">
+        <p>{refused ? texts.refused(name, refused.text) : texts.waiting(name)}</p>
+        <div className="flow">
+          {refused && steps.includes(step) && (
+            <Button size="small" look="outline" onClick={() => onRewrite(step, act)}>
+              {texts.rewrite}
+            </Button>
+          )}
+          <Button size="small" look="outline" onClick={onDrop}>
+            {refused ? texts.dismiss : texts.undo}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Face } from '#components/ui/Picture.tsx';
+import type { Deal } from '#lib/contract/deals.ts';
+import { dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { formatDate, momentInMaputo } from '#lib/format/date.ts';
+import { paths } from '#lib/paths.ts';
+import { otherOf } from './shown.ts';
+
+/** Who, what, where and when. */
+export function DealFacts({ deal }: { deal: Deal }) {
+  const { service, role, what, when, province, district, due_on, company_name, customer, provider } = deal;
+  const people = role === 'moderator' ? [customer, provider] : [otherOf(deal)];
+  const where = [district, province].filter(Boolean).join(', ');
+  return (
+    <>
+      {people.map((person) => (
+        <div className="deal-person" key={person.username ?? person.name}>
+          <Face name={person.name} photo={person.photo_url} size={40} />
+          <div className="grow">
+            <p className="deal-person-name">
+              {person.username ? <a href={paths.ownPage(person.username)}>{person.name}</a> : person.name}
+            </p>
+            <p className="hint">
+              {person === customer ? texts.customer : texts.provider(company_name)}
+              {person.is_suspended && ` · ${texts.suspended}`}
+            </p>
+          </div>
+        </div>
+      ))}
+      <dl className="deal-facts">
+        {service && service.title !== what && <Fact name={texts.wanted}>{what}</Fact>}
+        {service && service.id !== null && (
+          <Fact name={texts.service}>
+            <a href={paths.sharedService(service.id)}>{service.title}</a>
+          </Fact>
+        )}
+        {when && <Fact name={texts.when}>{when}</Fact>}
+        {where && <Fact name={texts.where}>{where}</Fact>}
+        {due_on && <Fact name={texts.due}>{formatDate(momentInMaputo(due_on, '12:00'))}</Fact>}
+      </dl>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+);

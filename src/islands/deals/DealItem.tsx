@@ -1,0 +1,30 @@
+import { Face } from '#components/ui/Picture.tsx';
+import { amountText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { agoText } from '#lib/format/ago.ts';
+import { paths } from '#lib/paths.ts';
+import { StatePill } from './StatePill.tsx';
+import { otherOf, titleOf } from './shown.ts';
+import type { GroupedDeal } from './use-deals.ts';
+
+export function DealItem({ deal }: { deal: GroupedDeal }) {
+  const { id, role, state, group, amount, since, company_name } = deal;
+  const other = otherOf(deal);
+  const who = role === 'customer' ? (company_name ?? other.name) : other.name;
+  return (
+    <li className="card card-body deal-item">
+      <Face name={other.name} photo={other.photo_url} size={48} />
+      <div className="grow">
+        <h3 className="deal-item-title">
+          <a href={paths.deal(id)}>{titleOf(deal)}</a>
+        </h3>
+        <p className="text-f14 text-text2">{texts.between(role, who)}</p>
+        <p className="deal-item-facts">
+          <StatePill state={state} />
+          {(amount !== null || state !== 'por_responder') && <b>{amountText(amount)}</b>}
+          <span className="hint">{texts.since(agoText(new Date(since), new Date()))}</span>
+        </p>
+        {group === 'turn' && <p className="deal-item-next">{nextText(state, role, who)}</p>}
+      </div>
+    </li>
+  );
+}

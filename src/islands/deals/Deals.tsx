@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { CardsSkeleton, ListEnd } from '#islands/ui/ListEnd.tsx';
+import { useReady } from '#islands/ui/use-ready.ts';
+import { dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { dealGroups } from '#lib/deals/life.ts';
+import { paths } from '#lib/paths.ts';
+import { DealItem } from './DealItem.tsx';
+import { useDeals } from './use-deals.ts';
+
+export default function Deals({ drawing }: { drawing?: ReactNode }) {
+  const root = useReady<HTMLDivElement>();
+  const list = useDeals();
+  const { items, hasMore, isLoading, problem } = list;
+  const groups = dealGroups
+    .map((group) => ({ group, deals: items?.filter((deal) => deal.group === group) ?? [] }))
+    .filter(({ deals }) => deals.length > 0);
+  return (
+    <div ref={root} className="stack">
+      {!items && isLoading && <CardsSkeleton list="stack-tight" card="deal-coming" />}
+      {groups.map(({ group, deals }) => (
+        <section key={group} aria-labelledby={`deals-${group}`}>
+          <h2 className="deals-group" id={`deals-${group}`}>
+            {texts.groups[group]}
+          </h2>
+          <ul className="stack-tight">
+            {deals.map((deal) => (
+              <DealItem key={deal.id} deal={deal} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {items?.length === 0 && !hasMore && !problem && (
+        <div className="empty">
+          {drawing}
+          <h2>{texts.none}</h2>
+          <p>{texts.noneHow}</p>
+          <Button href={paths.explore}>{texts.seeServices}</Button>
+        </div>
+      )}
+      <ListEnd list={list} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Deal } from '#lib/contract/deals.ts';
+import { eventText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { formatDate, formatDateTime, momentInMaputo } from '#lib/format/date.ts';
+import { namesOf } from './shown.ts';
+
+/** What happened, the newest last, each offer with what it promised. */
+export function Story({ deal }: { deal: Deal }) {
+  const { events, offers, role, what } = deal;
+  const names = namesOf(deal);
+  const made = events.filter(({ step }) => step === 'offer');
+  const offerOf = new Map(made.map(({ id }, at) => [id, offers[at]]));
+  return (
+    <section className="card card-body" aria-labelledby="deal-story">
+      <h2 className="deals-group" id="deal-story">
+        {texts.story}
+      </h2>
+      <ol className="deal-story">
+        {events.map((event) => {
+          const offer = offerOf.get(event.id);
+          const words = event.step === 'ask' ? what : event.text;
+          return (
+            <li key={event.id}>
+              <p className="deal-event">{eventText(event, role, names)}</p>
+              {words && <p className="deal-words">{words}</p>}
+              {offer?.due_on && (
+                <p className="hint">{texts.dueOn(formatDate(momentInMaputo(offer.due_on, '12:00')))}</p>
+              )}
+              <p className="hint">
+                <time dateTime={event.at}>{formatDateTime(new Date(event.at))}</time>
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

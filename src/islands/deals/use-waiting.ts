@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Act } from '#scripts/outbox/act.ts';
+import { loadOutbox } from '#scripts/outbox/later.ts';
+
+type Outbox = NonNullable<Awaited<ReturnType<typeof loadOutbox>>>;
+
+/** The step of this deal that waits in the outbox, or that the server refused when it left. */
+export function useWaiting(dealId: number, onLeft: () => void) {
+  const [outbox, setOutbox] = useState<Outbox>();
+  const [act, setAct] = useState<Act>();
+
+  useEffect(() => void loadOutbox().then(setOutbox), []);
+  useEffect(() => {
+    if (!outbox) return undefined;
+    let before: Act | undefined;
+    void outbox.reload();
+    return outbox.$acts.subscribe((acts) => {
+      const now = acts.find(({ about }) => about === `deal:${dealId}`);
+      const hasLeft = before && !before.refused && (!now || now.refused);
+      before = now;
+      setAct(now);
+      if (hasLeft) onLeft();
+    });
+  }, [outbox, dealId, onLeft]);
+
+  const drop = () => act && void outbox?.cancel(act.key);
+  return { act, drop };
+}

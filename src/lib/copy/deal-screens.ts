@@ -1,0 +1,258 @@
+import { type DealRole, type DealState, type DealStep, isEnd, type Side } from '../deals/life.ts';
+import { formatDate } from '../format/date.ts';
+import { formatPrice } from '../format/price.ts';
+
+export const stateNames: Readonly<Record<DealState, string>> = {
+  por_responder: 'Por responder',
+  proposta: 'Proposta',
+  aceite: 'Aceite',
+  entregue: 'Entregue',
+  concluido: 'Concluído',
+  recusado: 'Recusado',
+  retirado: 'Retirado',
+  expirado: 'Expirado',
+  cancelado: 'Cancelado',
+  em_disputa: 'Em disputa',
+};
+
+/** The steps of people, as their buttons say them. */
+export type PersonStep = Exclude<DealStep, 'settle' | 'expire' | 'conclude' | 'give-up'>;
+
+interface StepTexts {
+  readonly name: string;
+  readonly title: string;
+  readonly effect?: string;
+  readonly text?: string;
+  readonly send: string;
+}
+
+const stepTexts: Readonly<Record<PersonStep, StepTexts>> = {
+  offer: {
+    name: 'Fazer proposta',
+    title: 'Fazer proposta',
+    text: 'O que inclui a proposta?',
+    send: 'Enviar proposta',
+  },
+  counter: {
+    name: 'Pedir outra proposta',
+    title: 'Pedir outra proposta',
+    text: 'O que devia mudar?',
+    send: 'Enviar pedido',
+  },
+  decline: {
+    name: 'Recusar',
+    title: 'Recusar?',
+    effect: 'O acordo termina aqui. Pode dizer porquê.',
+    text: 'Porquê?',
+    send: 'Recusar',
+  },
+  withdraw: {
+    name: 'Retirar o pedido',
+    title: 'Retirar o pedido?',
+    effect: 'O pedido termina aqui. Pode dizer porquê.',
+    text: 'Porquê?',
+    send: 'Retirar',
+  },
+  accept: {
+    name: 'Aceitar proposta',
+    title: 'Aceitar a proposta?',
+    send: 'Aceitar proposta',
+  },
+  cancel: {
+    name: 'Cancelar o acordo',
+    title: 'Cancelar o acordo?',
+    effect: 'O acordo termina aqui, para os dois.',
+    text: 'Porque cancela?',
+    send: 'Cancelar o acordo',
+  },
+  deliver: {
+    name: 'Marcar como entregue',
+    title: 'O trabalho está entregue?',
+    effect: 'Quem pediu confirma, ou pede uma correcção. Sem resposta, fica concluído em 14 dias.',
+    text: 'Quer dizer alguma coisa sobre a entrega?',
+    send: 'Está entregue',
+  },
+  confirm: {
+    name: 'Confirmar trabalho',
+    title: 'O trabalho está bem feito?',
+    effect: 'O acordo fica concluído. Depois pode avaliar.',
+    send: 'Confirmar trabalho',
+  },
+  redo: {
+    name: 'Pedir correcção',
+    title: 'Pedir uma correcção',
+    text: 'O que falta ou está mal?',
+    send: 'Pedir correcção',
+  },
+  dispute: {
+    name: 'Comunicar um problema',
+    title: 'Comunicar um problema',
+    effect: 'A moderação do BizLink lê este acordo e decide. Tente antes falar com a outra pessoa.',
+    text: 'O que aconteceu?',
+    send: 'Comunicar',
+  },
+};
+
+export const isPersonStep = (step: DealStep): step is PersonStep => step in stepTexts;
+
+/** The same step is called otherwise where something is there already. */
+export function textsOf(step: PersonStep, state: DealState, side: Side): StepTexts {
+  const texts = stepTexts[step];
+  if (step === 'offer' && state === 'proposta')
+    return { ...texts, name: 'Mudar a proposta', title: 'Mudar a proposta' };
+  if (step === 'decline')
+    return side === 'provider'
+      ? { ...texts, name: 'Recusar o pedido', title: 'Recusar o pedido?' }
+      : { ...texts, name: 'Recusar a proposta', title: 'Recusar a proposta?' };
+  return texts;
+}
+
+export const amountText = (amount: number | null): string =>
+  amount === null ? 'a combinar' : formatPrice(amount);
+
+interface Happened {
+  readonly step: DealStep | 'ask';
+  readonly by: DealRole;
+  readonly state: DealState;
+  readonly amount: number | null;
+}
+
+/** One line of the story, told to one of the two: 'Propôs 15 000 MT', or 'Ana Sitoe propôs 15 000 MT'. */
+export function eventText(event: Happened, viewer: DealRole, names: Readonly<Record<Side, string>>): string {
+  const { by } = event;
+  const done = doneText(event);
+  if (by !== 'customer' && by !== 'provider') return done;
+  return by === viewer ? (done[0] ?? '').toUpperCase() + done.slice(1) : `${names[by]} ${done}`;
+}
+
+function doneText({ step, by, state, amount }: Happened): string {
+  switch (step) {
+    case 'ask':
+      return 'pediu um orçamento';
+    case 'offer':
+      return amount === null ? 'fez uma proposta, com o preço a combinar' : `propôs ${formatPrice(amount)}`;
+    case 'counter':
+      return amount === null ? 'pediu outra proposta' : `pediu outra proposta, por ${formatPrice(amount)}`;
+    case 'decline':
+      return by === 'provider' ? 'recusou o pedido' : 'recusou a proposta';
+    case 'withdraw':
+      return 'retirou o pedido';
+    case 'accept':
+      return 'aceitou a proposta';
+    case 'cancel':
+      return 'cancelou o acordo';
+    case 'deliver':
+      return 'entregou o trabalho';
+    case 'confirm':
+      return 'confirmou o trabalho';
+    case 'redo':
+      return 'pediu uma correcção';
+    case 'dispute':
+      return 'comunicou um problema à moderação';
+    case 'settle':
+      return state === 'concluido'
+        ? 'A moderação deu o trabalho por concluído'
+        : 'A moderação cancelou o acordo';
+    case 'expire':
+      return 'O prazo acabou';
+    case 'conclude':
+      return 'Ficou concluído, porque ninguém disse o contrário em 14 dias';
+    case 'give-up':
+      return 'Ficou cancelado, porque a moderação não decidiu em 30 dias';
+  }
+}
+
+/** What comes next, for whoever reads it. `other` is the other person's name. */
+export function nextText(state: DealState, role: DealRole, other: string): string | undefined {
+  if (isEnd(state)) return undefined;
+  if (state === 'em_disputa') return 'A moderação está a ver o que aconteceu.';
+  return role === 'customer' || role === 'provider' ? next[state]?.[role](other) : undefined;
+}
+
+type Next = Readonly<Record<Side, (other: string) => string>>;
+const next: Readonly<Partial<Record<DealState, Next>>> = {
+  por_responder: {
+    customer: (other) => `Espera a proposta de ${other}.`,
+    provider: () => 'Responda com uma proposta.',
+  },
+  proposta: {
+    customer: () => 'Aceite a proposta, ou diga o que devia mudar.',
+    provider: (other) => `Espera a resposta de ${other}.`,
+  },
+  aceite: {
+    customer: () => 'Quando o trabalho estiver feito, confirme.',
+    provider: () => 'Faça o trabalho e marque-o como entregue.',
+  },
+  entregue: {
+    customer: () => 'Veja o trabalho e confirme, ou peça uma correcção.',
+    provider: (other) => `Espera a confirmação de ${other}.`,
+  },
+};
+
+/** What the program does, and when, if nobody does anything. */
+export function deadlineText(state: DealState, deadline: string | null): string | undefined {
+  if (deadline === null) return undefined;
+  const day = formatDate(new Date(deadline));
+  switch (state) {
+    case 'por_responder':
+      return `Sem proposta, expira a ${day}.`;
+    case 'proposta':
+      return `A proposta vale até ${day}.`;
+    case 'aceite':
+      return `Sem notícias, expira a ${day}.`;
+    case 'entregue':
+      return `Sem resposta, fica concluído a ${day}.`;
+    case 'em_disputa':
+      return `Sem decisão, fica cancelado a ${day}.`;
+    default:
+      return undefined;
+  }
+}
+
+export const dealScreenTexts = {
+  title: 'Acordos',
+  one: 'Acordo',
+  loading: 'Carregando…',
+  description: 'O que combinou com clientes e com quem trabalha para si.',
+  signInFor: 'Para ver os seus acordos é preciso ter conta no BizLink e JavaScript ligado.',
+  groups: { turn: 'A tratar', running: 'A decorrer', past: 'Terminados' },
+  failed: 'Não foi possível carregar os acordos.',
+  none: 'Ainda não tem acordos',
+  noneHow: 'Peça um orçamento na página de um serviço. O que combinar fica aqui.',
+  seeServices: 'Ver serviços',
+  between: (role: DealRole, who: string) => (role === 'customer' ? `Pediu a ${who}` : `Pedido de ${who}`),
+  since: (ago: string) => `desde ${ago}`,
+  dealFailed: 'Não foi possível carregar o acordo.',
+  missing: 'Acordo não encontrado',
+  missingHow: 'Não existe, ou é de outras pessoas.',
+  customer: 'Cliente',
+  provider: (company: string | null) =>
+    company === null ? 'Faz o trabalho' : `Faz o trabalho, por ${company}`,
+  suspended: 'conta suspensa',
+  when: 'Quando',
+  where: 'Onde',
+  due: 'Dia combinado',
+  service: 'Serviço',
+  wanted: 'O pedido',
+  story: 'O que aconteceu',
+  others: 'Outras opções',
+  talk: 'Abrir conversa',
+  noMoney: 'O BizLink não guarda dinheiro. Combine o pagamento com quem faz o trabalho.',
+  offered: (amount: string) => `Valor: ${amount}.`,
+  amountField: 'Valor (MT)',
+  amountToAgree: 'Deixe vazio se for a combinar.',
+  dueField: 'Para que dia?',
+  validField: 'A proposta vale',
+  days: (days: number) => (days === 1 ? '1 dia' : `${days} dias`),
+  dueOn: (day: string) => `Para ${day}`,
+  cancel: 'Voltar',
+  sending: 'Enviando…',
+  sendFailed: 'Não foi possível enviar.',
+  draft: 'Recuperámos o que tinha escrito.',
+  waiting: (step: string) => `Por enviar: ${step}. Segue quando houver rede.`,
+  undo: 'Anular',
+  refused: (step: string, why: string) => `Não foi aceite: ${step}. ${why}`,
+  movedOn: 'O acordo mudou entretanto. Veja como está agora.',
+  rewrite: 'Alterar e enviar de novo',
+  dismiss: 'Está bem',
+} as const;
