@@ -31,10 +31,6 @@ export const paths = {
   moderation: '/moderacao',
   settings: '/settings',
   security: '/settings#security',
-  endMails: '/cancelar-emails',
-  privacy: '/privacy',
-  terms: '/terms',
-  help: '/ajuda',
   searchCategory: (category: string) => `/search?category=${encodeURIComponent(category)}`,
   ownPage: (username: string) => `/@${username}`,
   profileOf: (username: string) => `/profile/${username}`,
@@ -45,7 +41,6 @@ export const paths = {
   editService: (id: number) => `/edit-service/${id}`,
   job: (slug: string) => `/jobs/${slug}`,
   sharedJob: (id: number) => `/jobs/${id}`,
-  jobsFeed: '/jobs/rss.xml',
   editJob: (id: number) => `/jobs/edit/${id}`,
   candidates: (id: number) => `/jobs/${id}/candidatos`,
   sharedItem: (id: number) => `/portfolio/${id}`,
@@ -59,5 +54,12 @@ export const paths = {
   chatWith: (userId: number, about?: { readonly type: string; readonly id: number }) =>
     `/messages?to=${userId}${about ? `&${about.type}=${about.id}` : ''}`,
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
-  registerThen: (next: string) => `/register?next=${encodeURIComponent(next)}`,
+} as const;
+
+/** About the site itself. Apart from `paths`, because no script of a page needs them. */
+export const aboutPaths = {
+  help: '/ajuda',
+  privacy: '/privacy',
+  terms: '/terms',
+  endMails: '/cancelar-emails',
 } as const;

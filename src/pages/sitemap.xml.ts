@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { escaped } from '#lib/format/xml.ts';
-import { paths } from '#lib/paths.ts';
+import { aboutPaths, paths } from '#lib/paths.ts';
 
 const listed = [
   paths.home,
@@ -10,9 +10,9 @@ const listed = [
   paths.jobs,
   paths.portfolio,
   paths.search,
-  paths.help,
-  paths.privacy,
-  paths.terms,
+  aboutPaths.help,
+  aboutPaths.privacy,
+  aboutPaths.terms,
 ];
 
 export const GET: APIRoute = async ({ locals }) => {

@@ -1,6 +1,7 @@
+import { asViewer } from '#server/accounts/accounts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { fillEntries, removeEntriesOf } from '#server/entries/entries.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { crowdDomain } from './people.ts';
 
 const demoDomain = '@demo.bizlink.mz';
@@ -72,6 +73,15 @@ export async function newestThingsOfCrowd(db: Db) {
         .executeTakeFirst(),
     ),
   );
+}
+
+export async function demoViewer(ctx: Ctx, email: string): Promise<Viewer> {
+  const { id } = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return asViewer(ctx, id);
 }
 
 export const lastPerson = async (db: Db): Promise<number> => {

@@ -24,6 +24,7 @@ import { messages } from './vacancies.ts';
 export const demoPassword = 'demo1234';
 export const companyEmail = 'empresa@demo.bizlink.mz';
 export const freelancerEmail = 'freelancer@demo.bizlink.mz';
+export const simpleEmail = 'simples@demo.bizlink.mz';
 
 interface DemoAccount extends EditUser {
   readonly email: string;
@@ -94,7 +95,7 @@ const accounts: readonly DemoAccount[] = [
     },
   },
   {
-    email: 'simples@demo.bizlink.mz',
+    email: simpleEmail,
     full_name: 'Fátima Abdul',
     user_type: 'simple',
     phone: '+258 843334455',

@@ -14,7 +14,7 @@ import { report } from '#server/reports/reports.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { giveRole } from '#server/standing.ts';
-import { newestThingsOfCrowd, someOfCrowd } from './crowd.ts';
+import { demoViewer, newestThingsOfCrowd, someOfCrowd } from './crowd.ts';
 import { daysAgo } from './days.ts';
 import { companyEmail, demoPassword, freelancerEmail } from './demo-accounts.ts';
 
@@ -168,15 +168,6 @@ async function judged(ctx: Ctx, by: Viewer, decisionId: number): Promise<void> {
   const { version } = await readCase(ctx, by, case_id);
   const words = 'Tem razão: são dois serviços diferentes. Pedimos desculpa.';
   await judge(ctx, by, case_id, { version, outcome: 'reverse', words });
-}
-
-async function demoViewer(ctx: Ctx, email: string): Promise<Viewer> {
-  const { id } = await ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return asViewer(ctx, id);
 }
 
 const servicesOf = async ({ db }: Ctx, { id }: Viewer): Promise<Subject[]> =>

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { freelancersOfCrowd, lastPerson, placeInFeed, withoutMails } from './crowd.ts';
 import { morningOf } from './days.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
+import { seedDemoDeals } from './demo-deals.ts';
 import { seedDemoFollows } from './demo-follows.ts';
 import { moderatorEmail, moderatorSecret, seedDemoModeration } from './demo-moderation.ts';
 import { seedJobs } from './jobs.ts';
@@ -54,6 +55,7 @@ async function run(): Promise<void> {
     await withoutMails(ctx.db, () => seedDemoAccounts(ctx, random));
     await placeInFeed(ctx, last);
     await withoutMails(ctx.db, () => seedDemoFollows(ctx, random));
+    await withoutMails(ctx.db, () => seedDemoDeals(ctx));
     await withoutMails(ctx.db, () => seedDemoModeration(ctx));
     process.stdout.write(`${services} services\n`);
     process.stdout.write(`${moderatorEmail} signs in with codes of the secret ${moderatorSecret}\n`);

@@ -2,7 +2,8 @@ import type { Insertable, Selectable } from 'kysely';
 import { plain } from '#lib/format/plain.ts';
 import districts from '#lib/places/districts.json' with { type: 'json' };
 import type { Db, Tx } from '#server/db/connect.ts';
-import type { CompanyTable, FreelancerTable, UserTable } from '#server/db/schema.ts';
+import type { CompanyTable, FreelancerTable, NewRow, UserTable } from '#server/db/schema.ts';
+import type { ratedColumns } from '#server/publishing/rated.ts';
 import { mensNames, surnames, womensNames } from './names.ts';
 import { Random } from './random.ts';
 import { insertServices, type Offerer } from './services.ts';
@@ -14,13 +15,17 @@ const batchSize = 500;
 /** The seeder recognises its own people by this domain. */
 export const crowdDomain = '@exemplo.bizlink.mz';
 
+type NewCompany = NewRow<
+  CompanyTable,
+  'id' | 'likes' | 'followers' | 'hidden_at' | (typeof ratedColumns)[number]
+>;
 type Person = Insertable<UserTable> & { username: string };
 
 interface GeneratedPerson {
   readonly person: Person;
   readonly trade: string;
   readonly freelancer?: Omit<Selectable<FreelancerTable>, 'user_id'>;
-  readonly company?: Omit<Selectable<CompanyTable>, 'id' | 'owner_id' | 'likes' | 'followers' | 'hidden_at'>;
+  readonly company?: Omit<NewCompany, 'owner_id'>;
 }
 
 export async function seedPeople(

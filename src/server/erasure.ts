@@ -10,6 +10,7 @@ import { forgetPortfolioOf } from '#server/portfolio/portfolio.ts';
 import { enqueue, isPlanned } from '#server/queue/queue.ts';
 import { forgetFollowsOf } from '#server/relations/follows.ts';
 import { forgetReportsBy } from '#server/reports/reports.ts';
+import { forgetReviewsBy } from '#server/reviews/reviews.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 
 const droppedAfterMs = 60 * 60 * 1000;
@@ -22,6 +23,7 @@ const erasures: readonly Erasure[] = [
   (tx, { id }, _ctx, now) => forgetChatOf(tx, id, now),
   (tx, { id }, _ctx, now) => releasePicturesOf(tx, id, now),
   (tx, { id }) => forgetReportsBy(tx, id),
+  (tx, { id }) => forgetReviewsBy(tx, id),
   (tx, { id }) => forgetPrintsOf(tx, id),
   // Marks come before entries, because entries tell which things belong to the person.
   (tx, { id }) => forgetMarksOf(tx, id),

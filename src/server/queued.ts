@@ -11,7 +11,14 @@ import { printSome } from '#server/cases/cases.ts';
 import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
 import { lockUser } from '#server/db/people.ts';
-import { endDeal, endOverdue, remindOfDeal } from '#server/deals/deals.ts';
+import {
+  endDeal,
+  endOverdue,
+  remindOfDeal,
+  remindOfReview,
+  showOverdueReviews,
+  showReviewsOf,
+} from '#server/deals/deals.ts';
 import { dropDeletedWords } from '#server/entries/documents/documents.ts';
 import { refreshEntriesOf, refreshEntry, tellFurtherFollowers } from '#server/entries/entries.ts';
 import { mendSome } from '#server/entries/mending.ts';
@@ -69,6 +76,8 @@ export const queued: Handlers<Ctx> = {
   'close-job': closeJob,
   'end-deal': endDeal,
   'remind-of-deal': remindOfDeal,
+  'show-reviews': showReviewsOf,
+  'remind-of-review': remindOfReview,
   'tell-followers': tellFurtherFollowers,
   'remind-of-deadline': remindOfDeadline,
   'tell-of-applications': tellOfApplications,
@@ -99,6 +108,7 @@ const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
   evidence: forgetEvidence,
   waiting: tellOfWaiting,
   deals: endOverdue,
+  reviews: showOverdueReviews,
   prints: printSome,
   parked: ({ db, clock }) => forgetParked(db, new Date(clock.now().getTime() - parkedFor)),
   outbox: ({ config, clock }) => emptyOutbox(config.dataDir, new Date(clock.now().getTime() - outboxFor)),

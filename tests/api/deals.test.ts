@@ -126,7 +126,8 @@ describe('beginning a deal', () => {
   });
 
   it('by a provider starts with an offer, to somebody who has written to them', async () => {
-    const { api, rosa, zito } = await withDeal();
+    const { api, zito } = await withDeal();
+    const rosa = await person(api);
     const offer = { amount: '12.500,50', text: 'Duas demãos.', due_on: null };
     const begins = { what: 'Pintar o muro', peer_user_id: rosa.user.id, offer };
     expect(await outcome(zito.send('POST', '/deals/', begins))).toMatchObject({

@@ -115,7 +115,8 @@ describe('the list of freelancers', () => {
         remote_work: false,
         location: 'Ilha de Moçambique, Nampula',
         rating: null,
-        completed_projects: null,
+        reviews_count: 0,
+        completed_projects: 0,
         user: {
           id: zito.user.id,
           username: zito.user.username,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Service, ServiceStats } from '#lib/contract/services.ts';
+import type { OwnService, Service, ServiceStats } from '#lib/contract/services.ts';
 import { readPage } from '#server/services/services.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
+import { asked, asksFor, takes } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 
@@ -26,6 +27,46 @@ describe('lists of services', () => {
     for (const odd of ['?limit=0', '?limit=-1', '?last_id=x', '?skip=-1'])
       expect(await codeOf(api.ask(`/services/company/${company.id}${odd}`)), odd).toBe('validation_failed');
     expect(await codeOf(api.ask('/services/company/99'))).toBe('not_found');
+  });
+
+  it('of mine say how far the deals of each came, to whoever they were asked alone', async () => {
+    const api = await serveApi();
+    const { zito, rosa, service, deal } = await asked(api);
+    await publishes(zito, { title: 'Aulas de cozinha' });
+    const numbers = async () =>
+      (await zito.call<OwnService[]>('GET', '/services/mine')).map(({ title, deals }) => [
+        title,
+        Object.values(deals),
+      ]);
+    const none = ['Aulas de cozinha', [0, 0, 0, 0]];
+    const come = async (...numbersOf: number[]) =>
+      expect(await numbers()).toEqual([none, ['Pintura de casas', numbersOf]]);
+    await come(1, 0, 0, 0);
+    await takes(zito, deal.id, 'offer');
+    await come(1, 1, 0, 0);
+    await takes(rosa, deal.id, 'accept');
+    await come(1, 1, 1, 0);
+    await takes(rosa, deal.id, 'cancel');
+    await come(1, 1, 1, 0);
+    const ask = (who: Person) => asksFor(who, { service_id: service.id });
+    const next = await ask(rosa);
+    await takes(zito, next.id, 'offer');
+    await takes(rosa, next.id, 'decline');
+    await come(2, 2, 1, 0);
+    const last = await ask(await person(api));
+    await takes(zito, last.id, 'decline');
+    await come(3, 2, 1, 0);
+    const done = await ask(rosa);
+    await takes(zito, done.id, 'offer');
+    await takes(rosa, done.id, 'accept');
+    await takes(rosa, done.id, 'confirm');
+    await come(4, 3, 2, 1);
+    // What was asked of the person who offered it before is theirs.
+    await api.ctx.db
+      .updateTable('deals')
+      .set({ provider_id: rosa.user.id, customer_id: zito.user.id })
+      .execute();
+    await come(0, 0, 0, 0);
   });
 
   it('of mine hold every company, or one, or none of them, in any state', async () => {

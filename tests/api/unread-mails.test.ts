@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '#lib/contract/jobs.ts';
 import type { NotificationChoices } from '#lib/contract/notification-choices.ts';
+import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { messageOf } from '#server/mail/message.ts';
 import { unsubscribeToken } from '#server/mail/unsubscribe.ts';
@@ -11,6 +12,7 @@ import { noteHere } from '#server/realtime/presence.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
+import { asked, takes } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { deliveredTo, mailsOf } from '#tests/support/cast/mails.ts';
@@ -118,6 +120,22 @@ describe('the summary of the day', () => {
     api.clock.advance(24 * hours);
     await work(api);
     expect(await mailed(api, seller, 'daily-summary')).toHaveLength(1);
+  });
+
+  it('has the steps of a deal for who only watches, and not those that a mail has told', async () => {
+    const api = await serveApi();
+    const { zito, rosa, deal } = await asked(api);
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    await takes(rosa, deal.id, 'confirm');
+    await allWork(api);
+    await planRepeated(api.ctx);
+    api.clock.advance(18 * hours);
+    await work(api);
+    expect(await mailed(api, zito, 'daily-summary')).toMatchObject([
+      { values: { lines: [[dealNotices.confirm, 'Pintura de casas · Rosa Cumbe']], more: 0 } },
+    ]);
+    expect(await mailed(api, rosa, 'daily-summary')).toEqual([]);
   });
 });
 

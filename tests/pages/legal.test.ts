@@ -55,6 +55,7 @@ describe('privacy', () => {
     deals: 'acordos',
     deal_offers: 'acordos',
     deal_events: 'acordos',
+    reviews: 'avaliações',
     words: null,
     conversations: 'mensagens, áudios',
     members: 'até que mensagem recebeu e leu',

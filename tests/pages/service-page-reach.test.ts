@@ -1,4 +1,5 @@
 import { describe, expect, it, type TestContext } from 'vitest';
+import type { DealRow } from '#lib/contract/deals.ts';
 import { conversationsOf, reads } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
@@ -135,7 +136,7 @@ describe('asking for a quote', () => {
     const { page } = await visit(test, { signedIn: who });
     const zita = await freelancer(theSite(), {}, { full_name: 'Zita Langa' });
     const { id } = await publishes(zita, priced);
-    const ask = async () => {
+    const ask = async (said: string) => {
       await page.goto(`/services/${id}`);
       await page.getByRole('button', { name: 'Solicitar Orçamento' }).filter({ visible: true }).click();
       const dialog = page.getByRole('dialog');
@@ -143,9 +144,10 @@ describe('asking for a quote', () => {
       await dialog.getByLabel('Onde?').fill('Matola');
       await dialog.getByLabel('Onde?').press('Enter');
       await page.waitForURL('**/messages?open=*');
+      await page.getByRole('status').getByText(said).waitFor();
     };
-    await ask();
-    await ask();
+    await ask('Pedido de orçamento enviado.');
+    await ask('Já tem um pedido em aberto sobre este serviço.');
     const [conversation] = await conversationsOf(who);
     const [message, ...others] = await reads(who, conversation?.id ?? 0);
     expect(others).toEqual([]);
@@ -159,6 +161,62 @@ describe('asking for a quote', () => {
       ].join('\n'),
     );
     await expect.poll(async () => (await readService(theSite(), id)).leads, { timeout: 5000 }).toBe(1);
+    const [deal, ...more] = await who.call<DealRow[]>('GET', '/deals/');
+    expect(more).toEqual([]);
+    expect(deal).toMatchObject({ service: { id }, what: 'Quadro eléctrico completo', district: 'Matola' });
+    expect(deal?.conversation_id).toBe(conversation?.id);
+  });
+
+  it('keeps what was typed where the network fails, and asks once', async (test) => {
+    const who = await person(theSite(), { full_name: 'Ana Tembe' });
+    const { page } = await visit(test, { signedIn: who });
+    const { id } = await publishes(await freelancer(theSite()), priced);
+    await page.goto(`/services/${id}`);
+    await page.getByRole('button', { name: 'Solicitar Orçamento' }).filter({ visible: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Quando?').fill('sábado');
+    // The server gets the first call, and its answer is lost.
+    await page.route(
+      '**/api/deals*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const send = dialog.getByRole('button', { name: 'Enviar pelo chat' });
+    await send.click();
+    await page.getByRole('alert').getByText('Não foi possível iniciar a conversa.').waitFor();
+    expect(await dialog.getByLabel('Quando?').inputValue()).toBe('sábado');
+    await send.click();
+    await page.waitForURL('**/messages?open=*');
+    await page.getByRole('status').getByText('Pedido de orçamento enviado.').waitFor();
+    const [deal, ...more] = await who.call<DealRow[]>('GET', '/deals/');
+    expect(more).toEqual([]);
+    expect(await reads(who, deal?.conversation_id ?? 0)).toHaveLength(1);
+  });
+
+  it('by a visitor is done once they have signed in', async (test) => {
+    const who = await person(theSite(), { full_name: 'Ana Tembe' });
+    const { page } = await visit(test);
+    const zita = await freelancer(theSite(), {}, { full_name: 'Zita Langa' });
+    const { id } = await publishes(zita, priced);
+    await page.goto(`/services/${id}`);
+    await page.getByRole('button', { name: 'Solicitar Orçamento' }).filter({ visible: true }).click();
+    await page.getByLabel('O que precisa?').fill('Três tomadas novas');
+    await page.getByRole('button', { name: 'Enviar pelo chat' }).click();
+    await page.getByText('Entre para falar com Zita Langa').waitFor();
+    expect(await zita.call<DealRow[]>('GET', '/deals/')).toEqual([]);
+    await page.getByLabel('Email').fill(who.email);
+    await page.getByLabel('Senha', { exact: true }).fill(who.password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.waitForURL('**/messages?open=*');
+    await page.getByRole('status').getByText('Pedido de orçamento enviado.').waitFor();
+    await page.getByRole('log').getByText('Três tomadas novas').waitFor();
+    const deals = await zita.call<DealRow[]>('GET', '/deals/');
+    expect(deals).toMatchObject([
+      { what: 'Três tomadas novas', service: { id }, customer: { id: who.user.id } },
+    ]);
   });
 
   it('stands in the place of the bar on phones, and beside the pictures on wide screens', async (test) => {

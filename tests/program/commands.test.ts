@@ -242,6 +242,7 @@ describe('counts that are stored', () => {
         '0 counts of followers',
         '0 counts of applications',
         `${unread} counts of unread messages`,
+        '0 counts of reviews',
       ]
         .map((count) => `${count} were wrong and are right now.\n`)
         .join(''),

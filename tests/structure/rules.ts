@@ -95,7 +95,7 @@ const domainFiles = (feature: string) =>
   );
 
 const furtherNouns: Table = {
-  chat: ['quick-answers', 'reply-times'],
+  chat: ['beginning', 'quick-answers', 'reply-times'],
   entries: ['documents', 'mending'],
   marks: ['likes', 'bookmarks'],
   notifications: ['notification-choices', 'push', 'unread-mails', 'happenings'],

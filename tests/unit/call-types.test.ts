@@ -1,14 +1,14 @@
 import { expectTypeOf, it } from 'vitest';
 import type { AnswerTo, DeclaredCall } from '#lib/contract/declared-call.ts';
 import type { Job } from '#lib/contract/jobs.ts';
-import type { Service } from '#lib/contract/services.ts';
+import type { OwnService, Service } from '#lib/contract/services.ts';
 
 declare const call: DeclaredCall<{ readonly background?: boolean; readonly json?: unknown }>;
 
 // The compiler is the test: `npm run check` fails where one of these sentences is no longer true.
 it('a call answers what the contract declares for its method and address', () => {
   expectTypeOf<AnswerTo<'GET', `/services/${number}`>>().toEqualTypeOf<Service>();
-  expectTypeOf<AnswerTo<'GET', `/services/mine?${string}`>>().toEqualTypeOf<Service[]>();
+  expectTypeOf<AnswerTo<'GET', `/services/mine?${string}`>>().toEqualTypeOf<OwnService[]>();
   expectTypeOf<AnswerTo<'PUT', `/jobs/${number}`>>().toEqualTypeOf<Job>();
   expectTypeOf<AnswerTo<'DELETE', `/jobs/${number}`>>().toEqualTypeOf<undefined>();
   expectTypeOf<AnswerTo<'POST', '/companies/'>>().toEqualTypeOf<AnswerTo<'POST', '/companies'>>();

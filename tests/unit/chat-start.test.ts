@@ -5,12 +5,14 @@ import { ApiError } from '#scripts/calls/api-error.ts';
 import { resumeStart, startProblem } from '#scripts/chat/start.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 
-const server = { fails: '', sent: [] as unknown[] };
+const server = { fails: '', status: 0, sent: [] as unknown[] };
 
 vi.mock('#scripts/calls/api.ts', () => ({
   async call(_method: string, path: string, { json }: { json?: unknown }) {
-    if (server.fails && path.startsWith(server.fails)) throw new ApiError(path.includes('-by-ref') ? 404 : 0);
-    if (json && path.includes('/start')) server.sent.push(json);
+    if (server.fails && path.startsWith(server.fails))
+      throw new ApiError(path.includes('-by-ref') ? 404 : server.status);
+    if (json && !path.includes('/lead')) server.sent.push(json);
+    if (path === '/deals') return { conversation_id: 40, was_open: false };
     if (path.includes('-by-ref')) return { type: 'service', id: 12, title: 'Quadro eléctrico' };
     return { id: 40, message: json ? {} : null };
   },
@@ -18,7 +20,7 @@ vi.mock('#scripts/calls/api.ts', () => ({
 
 beforeEach(() => {
   delete keptForSession['chat-start'];
-  Object.assign(server, { fails: '', sent: [] });
+  Object.assign(server, { fails: '', status: 0, sent: [] });
 });
 
 const service = { type: 'service', id: 12 } as const;
@@ -44,16 +46,10 @@ describe('the address of a conversation', () => {
   });
 });
 
-it('names a first message alike for the same thing, and for the same words about it', () => {
-  const all = [
-    firstMessageId(service),
-    firstMessageId({ type: 'job', id: 12 }),
-    firstMessageId(service, 'Quadro de 12'),
-    firstMessageId(service, 'Quadro de 24'),
-  ];
-  expect(new Set(all).size).toBe(4);
+it('names a first message alike for the same thing', () => {
+  const all = [firstMessageId(service), firstMessageId({ type: 'job', id: 12 })];
+  expect(new Set(all).size).toBe(2);
   for (const id of all) expect(id).toMatch(/^[\da-z-]{8,64}$/);
-  expect(firstMessageId(service, 'Quadro de 12')).toBe(all[2]);
 });
 
 describe('coming back from sign in', () => {
@@ -65,10 +61,19 @@ describe('coming back from sign in', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('sends the person’s own words in place of the greeting', async () => {
-    keptForSession['chat-start'] = JSON.stringify({ address, text: 'Quadro de 12 disjuntores' });
-    await resumeStart(search);
-    expect(server.sent).toMatchObject([{ text: 'Quadro de 12 disjuntores', service_ref: 12 }]);
+  const deal = { service_id: 12, what: 'Quadro de 12 disjuntores', client_id: 'pedido-01' };
+  const quote = { deal, text: 'Olá. Quadro de 12 disjuntores' };
+
+  it('asks for the quote in place of the greeting', async () => {
+    keptForSession['chat-start'] = JSON.stringify({ address, quote });
+    expect(await resumeStart(search)).toEqual({ id: 40 });
+    expect(server.sent).toEqual([deal]);
+  });
+
+  it('makes a draft of what was asked about a service that is gone', async () => {
+    keptForSession['chat-start'] = JSON.stringify({ address, quote });
+    Object.assign(server, { fails: '/deals', status: 404 });
+    expect(await resumeStart(search)).toMatchObject({ id: 40, draft: { text: quote.text } });
   });
 
   it('keeps what was asked for when it fails', async () => {

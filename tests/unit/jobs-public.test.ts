@@ -39,6 +39,7 @@ const job: Job = {
   views: 0,
   applications: 0,
   likes: 0,
+  ...{ rating: null, reviews_count: 0, completed_projects: 0 },
   is_promoted: 0,
   created_at: '2026-11-20T23:30:00.000Z',
   updated_at: '2026-11-20T23:30:00.000Z',

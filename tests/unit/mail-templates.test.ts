@@ -30,7 +30,7 @@ const values: MailValues = {
   },
   'deal-moved': {
     ...{ name, notice: 'offer', what: 'Pintar a sala', who: 'Ivo Machava' },
-    ...{ amount: 15_000, conversationId: 7 },
+    ...{ amount: 15_000, dealId: 7 },
   },
   'cases-waiting': { name: null, count: 3, oldest: when },
   'application-sent': { name, jobId: 7, title: 'Electricista', company: 'Luz Nova' },
@@ -105,7 +105,7 @@ describe.each(templates)('the mail %s', (template) => {
       (path) => `https://bizlink.co.mz${path}`,
     );
     const ofJobs =
-      /^https:\/\/bizlink\.co\.mz\/(jobs\/(candidaturas|7(\/candidatos|\?act=(prolongar|republicar))?)|messages(\?open=7)?|notifications|cancelar-emails\?token=7\.service\.abc)$/;
+      /^https:\/\/bizlink\.co\.mz\/(jobs\/(candidaturas|7(\/candidatos|\?act=(prolongar|republicar))?)|messages(\?open=7)?|acordos\/7|notifications|cancelar-emails\?token=7\.service\.abc)$/;
     expect(
       links.filter((href) => ![...places, ...pages].includes(href ?? '') && !ofJobs.test(href ?? '')),
     ).toEqual([]);

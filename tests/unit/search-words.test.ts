@@ -281,6 +281,7 @@ describe('what an entry is found by', () => {
       employment_type: null,
       hourly_cents: null,
       price_cents: 1000,
+      rating_rank: null,
       title: 'Pintura de casas',
       owner: 'Sérgio',
       tags: '["tinta","rolo"]',

@@ -20,6 +20,7 @@ const service: Service = {
   views: 0,
   leads: 0,
   likes: 0,
+  ...{ rating: null, reviews_count: 0, completed_projects: 0 },
   is_promoted: 0,
   created_at: '2026-11-20T10:00:00Z',
   updated_at: '2026-11-20T10:00:00Z',

@@ -6,14 +6,11 @@ import { isPersonStep, type PersonStep, dealScreenTexts as texts, textsOf } from
 import { laterTexts } from '#lib/copy/outbox-later.ts';
 import { actsOf } from '#lib/deals/acts.ts';
 import type { DealStep, Side } from '#lib/deals/life.ts';
-import { alert, clock } from '#lib/icons.ts';
-import { personNow } from '#scripts/calls/token.ts';
-import { draftKey } from '#scripts/forms/draft.ts';
-import type { Act } from '#scripts/outbox/act.ts';
-import { kept } from '#scripts/stores/kept.ts';
+import { alert } from '#lib/icons.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { StepSheet } from './StepSheet.tsx';
 import { useWaiting } from './use-waiting.ts';
+import { Waiting } from './Waiting.tsx';
 
 interface Props {
   deal: DealRow;
@@ -28,7 +25,7 @@ interface Props {
 export function DealActs({ deal, onMoved, onStale, onlyMain = false }: Props) {
   const [asked, setAsked] = useState<{ step: PersonStep; key: number; isOpen: boolean }>();
   const [isMovedOn, setMovedOn] = useState(false);
-  const { act, drop } = useWaiting(deal.id, onStale);
+  const { act, drop } = useWaiting(`deal:${deal.id}`, onStale);
   const { main, others } = actsOf(deal);
   const side = deal.role as Side;
   const open = useCallback((step: PersonStep) => {
@@ -46,15 +43,11 @@ export function DealActs({ deal, onMoved, onStale, onlyMain = false }: Props) {
     open(wanted);
   }, [isWanted, wanted, open]);
 
-  const rewrite = (step: PersonStep, { form }: Act) => {
-    if (form) kept[draftKey(personNow() ?? 0, form.draft)] = form.values;
-    drop();
-    open(step);
-  };
-
+  const waiting = act?.fields?.['step'] as PersonStep | undefined;
+  const nameOf = (step: PersonStep) => textsOf(step, deal.state, side).name;
   const button = (step: PersonStep, look: 'outline' | undefined) => (
     <Button key={step} look={look} onClick={() => open(step)}>
-      {textsOf(step, deal.state, side).name}
+      {nameOf(step)}
     </Button>
   );
   return (
@@ -65,8 +58,11 @@ export function DealActs({ deal, onMoved, onStale, onlyMain = false }: Props) {
           <span>{texts.movedOn}</span>
         </p>
       )}
-      {act ? (
-        <Waiting act={act} deal={deal} onDrop={drop} onRewrite={rewrite} />
+      {act && waiting ? (
+        <Waiting
+          {...{ act, name: nameOf(waiting), onDrop: drop }}
+          onRewrite={deal.steps.includes(waiting) ? () => open(waiting) : undefined}
+        />
       ) : (
         <>
           {main.length > 0 && (
@@ -102,37 +98,6 @@ export function DealActs({ deal, onMoved, onStale, onlyMain = false }: Props) {
           }}
         />
       )}
-    </div>
-  );
-}
-
-interface WaitingProps {
-  act: Act;
-  deal: DealRow;
-  onDrop: () => void;
-  onRewrite: (step: PersonStep, act: Act) => void;
-}
-
-function Waiting({ act, deal: { state, role, steps }, onDrop, onRewrite }: WaitingProps) {
-  const step = act.fields?.['step'] as PersonStep;
-  const { name } = textsOf(step, state, role as Side);
-  const { refused } = act;
-  return (
-    <div className={refused ? 'note note-warn' : 'note'} role="status">
-      <Icon of={refused ? alert : clock} />
-      <div className="stack-tight">
-        <p>{refused ? texts.refused(name, refused.text) : texts.waiting(name)}</p>
-        <div className="flow">
-          {refused && steps.includes(step) && (
-            <Button size="small" look="outline" onClick={() => onRewrite(step, act)}>
-              {texts.rewrite}
-            </Button>
-          )}
-          <Button size="small" look="outline" onClick={onDrop}>
-            {refused ? texts.dismiss : texts.undo}
-          </Button>
-        </div>
-      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Deal } from '#lib/contract/deals.ts';
 import { dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { paths } from '#lib/paths.ts';
-import { otherOf } from './shown.ts';
+import { otherOf, titleOf } from './shown.ts';
 
 /** Who, what, where and when. */
 export function DealFacts({ deal }: { deal: Deal }) {
@@ -28,7 +28,7 @@ export function DealFacts({ deal }: { deal: Deal }) {
         </div>
       ))}
       <dl className="deal-facts">
-        {service && service.title !== what && <Fact name={texts.wanted}>{what}</Fact>}
+        {titleOf(deal) !== what && <Fact name={texts.wanted}>{what}</Fact>}
         {service && service.id !== null && (
           <Fact name={texts.service}>
             <a href={paths.sharedService(service.id)}>{service.title}</a>

@@ -7,7 +7,7 @@ import { otherOf, titleOf } from './shown.ts';
 import type { GroupedDeal } from './use-deals.ts';
 
 export function DealItem({ deal }: { deal: GroupedDeal }) {
-  const { id, role, state, group, amount, since, company_name } = deal;
+  const { id, role, state, group, amount, since, company_name, review_owed } = deal;
   const other = otherOf(deal);
   const who = role === 'customer' ? (company_name ?? other.name) : other.name;
   return (
@@ -21,9 +21,11 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
         <p className="deal-item-facts">
           <StatePill state={state} />
           {(amount !== null || state !== 'por_responder') && <b>{amountText(amount)}</b>}
-          <span className="hint">{texts.since(agoText(new Date(since), new Date()))}</span>
+          <span className="hint">{agoText(new Date(since), new Date())}</span>
         </p>
-        {group === 'turn' && <p className="deal-item-next">{nextText(state, role, who)}</p>}
+        {group === 'turn' && (
+          <p className="deal-item-next">{review_owed ? texts.reviewOwed : nextText(state, role, who)}</p>
+        )}
       </div>
     </li>
   );

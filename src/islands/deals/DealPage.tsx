@@ -9,6 +9,7 @@ import { chat } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { DealActs } from './DealActs.tsx';
 import { DealFacts } from './DealFacts.tsx';
+import { DealReviews } from './reviews/DealReviews.tsx';
 import { StatePill } from './StatePill.tsx';
 import { Story } from './Story.tsx';
 import { otherOf, titleOf } from './shown.ts';
@@ -70,6 +71,7 @@ function Shown({ deal, onMoved, onStale }: ShownProps) {
           </p>
         )}
       </section>
+      <DealReviews {...{ deal, onMoved, onStale }} />
       <Story deal={deal} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -6,12 +6,13 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import { type DealRow, longestText } from '#lib/contract/deals.ts';
+import { longestText } from '#lib/contract/deal-form.ts';
+import type { DealRow } from '#lib/contract/deals.ts';
 import { amountText, type PersonStep, dealScreenTexts as texts, textsOf } from '#lib/copy/deal-screens.ts';
 import { life, type Side } from '#lib/deals/life.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { info } from '#lib/icons.ts';
-import { type Hearing, useStep } from './use-step.ts';
+import { type Hearing, type StepField, useStep } from './use-step.ts';
 
 interface Props extends Hearing {
   deal: DealRow;
@@ -26,14 +27,27 @@ const validDays = [3, 7, 14, 30] as const;
 export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
   const { carries } = life[step];
   const words = textsOf(step, deal.state, deal.role as Side);
-  const { field, submit, busy, problem, isDraft, restart } = useStep(deal, step, hearing);
+  const { written, faults, busy, isDraft, write, restart, submit } = useStep(deal, step, hearing);
   const [isNoted, setNoted] = useState(isDraft);
   const [today] = useState(() => dayInMaputo(new Date()));
   const id = useId();
-  const text = field('text');
+  const text = `${id}-text`;
+  const bound = (field: StepField) => ({
+    id: `${id}-${field}`,
+    value: written[field],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      write(field, currentTarget.value),
+  });
   return (
     <Sheet title={words.title} open={open} onClose={onClose} small form={carries.amount !== undefined}>
-      <form className="flex min-h-0 flex-col" onSubmit={submit} noValidate>
+      <form
+        className="flex min-h-0 flex-col"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit((field) => document.getElementById(`${id}-${field}`)?.focus());
+        }}
+      >
         <div className="sheet-body stack">
           {isNoted && (
             <DraftNote
@@ -44,7 +58,7 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
               }}
             />
           )}
-          <Problem text={problem} />
+          <Problem text={faults.all} />
           {words.effect && <p className="text-text2">{words.effect}</p>}
           {step === 'accept' && (
             <>
@@ -57,41 +71,41 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
           )}
           {carries.amount && (
             <TextField
-              id={`${id}-amount`}
               label={texts.amountField}
               inputMode="decimal"
               autoComplete="off"
               maxLength={20}
-              {...(carries.amount === 'free' ? { optional: true } : { hint: texts.amountToAgree })}
-              {...field('amount')}
+              optional={carries.amount === 'free'}
+              hint={carries.amount === 'free' ? undefined : texts.amountToAgree}
+              error={faults.amount}
+              {...bound('amount')}
             />
           )}
           {words.text && carries.text && (
-            <Field id={`${id}-text`} label={words.text} optional={carries.text === 'free'} error={text.error}>
+            <Field id={text} label={words.text} optional={carries.text === 'free'} error={faults.text}>
               <textarea
-                id={`${id}-text`}
                 className="input"
                 maxLength={longestText}
                 autoComplete="off"
-                aria-invalid={text.error ? true : undefined}
-                aria-describedby={text.error && `${id}-text-said`}
-                {...text}
+                aria-invalid={faults.text ? true : undefined}
+                aria-describedby={faults.text && `${text}-said`}
+                {...bound('text')}
               />
             </Field>
           )}
           {carries.due_on && (
             <TextField
-              id={`${id}-due`}
               type="date"
               label={texts.dueField}
               optional
               min={today}
-              {...field('due_on')}
+              error={faults.due_on}
+              {...bound('due_on')}
             />
           )}
           {carries.valid_days && (
-            <Field id={`${id}-valid`} label={texts.validField}>
-              <select id={`${id}-valid`} className="input" {...field('valid_days')}>
+            <Field id={`${id}-valid_days`} label={texts.validField} error={faults.valid_days}>
+              <select className="input" {...bound('valid_days')}>
                 {validDays.map((days) => (
                   <option key={days} value={days}>
                     {texts.days(days)}

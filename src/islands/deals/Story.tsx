@@ -5,7 +5,7 @@ import { namesOf } from './shown.ts';
 
 /** What happened, the newest last, each offer with what it promised. */
 export function Story({ deal }: { deal: Deal }) {
-  const { events, offers, role, what } = deal;
+  const { events, offers, role } = deal;
   const names = namesOf(deal);
   const made = events.filter(({ step }) => step === 'offer');
   const offerOf = new Map(made.map(({ id }, at) => [id, offers[at]]));
@@ -17,11 +17,10 @@ export function Story({ deal }: { deal: Deal }) {
       <ol className="deal-story">
         {events.map((event) => {
           const offer = offerOf.get(event.id);
-          const words = event.step === 'ask' ? what : event.text;
           return (
             <li key={event.id}>
               <p className="deal-event">{eventText(event, role, names)}</p>
-              {words && <p className="deal-words">{words}</p>}
+              {event.text && <p className="deal-words">{event.text}</p>}
               {offer?.due_on && (
                 <p className="hint">{texts.dueOn(formatDate(momentInMaputo(offer.due_on, '12:00')))}</p>
               )}

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { useSending } from '#islands/forms/use-sending.ts';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
-import { type Deal, type DealRow, stepForm } from '#lib/contract/deals.ts';
-import type { PersonStep } from '#lib/copy/deal-screens.ts';
-import { dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import type { Deal, DealRow } from '#lib/contract/deals.ts';
+import { type PersonStep, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { dealTexts } from '#lib/copy/deals.ts';
 import { laterTexts } from '#lib/copy/outbox-later.ts';
 import { life, offerDays } from '#lib/deals/life.ts';
-import { formatAmount } from '#lib/format/price.ts';
+import { formatAmount, readPrice } from '#lib/format/price.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError } from '#scripts/calls/api-error.ts';
+import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
-import { keepForLater } from '#scripts/outbox/later.ts';
 import { kept } from '#scripts/stores/kept.ts';
+import { sendOrKeep } from './send-or-keep.ts';
 import { titleOf } from './shown.ts';
 
 export interface Hearing {
@@ -25,19 +25,20 @@ export interface Hearing {
   readonly onMovedOn: () => void;
 }
 
-const values = {
-  text: () => '',
-  amount: ({ state, amount }: DealRow) =>
-    state === 'proposta' && amount !== null ? formatAmount(amount) : '',
-  due_on: ({ due_on }: DealRow) => due_on ?? '',
-  valid_days: () => String(offerDays.usual),
-};
-type Written = { [field in keyof typeof values]?: string | undefined };
-const fields = Object.keys(values) as (keyof typeof values)[];
+const fields = ['amount', 'text', 'due_on', 'valid_days'] as const;
+export type StepField = (typeof fields)[number];
+type Written = { readonly [field in StepField]: string };
+export type Faults = { readonly [field in StepField | 'all']?: string };
 
-function blankOf(step: PersonStep, deal: DealRow): Written {
-  const carried = fields.filter((field) => life[step].carries[field]);
-  return Object.fromEntries(carried.map((field) => [field, values[field](deal)]));
+/** Whoever changes an offer begins with the one that is there. */
+function blankOf(step: PersonStep, { state, amount, due_on }: DealRow): Written {
+  const isChange = step === 'offer' && state === 'proposta';
+  return {
+    amount: isChange && amount !== null ? formatAmount(amount) : '',
+    text: '',
+    due_on: (isChange && due_on) || '',
+    valid_days: String(offerDays.usual),
+  };
 }
 
 /** The form of a step. What is typed is kept on the device until the step is taken. */
@@ -45,56 +46,86 @@ export function useStep(deal: DealRow, step: PersonStep, { onTaken, onKept, onMo
   const { id, version } = deal;
   const { carries } = life[step];
   const [person] = useState(() => personNow() ?? 0);
+  /** The same client id on every attempt makes the server take only one step. */
   const [clientId] = useState(randomText);
-  const [schema] = useState(() => stepForm(step));
   const [blank] = useState(() => blankOf(step, deal));
   const draft = `deal-${id}-${step}`;
   const { start, isDraft } = useDraft(person, draft, blank, kept);
+  const [written, setWritten] = useState(start);
+  const [faults, setFaults] = useState<Faults>({});
+  const { busy, send } = useSending();
+  const isTouched = fields.some((field) => written[field] !== blank[field]);
+  useKeepDraft(person, draft, isTouched ? written : undefined, kept);
 
-  const made = useFormOf(schema, {
-    start,
-    fallback: texts.sendFailed,
-    async send({ amount, text, due_on, valid_days }) {
-      const sent = {
-        ...{ step, version, client_id: clientId },
-        ...(carries.amount && (amount != null || carries.amount === 'needed') && { amount: amount ?? null }),
-        ...(text && { text }),
-        ...(due_on && { due_on }),
-        ...(valid_days && { valid_days }),
-      };
-      const path = `/deals/${id}/steps` as const;
-      const isOnline = navigator.onLine;
-      try {
-        const moved = await call('POST', path, { json: sent });
-        dropDraft(person, draft, kept);
-        onTaken(moved);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) {
-          onMovedOn();
-          return undefined;
-        }
-        const outcome = await keepForLater(error, () => ({
+  function sent() {
+    const amount = readPrice(written.amount);
+    return {
+      ...{ step, version, client_id: clientId },
+      ...(carries.amount && (amount !== null || carries.amount === 'needed') && { amount }),
+      ...(carries.text && written.text.trim() && { text: written.text }),
+      ...(carries.due_on && written.due_on && { due_on: written.due_on }),
+      ...(carries.valid_days && { valid_days: Number(written.valid_days) }),
+    };
+  }
+
+  function faultsHere(): Faults {
+    const isOdd = carries.amount && Number.isNaN(readPrice(written.amount));
+    const isMissing = carries.text === 'needed' && !written.text.trim();
+    return { ...(isOdd && { amount: dealTexts.oddAmount }), ...(isMissing && { text: dealTexts.required }) };
+  }
+
+  /** Resolves to what is wrong. */
+  async function take(): Promise<Faults> {
+    const path = `/deals/${id}/steps` as const;
+    try {
+      const done = await sendOrKeep(
+        () => call('POST', path, { json: sent() }),
+        () => ({
           kind: 'deal',
           title: titleOf(deal),
           about: `deal:${id}`,
-          ...{ method: 'POST', path, fields: sent, page: paths.deal(id) },
-          form: { href: `${paths.deal(id)}#${step}`, draft, values: JSON.stringify(form.getValues()) },
-          tried: isOnline,
-        }));
-        if (outcome === undefined) throw error;
-        if (outcome === 'full') made.setProblem(laterTexts.noRoom);
-        else {
-          dropDraft(person, draft, kept);
-          onKept();
-        }
-      }
-      return undefined;
+          ...{ method: 'POST', path, fields: sent(), page: paths.deal(id) },
+          form: { href: `${paths.deal(id)}#${step}`, draft, values: JSON.stringify(written) },
+        }),
+      );
+      if (done === 'full') return { all: laterTexts.noRoom };
+      dropDraft(person, draft, kept);
+      if (done === 'kept') onKept();
+      else onTaken(done.answer);
+    } catch (error) {
+      logUnexpected(error);
+      if (!(error instanceof ApiError && error.status === 409)) return faultsIn(error);
+      onMovedOn();
+    }
+    return {};
+  }
+
+  return {
+    written,
+    faults,
+    busy,
+    isDraft,
+    write(field: StepField, value: string) {
+      setWritten((now) => ({ ...now, [field]: value }));
+      setFaults(({ [field]: _, ...others }) => others);
     },
-  });
-  const { form } = made;
-  const now = form.watch();
-  const isTouched = fields.some((field) => (now[field] ?? '') !== (blank[field] ?? ''));
-  useKeepDraft(person, draft, isTouched ? now : undefined, kept);
-  const restart = () => form.reset(blank);
-  return { ...made, isDraft, restart };
+    restart: () => setWritten(blank),
+    submit: (onRefused: (field: StepField) => void) =>
+      send(async () => {
+        setFaults({});
+        const here = faultsHere();
+        const found = Object.keys(here).length > 0 ? here : await take();
+        setFaults(found);
+        const first = fields.find((field) => found[field]);
+        if (first) onRefused(first);
+        return undefined;
+      }),
+  };
+}
+
+function faultsIn(error: unknown): Faults {
+  const named = error instanceof ApiError ? error.errors : [];
+  const ours = named.filter(({ field }) => fields.some((one) => one === field));
+  if (ours.length === 0) return { all: problemText(error, texts.sendFailed) };
+  return Object.fromEntries(ours.map(({ field, message }) => [field, message]));
 }

@@ -4,8 +4,8 @@ import { loadOutbox } from '#scripts/outbox/later.ts';
 
 type Outbox = NonNullable<Awaited<ReturnType<typeof loadOutbox>>>;
 
-/** The step of this deal that waits in the outbox, or that the server refused when it left. */
-export function useWaiting(dealId: number, onLeft: () => void) {
+/** What waits in the outbox about this, or was refused when it left. */
+export function useWaiting(about: string, onLeft: () => void) {
   const [outbox, setOutbox] = useState<Outbox>();
   const [act, setAct] = useState<Act>();
 
@@ -15,13 +15,13 @@ export function useWaiting(dealId: number, onLeft: () => void) {
     let before: Act | undefined;
     void outbox.reload();
     return outbox.$acts.subscribe((acts) => {
-      const now = acts.find(({ about }) => about === `deal:${dealId}`);
+      const now = acts.find((one) => one.about === about);
       const hasLeft = before && !before.refused && (!now || now.refused);
       before = now;
       setAct(now);
       if (hasLeft) onLeft();
     });
-  }, [outbox, dealId, onLeft]);
+  }, [outbox, about, onLeft]);
 
   const drop = () => act && void outbox?.cancel(act.key);
   return { act, drop };

@@ -26,15 +26,5 @@ export function startAsked(search: string): StartAsked | undefined {
 
 const idIn = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined);
 
-/**
- * The same text about the same thing gives the same id, so that the server stores a repeated first message once.
- * `text` replaces the greeting.
- */
-export const firstMessageId = ({ type, id }: About, text?: string): string =>
-  text === undefined ? `interesse-${type}-${id}` : `pedido-${type}-${id}-${hashOf(text)}`;
-
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
+/** The same for the same thing, so that the server stores a repeated greeting once. */
+export const firstMessageId = ({ type, id }: About): string => `interesse-${type}-${id}`;

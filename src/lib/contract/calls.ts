@@ -22,6 +22,7 @@ import * as quickAnswers from './quick-answers.ts';
 import * as registerForm from './register-form.ts';
 import * as relations from './relations.ts';
 import * as reports from './reports.ts';
+import * as reviews from './reviews.ts';
 import * as savedSearches from './saved-searches.ts';
 import * as search from './search.ts';
 import * as secondFactors from './second-factors.ts';
@@ -286,10 +287,14 @@ export const calls = {
   },
   'GET /moderation/held/mine': { answer: z.array(moderation.heldThing) },
 
-  'POST /deals': { body: deals.startDeal, status: [201, 200], answer: deals.deal },
+  'POST /deals': { body: deals.startDeal, status: [201, 200], answer: deals.begunDeal },
   'GET /deals': { query: deals.dealFilters, answer: deals.dealList },
   'GET /deals/:id': { params: byId, answer: deals.deal },
   'POST /deals/:id/steps': { params: byId, body: deals.takeStep, answer: deals.deal },
+  'POST /deals/:id/review': { params: byId, body: reviews.writeReview, status: 201, answer: deals.deal },
+
+  'GET /reviews': { query: reviews.reviewPages, answer: reviews.reviewList },
+  'POST /reviews/:id/reply': { params: byId, body: reviews.replyToReview, answer: reviews.publicReview },
 
   'GET /saved-searches': { answer: z.array(savedSearches.savedSearch) },
   'POST /saved-searches': { body: savedSearches.saveSearch, status: 201, answer: savedSearches.savedSearch },
@@ -300,7 +305,7 @@ export const calls = {
 
   'POST /services': { body: services.publishService, status: 201, answer: services.service },
   'POST /services/pictures': { status: 201, answer: services.keptPicture },
-  'GET /services/mine': { query: filters.mineFilters, answer: z.array(services.service) },
+  'GET /services/mine': { query: filters.mineFilters, answer: z.array(services.ownService) },
   'GET /services/mine/most-viewed': { query: filters.mineQuery, answer: z.array(services.service) },
   'GET /services/mine/counts': { query: filters.mineQuery, answer: services.serviceCounts },
   'GET /services/mine/stats': { query: filters.mineStatsQuery, answer: services.serviceStats },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { createCompany } from './company-form.ts';
+import { rated } from './rated.ts';
 import { withheld } from './withheld.ts';
 
 export const editCompany = z.partial(createCompany);
@@ -25,6 +26,7 @@ export const company = z.object({
   logo_url: z.nullable(z.string()),
   cover_url: z.nullable(z.string()),
   created_at: z.string(),
+  ...rated,
   /**
    * True: only the owner sees the company until they save it. The account changed hands, so a stranger may have made
    * it.

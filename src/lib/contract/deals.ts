@@ -1,24 +1,17 @@
 import * as z from 'zod/mini';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
-import {
-  type DealStep,
-  dealGroups,
-  dealRoles,
-  dealStates,
-  dealSteps,
-  life,
-  offerDays,
-  settlements,
-} from '#lib/deals/life.ts';
+import { dealGroups, dealRoles, dealStates, dealSteps, offerDays, settlements } from '#lib/deals/life.ts';
 import { provinces } from '#lib/provinces.ts';
+import { longestText } from './deal-form.ts';
 import { clientId, id, idText } from './id.ts';
 import { upTo } from './lists.ts';
 import { priceInput } from './publishing.ts';
+import { dealReview } from './reviews.ts';
 import { line, lines, orNothing } from './text.ts';
 
 export const longestWhat = 500;
 export const longestWhen = 80;
-export const longestText = 1000;
+export const longestPlace = 80;
 
 const said = lines(longestText);
 const dueOn = z.nullable(z.iso.date(texts.oddDay));
@@ -39,7 +32,7 @@ export const startDeal = z
     what: lines(longestWhat).check(z.minLength(1, texts.required)),
     when: z.optional(z.nullable(orNothing(line(longestWhen)))),
     province: z.optional(z.nullable(z.enum(provinces))),
-    district: z.optional(z.nullable(orNothing(line(80)))),
+    district: z.optional(z.nullable(orNothing(line(longestPlace)))),
     service_id: z.optional(id),
     peer_user_id: z.optional(id),
     offer: z.optional(offer),
@@ -71,28 +64,12 @@ export const takeStep = z.object({
 });
 export type TakeStep = z.infer<typeof takeStep>;
 
-/** A step as a form sends it: a field left empty is an empty text, and one that the step does not carry is absent. */
-export const stepForm = (step: DealStep) =>
-  z.object({
-    text: z.optional(
-      life[step].carries.text === 'needed' ? said.check(z.minLength(1, texts.required)) : said,
-    ),
-    amount: z.optional(priceInput(texts.oddAmount)),
-    due_on: z.optional(
-      z.pipe(
-        z.union([z.literal(''), z.iso.date()], texts.oddDay),
-        z.transform((day) => day || null),
-      ),
-    ),
-    valid_days: z.optional(z.pipe(z.pipe(z.string(), z.transform(Number)), validDays)),
-  });
-
 const side = z.enum(['customer', 'provider']);
 
 export const dealFilters = z.object({
   role: z.optional(side),
   state: z.optional(z.enum(dealStates)),
-  /** What waits for the viewer, what waits for somebody else, and what is over. */
+  /** What waits for the viewer, also for their review, what waits for somebody else, and what is over. */
   group: z.optional(z.enum(dealGroups)),
   /** Those that began in this conversation, with their events. */
   conversation_id: z.optional(idText),
@@ -144,6 +121,10 @@ const fields = {
   conversation_id: number,
   /** What the viewer may do now. */
   steps: z.array(z.enum(dealSteps)),
+  /** When the reviews are shown, whoever has written. Null where none may be written, and once they are shown. */
+  review_until: text,
+  /** The viewer may write a review until then, and has not. */
+  review_owed: z.boolean(),
 };
 
 const event = z.object({
@@ -177,5 +158,13 @@ export const deal = z.object({
   ),
   /** The oldest first. */
   events: z.array(event),
+  /** The viewer's own at once. The other's when both have written, or the time is over. */
+  reviews: z.array(dealReview),
 });
 export type Deal = z.infer<typeof deal>;
+
+export const begunDeal = z.extend(deal, {
+  /** One of the same two people about the same was open already, so none was made. */
+  was_open: z.boolean(),
+});
+export type BegunDeal = z.infer<typeof begunDeal>;

@@ -3,6 +3,7 @@ import { freelancerTexts as texts } from '#lib/copy/freelancers.ts';
 import { readRate } from '#lib/format/price.ts';
 import { phone } from './company-form.ts';
 import { currencies, offerWords } from './freelancer-form.ts';
+import { rated } from './rated.ts';
 
 const rate = z.pipe(
   z.pipe(
@@ -49,9 +50,7 @@ export const freelancerItem = z.object({
   currency: z.enum(currencies),
   remote_work: z.boolean(),
   location: z.nullable(z.string()),
-  /** Null until there are ratings or finished projects. No figures are invented. */
-  rating: z.nullable(z.number()),
-  completed_projects: z.nullable(z.number()),
+  ...rated,
   user: z.object({
     id: z.number(),
     username: z.string(),

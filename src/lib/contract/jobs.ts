@@ -6,6 +6,7 @@ import { applicationStatus, interview } from './applications.ts';
 import { clientId } from './id.ts';
 import { currencies, employmentTypes, jobStatuses, jobWords, longestLocation } from './job-form.ts';
 import { pictureAddress, priceInput, version } from './publishing.ts';
+import { rated } from './rated.ts';
 import { line, orNothing } from './text.ts';
 import { confirmWarnings, withheld } from './withheld.ts';
 
@@ -136,6 +137,8 @@ export const job = z.object({
   poster_type: z.literal('company'),
   poster_user_id: z.number(),
   poster_username: z.string(),
+  /** The company's. */
+  ...rated,
 });
 export type Job = z.infer<typeof job>;
 

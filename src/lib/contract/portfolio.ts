@@ -3,6 +3,7 @@ import { clientId, id } from './id.ts';
 import { paging } from './lists.ts';
 import { itemsShown, itemWords, mediaKinds, mostItems } from './portfolio-form.ts';
 import { version } from './publishing.ts';
+import { rated } from './rated.ts';
 import { orNothing } from './text.ts';
 import { confirmWarnings, withheld } from './withheld.ts';
 
@@ -92,6 +93,8 @@ export const portfolioItem = z.object({
   poster_type: z.enum(['company', 'freelancer', 'simple']),
   poster_user_id: z.number(),
   poster_username: z.string(),
+  /** The seller's. */
+  ...rated,
 });
 export type PortfolioItem = z.infer<typeof portfolioItem>;
 

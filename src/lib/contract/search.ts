@@ -5,7 +5,7 @@ import { employmentTypes } from './job-form.ts';
 import { amount, upTo, yesOrNo } from './lists.ts';
 import { thingType } from './things.ts';
 
-export const sorts = ['relevance', 'recent', 'price_asc', 'price_desc'] as const;
+export const sorts = ['relevance', 'recent', 'rating', 'price_asc', 'price_desc'] as const;
 export type Sort = (typeof sorts)[number];
 
 const place = z.optional(z.string().check(z.maxLength(80)));

@@ -4,6 +4,7 @@ import { serviceTexts as texts } from '#lib/copy/services.ts';
 import { readTags } from '#lib/format/tags.ts';
 import { clientId, id } from './id.ts';
 import { pictureAddress, priceInput, version } from './publishing.ts';
+import { rated } from './rated.ts';
 import { longestTag, mostPictures, mostTags, serviceWords, statuses } from './service-form.ts';
 import { line } from './text.ts';
 import { confirmWarnings, withheld } from './withheld.ts';
@@ -113,8 +114,16 @@ export const service = z.object({
   poster_user_id: z.number(),
   poster_username: z.string(),
   location: text,
+  /** The seller's. */
+  ...rated,
 });
 export type Service = z.infer<typeof service>;
+
+/** With how far its deals came: each that was agreed on was offered, and each that was offered was asked for. */
+export const ownService = z.extend(service, {
+  deals: z.object({ asked: z.number(), offered: z.number(), agreed: z.number(), concluded: z.number() }),
+});
+export type OwnService = z.infer<typeof ownService>;
 
 export const promoted = z.object({ changed: z.number() });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '../moderation/roles.ts';
 import { company } from './companies.ts';
 import { freelancer } from './freelancers.ts';
+import { rated } from './rated.ts';
 import { basics, genders, username, userTypes } from './user-form.ts';
 
 export const publicUser = z.object({
@@ -17,6 +18,7 @@ export const publicUser = z.object({
   profile_photo_url: z.nullable(z.string()),
   cover_photo_url: z.nullable(z.string()),
   created_at: z.string(),
+  ...rated,
 });
 export type PublicUser = z.infer<typeof publicUser>;
 

@@ -20,6 +20,8 @@ export const dealNotices = {
   'give-up': 'Um acordo em disputa foi cancelado',
   'remind-aceite': 'O dia combinado já passou',
   'remind-entregue': 'Falta confirmar um trabalho',
+  'remind-review': 'Falta a sua avaliação',
+  reviewed: 'Recebeu uma avaliação',
 } as const;
 export type DealNotice = keyof typeof dealNotices;
 
@@ -27,7 +29,7 @@ export const dealNoticeTexts = {
   /** Under the notice: what it is about, and with whom. */
   about: (what: string, who: string) => `${what} · ${who}`,
   gone: 'Este acordo já não existe.',
-  open: 'Abrir a conversa',
+  open: 'Ver o acordo',
   amount: 'Valor',
   toAgree: 'A combinar',
   with: 'Com',

@@ -50,7 +50,7 @@ export interface MailValues {
     what: string;
     who: string;
     amount: number | null;
-    conversationId: number | null;
+    dealId: number;
   };
   /** To the address for support. */
   'cases-waiting': { name: null; count: number; oldest: string };
@@ -423,7 +423,7 @@ export const letters: {
     after: what === 'decided' ? howToAppeal : what === 'upheld' ? noFurtherAppeal : thanksForAppeal,
     action: { label: 'Ver em Decisões', href: publicUrl + paths.decisions },
   }),
-  'deal-moved': ({ name, notice, what, who, amount, conversationId }, site) => ({
+  'deal-moved': ({ name, notice, what, who, amount, dealId }, site) => ({
     subject: dealNotices[notice],
     preview: dealTexts.about(what, who),
     title: dealNotices[notice],
@@ -434,10 +434,7 @@ export const letters: {
       [dealTexts.amount, amount === null ? dealTexts.toAgree : formatPrice(amount)],
     ],
     after: dealTexts.after,
-    action: {
-      label: dealTexts.open,
-      href: site.publicUrl + (conversationId === null ? paths.messages : paths.conversation(conversationId)),
-    },
+    action: { label: dealTexts.open, href: site.publicUrl + paths.deal(dealId) },
     end: settingsOf(site),
   }),
   'cases-waiting': ({ count, oldest }, { publicUrl }) => ({

@@ -1,4 +1,5 @@
 import type { ServiceStatus } from '#lib/contract/service-form.ts';
+import type { OwnService } from '#lib/contract/services.ts';
 import { formatAmount } from '#lib/format/price.ts';
 
 const services = (count: number) => `${formatAmount(count)} ${count === 1 ? 'serviço' : 'serviços'}`;
@@ -21,6 +22,20 @@ function week(now: number, before: number, views: number): string {
   return views > 0 ? `${none}, mas teve ${viewed(views)}.` : `${none} nem visualizações.`;
 }
 
+const some = (count: number, one: string, many: string) =>
+  `${formatAmount(count)}\u00a0${count === 1 ? one : many}`;
+
+/** How far they came, up to the first step that none has reached. */
+const deals = ({ asked, offered, agreed, concluded }: OwnService['deals']) =>
+  [
+    some(asked, 'pedido', 'pedidos'),
+    offered > 0 && some(offered, 'proposta', 'propostas'),
+    agreed > 0 && some(agreed, 'acordo', 'acordos'),
+    concluded > 0 && some(concluded, 'concluído', 'concluídos'),
+  ]
+    .filter(Boolean)
+    .join(' → ');
+
 export const myServicesTexts = {
   personal: 'Pessoal',
 
@@ -33,6 +48,7 @@ export const myServicesTexts = {
   mostViewed: 'Mais vistos',
   seen: (views: number, leads: number) => `${viewed(views)} · ${contacts(leads)}`,
   week,
+  deals,
 
   publishHint: 'Publique em menos de um minuto',
   promoteHint: (count: number) => (count === 0 ? 'Não há serviços ativos' : `Destaque ${active(count)}`),

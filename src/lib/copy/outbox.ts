@@ -20,6 +20,8 @@ const kinds = {
   item: ['Trabalho'],
   message: ['Mensagem'],
   deal: ['Acordo'],
+  review: ['Avaliação de'],
+  reply: ['Resposta à avaliação de'],
 } as const;
 export type ActKind = keyof typeof kinds;
 

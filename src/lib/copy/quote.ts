@@ -5,8 +5,8 @@ export const greeting = (seller: string, title: string, address: string): string
 
 export interface Quote {
   readonly what: string;
-  readonly where?: string | undefined;
-  readonly when?: string | undefined;
+  readonly where?: string | null | undefined;
+  readonly when?: string | null | undefined;
 }
 
 /**

@@ -38,6 +38,7 @@ export const searchTexts = {
 export const sortTexts = {
   relevance: 'Relevância',
   recent: 'Mais recentes',
+  rating: 'Melhor avaliados',
   price_asc: 'Preço mais baixo',
   price_desc: 'Preço mais alto',
 } as const;

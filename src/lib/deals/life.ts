@@ -115,6 +115,9 @@ export const stepsFor = (state: DealState, role: DealRole): DealStep[] =>
 export const isEnd = (state: DealState): boolean =>
   dealRoles.every((role) => stepsFor(state, role).length === 0);
 
+/** Only after an offer was accepted. Deals that were cancelled or expired may have been agreed on before, too. */
+export const agreedStates: readonly DealState[] = ['aceite', 'entregue', 'em_disputa', 'concluido'];
+
 export const openStates = dealStates.filter((state) => !isEnd(state));
 
 /** Those in which this side's move comes next. In a dispute it is a moderator's. */
@@ -142,6 +145,7 @@ export const lasts = {
   agreed: 60 * day,
   delivered: 14 * day,
   dispute: 30 * day,
+  reviewing: 14 * day,
 } as const;
 
 interface Timed {
@@ -184,6 +188,15 @@ export function clockOf({ state, since, validDays, dueOn }: Timed): Clock | unde
       return undefined;
   }
 }
+
+/** Whether this end, reached from there, is reviewed: the work is done, or was agreed on and did not happen. */
+export const isReviewed = (from: DealState, to: DealState): boolean =>
+  to === 'concluido' || (to === 'cancelado' && agreedStates.includes(from));
+
+export const reviewTimes = (endedAt: Date) => {
+  const until = new Date(endedAt.getTime() + lasts.reviewing);
+  return { until, remindAt: new Date(until.getTime() - 3 * day) };
+};
 
 /** In Maputo, two hours before it is over in UTC. */
 const endOfDay = (date: string): number => Date.parse(`${date}T24:00:00+02:00`);

@@ -12,4 +12,4 @@ export const canonicalOfJobs = ({ category, province }: PlaceAsked): string =>
   jobsHref({ category, province });
 
 export const rssOfJobs = ({ category, province }: PlaceAsked): string =>
-  hrefAt(paths.jobsFeed, { category, province });
+  hrefAt(`${paths.jobs}/rss.xml`, { category, province });

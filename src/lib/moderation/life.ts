@@ -2,8 +2,8 @@ import { type ThingType, thingTypes } from '../things.ts';
 
 export { mayModerate, type Role, roles } from './roles.ts';
 
-export const caseTypes = [...thingTypes, 'message', 'deal'] as const;
-export type CaseType = ThingType | 'message' | 'deal';
+export const caseTypes = [...thingTypes, 'message', 'deal', 'review'] as const;
+export type CaseType = ThingType | 'message' | 'deal' | 'review';
 
 export const caseStates = ['aberto', 'retido', 'decidido', 'recurso', 'encerrado'] as const;
 export type CaseState = (typeof caseStates)[number];
@@ -36,6 +36,7 @@ export const actionsOn: Readonly<Record<CaseType, readonly Action[]>> = {
   user: ['none', 'warn', 'suspend'],
   message: ['none', 'warn', 'remove', 'suspend'],
   deal: ['none', 'warn', 'suspend'],
+  review: actions,
 };
 
 export const caseSteps = [

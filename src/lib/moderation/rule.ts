@@ -7,6 +7,7 @@ const rulesOfSignals: Readonly<Record<Signal, ReportReason>> = {
   contact_only: 'spam',
   copied_text: 'spam',
   high_salary: 'falso',
+  asks_reader: 'burla',
 };
 
 interface Reported {

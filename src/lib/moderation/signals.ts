@@ -1,5 +1,11 @@
 /** The reasons to doubt a thing before it is shown. */
-export const signals = ['advance_payment', 'contact_only', 'copied_text', 'high_salary'] as const;
+export const signals = [
+  'advance_payment',
+  'contact_only',
+  'copied_text',
+  'high_salary',
+  'asks_reader',
+] as const;
 export type Signal = (typeof signals)[number];
 
 /** The words that raised a signal, as offsets in the text as it was typed. */

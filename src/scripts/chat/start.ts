@@ -1,5 +1,6 @@
 import { type About, firstMessageId, type StartAsked, startAsked } from '#lib/chat/start.ts';
 import type { Referenced, Started } from '#lib/contract/chat.ts';
+import type { StartDeal } from '#lib/contract/deals.ts';
 import { chatStartTexts as texts } from '#lib/copy/chat-start.ts';
 import { greetings } from '#lib/copy/greetings.ts';
 import { paths } from '#lib/paths.ts';
@@ -8,17 +9,22 @@ import { ApiError } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { $signedIn, forgetSession } from '#scripts/stores/session.ts';
-import { endToast, toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { endToast, toastDone, toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 /**
  * A press on a link by a visitor who had to sign in first. It proves that the address is not a link from a stranger.
  */
 interface Intent {
   readonly address: string;
-  /** The person's own text instead of the greeting. */
-  readonly text?: string | undefined;
+  readonly quote?: Quote;
   /** Whose session was over at the press. Absent if nobody was signed in. */
   readonly person?: number | undefined;
+}
+
+/** The deal to begin, and the same in words, which become a draft where no deal can begin. */
+export interface Quote {
+  readonly deal: StartDeal & { readonly service_id: number };
+  readonly text: string;
 }
 
 const failed = 'Não foi possível iniciar a conversa.';
@@ -47,8 +53,9 @@ export async function press(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-export const sendAbout = (peer: number, about: About, text: string): Promise<boolean> =>
-  go({ address: paths.chatWith(peer, about), text });
+/** Begins a deal about a service, with its conversation and its first message. */
+export const askForQuote = (peer: number, quote: Quote): Promise<boolean> =>
+  go({ address: paths.chatWith(peer, { type: 'service', id: quote.deal.service_id }), quote });
 
 /** Resolves to true once the page is left, or to false after an error toast. */
 async function go(intent: Intent, onStarted?: (id: number) => void): Promise<boolean> {
@@ -56,7 +63,7 @@ async function go(intent: Intent, onStarted?: (id: number) => void): Promise<boo
   if (!asked) return false;
   if (!$signedIn.get()) return signInFirst(intent);
   try {
-    const started = await begin(asked, intent.text);
+    const started = await begin(asked, intent.quote);
     onStarted?.(started.id);
     endToast(failed);
     return await leaveFor(paths.conversation(started.id));
@@ -83,8 +90,8 @@ function leaveFor(address: string): Promise<true> {
 }
 
 /**
- * For the messages page, at an address of `paths.chatWith`. If this person pressed the link before signing in, their
- * message is sent now. Anybody can make such an address, so without that press nothing is sent: the text becomes a
+ * For the messages page, at an address of `paths.chatWith`. If this person pressed the link before signing in, what
+ * they asked for is done now. Anybody can make such an address, so without that press nothing is sent: the text becomes a
  * draft. The caller must then replace the address, so that a reload does not ask again. Undefined if the address asks
  * for nothing. Throws an ApiError, see startProblem().
  */
@@ -93,29 +100,32 @@ export async function resumeStart(search: string): Promise<Resumed | undefined> 
   if (!asked) return undefined;
   const intent = storedIntent();
   if (intent?.address === paths.chatWith(asked.peer, asked.about)) {
-    return carryOut(asked, intent.text);
+    return carryOut(asked, intent.quote);
   }
   const { about } = asked;
   const [started, reference] = await Promise.all([startWith(asked.peer), about && referenceTo(about)]);
   return resumedOf(started, reference);
 }
 
-async function carryOut(asked: StartAsked, written: string | undefined): Promise<Resumed> {
+async function carryOut(asked: StartAsked, quote: Quote | undefined): Promise<Resumed> {
   try {
-    const started = await begin(asked, written);
+    const started = await begin(asked, quote);
     delete keptForSession[intentKey];
     return resumedOf(started);
   } catch (error) {
     const { about, peer } = asked;
-    if (!(error instanceof ApiError && error.code === 'email_not_proven') || !about) throw error;
-    // The person has put off proving their e-mail. Their text becomes a draft.
+    if (!(error instanceof ApiError && isForDraft(error, quote)) || !about) throw error;
     delete keptForSession[intentKey];
     const [started, reference] = await Promise.all([startWith(peer), referenceTo(about)]);
-    return resumedOf(started, reference, written);
+    return resumedOf(started, reference, quote?.text);
   }
 }
 
-function resumedOf({ id }: Started, reference?: Referenced, written?: string): Resumed {
+/** The person has put off proving their e-mail, or the service is gone. */
+const isForDraft = ({ code, status }: ApiError, quote: Quote | undefined): boolean =>
+  code === 'email_not_proven' || (quote !== undefined && status === 404);
+
+function resumedOf({ id }: Pick<Started, 'id'>, reference?: Referenced, written?: string): Resumed {
   const text = written ?? (reference?.title && greetings[reference.type](reference.title));
   return { id, ...(text && { draft: { text, reference } }) };
 }
@@ -133,25 +143,32 @@ function storedIntent(): Intent | undefined {
   }
 }
 
-async function begin({ peer, about }: StartAsked, text?: string): Promise<Started> {
+async function begin({ peer, about }: StartAsked, quote?: Quote): Promise<Pick<Started, 'id'>> {
+  if (quote) return beginDeal(peer, quote);
   const started = await startWith(
     peer,
-    about && {
-      ...(text !== undefined && { text }),
-      ...{ client_id: firstMessageId(about, text), [`${about.type}_ref`]: about.id },
-    },
+    about && { client_id: firstMessageId(about), [`${about.type}_ref`]: about.id },
   );
   if (started.is_new) toastSuccess(texts.sent);
-  if (about?.type === 'service' && started.message)
-    countLead(about.id, text === undefined ? 'chat' : 'quote');
+  if (about?.type === 'service' && started.message) countLead(about.id);
   return started;
 }
 
+async function beginDeal(peer: number, { deal }: Quote): Promise<Pick<Started, 'id'>> {
+  const { was_open, conversation_id: id } = await call('POST', '/deals', {
+    json: deal,
+    callerEndsSession: true,
+  });
+  if (was_open) toastDone(texts.hereItIs, texts.alreadyAsked);
+  else toastSuccess(texts.asked);
+  return id === null ? startWith(peer) : { id };
+}
+
 /** The page is left meanwhile. A failure is ignored, because it loses one count and harms nobody. */
-const countLead = (id: number, kind: 'chat' | 'quote') =>
-  void call('POST', `/services/${id}/lead`, { json: { kind }, keepalive: true, background: true }).catch(
-    () => undefined,
-  );
+const countLead = (id: number) =>
+  void call('POST', `/services/${id}/lead`, {
+    ...{ json: { kind: 'chat' }, keepalive: true, background: true },
+  }).catch(() => undefined);
 
 const startWith = (peer: number, json?: object): Promise<Started> =>
   call('POST', `/chat/conversations/start?peer_user_id=${peer}`, {

@@ -1,5 +1,6 @@
 import { quoteText } from '#lib/copy/quote.ts';
 import { whatsAppWith } from '#lib/services/contact.ts';
+import { randomText } from '#scripts/calls/device.ts';
 
 export function isComplete(form: HTMLFormElement): boolean {
   const what = fieldOf(form, 'what');
@@ -18,11 +19,21 @@ export function openWhatsApp(form: HTMLFormElement): void {
   open(whatsAppWith(written(form, quoteAddress), quoteDigits));
 }
 
+/** The same words have the same id until they are sent, so that a second try makes no second deal. */
+let unsent: { readonly text: string; readonly client_id: string } | undefined;
+
 /** Resolves to true if the page is left for the conversation, or to false after an error toast. */
 export async function sendByChat(form: HTMLFormElement): Promise<boolean> {
-  const { sendAbout } = await import('#scripts/chat/start.ts');
+  const { askForQuote } = await import('#scripts/chat/start.ts');
   const { quotePeer, quoteService } = form.dataset;
-  return sendAbout(Number(quotePeer), { type: 'service', id: Number(quoteService) }, written(form));
+  const text = written(form);
+  if (unsent?.text !== text) unsent = { text, client_id: randomText() };
+  const { client_id } = unsent;
+  const { what, where, when } = typed(form);
+  const deal = { service_id: Number(quoteService), what, when, district: where, client_id };
+  const isLeft = await askForQuote(Number(quotePeer), { deal, text });
+  if (isLeft) unsent = undefined;
+  return isLeft;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -43,8 +54,12 @@ function showFault(field: Field, isWrong: boolean) {
 
 function written(form: HTMLFormElement, address?: string): string {
   const { quoteSeller = '', quoteTitle = '' } = form.dataset;
-  const [what = '', where, when] = ['what', 'where', 'when'].map((name) => fieldOf(form, name).value.trim());
-  return quoteText(quoteSeller, quoteTitle, { what, where, when }, address);
+  return quoteText(quoteSeller, quoteTitle, typed(form), address);
+}
+
+function typed(form: HTMLFormElement) {
+  const of = (name: string) => fieldOf(form, name).value.trim();
+  return { what: of('what'), where: of('where'), when: of('when') };
 }
 
 /** Opens a tab that has no access to this page, as a link does. */

@@ -1,4 +1,5 @@
 import type { OwnUser, PublicUser } from '#lib/contract/users.ts';
+import { ratedOf } from '#server/publishing/rated.ts';
 import type { User } from './queries.ts';
 
 export const shownPublicly = (user: User): PublicUser => ({
@@ -14,6 +15,7 @@ export const shownPublicly = (user: User): PublicUser => ({
   profile_photo_url: user.profile_photo_url,
   cover_photo_url: user.cover_photo_url,
   created_at: user.created_at,
+  ...ratedOf(user),
 });
 
 export const shownToOwner = (user: User): OwnUser => ({

@@ -1,4 +1,4 @@
-export { examine, fingerprintNow } from './doubts.ts';
+export { examine, examineReview, fingerprintNow, warnOfWords } from './doubts.ts';
 export { type Copied, copiesOf, copyOf, fingerprintOf } from './evidence.ts';
 export { hold, openCase } from './opening.ts';
 export { printSome } from './prints.ts';

@@ -1,14 +1,15 @@
-import type { FoundSignal } from '#lib/contract/moderation.ts';
+import type { Evidence, FoundSignal } from '#lib/contract/moderation.ts';
 import { advice } from '#lib/copy/moderation/signals.ts';
 import type { Span } from '#lib/moderation/signals.ts';
 import type { Thing } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { type Copied, copyOf, fingerprintOf } from './evidence.ts';
-import { hold } from './opening.ts';
+import { hold, type Subject } from './opening.ts';
 import { printAndCompare, printedTypes, textOf } from './prints.ts';
 import { findCleared, findWithheld, listSalaries } from './queries.ts';
 import { asksForMoney } from './signals/advance-payment.ts';
+import { cautionedWords } from './signals/chat-caution.ts';
 import { appliesOnlyByPhone } from './signals/contact-only.ts';
 import { isFarAboveMedian, median } from './signals/salary.ts';
 
@@ -37,15 +38,43 @@ export async function examine(
   if (withheld && withheld.state !== 'retido') return undefined;
   const found = await doubtsAbout(tx, thing, copied);
   if (found.length === 0 || (await findCleared(tx, thing))?.cleared === fingerprint) return undefined;
-  if (found.length >= heldFrom) {
-    await hold(tx, { ...thing, ownerId: copied.ownerId }, { copy: copied.evidence, signals: found }, now);
-    return found.map(({ signal }) => signal);
-  }
-  if (confirmed) return undefined;
+  if (found.length < heldFrom) return warn(found, confirmed);
+  await hold(tx, { ...thing, ownerId: copied.ownerId }, { copy: copied.evidence, signals: found }, now);
+  return found.map(({ signal }) => signal);
+}
+
+/** Its author decides. */
+function warn(found: readonly FoundSignal[], confirmed: boolean): undefined {
+  if (found.length === 0 || confirmed) return undefined;
   throw new AppError('warnings', {
     warnings: found.map((one) => ({ ...one, advice: advice[one.signal] })),
   });
 }
+
+/** The same for a review, before it is written for good. A copy of another's that asks something of its reader is held. */
+export async function examineReview(
+  tx: Tx,
+  review: Subject & { readonly type: 'review'; readonly ownerId: number },
+  { copy, confirmed, now }: { readonly copy: Evidence; readonly confirmed: boolean; readonly now: Date },
+): Promise<void> {
+  const found = cautioned('text', textOf(copy));
+  if (await printAndCompare(tx, review, review.ownerId, copy))
+    found.push({ signal: 'copied_text', field: 'text', words: [] });
+  if (found.length < heldFrom) return warn(found, confirmed);
+  await hold(tx, review, { copy, signals: found }, now);
+}
+
+/** For short words that are nobody's case, such as a reply. */
+export const warnOfWords = (text: string, confirmed: boolean): void =>
+  warn(cautioned('text', text), confirmed);
+
+function cautioned(field: string, text: string): FoundSignal[] {
+  const words = wordsAt(text, cautionedWords(text));
+  return words.length === 0 ? [] : [{ signal: 'asks_reader', field, words }];
+}
+
+const wordsAt = (text: string, spans: readonly Span[]): string[] =>
+  spans.slice(0, mostWords).map(({ from, to }) => text.slice(from, to).slice(0, longestWords));
 
 export async function fingerprintNow(tx: Tx, thing: Thing): Promise<string> {
   return fingerprintOf((await copyOf(tx, thing))?.evidence);
@@ -73,8 +102,7 @@ function inWords(
 ): FoundSignal[] {
   const texts = [['description', textOf(evidence)] as const, ['title', evidence.title] as const];
   for (const [field, text] of texts) {
-    const spans = spansIn(text).slice(0, mostWords);
-    const words = spans.map(({ from, to }) => text.slice(from, to).slice(0, longestWords));
+    const words = wordsAt(text, spansIn(text));
     if (words.length > 0) return [{ signal, field, words }];
   }
   return [];

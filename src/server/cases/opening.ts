@@ -1,6 +1,5 @@
 import type { Evidence, FoundSignal } from '#lib/contract/moderation.ts';
 import { type CaseType, nextState } from '#lib/moderation/life.ts';
-import type { Thing } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { advanceCase, findOpenCase, insertCase, type StoredCase, withhold, writeLog } from './queries.ts';
@@ -36,10 +35,10 @@ export async function openCase(
 /** Something that the program doubts comes before what one person reported. */
 const heldScore = 50;
 
-/** Keeps a thing from others until a moderator has looked. The caller refreshes its entry. */
+/** Keeps a thing or a review from others until a moderator has looked. The caller refreshes its entry. */
 export async function hold(
   tx: Tx,
-  { type, id, ownerId }: Thing & { readonly ownerId: number },
+  { type, id, ownerId }: Subject & { readonly ownerId: number },
   { copy, signals }: { readonly copy: Evidence; readonly signals: readonly FoundSignal[] },
   now: Date,
 ): Promise<void> {

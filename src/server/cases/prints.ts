@@ -1,9 +1,9 @@
 import type { Evidence } from '#lib/contract/moderation.ts';
-import type { Thing, ThingType } from '#lib/things.ts';
+import type { ThingType } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { copyOf } from './evidence.ts';
-import { keepPrint, listAlike, listUnprinted } from './queries.ts';
+import { keepPrint, listAlike, listUnprinted, type Printed } from './queries.ts';
 import { bandsOf, isCopy, printOf } from './signals/text-print.ts';
 
 /** Kinds that are made of a text of their own. */
@@ -15,7 +15,7 @@ const mostAlike = 200;
 /** Keeps the print of a text, and says whether another account has published it, or it was taken down. */
 export async function printAndCompare(
   tx: Tx,
-  thing: Thing,
+  thing: Printed,
   ownerId: number,
   evidence: Evidence,
 ): Promise<boolean> {
@@ -30,7 +30,7 @@ export const textOf = ({ fields }: Evidence): string =>
   fields.find(({ name }) => name === 'description')?.text ?? '';
 
 /** A text that is too short to compare has an empty print, so that the sweep does not find it again. */
-async function keep(tx: Tx, thing: Thing, ownerId: number, print: string | undefined): Promise<void> {
+async function keep(tx: Tx, thing: Printed, ownerId: number, print: string | undefined): Promise<void> {
   const [band0, band1, band2, band3] = print === undefined ? noBands : bandsOf(print);
   await keepPrint(tx, thing, ownerId, { print: print ?? '', band0, band1, band2, band3 });
 }

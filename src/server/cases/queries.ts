@@ -130,9 +130,14 @@ export async function giveBack(tx: Tx, type: CaseType, refId: number, caseId: nu
   return given !== undefined;
 }
 
+export interface Printed {
+  readonly type: TextPrintTable['type'];
+  readonly id: number;
+}
+
 type Print = Pick<Selectable<TextPrintTable>, 'print' | 'band0' | 'band1' | 'band2' | 'band3'>;
 
-export const keepPrint = (tx: Tx, { type, id }: Thing, owner_id: number, print: Print) =>
+export const keepPrint = (tx: Tx, { type, id }: Printed, owner_id: number, print: Print) =>
   tx
     .insertInto('text_prints')
     .values({ type, ref_id: id, owner_id, ...print })
@@ -164,6 +169,7 @@ export const deletePrintOfGone = (tx: Tx, type: CaseType, refId: number) =>
   tx
     .deleteFrom('text_prints')
     .where('type', '=', type as Thing['type'])
+    .where('type', '!=', 'review')
     .where('ref_id', '=', refId)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -194,7 +200,7 @@ export const markPrint = (tx: Tx, type: CaseType, refId: number, isRemoved: bool
 /** Prints that share a band with this one, and belong to others or to something that was taken down. */
 export async function listAlike(
   db: Tx,
-  { type, id }: Thing,
+  { type, id }: Printed,
   ownerId: number,
   bands: readonly [number, number, number, number],
   most: number,

@@ -8,6 +8,7 @@ import { type Db, openDatabase } from '#server/db/connect.ts';
 import { countWrongEntries, mendEntries } from '#server/entries/mending.ts';
 import { recountLikes } from '#server/marks/likes.ts';
 import { recountFollowers } from '#server/relations/follows.ts';
+import { recountReviews } from '#server/reviews/reviews.ts';
 import { type Clock, systemClock } from '#server/runtime/clock.ts';
 import { giveRole, reinstate, suspend } from '#server/standing.ts';
 
@@ -16,7 +17,7 @@ npm run admin -- reinstate WHO                   lets them do everything again
 npm run admin -- role WHO ROLE                   makes somebody a moderator or an operator, or takes that away (none)
 npm run admin -- remove-factors WHO              lets in without a second factor who lost it and proved to you who they are
 npm run admin -- mend-entries                    makes feed and search equal to what is published, and says how much was not
-npm run admin -- recount                         counts all likes, followers, applications and unread messages anew, likewise
+npm run admin -- recount                         counts all likes, followers, applications, unread messages and reviews anew, likewise
 
 WHO is an e-mail or a username. Moderators need a second factor. What people report stands in /moderacao.
 `;
@@ -32,6 +33,7 @@ const recounts: Readonly<Record<string, (ctx: { readonly db: Db }) => Promise<nu
   followers: recountFollowers,
   applications: recountApplications,
   'unread messages': recountUnread,
+  reviews: recountReviews,
 };
 
 const commands: Readonly<Record<string, Command>> = {

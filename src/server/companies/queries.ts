@@ -5,6 +5,7 @@ import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { CompanyTable, NewRow } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
+import type { ratedColumns } from '#server/publishing/rated.ts';
 
 export type CompanyRow = Selectable<CompanyTable> & { owner_username: string; state: WithheldState | null };
 
@@ -65,7 +66,10 @@ export const listNames = (db: ReadingDb, most: number) =>
     .limit(most)
     .execute();
 
-type NewCompany = NewRow<CompanyTable, 'id' | 'likes' | 'followers' | 'hidden_at'>;
+type NewCompany = NewRow<
+  CompanyTable,
+  'id' | 'likes' | 'followers' | 'hidden_at' | (typeof ratedColumns)[number]
+>;
 
 export const insertCompany = (db: WritingDb, company: NewCompany) =>
   db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import type { Company } from '#lib/contract/companies.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
 import { slugOf } from '#lib/format/slug.ts';
+import { ratedOf } from '#server/publishing/rated.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { type CompanyRow, companiesOf, findCompany, listByIds, listNamesOf } from './queries.ts';
@@ -52,9 +53,10 @@ interface CountedCompany extends Company {
 const shownCounted = (row: CompanyRow): CountedCompany => ({ ...shownCompany(row), likes_count: row.likes });
 
 export function shownCompany(row: CompanyRow): Company {
-  const { likes: _likes, followers: _followers, hidden_at, state, ...company } = row;
+  const { likes: _likes, followers: _followers, stars_sum, hidden_at, state, ...company } = row;
   return {
     ...company,
+    ...ratedOf({ ...row, stars_sum }),
     is_hidden: hidden_at !== null || state !== null,
     ...(state && { state }),
     slug: slugOf(row.name, row.id),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { placeOf } from '#lib/format/place.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
+import { ratingRank } from '#server/publishing/rated.ts';
 import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import { findPicturesInUse, isShown, listNames } from './queries.ts';
 import { companiesByIds, read } from './reading.ts';
@@ -18,6 +19,7 @@ export const companyThing: ThingKind<'company'> = {
       company_id: sql`c.id`,
       province: sql`c.province`,
       district: sql`c.district`,
+      rating_rank: ratingRank('c'),
       remote: sql`0`,
       in_feed: sql`1`,
       visible: sql`case when ${isShown('c', 'u')} then 1 else 0 end`,

@@ -65,6 +65,7 @@ export interface Schema {
   deals: DealTable;
   deal_offers: DealOfferTable;
   deal_events: DealEventTable;
+  reviews: ReviewTable;
   words: WordTable;
   conversations: ConversationTable;
   members: MemberTable;
@@ -112,6 +113,11 @@ export interface UserTable {
   role: Generated<Role>;
   likes: Generated<number>;
   followers: Generated<number>;
+  /** Of public reviews. */
+  stars_sum: Generated<number>;
+  reviews_count: Generated<number>;
+  /** Deals that were concluded, and that no company of theirs had. */
+  completed_projects: Generated<number>;
   /** 0: nobody sees when this person was online, and this person sees it of nobody. */
   shows_presence: Generated<number>;
   created_at: string;
@@ -280,6 +286,9 @@ export interface CompanyTable {
   cover_url: string | null;
   likes: Generated<number>;
   followers: Generated<number>;
+  stars_sum: Generated<number>;
+  reviews_count: Generated<number>;
+  completed_projects: Generated<number>;
   created_at: string;
   /** Set when the account changed hands, because a stranger may have made it. */
   hidden_at: string | null;
@@ -487,6 +496,8 @@ export interface EntryTable {
   employment_type: string | null;
   province: string | null;
   district: string | null;
+  /** By which the search sorts, in thousandths of a star. Null where the seller has no reviews. */
+  rating_rank: number | null;
   remote: number;
   in_feed: number;
   visible: number;
@@ -628,7 +639,7 @@ export interface ModerationLogTable {
 
 /** By which copies of a text are found: those that share a band. */
 export interface TextPrintTable {
-  type: ThingType;
+  type: ThingType | 'review';
   ref_id: number;
   owner_id: number;
   /** 16 hexadecimal digits. */
@@ -811,6 +822,10 @@ export interface DealTable {
   /** When the program acts if nobody does. */
   deadline_at: string | null;
   created_at: string;
+  /** When its reviews are shown, whoever has written. Null before its end, and once they are. */
+  review_until: Generated<string | null>;
+  customer_owes_review: Generated<number>;
+  provider_owes_review: Generated<number>;
 }
 
 /** Only ever added to, as events are. */
@@ -835,4 +850,29 @@ export interface DealEventTable {
   amount_cents: number | null;
   client_id: string | null;
   at: string;
+}
+
+export interface ReviewTable {
+  id: Generated<number>;
+  deal_id: number;
+  author_side: Side;
+  /** Null once the person is erased. */
+  author_id: number | null;
+  /** One of the two. A review of a company's deal is the company's. */
+  about_user_id: number | null;
+  about_company_id: number | null;
+  stars: number;
+  text: string | null;
+  /** For moderators alone. */
+  private_text: string | null;
+  reply: Generated<string | null>;
+  replied_at: Generated<string | null>;
+  client_id: string | null;
+  created_at: string;
+  /** Null while only its author sees it. */
+  shown_at: Generated<string | null>;
+  /** 0 where the two may be the same person, until a moderator finds nothing wrong. */
+  is_counted: Generated<number>;
+  /** 1 while it is listed and counted: shown, counted, and not withheld. */
+  is_public: Generated<number>;
 }

@@ -1,32 +1,48 @@
-import type { Deal, StartDeal } from '#lib/contract/deals.ts';
+import type { BegunDeal, StartDeal } from '#lib/contract/deals.ts';
+import type { Service } from '#lib/contract/services.ts';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
+import { quoteText } from '#lib/copy/quote.ts';
 import { openStates, otherSide, type Side } from '#lib/deals/life.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
+import { begin as beginConversation } from '#server/chat/beginning.ts';
 import { hasWrittenTo, listConversationFor, start } from '#server/chat/chat.ts';
 import { isBlockBetween, lockPeople } from '#server/db/people.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { findVisible } from '#server/services/reading.ts';
-import { tellMoved, tellOfStep } from './notices.ts';
+import { noteVisit, type Visitor } from '#server/visits/visits.ts';
+import { tellOfStep } from './notices.ts';
 import { findByClientId, findOpen, insertDeal, writeBeginning } from './queries.ts';
 import { readDeal } from './reading.ts';
 import { keptService } from './shown.ts';
-import { addedBy, nothingOffered, offeredBy, planClock, requireCarried, stateFrom } from './steps.ts';
+import {
+  addedBy,
+  nothingOffered,
+  offeredBy,
+  planClock,
+  requireCarried,
+  stateFrom,
+  tellMoved,
+} from './steps.ts';
 
 export { endDeal, endOverdue, remindOfDeal } from './clocks.ts';
 export { reportedDeal } from './disputes.ts';
+export { remindOfReview, showOverdueReviews, showReviewsOf } from './reviewing.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const asked: Limit = { name: 'deals-asked', most: 30, withinMs: dayMs };
 /** Offers to people who did not ask for one in a deal. */
 const offered: Limit = { name: 'deals-offered', most: 10, withinMs: dayMs };
 
+interface Begun {
+  readonly deal: BegunDeal;
+  readonly isNew: boolean;
+}
+
 interface About {
   readonly peerId: number;
-  readonly service_id: number | null;
-  readonly company_id: number | null;
-  readonly service: string | null;
+  readonly service: Service | undefined;
 }
 
 /** `isNew` is false where such a deal is open already, or where this was sent before. */
@@ -34,16 +50,26 @@ export async function begin(
   ctx: Ctx,
   viewer: Viewer,
   sent: StartDeal,
-): Promise<{ readonly deal: Deal; readonly isNew: boolean }> {
+  stranger: Visitor['stranger'],
+): Promise<Begun> {
   const side: Side = sent.offer ? 'provider' : 'customer';
   const { client_id } = sent;
-  const twin = client_id && (await findByClientId(ctx.db, side, viewer.id, client_id));
-  if (twin) return { deal: await readDeal(ctx, viewer, twin.id), isNew: false };
+  const twin = () => client_id && findByClientId(ctx.db, side, viewer.id, client_id);
+  const answer = async (id: number, how: { isNew: boolean; was_open: boolean }): Promise<Begun> => ({
+    deal: { ...(await readDeal(ctx, viewer, id)), was_open: how.was_open },
+    isNew: how.isNew,
+  });
+  const before = await twin();
+  if (before) return answer(before.id, { isNew: false, was_open: false });
   const about = await aboutOf(ctx, viewer, sent);
+  const { service } = about;
   const people = peopleOf(viewer.id, about.peerId, side);
-  const same = { ...people, serviceId: about.service_id };
+  const same = { ...people, serviceId: service?.id ?? null };
   const open = await findOpen(ctx.db, same, openStates);
-  if (open) return { deal: await readDeal(ctx, viewer, open.id), isNew: false };
+  if (open) {
+    if (service && !isSaidIn(open, sent)) await writeToSeller(ctx, viewer, service, sent, stranger);
+    return answer(open.id, { isNew: false, was_open: true });
+  }
   const now = ctx.clock.now();
   if (sent.offer) {
     requireCarried('offer', sent.offer, now);
@@ -51,10 +77,14 @@ export async function begin(
       throw new AppError('forbidden', { detail: texts.notWritten });
     await takeOrRefuse(ctx.limits, offered, String(viewer.id), texts.tooManyOffers);
   } else {
-    if (!mayContactStrangers(ctx, viewer)) throw new AppError('email_not_proven');
+    if (!mayContactStrangers(ctx, viewer) && !(await hasWrittenTo(ctx, viewer, about.peerId)))
+      throw new AppError('email_not_proven');
     await takeOrRefuse(ctx.limits, asked, String(viewer.id), texts.tooMany);
   }
-  const { id: conversation_id } = await start(ctx, viewer, about.peerId);
+  // Before the deal, so that a message that is refused leaves no deal. Sent again, the message is found.
+  const { id: conversation_id } = service
+    ? await writeToSeller(ctx, viewer, service, sent, stranger)
+    : await start(ctx, viewer, about.peerId);
   const id = await ctx.db.inTransaction(async (tx) => {
     await lockPeople(tx, [viewer.id, about.peerId]);
     if (await isBlockBetween(tx, viewer.id, about.peerId)) throw new AppError('forbidden');
@@ -65,7 +95,8 @@ export async function begin(
     const offer = offeredBy(step, said, nothingOffered);
     const made = await insertDeal(tx, {
       ...{ customer_id: people.customerId, provider_id: people.providerId, conversation_id },
-      ...{ service_id: about.service_id, company_id: about.company_id, service: about.service },
+      ...{ service_id: service?.id ?? null, company_id: service?.company_id ?? null },
+      service: service ? keptService(service) : null,
       ...{ begun_by: side, client_id: client_id ?? null, created_at: now.toISOString() },
       ...{ what: sent.what, when_needed: sent.when ?? null },
       ...{ province: sent.province ?? null, district: sent.district ?? null },
@@ -76,13 +107,34 @@ export async function begin(
     await listConversationFor(tx, about.peerId, conversation_id, made.created_at);
     tellMoved(tx, made);
     await planClock(tx, made, now);
-    await tellOfStep(tx, made, { step, role: side, from: undefined, side: otherSide(side), now });
+    const told = { step, role: side, from: undefined, side: otherSide(side), now } as const;
+    await tellOfStep(tx, made, { ...told, hasMessage: service !== undefined });
     return made.id;
   });
-  if (id !== undefined) return { deal: await readDeal(ctx, viewer, id), isNew: true };
+  if (id !== undefined) return answer(id, { isNew: true, was_open: false });
+  const sentAtOnce = await twin();
+  if (sentAtOnce) return answer(sentAtOnce.id, { isNew: false, was_open: false });
   const known = await findOpen(ctx.db, same, openStates);
   if (!known) throw new AppError('conflict');
-  return { deal: await readDeal(ctx, viewer, known.id), isNew: false };
+  return answer(known.id, { isNew: false, was_open: true });
+}
+
+/** Whether the customer says nothing that they have not said in this deal. */
+const isSaidIn = (
+  open: NonNullable<Awaited<ReturnType<typeof findOpen>>>,
+  { what, when = null, district = null }: StartDeal,
+): boolean => open.what === what && open.when_needed === when && open.district === district;
+
+function writeToSeller(
+  ctx: Ctx,
+  viewer: Viewer,
+  { id, owner_id, title, poster_name }: Service,
+  { what, when, district, client_id }: StartDeal,
+  stranger: Visitor['stranger'],
+): Promise<{ id: number }> {
+  noteVisit(ctx, { type: 'service', ref_id: id, kind: 'quote' }, { viewer, stranger });
+  const text = quoteText(poster_name, title, { what, where: district, when });
+  return beginConversation(ctx, viewer, owner_id, { text, service_ref: id, client_id });
 }
 
 const peopleOf = (viewerId: number, peerId: number, side: Side) =>
@@ -97,14 +149,11 @@ async function aboutOf(
 ): Promise<About> {
   if (service_id === undefined) {
     if (peer_user_id === viewer.id) throw invalidField('peer_user_id', texts.withOneself);
-    return { peerId: peer_user_id, service_id: null, company_id: null, service: null };
+    return { peerId: peer_user_id, service: undefined };
   }
   const service = await findVisible(ctx, service_id);
   if (!service) throw new AppError('not_found');
   if (service.owner_id === viewer.id)
     throw invalidField('service_id', service.company_id === null ? texts.withOneself : texts.withOwnCompany);
-  return {
-    peerId: service.owner_id,
-    ...{ service_id, company_id: service.company_id, service: keptService(service) },
-  };
+  return { peerId: service.owner_id, service };
 }

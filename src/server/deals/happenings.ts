@@ -4,20 +4,19 @@ import type { Wording } from '#server/notifications/happenings.ts';
 import { listNamed } from './queries.ts';
 import { shownRow } from './shown.ts';
 
-export const ofDeals: Wording = async ({ db }, viewer, told) => {
+export const ofDeals: Wording = async ({ db, clock }, viewer, told) => {
   const rows = await listNamed(
     db,
     told.flatMap(({ details }) => details.dealId ?? []),
   );
-  const deals = new Map(rows.map((row) => [row.id, shownRow(row, viewer.id)]));
+  const deals = new Map(rows.map((row) => [row.id, shownRow(row, viewer.id, clock.now())]));
   return told.map(({ details: { dealId = 0, notice = 'ask' } }) => {
     const deal = deals.get(dealId);
     const other = deal?.[deal.role === 'customer' ? 'provider' : 'customer'];
-    const conversation = deal?.conversation_id ?? null;
     return {
       title: dealNotices[notice],
       description: deal && other ? texts.about(deal.service?.title ?? deal.what, other.name) : texts.gone,
-      path: conversation === null ? null : paths.conversation(conversation),
+      path: deal ? paths.deal(deal.id) : null,
       from: null,
     };
   });

@@ -8,7 +8,6 @@ import {
   statesOf,
 } from '#lib/deals/life.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { tell } from '#server/db/transaction.ts';
 import { recordDeal } from '#server/notifications/notifications.ts';
 import { findPerson, type StoredDeal } from './queries.ts';
 
@@ -18,24 +17,18 @@ interface Taken {
   /** The state before. Undefined for the beginning. */
   readonly from: DealState | undefined;
   readonly side: Side;
+  /** A message to them says the same. */
+  readonly hasMessage?: boolean;
   readonly now: Date;
-}
-
-/** Open pages of both people show the deal as it is now. */
-export function tellMoved(tx: Tx, deal: StoredDeal): void {
-  const { id: dealId, version, conversation_id: conversationId, customer_id, provider_id } = deal;
-  const userIds = [customer_id, provider_id].filter((id) => id !== null);
-  if (conversationId !== null)
-    tell(tx, { type: 'deal-moved', to: 'programs', userIds, conversationId, dealId, version });
 }
 
 /** Tells one side of a step that it did not take. Whoever has to act next is written to as well. */
 export async function tellOfStep(
   tx: Tx,
   deal: StoredDeal,
-  { step, role, from, side, now }: Taken,
+  { step, role, from, side, hasMessage, now }: Taken,
 ): Promise<void> {
-  await notify(tx, deal, side, noticeOf(step, role, from), now);
+  await tell(tx, deal, { side, notice: noticeOf(step, role, from), hasMessage, now });
 }
 
 function noticeOf(step: DealStep | 'ask', role: DealRole, from: DealState | undefined): DealNotice {
@@ -48,12 +41,37 @@ function noticeOf(step: DealStep | 'ask', role: DealRole, from: DealState | unde
 export async function tellOnceMore(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
   const notice = deal.state === 'entregue' ? 'remind-entregue' : 'remind-aceite';
   for (const side of ['customer', 'provider'] as const)
-    if (isTurnOf(side, deal.state)) await notify(tx, deal, side, notice, now);
+    if (isTurnOf(side, deal.state)) await tell(tx, deal, { side, notice, now });
+}
+
+/** Tells who was reviewed, once they may read it. */
+export const tellReviewed = (tx: Tx, deal: StoredDeal, side: Side, now: Date): Promise<void> =>
+  tell(tx, deal, { side, notice: 'reviewed', now });
+
+/** Tells who has not written a review, and may. */
+export async function remindOfReview(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
+  for (const side of ['customer', 'provider'] as const) {
+    const otherId = deal[`${otherSide(side)}_id`];
+    if (deal[`${side}_owes_review`] === 0 || otherId === null) continue;
+    if ((await findPerson(tx, otherId))?.is_active === 1)
+      await tell(tx, deal, { side, notice: 'remind-review', now });
+  }
 }
 
 const isTurnOf = (side: Side, state: DealState) => statesOf('turn', side).includes(state);
 
-async function notify(tx: Tx, deal: StoredDeal, side: Side, notice: DealNotice, now: Date): Promise<void> {
+interface Told {
+  readonly side: Side;
+  readonly notice: DealNotice;
+  readonly hasMessage?: boolean | undefined;
+  readonly now: Date;
+}
+
+async function tell(
+  tx: Tx,
+  deal: StoredDeal,
+  { side, notice, hasMessage = false, now }: Told,
+): Promise<void> {
   const userId = deal[`${side}_id`];
   const otherId = deal[`${otherSide(side)}_id`];
   if (userId === null) return;
@@ -61,12 +79,14 @@ async function notify(tx: Tx, deal: StoredDeal, side: Side, notice: DealNotice, 
   await recordDeal(tx, {
     ...{ userId, dealId: deal.id, notice, title: dealNotices[notice], now },
     causes: otherId === null ? [] : [otherId],
-    mail: isTurnOf(side, deal.state)
-      ? {
-          ...{ notice, what: deal.what, who: other?.full_name ?? (other ? `@${other.username}` : '') },
-          amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
-          conversationId: deal.conversation_id,
-        }
-      : undefined,
+    saidIn: hasMessage ? deal.conversation_id : null,
+    mail:
+      isTurnOf(side, deal.state) || notice === 'remind-review'
+        ? {
+            ...{ notice, what: deal.what, who: other?.full_name ?? (other ? `@${other.username}` : '') },
+            amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
+            dealId: deal.id,
+          }
+        : undefined,
   });
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { DealRole, DealState, Side } from '#lib/deals/life.ts';
+import { type DealRole, type DealState, otherSide, type Side } from '#lib/deals/life.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import { together } from '#server/db/prepared.ts';
@@ -40,46 +40,58 @@ export const findDeal = (db: ReadingDb, id: number) =>
 export const findById = (db: ReadingDb, id: number): Promise<StoredDeal | undefined> =>
   db.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst();
 
+export interface Asked {
+  readonly side: Side;
+  readonly state: DealState | undefined;
+  /** Undefined: whether this side owes a review makes no difference. */
+  readonly owed?: boolean | undefined;
+}
+
+/** As `owesReview` of shown.ts. The first condition is that of an index. */
+const owesReview = (side: Side, now: string) => sql`(${sql.ref(`${side}_owes_review`)} = 1
+  and review_until > ${now} and exists (
+    select 1 from users where users.id = ${sql.ref(`deals.${otherSide(side)}_id`)} and users.is_active = 1))`;
+
 interface Which {
   readonly viewerId: number;
   /** Of each side, these states, or all. */
-  readonly asked: readonly { readonly side: Side; readonly state: DealState | undefined }[];
+  readonly asked: readonly Asked[];
   readonly before: number | undefined;
   readonly most: number;
+  readonly now: string;
 }
 
+const isAsked = ({ side, state, owed }: Asked, { viewerId, now }: Pick<Which, 'viewerId' | 'now'>) =>
+  sql`${sql.ref(`deals.${side}_id`)} = ${viewerId}
+    ${state === undefined ? sql`` : sql`and deals.state = ${sql.lit(state)}`}
+    ${owed === undefined ? sql`` : sql`and ${owed ? sql`` : sql`not`} ${owesReview(side, now)}`}`;
+
+const isBefore = (before: number | undefined) => (before === undefined ? sql`` : sql`and id < ${before}`);
+
 /** The newest first. Each state of each side is looked up by its index, so that the cost does not grow with the deals. */
-export async function listDeals(db: SqlDb, { viewerId, asked, before, most }: Which) {
+export async function listDeals(db: SqlDb, which: Which) {
+  const { asked, before, most } = which;
   if (asked.length === 0) return [];
   const parts = asked.map(
-    ({ side, state }) => sql`select id from (select id from deals where ${sql.ref(`${side}_id`)} = ${viewerId}
-      ${state === undefined ? sql`` : sql`and state = ${sql.lit(state)}`}
-      ${before === undefined ? sql`` : sql`and id < ${before}`} order by id desc limit ${most}) as of_side`,
+    (one) => sql`select id from (select id from deals where ${isAsked(one, which)} ${isBefore(before)}
+      order by id desc limit ${most}) as of_side`,
   );
   const ids = sql<number>`(select id from (${sql.join(parts, sql` union all `)}) as of_both order by id desc limit ${most})`;
   return withPeople(db).where('deals.id', 'in', ids).orderBy('deals.id', 'desc').execute();
 }
 
 /** The newest first. By the conversation, so that the cost does not grow with the other deals of its people. */
-export const listDealsIn = (
-  db: ReadingDb,
-  conversationId: number,
-  { viewerId, asked, before, most }: Which,
-): Promise<DealWithPeople[]> => {
-  const deals = withPeople(db).where('deals.conversation_id', '=', conversationId);
-  return (before === undefined ? deals : deals.where('deals.id', '<', before))
-    .where((row) =>
-      row.or(
-        asked.map(({ side, state }) => {
-          const own = row(`deals.${side}_id`, '=', viewerId);
-          return state === undefined ? own : row.and([own, row('deals.state', '=', state)]);
-        }),
-      ),
-    )
-    .orderBy('deals.id', 'desc')
-    .limit(most)
-    .execute();
-};
+export async function listDealsIn(db: SqlDb, conversationId: number, which: Which) {
+  const { asked, before, most } = which;
+  if (asked.length === 0) return [];
+  const anyOf = sql.join(
+    asked.map((one) => sql`(${isAsked(one, which)})`),
+    sql` or `,
+  );
+  const ids = sql<number>`(select id from deals where conversation_id = ${conversationId} and (${anyOf})
+    ${isBefore(before)} order by id desc limit ${most})`;
+  return withPeople(db).where('deals.id', 'in', ids).orderBy('deals.id', 'desc').execute();
+}
 
 export const findOpen = (
   db: ReadingDb,
@@ -88,7 +100,7 @@ export const findOpen = (
 ) =>
   db
     .selectFrom('deals')
-    .select('id')
+    .select(['id', 'what', 'when_needed', 'district'])
     .where('customer_id', '=', customerId)
     .where('provider_id', '=', providerId)
     .where(sql<number>`coalesce(service_id, 0)`, '=', serviceId ?? 0)
@@ -107,7 +119,10 @@ export const findByClientId = (db: ReadingDb, side: Side, userId: number, client
 /** Undefined where one is open already, or where it was sent before. */
 export const insertDeal = (
   tx: Tx,
-  deal: NewRow<DealTable, 'id' | 'version'>,
+  deal: NewRow<
+    DealTable,
+    'id' | 'version' | 'review_until' | 'customer_owes_review' | 'provider_owes_review'
+  >,
 ): Promise<StoredDeal | undefined> =>
   tx
     .insertInto('deals')
@@ -229,7 +244,39 @@ export const listOverdue = (db: ReadingDb, before: string, most: number) =>
     .execute();
 
 export const findPerson = (db: ReadingDb, id: number) =>
-  db.selectFrom('users').select(['username', 'full_name']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .select(['username', 'full_name', 'is_active'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Undefined where this side does not owe a review, or the time is over. */
+export const settleReview = (tx: Tx, id: number, side: Side, now: string): Promise<StoredDeal | undefined> =>
+  tx
+    .updateTable('deals')
+    .set({ [`${side}_owes_review`]: 0 })
+    .where('id', '=', id)
+    .where(`${side}_owes_review`, '=', 1)
+    .where('review_until', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Nobody writes any more. */
+export const closeReviews = (tx: Tx, id: number) =>
+  tx
+    .updateTable('deals')
+    .set({ review_until: null, customer_owes_review: 0, provider_owes_review: 0 })
+    .where('id', '=', id)
+    .execute();
+
+export const listReviewsOverdue = (db: ReadingDb, before: string, most: number) =>
+  db
+    .selectFrom('deals')
+    .select('id')
+    .where('review_until', '<', before)
+    .orderBy('review_until')
+    .limit(most)
+    .execute();
 
 /** For the words of notifications. */
 export const listNamed = (db: ReadingDb, ids: readonly number[]) =>

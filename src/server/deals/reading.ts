@@ -1,12 +1,14 @@
 import type { Deal, DealFilters, DealRow } from '#lib/contract/deals.ts';
-import { type Side, statesOf } from '#lib/deals/life.ts';
+import { type DealState, type Side, statesOf } from '#lib/deals/life.ts';
 import { mayModerate } from '#lib/moderation/life.ts';
 import { hasFactor } from '#server/accounts/accounts.ts';
 import { hasCaseAbout } from '#server/cases/cases.ts';
 import type { Db } from '#server/db/connect.ts';
+import { reviewsOfDeal } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
+  type Asked,
   type DealWithPeople,
   findDeal,
   listDeals,
@@ -15,40 +17,49 @@ import {
   listEventsOf,
   listOffers,
 } from './queries.ts';
-import { roleOf, shownDeal, shownEvent, shownRow } from './shown.ts';
+import { roleOf, shownEvent, shownRow, shownStory } from './shown.ts';
 
-type Needs = Pick<Ctx, 'db'>;
+type Needs = Pick<Ctx, 'db' | 'clock'>;
 
 const sides = ['customer', 'provider'] as const satisfies readonly Side[];
 export async function listOwnDeals(
-  { db }: Needs,
+  { db, clock }: Needs,
   viewer: Pick<Viewer, 'id'>,
   { role, state, group, conversation_id, last_id, limit }: DealFilters,
 ): Promise<DealRow[]> {
+  const now = clock.now();
   const which = {
     viewerId: viewer.id,
     asked: sides
       .filter((side) => role === undefined || side === role)
-      .flatMap((side) => statesAsked(side, { state, group }).map((one) => ({ side, state: one }))),
-    ...{ before: last_id, most: limit },
+      .flatMap((side) => askedOf(side, { state, group })),
+    ...{ before: last_id, most: limit, now: now.toISOString() },
   };
   if (conversation_id === undefined)
-    return (await listDeals(db, which)).map((row) => shownRow(row, viewer.id));
+    return (await listDeals(db, which)).map((row) => shownRow(row, viewer.id, now));
   const rows = await listDealsIn(db, conversation_id, which);
   const events = await listEventsOf(
     db,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
-    ...shownRow(row, viewer.id),
+    ...shownRow(row, viewer.id, now),
     events: events.filter(({ deal_id }) => deal_id === row.id).map(shownEvent),
   }));
 }
 
-function statesAsked(side: Side, { state, group }: Pick<DealFilters, 'state' | 'group'>) {
-  if (group === undefined) return [state];
-  return statesOf(group, side).filter((one) => state === undefined || one === state);
+/** A deal that is over waits for its people as long as they owe a review. */
+function askedOf(side: Side, { state, group }: Pick<DealFilters, 'state' | 'group'>): Asked[] {
+  if (group === undefined) return [{ side, state }];
+  const states = statesOf(group, side).filter((one) => state === undefined || one === state);
+  const isPast = group === 'past';
+  return [
+    ...states.map((one) => ({ side, state: one, owed: isPast && isOwedIn(one) ? false : undefined })),
+    ...(group === 'turn' && (state === undefined || isOwedIn(state)) ? [{ side, state, owed: true }] : []),
+  ];
 }
+
+const isOwedIn = (state: DealState): boolean => state === 'concluido' || state === 'cancelado';
 
 /** For its two people. Moderators read it, and settle it, once there is a case about it. */
 export async function requireDeal(db: Db, viewer: Viewer, id: number): Promise<DealWithPeople> {
@@ -61,10 +72,11 @@ export async function requireDeal(db: Db, viewer: Viewer, id: number): Promise<D
   return row;
 }
 
-export async function readDeal({ db }: Needs, viewer: Viewer, id: number): Promise<Deal> {
+export async function readDeal({ db, clock }: Needs, viewer: Viewer, id: number): Promise<Deal> {
   const row = await requireDeal(db, viewer, id);
-  return shownDeal(row, viewer.id, {
-    offers: await listOffers(db, id),
-    events: await listEvents(db, id),
-  });
+  return {
+    ...shownRow(row, viewer.id, clock.now()),
+    ...shownStory(await listOffers(db, id), await listEvents(db, id)),
+    reviews: await reviewsOfDeal(db, id, roleOf(row, viewer.id)),
+  };
 }

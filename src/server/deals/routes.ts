@@ -1,7 +1,9 @@
 import { evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
+import { callerOf } from '#server/http/client-address.ts';
 import { begin } from './deals.ts';
 import { listOwnDeals, readDeal } from './reading.ts';
+import { review } from './reviewing.ts';
 import { takeStep } from './steps.ts';
 
 export const deals: Feature = (api) => {
@@ -14,10 +16,10 @@ export const deals: Feature = (api) => {
       access: signedIn,
       refusals: ['not_found', 'forbidden', 'email_not_proven'],
       summary:
-        'Asks for an offer, or makes one. While one of the same two about the same is open, 200 with it.',
+        'Asks for an offer, or makes one. Asking about a service also writes to who offers it. While a deal of the same two about the same is open, 200 with it, and what is new goes into its conversation.',
     },
     async (request, reply) => {
-      const { deal, isNew } = await begin(ctx, viewerOf(request), request.body);
+      const { deal, isNew } = await begin(ctx, viewerOf(request), request.body, callerOf(request));
       reply.code(isNew ? 201 : 200);
       return deal;
     },
@@ -46,5 +48,15 @@ export const deals: Feature = (api) => {
       summary: 'Takes a step. Where the deal has moved on, the refusal carries the deal as it is.',
     },
     (request) => takeStep(ctx, viewerOf(request), request.params.id, request.body),
+  );
+
+  route(
+    'POST /deals/:id/review',
+    {
+      access: signedIn,
+      refusals: ['not_found', 'forbidden', 'conflict', 'warnings'],
+      summary: 'Reviews the other side, once. Hidden until both have written, or the time is over.',
+    },
+    (request) => review(ctx, viewerOf(request), request.params.id, request.body),
   );
 };

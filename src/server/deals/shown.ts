@@ -1,6 +1,6 @@
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
-import { type Side, stepsFor } from '#lib/deals/life.ts';
+import { otherSide, type Side, stepsFor } from '#lib/deals/life.ts';
 import type { DealWithPeople, StoredEvent, StoredOffer } from './queries.ts';
 
 type People = Pick<DealWithPeople, 'customer_id' | 'provider_id'>;
@@ -9,7 +9,7 @@ type People = Pick<DealWithPeople, 'customer_id' | 'provider_id'>;
 export const roleOf = ({ customer_id, provider_id }: People, viewerId: number): DealRow['role'] =>
   customer_id === viewerId ? 'customer' : provider_id === viewerId ? 'provider' : 'moderator';
 
-export function shownRow(row: DealWithPeople, viewerId: number): DealRow {
+export function shownRow(row: DealWithPeople, viewerId: number, now: Date): DealRow {
   const role = roleOf(row, viewerId);
   return {
     ...{ id: row.id, state: row.state, version: row.version, role },
@@ -23,15 +23,26 @@ export function shownRow(row: DealWithPeople, viewerId: number): DealRow {
     ...{ since: row.since, deadline_at: row.deadline_at, created_at: row.created_at },
     conversation_id: row.conversation_id,
     steps: stepsFor(row.state, role),
+    review_until: role !== 'moderator' && isReviewOpen(row, role, now) ? row.review_until : null,
+    review_owed: role !== 'moderator' && owesReview(row, role, now),
   };
 }
 
-export const shownDeal = (
-  row: DealWithPeople,
-  viewerId: number,
-  { offers, events }: { readonly offers: readonly StoredOffer[]; readonly events: readonly StoredEvent[] },
-): Deal => ({
-  ...shownRow(row, viewerId),
+type Reviewing = Pick<DealWithPeople, `${Side}_${'is_active' | 'owes_review'}` | 'review_until'>;
+
+export const owesReview = (row: Reviewing, side: Side, now: Date): boolean =>
+  row[`${side}_owes_review`] === 1 && isReviewOpen(row, side, now);
+
+/** Not about who is erased, nor while they are suspended and could not answer. */
+function isReviewOpen(row: Reviewing, side: Side, now: Date): boolean {
+  const isOtherThere = row[`${otherSide(side)}_is_active`] === 1;
+  return row.review_until !== null && row.review_until > now.toISOString() && isOtherThere;
+}
+
+export const shownStory = (
+  offers: readonly StoredOffer[],
+  events: readonly StoredEvent[],
+): Pick<Deal, 'offers' | 'events'> => ({
   offers: offers.map((offer) => ({
     ...{ id: offer.id, amount: amountOf(offer), text: offer.text, due_on: offer.due_on },
     ...{ valid_until: offer.valid_until, created_at: offer.created_at },

@@ -6,23 +6,34 @@ import {
   type DealState,
   type DealStep,
   isEnd,
+  isReviewed,
   life,
   offerDays,
   otherSide,
+  reviewTimes,
   type Side,
   waysOf,
 } from '#lib/deals/life.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { isUniqueViolation } from '#server/db/transaction.ts';
+import { lockPeople } from '#server/db/people.ts';
+import { isUniqueViolation, tell } from '#server/db/transaction.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { enqueue } from '#server/queue/queue.ts';
+import { countProject } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { openDispute } from './disputes.ts';
-import { tellMoved, tellOfStep } from './notices.ts';
-import { countEvents, findEventSent, type StoredDeal, type Written, writeStep } from './queries.ts';
+import { tellOfStep } from './notices.ts';
+import {
+  countEvents,
+  findEventSent,
+  findPerson,
+  type StoredDeal,
+  type Written,
+  writeStep,
+} from './queries.ts';
 import { readDeal, requireDeal } from './reading.ts';
 import { roleOf } from './shown.ts';
 
@@ -107,19 +118,50 @@ export async function move(
   { step, role, to, said, client_id, now }: Move,
 ): Promise<void> {
   const offered = offeredBy(step, said, deal);
+  // First, as whoever writes a review does.
+  if (to === 'concluido' && deal.provider_id !== null) await lockPeople(tx, [deal.provider_id]);
+  const reviews = await reviewsAfter(tx, deal, to, now);
   const moved = await writeStep(tx, {
     deal,
-    changes: { ...stateFrom(to, offered, now), ...offered },
+    changes: { ...stateFrom(to, offered, now), ...offered, ...reviews },
     ...addedBy({ step, role, to, said, client_id, now }),
   });
   if (!moved) throw new MovedOn();
   tellMoved(tx, moved);
   await planClock(tx, moved, now);
+  if (moved.review_until !== null) await planReviews(tx, moved.id, now);
+  if (to === 'concluido') await countProject(tx, moved);
   if (step === 'dispute' && (role === 'customer' || role === 'provider'))
     await openDispute(tx, moved, role, now);
   const sides: readonly Side[] =
     role === 'customer' || role === 'provider' ? [otherSide(role)] : ['customer', 'provider'];
   for (const side of sides) await tellOfStep(tx, moved, { step, role, from: deal.state, side, now });
+}
+
+/** Both owe one. Whoever cancels because the other was suspended does so without a review. */
+async function reviewsAfter(tx: Tx, deal: StoredDeal, to: DealState, now: Date) {
+  if (!isReviewed(deal.state, to)) return {};
+  for (const id of to === 'cancelado' ? [deal.customer_id, deal.provider_id] : [])
+    if (id === null || (await findPerson(tx, id))?.is_active !== 1) return {};
+  return {
+    review_until: reviewTimes(now).until.toISOString(),
+    ...{ customer_owes_review: 1, provider_owes_review: 1 },
+  };
+}
+
+/** Both jobs ask the table again when they run. */
+async function planReviews(tx: Tx, dealId: number, now: Date): Promise<void> {
+  const { until, remindAt } = reviewTimes(now);
+  await enqueue(tx, { kind: 'show-reviews', payload: { dealId }, dueAt: until, now });
+  await enqueue(tx, { kind: 'remind-of-review', payload: { dealId }, dueAt: remindAt, now });
+}
+
+/** Open pages of both people show the deal as it is now. */
+export function tellMoved(tx: Tx, deal: StoredDeal): void {
+  const { id: dealId, version, conversation_id: conversationId, customer_id, provider_id } = deal;
+  const userIds = [customer_id, provider_id].filter((id) => id !== null);
+  if (conversationId !== null)
+    tell(tx, { type: 'deal-moved', to: 'programs', userIds, conversationId, dealId, version });
 }
 
 type Offered = Pick<StoredDeal, 'amount_cents' | 'due_on' | 'valid_days'>;

@@ -26,6 +26,7 @@ const nulls: Readonly<Record<NullableEntryColumn, RawBuilder<null>>> = {
   employment_type: noText,
   province: noText,
   district: noText,
+  rating_rank: noNumber,
   visible_until: noText,
 };
 

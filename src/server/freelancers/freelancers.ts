@@ -4,6 +4,7 @@ import { placeOf } from '#lib/format/place.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { ratedOf } from '#server/publishing/rated.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { type CountedList, countedList, mostFrequent, newestIds } from '#server/search/search.ts';
 import {
@@ -115,8 +116,7 @@ function shownInList({
     ...shown,
     user_id: row.user_id,
     location: placeOf({ district, province }) || null,
-    rating: null,
-    completed_projects: null,
+    ...ratedOf(row),
     user: { id: row.user_id, username, full_name, profile_photo_url },
   };
 }

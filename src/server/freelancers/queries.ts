@@ -45,6 +45,9 @@ export async function listByIds(db: ReadingDb, ids: readonly number[], { min, ma
       'users.profile_photo_url',
       'users.province',
       'users.district',
+      'users.stars_sum',
+      'users.reviews_count',
+      'users.completed_projects',
     ])
     .where(isVisible())
     .where('users.user_type', '=', 'freelancer')

@@ -6,6 +6,7 @@ import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import type { JobTable, NewRow } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
+import { ratedCompanyColumns } from '#server/publishing/rated.ts';
 import type { VisitCounts } from '#server/publishing/thing-kind.ts';
 import { fieldColumns } from './fields.ts';
 
@@ -38,6 +39,7 @@ const withCompany = (db: ReadingDb) =>
       'companies.logo_url as company_logo',
       'companies.province as company_province',
       'companies.district as company_district',
+      ...ratedCompanyColumns,
       'users.username',
     ])
     .select((row) => row.and([isShown]).as('is_shown'))

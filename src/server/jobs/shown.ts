@@ -1,6 +1,7 @@
 import type { Job } from '#lib/contract/jobs.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { slugOf } from '#lib/format/slug.ts';
+import { ratedCompanyOf } from '#server/publishing/rated.ts';
 import { fieldsOf } from './fields.ts';
 import type { JobRow } from './queries.ts';
 
@@ -46,5 +47,6 @@ export function shownJob(row: JobRow, now: Date): Job {
     poster_type: 'company',
     poster_user_id: row.owner_id,
     poster_username: row.username,
+    ...ratedCompanyOf(row),
   };
 }

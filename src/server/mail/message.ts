@@ -7,7 +7,7 @@ import {
   type MailTemplate,
   mailFrame,
 } from '#lib/copy/mail.ts';
-import { paths } from '#lib/paths.ts';
+import { aboutPaths } from '#lib/paths.ts';
 import type { Config } from '#server/config.ts';
 import { htmlOf } from './html.ts';
 import type { QueuedMail } from './queued-mail.ts';
@@ -43,7 +43,7 @@ export function messageOf<T extends MailTemplate>(
 
 const endOf = (token: string, { publicUrl }: MailSite): MailLink => ({
   label: mailFrame.end,
-  href: `${publicUrl}${paths.endMails}?token=${token}`,
+  href: `${publicUrl}${aboutPaths.endMails}?token=${token}`,
 });
 
 /** RFC 8058: lets the mail program offer a one-click unsubscribe button. */

@@ -5,6 +5,7 @@ import { deletePrintOfGone, giveBack, markPrint, withhold } from '#server/cases/
 import { tellMessageTaken } from '#server/chat/chat.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refreshLater } from '#server/entries/entries.ts';
+import { followReview, trustReview } from '#server/reviews/reviews.ts';
 import { type Locked, listSuspensions } from './queries.ts';
 
 interface Concerned {
@@ -20,7 +21,9 @@ interface Concerned {
 export async function act(tx: Tx, about: Concerned, action: Action, until: Date | null): Promise<void> {
   const { caseId, type, id, owner, now } = about;
   if (action === 'none' || action === 'warn') {
-    if (await giveBack(tx, type, id, caseId)) await follow(tx, about);
+    const isGivenBack = await giveBack(tx, type, id, caseId);
+    if (type === 'review' && action === 'none') await trustReview(tx, id);
+    if (isGivenBack || type === 'review') await follow(tx, about);
     await deletePrintOfGone(tx, type, id);
     return;
   }
@@ -51,6 +54,7 @@ export async function undo(tx: Tx, about: Concerned, action: Action): Promise<vo
 /** Pages, lists and devices follow what is shown. */
 async function follow(tx: Tx, { type, id, owner, now }: Concerned): Promise<void> {
   if (type === 'message') return tellMessageTaken(tx, id);
+  if (type === 'review') return followReview(tx, id, now);
   const thing = thingTypes.find((one) => one === type);
   if (owner && thing) await refreshLater(tx, { ownerId: owner.id, thing: { type: thing, id }, now });
 }

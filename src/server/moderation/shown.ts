@@ -36,7 +36,7 @@ const withAddresses = (html: string): string =>
   html.replace(/(<a href="([^"]*)"[^>]*>.*?)<\/a>/g, '$1 ($2)</a>');
 
 export const pathOf = (type: CaseType, id: number): string | null =>
-  type === 'message' || type === 'deal' ? null : kinds[type].pageOf(id);
+  type === 'message' || type === 'deal' || type === 'review' ? null : kinds[type].pageOf(id);
 
 export const signalsIn = (signals: string): FoundSignal[] => JSON.parse(signals);
 

@@ -53,6 +53,7 @@ import {
   markRead,
   moveRow,
   noteMail,
+  noteMessagesMailed,
   noteTold,
   removeDeleted,
   removeTold,
@@ -131,6 +132,7 @@ interface NewNotification {
   readonly details: Details;
   readonly about?: string;
   readonly isMailed?: boolean;
+  readonly isQuiet?: boolean;
   readonly title: string;
   readonly now: Date;
 }
@@ -138,11 +140,11 @@ interface NewNotification {
 async function keepRow(
   tx: Tx,
   receiver: Receiver,
-  { userId, happening, details, about, isMailed = false, title, now }: NewNotification,
+  { userId, happening, details, about, isMailed = false, isQuiet = false, title, now }: NewNotification,
 ): Promise<number> {
   const { type } = happenings[happening];
   const time = now.toISOString();
-  const isPushed = wantsPush(receiver, happening);
+  const isPushed = !isQuiet && wantsPush(receiver, happening);
   const id = await insertNotification(tx, {
     ...{ user_id: userId, type, happening, about: about ?? null },
     ...{ details: JSON.stringify(details), time },
@@ -302,6 +304,8 @@ interface DealNews {
   readonly notice: DealNotice;
   readonly title: string;
   readonly causes: readonly number[];
+  /** The conversation in which a message says the same. It tells the device, and the mail of this tells of it too. */
+  readonly saidIn: number | null;
   /** Undefined for who has nothing to do now, and reads of it in the summary of the day. */
   readonly mail: Omit<MailValues['deal-moved'], 'name'> | undefined;
   readonly now: Date;
@@ -310,16 +314,20 @@ interface DealNews {
 /** Told across a block too, because what was agreed goes on. */
 export async function recordDeal(
   tx: Tx,
-  { userId, dealId, notice, title, causes, mail, now }: DealNews,
+  { userId, dealId, notice, title, causes, saidIn, mail, now }: DealNews,
 ): Promise<void> {
   const person = await findReceiver(tx, userId, [userId]);
   if (!person) return;
   const isMailed = mail !== undefined && isOn(person.off, 'service', 'mail');
   const details = { dealId, notice, people: causes };
-  const row = await keepRow(tx, person, { userId, happening: 'deal', details, isMailed, title, now });
+  const isQuiet = saidIn !== null && wantsPush(person, 'message');
+  const news = { userId, happening: 'deal', details, isMailed, isQuiet, title, now } as const;
+  const row = await keepRow(tx, person, news);
   if (!isMailed) return;
+  const messages = saidIn === null ? [] : await noteMessagesMailed(tx, userId, saidIn, now.toISOString());
+  const tells = [row, ...messages.map(({ id }) => id)];
   await queueMail(tx, {
-    ...{ to: person.email, template: 'deal-moved', userId, kind: 'service', causes, tells: [row], now },
+    ...{ to: person.email, template: 'deal-moved', userId, kind: 'service', causes, tells, now },
     values: { ...mail, name: person.full_name },
   });
 }

@@ -279,6 +279,20 @@ export const noteMail = (
     .where('mail_at', '=', mail_at)
     .execute();
 
+/** No other mail has told of these messages, or is about to. */
+export const noteMessagesMailed = (tx: Tx, userId: number, conversationId: number, mail_at: string) =>
+  tx
+    .updateTable('notifications')
+    .set({ mail_at })
+    .where('user_id', '=', userId)
+    .where('conversation_id', '=', conversationId)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('mail_at', 'is', null)
+    .where('mailed_at', 'is', null)
+    .returning('id')
+    .execute();
+
 export const moveRow = prepared(
   (db, id: number, details: string, count: number, time: string, push_at: string | null) =>
     db.updateTable('notifications').set({ details, count, time, push_at }).where('id', '=', id),

@@ -1,4 +1,4 @@
-import { paths } from '#lib/paths.ts';
+import { aboutPaths } from '#lib/paths.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { mediaType } from '#server/http/calls/declared.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
@@ -81,7 +81,7 @@ const choices: Feature = (api) => {
       reply.type('text/html; charset=utf-8');
       // Mail programs that unsubscribe with one click want no redirect. In browsers, the page leads on to the
       // confirmation.
-      return `<!doctype html><title>OK</title><meta http-equiv="refresh" content="0;url=${paths.endMails}?feito=${kind}">`;
+      return `<!doctype html><title>OK</title><meta http-equiv="refresh" content="0;url=${aboutPaths.endMails}?feito=${kind}">`;
     },
   );
 };

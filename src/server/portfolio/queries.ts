@@ -5,6 +5,7 @@ import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import type { NewRow, PortfolioTable } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
+import { ratedCompanyColumns } from '#server/publishing/rated.ts';
 
 export type StoredItem = Selectable<PortfolioTable>;
 
@@ -38,10 +39,14 @@ const withSeller = (db: ReadingDb) =>
       'users.profile_photo_url',
       'users.province',
       'users.district',
+      'users.stars_sum',
+      'users.reviews_count',
+      'users.completed_projects',
       'companies.name as company_name',
       'companies.logo_url as company_logo',
       'companies.province as company_province',
       'companies.district as company_district',
+      ...ratedCompanyColumns,
     ])
     .select(withheldState('portfolio', 'portfolio_items.id').as('state'))
     .where('portfolio_items.deleted_at', 'is', null)

@@ -6,6 +6,7 @@ import { peopleByIds, photosInUse, publicNames } from '#server/accounts/reading.
 import { companyNamesOf } from '#server/companies/reading.ts';
 import { isVisible } from '#server/db/people.ts';
 import { offersOf } from '#server/freelancers/reading.ts';
+import { ratingRank } from '#server/publishing/rated.ts';
 import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 
@@ -27,6 +28,7 @@ export const userThing: ThingKind<'user'> = {
         then coalesce(f.hourly_rate_cents, 0) end`,
       province: sql`u.province`,
       district: sql`u.district`,
+      rating_rank: ratingRank('u'),
       remote: sql`case when u.user_type = 'freelancer' then coalesce(f.remote_work, 0) else 0 end`,
       in_feed: sql`case when u.user_type = 'freelancer' or (u.full_name is not null and u.province is not null)
         then 1 else 0 end`,

@@ -1,7 +1,8 @@
 import { placeOf } from '#lib/format/place.ts';
 import { slugOf } from '#lib/format/slug.ts';
+import { type CompanyRatedRow, type RatedRow, ratedCompanyOf, ratedOf } from './rated.ts';
 
-interface SellerRow {
+interface SellerRow extends RatedRow, CompanyRatedRow {
   readonly company_id: number | null;
   readonly company_name: string | null;
   readonly company_logo: string | null;
@@ -26,6 +27,7 @@ export function shownSeller(row: SellerRow) {
       poster_avatar: row.profile_photo_url,
       poster_type: type,
       location,
+      ...ratedOf(row),
     } as const;
   }
   const { company_name: name, company_logo: logo_url } = row;
@@ -36,5 +38,6 @@ export function shownSeller(row: SellerRow) {
     poster_avatar: logo_url,
     poster_type: 'company',
     location,
+    ...ratedCompanyOf(row),
   } as const;
 }

@@ -9,6 +9,9 @@ export interface QueuedWork {
   'end-deal': { dealId: number };
   /** The version is the deal's when the job was planned. */
   'remind-of-deal': { dealId: number; version: number };
+  /** Shows what both wrote, once the time to write is over. */
+  'show-reviews': { dealId: number };
+  'remind-of-review': { dealId: number };
   'erase-account': { userId: number };
   'end-lost-access': { userId: number };
   'end-suspension': { userId: number };

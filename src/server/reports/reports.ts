@@ -18,6 +18,7 @@ import { lockPeople, lockPerson, lockUser } from '#server/db/people.ts';
 import { reportedDeal } from '#server/deals/deals.ts';
 import { refreshLater, requireVisible } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { reportedReview } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
@@ -83,7 +84,7 @@ export async function report(
       ...{ owner_id: subject.ownerId, case_id: opened.id, snapshot: JSON.stringify(found.talk ?? {}) },
       ...{ created_at: now.toISOString(), closed_at: null, outcome: null },
     });
-    if (type !== 'message' && type !== 'deal' && type !== 'user' && owner)
+    if (type !== 'message' && type !== 'deal' && type !== 'review' && type !== 'user' && owner)
       await holdIfManyReport(tx, { type, id, ownerId: owner.id }, opened, now);
     return report;
   });
@@ -101,6 +102,7 @@ async function reportedThing(
     return { ownerId: received.ownerId, talk: received.snapshot };
   }
   if (type === 'deal') return reportedDeal(ctx, viewer, id);
+  if (type === 'review') return reportedReview(ctx, viewer, id);
   // Whoever was cheated may report the person also once they have left, or hide.
   const talk = type === 'user' ? await talkWith(ctx, viewer, id) : undefined;
   const copied = await copyOf(ctx.db, { type, id });

@@ -12,9 +12,11 @@ export interface Wanted {
 /** Only this many of the newest matches are scored and counted. */
 export const windowSize = 300;
 /** Sorting by price looks for the cheapest match of all, so more matches are read, at three times the cost. */
-const windowByPrice = 1000;
+const widerWindow = 1000;
 
-export const windowOf = (sort: Sort): number => (sort.startsWith('price') ? windowByPrice : windowSize);
+/** By rating, too, the best may be an old one. */
+export const windowOf = (sort: Sort): number =>
+  sort === 'rating' || sort.startsWith('price') ? widerWindow : windowSize;
 
 /** At most this many matches of a price step have their exact price checked. */
 const mostPriced = 5000;

@@ -1,5 +1,7 @@
+import { mostStars } from '#lib/contract/review-form.ts';
 import type { Sort } from '#lib/contract/search.ts';
 import { type Head, wordsOf } from '#server/entries/documents/documents.ts';
+import { unrated } from '#server/publishing/rated.ts';
 import type { Group } from './expand.ts';
 
 export interface Ranked extends Head {
@@ -34,6 +36,7 @@ export const rankedAfter = <R extends Ranked>(
 
 function scoring(order: Order): (head: Head) => number {
   if (order.sort === 'relevance') return relevance(order);
+  if (order.sort === 'rating') return ({ rating_rank }) => mostStars * 1000 - (rating_rank ?? unrated);
   return ({ price_cents }) => {
     if (order.sort === 'recent') return 0;
     // Offers without a price come last in both directions.

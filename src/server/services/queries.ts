@@ -6,6 +6,7 @@ import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { NewRow, ServiceTable } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
+import { ratedCompanyColumns } from '#server/publishing/rated.ts';
 import { fieldColumns } from './fields.ts';
 
 export type StoredService = Selectable<ServiceTable>;
@@ -34,6 +35,10 @@ const withSeller = (db: ReadingDb) =>
       'users.province',
       'users.district',
       'users.created_at as user_since',
+      'users.stars_sum',
+      'users.reviews_count',
+      'users.completed_projects',
+      ...ratedCompanyColumns,
       'companies.name as company_name',
       'companies.logo_url as company_logo',
       'companies.province as company_province',

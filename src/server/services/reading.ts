@@ -1,10 +1,11 @@
 import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
-import type { Service } from '#lib/contract/services.ts';
+import type { OwnService, Service } from '#lib/contract/services.ts';
 import { ownsCompany, read as readCompany } from '#server/companies/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { findService, listMine, listOfCompany, listOfUser, type ServiceRow } from './queries.ts';
 import { shownService } from './shown.ts';
+import { countDeals } from './stats-queries.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
@@ -27,11 +28,24 @@ export async function ownService({ db }: Needs, viewer: Viewer, id: number): Pro
   return row;
 }
 
-export const listOwnServices = async (
+export async function listOwnServices(
   { db }: Needs,
   viewer: Viewer,
   filters: MineFilters,
-): Promise<Service[]> => (await listMine(db, viewer.id, filters)).map(shownService);
+): Promise<OwnService[]> {
+  const rows = await listMine(db, viewer.id, filters);
+  const ids = rows.map(({ id }) => id);
+  const counted = new Map((await countDeals(db, viewer.id, ids)).map((row) => [row.service_id, row]));
+  const none = { asked: 0, offered: 0, agreed: 0, concluded: 0 };
+  return rows.map((row) => {
+    const { asked, offered, agreed, concluded } = counted.get(row.id) ?? none;
+    const deals = {
+      ...{ asked: Number(asked), offered: Number(offered) },
+      ...{ agreed: Number(agreed), concluded: Number(concluded) },
+    };
+    return { ...shownService(row), deals };
+  });
+}
 
 export async function servicesOfCompany(
   { db }: Needs,

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MineQuery } from '#lib/contract/filters.ts';
-import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import { agreedStates } from '#lib/deals/life.ts';
+import { among } from '#server/db/among.ts';
+import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import type { VisitCounts } from '#server/publishing/thing-kind.ts';
 
 export async function sumMine(db: ReadingDb, ownerId: number, { company_id }: MineQuery) {
@@ -45,6 +47,26 @@ export function sumDays(
   if (company_id === 'none') days = days.where('services.company_id', 'is', null);
   else if (company_id !== undefined) days = days.where('services.company_id', '=', company_id);
   return days.execute();
+}
+
+/** The deals that this person got by each of these services. Only offers last for a number of days. */
+export function countDeals(db: SqlDb, ownerId: number, serviceIds: readonly number[]) {
+  const isAgreed = sql<boolean>`(state in (${sql.join(agreedStates)}) or exists (select 1 from deal_events
+    where deal_events.deal_id = deals.id and deal_events.step = 'accept'))`;
+  const counted = (which: RawBuilder<boolean>) => sql<number | string>`count(case when ${which} then 1 end)`;
+  return db
+    .selectFrom('deals')
+    .select((row) => [
+      'service_id',
+      row.fn.countAll<number | string>().as('asked'),
+      counted(sql`valid_days is not null or ${isAgreed}`).as('offered'),
+      counted(isAgreed).as('agreed'),
+      counted(sql`state = 'concluido'`).as('concluded'),
+    ])
+    .where('provider_id', '=', ownerId)
+    .where(among(db, 'service_id', serviceIds))
+    .groupBy('service_id')
+    .execute();
 }
 
 /** Most services gain one view at a time, so services with the same counts share one statement. */

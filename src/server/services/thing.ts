@@ -4,6 +4,7 @@ import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
 import { isNotWithheld } from '#server/db/withheld.ts';
+import { ratingRank } from '#server/publishing/rated.ts';
 import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import { findPicturesInUse, listSlugs, listVisible } from './queries.ts';
 import { findVisible } from './reading.ts';
@@ -26,6 +27,7 @@ export const serviceThing: ThingKind<'service'> = {
       price_cents: sql`s.price_cents`,
       province: sql`case when s.company_id is null then u.province else c.province end`,
       district: sql`case when s.company_id is null then u.district else c.district end`,
+      rating_rank: sql`case when s.company_id is null then ${ratingRank('u')} else ${ratingRank('c')} end`,
       remote: sql`case when s.company_id is null and u.user_type = 'freelancer'
         then coalesce(f.remote_work, 0) else 0 end`,
       in_feed: sql`1`,

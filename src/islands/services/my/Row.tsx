@@ -3,7 +3,8 @@ import { Withheld } from '#components/moderation/Withheld.tsx';
 import { Sign } from '#components/services/Sign.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
-import type { Service } from '#lib/contract/services.ts';
+import type { OwnService } from '#lib/contract/services.ts';
+import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
 import { formatAmount, priceText } from '#lib/format/price.ts';
 import { chat, eye, heart, promoted } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,9 +12,9 @@ import { type RowAction, RowMenu } from './RowMenu.tsx';
 import { statusLooks } from './status-looks.ts';
 
 interface Props {
-  service: Service;
+  service: OwnService;
   busy: boolean;
-  onAction: (action: RowAction, service: Service) => void;
+  onAction: (action: RowAction, service: OwnService) => void;
 }
 
 export const rowId = (id: number) => `service-${id}`;
@@ -21,7 +22,7 @@ export const rowId = (id: number) => `service-${id}`;
 /** One of possibly thousands of rows. `memo` renders it again only when the row itself changes. */
 export const Row = memo(({ service, busy, onAction }: Props) => {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { id, title, price, status, state, views, leads, likes, image_url, is_promoted } = service;
+  const { id, title, price, status, state, views, leads, likes, image_url, is_promoted, deals } = service;
   return (
     // A row with a closed menu skips layout while it is out of view. A row with an open menu cannot, because
     // the menu covers the rows below.
@@ -46,6 +47,7 @@ export const Row = memo(({ service, busy, onAction }: Props) => {
           <Fact icon={chat} count={leads} one="contacto" many="contactos" />
           <Fact icon={heart} count={likes} one="curtida" many="curtidas" />
         </p>
+        {deals.asked > 0 && <p className="my-row-deals">{texts.deals(deals)}</p>}
         <p className="my-row-pills">
           {state ? <Withheld state={state} /> : <span className={statusLooks[status]}>{status}</span>}
           {is_promoted === 1 && !state && (

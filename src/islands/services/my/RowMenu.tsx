@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { Service } from '#lib/contract/services.ts';
+import type { OwnService } from '#lib/contract/services.ts';
 import { chainLink, chart, edit, more, pause, play, promoted, share, trash } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { canShare } from '#scripts/marks/share.ts';
@@ -8,11 +8,11 @@ import { canShare } from '#scripts/marks/share.ts';
 export type RowAction = 'status' | 'promotion' | 'stats' | 'share' | 'copy' | 'delete';
 
 interface Props {
-  service: Service;
+  service: OwnService;
   busy: boolean;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  onAction: (action: RowAction, service: Service) => void;
+  onAction: (action: RowAction, service: OwnService) => void;
 }
 
 export const RowMenu = ({ service, isOpen, onToggle, ...props }: Props) => (

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button.tsx';
 import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
-import type { Service } from '#lib/contract/services.ts';
+import type { OwnService } from '#lib/contract/services.ts';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { copyAddress, handOver } from '#scripts/marks/share.ts';
@@ -27,12 +27,12 @@ interface Props {
 export function Services({ list, recount, mayPublish, drawing }: Props) {
   const { rows, state, filter } = list;
   const { busy, announcement, toggleStatus, togglePromotion, eliminate } = useRowActions(list, recount);
-  const [opened, setOpened] = useState<{ action: 'delete' | 'stats'; service: Service }>();
+  const [opened, setOpened] = useState<{ action: 'delete' | 'stats'; service: OwnService }>();
   const [isOpen, setOpen] = useState(false);
   const focusAfter = useFocusAfter(rows);
 
   const action = useCallback(
-    (kind: RowAction, service: Service) => {
+    (kind: RowAction, service: OwnService) => {
       if (kind === 'status') void toggleStatus(service);
       else if (kind === 'promotion') void togglePromotion(service);
       else if (kind === 'share') void handOver({ title: service.title, url: linkTo(service) });
@@ -45,7 +45,7 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
     [toggleStatus, togglePromotion],
   );
   const close = useCallback(() => setOpen(false), []);
-  const confirm = (service: Service) => {
+  const confirm = (service: OwnService) => {
     close();
     focusAfter(service);
     void eliminate(service);
@@ -112,7 +112,7 @@ const EmptyList = ({ mayPublish, drawing }: { mayPublish: boolean; drawing: Reac
  * When a row disappears, the focus goes to the menu of the next row, otherwise to the heading. Without this,
  * it would go to the top of the page.
  */
-function useFocusAfter(rows: readonly Service[] | undefined) {
+function useFocusAfter(rows: readonly OwnService[] | undefined) {
   const leaving = useRef<{ id: number; neighbour: number | undefined }>(undefined);
   useEffect(() => {
     const gone = leaving.current;
@@ -122,7 +122,7 @@ function useFocusAfter(rows: readonly Service[] | undefined) {
     (row?.querySelector('summary') ?? document.getElementById('my-list-title'))?.focus();
   }, [rows]);
   return useCallback(
-    (row: Service) => {
+    (row: OwnService) => {
       const at = rows?.findIndex(({ id }) => id === row.id) ?? -1;
       leaving.current = { id: row.id, neighbour: (rows?.[at + 1] ?? rows?.[at - 1])?.id };
     },

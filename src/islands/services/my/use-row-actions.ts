@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Service } from '#lib/contract/services.ts';
+import type { OwnService, Service } from '#lib/contract/services.ts';
 import { myServicesTexts as own } from '#lib/copy/my-services.ts';
 import { serviceTexts as texts } from '#lib/copy/services.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -10,7 +10,7 @@ import type { ServiceList } from './use-services.ts';
 export type Recount = (before: Service | undefined, after: Service | undefined) => void;
 
 interface Change {
-  readonly after: Service | undefined;
+  readonly after: OwnService | undefined;
   readonly send: () => Promise<Service | undefined>;
   readonly done?: string;
   readonly failed: string;
@@ -23,10 +23,10 @@ export function useRowActions({ replace, remove, restore }: ServiceList, recount
   const [announcement, setAnnouncement] = useState('');
 
   const run = useCallback(
-    async (before: Service, { after, send, done, failed }: Change) => {
+    async (before: OwnService, { after, send, done, failed }: Change) => {
       const { id } = before;
       if (inFlight.current.has(id)) return;
-      const show = (from: Service | undefined, to: Service | undefined) => {
+      const show = (from: OwnService | undefined, to: OwnService | undefined) => {
         if (!to) remove(id);
         else if (from) replace(to);
         else restore(to);
@@ -37,7 +37,8 @@ export function useRowActions({ replace, remove, restore }: ServiceList, recount
       setBusy(new Set(inFlight.current));
       show(before, after);
       try {
-        show(after, await send());
+        const answer = await send();
+        show(after, answer && { ...before, ...answer });
         endToast(about);
         if (done) toastSuccess(done);
         else if (after) setAnnouncement(own.statusNow(after.title, after.status));
@@ -54,7 +55,7 @@ export function useRowActions({ replace, remove, restore }: ServiceList, recount
   );
 
   const toggleStatus = useCallback(
-    (service: Service) => {
+    (service: OwnService) => {
       const status = service.status === 'Ativo' ? 'Pausado' : 'Ativo';
       return run(service, {
         after: { ...service, status },
@@ -66,7 +67,7 @@ export function useRowActions({ replace, remove, restore }: ServiceList, recount
   );
 
   const togglePromotion = useCallback(
-    (service: Service) => {
+    (service: OwnService) => {
       const is_promoted = !service.is_promoted;
       return run(service, {
         after: { ...service, is_promoted: Number(is_promoted) },
@@ -79,7 +80,7 @@ export function useRowActions({ replace, remove, restore }: ServiceList, recount
   );
 
   const eliminate = useCallback(
-    (service: Service) =>
+    (service: OwnService) =>
       run(service, {
         after: undefined,
         async send() {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ServiceStatus } from '#lib/contract/service-form.ts';
-import type { Service } from '#lib/contract/services.ts';
+import type { OwnService, Service } from '#lib/contract/services.ts';
 import { call } from '#scripts/calls/api.ts';
 
 export interface Filter {
@@ -13,13 +13,13 @@ const noFilter: Filter = { q: '', status: '' };
 
 /** The person's services, newest first, page by page. `whose` is the query part that names the company. */
 export function useServices(whose: string, isShown: boolean) {
-  const [rows, setRows] = useState<readonly Service[]>();
+  const [rows, setRows] = useState<readonly OwnService[]>();
   const [state, setState] = useState<'loading' | 'more' | 'all' | 'failed' | 'more failed'>('loading');
   const [filter, setFilter] = useState(noFilter);
   const newest = useRef(0);
 
   const load = useCallback(
-    async ({ q, status }: Filter, after?: Service) => {
+    async ({ q, status }: Filter, after?: OwnService) => {
       newest.current += 1;
       const own = newest.current;
       setState('loading');
@@ -48,9 +48,10 @@ export function useServices(whose: string, isShown: boolean) {
 
   const changes = useMemo(
     () => ({
-      replace: (row: Service) => setRows((now) => now?.map((other) => (other.id === row.id ? row : other))),
+      replace: (row: Service) =>
+        setRows((now) => now?.map((other) => (other.id === row.id ? { ...other, ...row } : other))),
       remove: (id: number) => setRows((now) => now?.filter((other) => other.id !== id)),
-      restore: (row: Service) => setRows((now) => now && withRow(now, row)),
+      restore: (row: OwnService) => setRows((now) => now && withRow(now, row)),
       forget: () => {
         isAsked.current = false;
         setFilter(noFilter);
@@ -79,7 +80,7 @@ export function useServices(whose: string, isShown: boolean) {
 export type ServiceList = ReturnType<typeof useServices>;
 
 /** Puts a row back in its place. Newer rows have higher ids and come first. */
-function withRow(rows: readonly Service[], row: Service): readonly Service[] {
+function withRow(rows: readonly OwnService[], row: OwnService): readonly OwnService[] {
   if (rows.some(({ id }) => id === row.id)) return rows;
   const at = rows.findIndex(({ id }) => id < row.id);
   return at < 0 ? [...rows, row] : [...rows.slice(0, at), row, ...rows.slice(at)];

@@ -1,8 +1,10 @@
 import type { EvidenceField } from '#lib/moderation/evidence.ts';
 
-export const evidenceLabels: Readonly<Record<EvidenceField | 'story', string>> = {
+export const evidenceLabels: Readonly<Record<EvidenceField | 'story' | 'private_text' | 'reply', string>> = {
   description: 'Descrição',
   story: 'O que se disse',
+  private_text: 'Só para a moderação',
+  reply: 'Resposta',
   bio: 'Sobre',
   profession: 'Profissão',
   category: 'Categoria',

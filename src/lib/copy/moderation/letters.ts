@@ -73,4 +73,5 @@ const nouns: Readonly<Record<CaseType, readonly [string, string, string]>> = {
   portfolio: ['do', 'o', 'trabalho'],
   message: ['de', '', 'uma mensagem sua'],
   deal: ['do', 'o', 'acordo'],
+  review: ['da', 'a', 'avaliação'],
 };

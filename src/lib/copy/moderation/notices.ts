@@ -30,6 +30,7 @@ export const yours: Readonly<Record<CaseType, (title: string) => string>> = {
   user: () => 'o seu perfil',
   message: () => 'uma mensagem sua',
   deal: (title) => `o acordo “${title}”`,
+  review: (title) => `a avaliação “${title}”`,
 };
 
 /** The rule, as what it asks of people. */

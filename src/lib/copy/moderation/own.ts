@@ -20,6 +20,7 @@ export const ownTexts = {
     portfolio: 'Trabalho',
     message: 'Uma mensagem sua',
     deal: 'Um acordo seu',
+    review: 'Uma avaliação sua',
   } satisfies Record<CaseType, string>,
   done: {
     none: 'Não havia nada de errado.',

@@ -43,4 +43,5 @@ export const signalNames: Readonly<Record<Signal, string>> = {
   contact_only: 'Só dá um contacto',
   copied_text: 'Texto copiado',
   high_salary: 'Salário fora do comum',
+  asks_reader: 'Pede algo a quem lê',
 };

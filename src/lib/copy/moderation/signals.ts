@@ -9,6 +9,8 @@ export const advice: Readonly<Record<Signal, string>> = {
   copied_text: 'Este texto é igual a outro, de outra conta ou já retirado. Escreva-o com as suas palavras.',
   high_salary:
     'O salário é mais de cinco vezes o habitual nesta categoria. Confirme o valor, ou se é por mês.',
+  asks_reader:
+    'Parece pedir dinheiro ou códigos a quem lê, ou levar a conversa para outro lado. Conte só como correu o trabalho.',
 };
 
 /** Why something waits, for who wrote it. */
@@ -17,4 +19,5 @@ export const heldBecause: Readonly<Record<Signal, string>> = {
   contact_only: 'só se pode responder por telefone ou WhatsApp',
   copied_text: 'o texto é igual a outro que já conhecemos',
   high_salary: 'o salário é muito acima do habitual nesta categoria',
+  asks_reader: 'parece pedir dinheiro ou códigos a quem lê, ou levar a conversa para outro lado',
 };

@@ -8,4 +8,5 @@ export const subjectNames: Readonly<Record<CaseType, string>> = {
   portfolio: 'Trabalho',
   message: 'Mensagem',
   deal: 'Acordo',
+  review: 'Avaliação',
 };

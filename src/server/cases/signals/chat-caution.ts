@@ -1,8 +1,9 @@
 import type { Caution } from '#lib/moderation/life.ts';
+import type { Span } from '#lib/moderation/signals.ts';
 import { asksForMoney } from './advance-payment.ts';
 import { messengerHosts, messengers } from './messengers.ts';
 import { readerOf } from './reading.ts';
-import { type Match, matches, partOf, rewritten, rule, within } from './rules.ts';
+import { type Match, matches, partOf, rewritten, rule, spansOf, within } from './rules.ts';
 
 const read = readerOf({
   W: messengers,
@@ -77,6 +78,10 @@ export function cautionIn(text: string): Caution | null {
   if (/[IJ]/.test(reading.roles) && asksForMoney(text).length > 0) return 'money';
   return matches(reading, leaving) ? 'away' : null;
 }
+
+/** The words of a text for everybody that the reader of a message would be warned of. */
+export const cautionedWords = (text: string): Span[] =>
+  spansOf(rewritten(read(text), phrases), [asking, leaving]);
 
 /** "Queres que eu mande", "o cliente paga", "se alguém pedir": somebody else sends. */
 function isSaidToReader(match: Match): boolean {

@@ -34,6 +34,8 @@ import { secondFactors } from './035_second_factors.ts';
 import { moderation } from './036_moderation.ts';
 import { logOfPerson } from './037_log_of_person.ts';
 import { deals } from './038_deals.ts';
+import { reviews } from './039_reviews.ts';
+import { ratedEntries } from './040_rated_entries.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. A shipped migration never changes: a change is a new migration. */
@@ -74,4 +76,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '036_moderation': moderation,
   '037_log_of_person': logOfPerson,
   '038_deals': deals,
+  '039_reviews': reviews,
+  '040_rated_entries': ratedEntries,
 };

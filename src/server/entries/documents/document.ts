@@ -14,6 +14,7 @@ export interface Document {
 export interface Source extends FilterSource {
   readonly id: number;
   readonly ref_id: number;
+  readonly rating_rank: number | null;
   readonly title: string;
   readonly owner: string;
   readonly tags: string;
@@ -28,7 +29,7 @@ export interface DocumentWithWords {
 }
 
 export function documentOf(source: Source): DocumentWithWords {
-  const { id, type, ref_id, category, province, remote, price_cents, district } = source;
+  const { id, type, ref_id, category, province, remote, price_cents, district, rating_rank } = source;
   const title = wordsWithCompounds(source.title, most.title);
   const tags = wordsWithCompounds(`${source.tags} ${category ?? ''}`, most.tags);
   const places = [province, district, ...otherNamesOf(district)].filter(Boolean).join(' ');
@@ -42,7 +43,7 @@ export function documentOf(source: Source): DocumentWithWords {
   ];
   const all = new Set([...words.map(({ folded }) => folded), ...termsOf(source)]);
   const head = lineOf({
-    ...{ id, type, ref_id, category, province, remote, price_cents },
+    ...{ id, type, ref_id, category, province, remote, price_cents, rating_rank },
     ...{ title: textOf(title), tags: textOf(tags), place: textOf(place) },
   });
   return { document: { id, words: [...all].sort().join(' '), head }, words };

@@ -1,7 +1,10 @@
 import type { EntryTable } from '#server/db/schema.ts';
 
 export interface Head
-  extends Pick<EntryTable, 'type' | 'ref_id' | 'category' | 'province' | 'remote' | 'price_cents'> {
+  extends Pick<
+    EntryTable,
+    'type' | 'ref_id' | 'category' | 'province' | 'remote' | 'price_cents' | 'rating_rank'
+  > {
   readonly id: number;
   readonly title: string;
   readonly tags: string;
@@ -13,6 +16,8 @@ export const lineOf = (head: Head): string =>
   [
     ...[head.id, head.type, head.ref_id, head.category, head.province, head.remote, head.price_cents],
     ...[head.title, head.tags, head.place],
+    // Last and only where there is one, because heads of before have none.
+    ...(head.rating_rank === null ? [] : [head.rating_rank]),
   ]
     .map((part) => part ?? '')
     .join('\t');
@@ -26,7 +31,7 @@ export const headsIn = (lines: string | null | undefined): Head[] =>
     : [];
 
 function headOf(line: string): Head {
-  const [id, type, ref_id, category, province, remote, price, title = '', tags = '', place = ''] =
+  const [id, type, ref_id, category, province, remote, price, title = '', tags = '', place = '', rating] =
     line.split('\t');
   return {
     id: Number(id),
@@ -36,6 +41,7 @@ function headOf(line: string): Head {
     province: province || null,
     remote: remote === '1' ? 1 : 0,
     price_cents: price ? Number(price) : null,
+    rating_rank: rating ? Number(rating) : null,
     ...{ title, tags, place },
   };
 }

@@ -48,7 +48,7 @@ export async function listSources(db: SqlDb, ids: readonly number[]): Promise<So
   if (ids.length === 0) return [];
   const parts = allKinds.map(
     ({ type, texts }) => sql`
-      select e.id, e.ref_id, ${sourcesOfFilters},
+      select e.id, e.ref_id, e.rating_rank, ${sourcesOfFilters},
         ${texts.title} as title, ${texts.tags} as tags, ${texts.description} as description, ${texts.owner} as owner
       from entries e ${texts.from}
       where e.visible = 1 and ${isAmong(db, type, ids)}`,

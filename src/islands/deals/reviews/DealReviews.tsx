@@ -1,0 +1,77 @@
+import type { Deal } from '#lib/contract/deals.ts';
+import { reviewScreenTexts as texts } from '#lib/copy/review-screens.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { namesOf } from '../shown.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import { Stars } from './Stars.tsx';
+
+interface Props {
+  deal: Deal;
+  onMoved: (deal: Deal) => void;
+  onStale: () => void;
+}
+
+/** What the viewer owes, and what they may read. */
+export function DealReviews({ deal, onMoved, onStale }: Props) {
+  const { role, review_owed, reviews, company_name } = deal;
+  const names = namesOf(deal);
+  const reviewed = role === 'customer' ? (company_name ?? names.provider) : names.customer;
+  return (
+    <>
+      {review_owed && (
+        <section className="card card-body">
+          <ReviewForm {...{ deal, who: reviewed, onMoved, onStale }} />
+        </section>
+      )}
+      {reviews.length > 0 && (
+        <section className="card card-body stack" aria-labelledby="deal-reviews">
+          <h2 id="deal-reviews">{texts.title}</h2>
+          {reviews.map((review) => (
+            <Review key={review.id} {...{ deal, review, onStale }} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ReviewProps {
+  deal: Deal;
+  review: Deal['reviews'][number];
+  onStale: () => void;
+}
+
+function Review({ deal, review, onStale }: ReviewProps) {
+  const { role, review_until, company_name } = deal;
+  const { by, stars, text, private_text, reply, shown_at, state } = review;
+  const names = namesOf(deal);
+  const isOwn = by === role;
+  const reviewed = by === 'provider' ? names.customer : (company_name ?? names.provider);
+  const isReviewed = !isOwn && role !== 'moderator';
+  return (
+    <article className="deal-review stack-tight">
+      <h3>{isOwn ? texts.own : texts.ofOther(names[by])}</h3>
+      <Stars stars={stars} />
+      {text && <p className="deal-words">{text}</p>}
+      {private_text && (
+        <p className="hint deal-private">
+          {texts.onlyModerators} {private_text}
+        </p>
+      )}
+      {isOwn && !shown_at && review_until && (
+        <p className="hint">{texts.hidden(formatDate(new Date(review_until)))}</p>
+      )}
+      {state === 'retido' && <p className="hint">{texts.held}</p>}
+      {reply && (
+        <>
+          <h4>{texts.replied(reviewed)}</h4>
+          <p className="deal-words">{reply}</p>
+        </>
+      )}
+      {isReviewed && shown_at && !reply && (
+        <ReplyForm {...{ deal, review, who: names[by], onSent: onStale }} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import type { Deal, DealRow } from '#lib/contract/deals.ts';
+import { longestReply } from '#lib/contract/review-form.ts';
+import { reviewScreenTexts as texts } from '#lib/copy/review-screens.ts';
+import { reviewTexts } from '#lib/copy/reviews.ts';
+import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { personNow } from '#scripts/calls/token.ts';
+import { readDraft } from '#scripts/forms/draft.ts';
+import { kept } from '#scripts/stores/kept.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { titleOf } from '../shown.ts';
+import { useWaiting } from '../use-waiting.ts';
+import { Waiting } from '../Waiting.tsx';
+import { useWriting } from './use-writing.ts';
+import { WordsField } from './WordsField.tsx';
+
+interface Props {
+  deal: DealRow;
+  review: Pick<Deal['reviews'][number], 'id'>;
+  who: string;
+  onSent: () => void;
+}
+
+const blank = { text: '' };
+
+export function ReplyForm(props: Props) {
+  const about = `reply:${props.review.id}`;
+  const { act, drop } = useWaiting(about, props.onSent);
+  const [isOpen, setOpen] = useState(() => readDraft(personNow() ?? 0, about, blank, kept) !== undefined);
+  if (act)
+    return <Waiting {...{ act, name: texts.replyName, onDrop: drop, onRewrite: () => setOpen(true) }} />;
+  if (isOpen) return <Form about={about} onClose={() => setOpen(false)} {...props} />;
+  return (
+    <p>
+      <Button look="outline" size="small" onClick={() => setOpen(true)}>
+        {texts.reply}
+      </Button>
+    </p>
+  );
+}
+
+interface FormProps extends Props {
+  about: string;
+  onClose: () => void;
+}
+
+function Form({ about, deal, review, who, onSent, onClose }: FormProps) {
+  const path = `/reviews/${review.id}/reply` as const;
+  const id = `${useId()}-text`;
+  const { written, faults, busy, write, submit } = useWriting({
+    ...{ about, blank, onStale: onSent },
+    faultsOf: ({ text }) => (text.trim() ? {} : { text: reviewTexts.required }),
+    send: (fields, sent) => call('POST', path, { json: { ...fields, ...sent } }),
+    act: (fields) => ({
+      ...{ kind: 'reply', title: titleOf(deal), path, fields, page: paths.deal(deal.id) },
+      form: { href: paths.deal(deal.id), draft: about, values: JSON.stringify(fields) },
+    }),
+    onSent() {
+      onSent();
+      toastSuccess(texts.replySent);
+    },
+  });
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(() => document.getElementById(id)?.focus());
+      }}
+    >
+      <WordsField
+        {...{ id, label: texts.replyTo(who), hint: texts.replyHint, longest: longestReply }}
+        {...{ value: written.text, error: faults['text'] }}
+        onChange={(text) => write({ text })}
+      />
+      <Problem text={faults['all']} />
+      <div className="form-acts">
+        <Button look="outline" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {busy ? texts.sending : texts.sendReply}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { tellMade } from '#islands/publishing/doubts.ts';
+import { DraftNote } from '#islands/ui/DraftNote.tsx';
+import type { Deal } from '#lib/contract/deals.ts';
+import { longestReview } from '#lib/contract/review-form.ts';
+import { reviewScreenTexts as texts } from '#lib/copy/review-screens.ts';
+import { reviewTexts } from '#lib/copy/reviews.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { titleOf } from '../shown.ts';
+import { useWaiting } from '../use-waiting.ts';
+import { Waiting } from '../Waiting.tsx';
+import { StarsField } from './Stars.tsx';
+import { useWriting } from './use-writing.ts';
+import { WordsField } from './WordsField.tsx';
+
+interface Props {
+  deal: Deal;
+  who: string;
+  onMoved: (deal: Deal) => void;
+  onStale: () => void;
+}
+
+const blank = { stars: 0, text: '', private_text: '' };
+
+/** Stands until the review is written. Without a network it waits in the outbox. */
+export function ReviewForm(props: Props) {
+  const about = `review:${props.deal.id}`;
+  const { act, drop } = useWaiting(about, props.onStale);
+  const [key, setKey] = useState(0);
+  if (act)
+    return (
+      <Waiting {...{ act, name: texts.name, onDrop: drop, onRewrite: () => setKey((now) => now + 1) }} />
+    );
+  return <Form key={key} about={about} {...props} />;
+}
+
+function Form({ about, deal, who, onMoved, onStale }: Props & { about: string }) {
+  const { id, review_until } = deal;
+  const path = `/deals/${id}/review` as const;
+  const form = useId();
+  const { written, faults, busy, isDraft, write, restart, submit } = useWriting({
+    ...{ about, blank, onStale },
+    faultsOf: ({ stars }) => (stars === 0 ? { stars: reviewTexts.oddStars } : {}),
+    send: (fields, sent) => call('POST', path, { json: { ...fields, ...sent } }),
+    act: (fields) => ({
+      ...{ kind: 'review', title: titleOf(deal), path, fields, page: paths.deal(id) },
+      form: { href: paths.deal(id), draft: about, values: JSON.stringify(fields) },
+    }),
+    onSent(moved) {
+      const own = moved.reviews.find(({ by }) => by === moved.role);
+      onMoved(moved);
+      void tellMade({ state: own?.state }, texts.sent);
+    },
+  });
+  const [isNoted, setNoted] = useState(isDraft);
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit((field) => document.getElementById(`${form}-${field}`)?.focus());
+      }}
+    >
+      <h2 className="deals-group" id={`${form}-title`}>
+        {texts.write(who)}
+      </h2>
+      {isNoted && (
+        <DraftNote
+          text={texts.draft}
+          onDrop={() => {
+            restart();
+            setNoted(false);
+          }}
+        />
+      )}
+      <StarsField
+        id={`${form}-stars`}
+        value={written.stars}
+        error={faults['stars']}
+        onChange={(stars) => write({ stars })}
+      />
+      <WordsField
+        {...{ id: `${form}-text`, label: texts.text, hint: texts.textHint, longest: longestReview }}
+        {...{ optional: true, value: written.text, error: faults['text'] }}
+        onChange={(text) => write({ text })}
+      />
+      <WordsField
+        {...{ id: `${form}-private_text`, label: texts.private, hint: texts.privateHint, rows: 2 }}
+        {...{ longest: longestReview, optional: true }}
+        {...{ value: written.private_text, error: faults['private_text'] }}
+        onChange={(private_text) => write({ private_text })}
+      />
+      {review_until && <p className="hint">{texts.blind(formatDate(new Date(review_until)))}</p>}
+      <Problem text={faults['all']} />
+      <Button type="submit" full busy={busy}>
+        {busy ? texts.sending : texts.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,3 @@
+export const mostStars = 5;
+export const longestReview = 1000;
+export const longestReply = 500;

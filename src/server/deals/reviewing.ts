@@ -1,0 +1,119 @@
+import type { Deal } from '#lib/contract/deals.ts';
+import type { WriteReview } from '#lib/contract/reviews.ts';
+import { reviewTexts as texts } from '#lib/copy/reviews.ts';
+import { isEnd, otherSide, type Side } from '#lib/deals/life.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { lockPeople } from '#server/db/people.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import type { QueuedWork } from '#server/queue/kinds.ts';
+import { isSent, reviewsOfDeal, showReviews, writeReview } from '#server/reviews/reviews.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import { remindOfReview as remind, tellReviewed } from './notices.ts';
+import {
+  closeReviews,
+  type DealWithPeople,
+  findById,
+  findPerson,
+  listReviewsOverdue,
+  type StoredDeal,
+  settleReview,
+} from './queries.ts';
+import { readDeal, requireDeal } from './reading.ts';
+import { owesReview, roleOf } from './shown.ts';
+
+const reviewsOfPerson: Limit = { name: 'reviews-written', most: 30, withinMs: 60 * 60 * 1000 };
+
+/** Once for each side, while there is time. Sent twice, it is written once. */
+export async function review(ctx: Ctx, viewer: Viewer, id: number, sent: WriteReview): Promise<Deal> {
+  const deal = await requireDeal(ctx.db, viewer, id);
+  const side = roleOf(deal, viewer.id);
+  if (side === 'moderator') throw new AppError('forbidden', { detail: texts.notYours });
+  const isRepeated = () => isSent(ctx.db, id, side, sent.client_id);
+  if (await isRepeated()) return readDeal(ctx, viewer, id);
+  const refused = await refusal(ctx, deal, side, ctx.clock.now());
+  if (refused) throw new AppError('conflict', { detail: refused, deal: await readDeal(ctx, viewer, id) });
+  await takeOrRefuse(ctx.limits, reviewsOfPerson, String(viewer.id));
+  const isWritten = await ctx.db.inTransaction((tx) => write(tx, deal, side, sent, ctx.clock.now()));
+  // The same review may have been sent twice at once.
+  if (!isWritten && !(await isRepeated()))
+    throw new AppError('conflict', { detail: texts.once, deal: await readDeal(ctx, viewer, id) });
+  return readDeal(ctx, viewer, id);
+}
+
+/** Why this side may not write now. */
+async function refusal(
+  { db }: Ctx,
+  deal: DealWithPeople,
+  side: Side,
+  now: Date,
+): Promise<string | undefined> {
+  const other = otherSide(side);
+  if (!isEnd(deal.state)) return texts.early;
+  if (owesReview(deal, side, now)) return undefined;
+  if ((await reviewsOfDeal(db, deal.id, side)).some(({ by }) => by === side)) return texts.once;
+  if (deal[`${other}_id`] === null) return texts.gone;
+  return deal[`${other}_is_active`] === 0 ? texts.suspended : texts.over;
+}
+
+/** False where it has been written, or the time is over. Whoever writes second shows both. */
+async function write(tx: Tx, deal: StoredDeal, side: Side, sent: WriteReview, now: Date): Promise<boolean> {
+  await lockBoth(tx, deal);
+  const other = deal[`${otherSide(side)}_id`];
+  if (other === null || (await findPerson(tx, other))?.is_active !== 1) return false;
+  const settled = await settleReview(tx, deal.id, side, now.toISOString());
+  if (!settled) return false;
+  await writeReview(tx, settled, side, sent, now);
+  if (settled[`${otherSide(side)}_owes_review`] === 0) await show(tx, settled, now);
+  return true;
+}
+
+async function show(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
+  await closeReviews(tx, deal.id);
+  for (const author of await showReviews(tx, deal, now)) await tellReviewed(tx, deal, otherSide(author), now);
+}
+
+/** As every writer of reviews does, before the deal's row. */
+const lockBoth = (tx: Tx, { customer_id, provider_id }: StoredDeal): Promise<void> =>
+  lockPeople(
+    tx,
+    [customer_id, provider_id].filter((id) => id !== null),
+  );
+
+type Needs = Pick<Ctx, 'db' | 'clock'>;
+
+/** Queue job: the time to write is over. */
+export async function showReviewsOf(
+  { db, clock }: Needs,
+  { dealId }: QueuedWork['show-reviews'],
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const found = await findById(tx, dealId);
+    if (!found) return;
+    await lockBoth(tx, found);
+    const now = clock.now();
+    const deal = await findById(tx, dealId);
+    if (deal?.review_until && deal.review_until <= now.toISOString()) await show(tx, deal, now);
+  });
+}
+
+/** Queue job. Whether the other has written makes no difference, so it says nothing of that. */
+export async function remindOfReview(
+  { db, clock }: Needs,
+  { dealId }: QueuedWork['remind-of-review'],
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const deal = await findById(tx, dealId);
+    const now = clock.now();
+    if (deal?.review_until && deal.review_until > now.toISOString()) await remind(tx, deal, now);
+  });
+}
+
+const batch = 200;
+
+/** Nightly, for jobs that were given up or lost with a restored backup. Returns whether there may be more. */
+export async function showOverdueReviews(ctx: Needs): Promise<boolean> {
+  const overdue = await listReviewsOverdue(ctx.db, ctx.clock.now().toISOString(), batch);
+  for (const { id } of overdue) await showReviewsOf(ctx, { dealId: id });
+  return overdue.length === batch;
+}

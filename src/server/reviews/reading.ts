@@ -1,0 +1,81 @@
+import type { DealReview, PublicReview, ReviewPages } from '#lib/contract/reviews.ts';
+import { chatTexts } from '#lib/copy/chat.ts';
+import { dealTexts } from '#lib/copy/deals.ts';
+import type { Side } from '#lib/deals/life.ts';
+import { dayInMaputo } from '#lib/format/date.ts';
+import { slugOf } from '#lib/format/slug.ts';
+import { findPerson } from '#server/accounts/reading.ts';
+import { read as readCompany } from '#server/companies/reading.ts';
+import type { ReadingDb } from '#server/db/connect.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import { findSent, findShown, listOfDeal, listPublic, type ReviewOfDeal, type ShownRow } from './queries.ts';
+
+type Needs = Pick<Ctx, 'db'>;
+
+/** Of a person or company that has a page. */
+export async function listReviews(ctx: Needs, pages: ReviewPages): Promise<PublicReview[]> {
+  const { user_id, company_id } = pages;
+  const about =
+    company_id === undefined ? await findPerson(ctx, user_id ?? 0) : await readCompany(ctx, company_id);
+  if (!about) throw new AppError('not_found');
+  return (await listPublic(ctx.db, pages)).map(shownReview);
+}
+
+export async function readShown({ db }: Needs, id: number): Promise<PublicReview> {
+  const row = await findShown(db, id);
+  if (!row) throw new AppError('not_found');
+  return shownReview(row);
+}
+
+function shownReview(row: ShownRow): PublicReview {
+  return {
+    ...{ id: row.id, stars: row.stars, text: row.text, reply: row.reply },
+    month: dayInMaputo(new Date(row.created_at)).slice(0, 7),
+    service_title: row.service === null ? null : JSON.parse(row.service).title,
+    author: authorOf(row),
+  };
+}
+
+function authorOf(row: ShownRow): PublicReview['author'] {
+  const nobody = { username: null, company_slug: null };
+  if (row.author_id === null) return { ...nobody, name: dealTexts.erased };
+  if (row.has_page === 0) return { ...nobody, name: chatTexts.awayName };
+  if (row.company_id === null || row.company_name === null)
+    return { ...nobody, name: row.full_name ?? `@${row.username}`, username: row.username };
+  const slug = slugOf(row.company_name, row.company_id);
+  return { ...nobody, name: row.company_name, company_slug: row.company_has_page === 1 ? slug : null };
+}
+
+/** What this viewer may see: their own at once, the other's once it is shown. Moderators see what is shown. */
+export const reviewsOfDeal = async (
+  db: ReadingDb,
+  dealId: number,
+  role: Side | 'moderator',
+): Promise<DealReview[]> => (await listOfDeal(db, dealId)).filter(mayBeSeenBy(role)).map(shownTo(role));
+
+const mayBeSeenBy =
+  (role: Side | 'moderator') =>
+  ({ author_side, shown_at, state }: ReviewOfDeal): boolean => {
+    if (role === author_side) return state !== 'removido';
+    return shown_at !== null && (role === 'moderator' || state === null);
+  };
+
+const shownTo =
+  (role: Side | 'moderator') =>
+  (review: ReviewOfDeal): DealReview => {
+    const isOwn = role === review.author_side;
+    return {
+      ...{ id: review.id, by: review.author_side, stars: review.stars, text: review.text },
+      private_text: isOwn || role === 'moderator' ? review.private_text : null,
+      ...{ reply: review.reply, created_at: review.created_at, shown_at: review.shown_at },
+      ...(isOwn && review.state && { state: review.state }),
+    };
+  };
+
+export const isSent = async (
+  db: ReadingDb,
+  dealId: number,
+  side: Side,
+  clientId: string | undefined,
+): Promise<boolean> => clientId !== undefined && (await findSent(db, dealId, side, clientId)) !== undefined;

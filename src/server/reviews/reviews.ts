@@ -1,0 +1,165 @@
+import type { Evidence } from '#lib/contract/moderation.ts';
+import type { PublicReview, ReplyToReview, WriteReview } from '#lib/contract/reviews.ts';
+import { reviewTexts as texts } from '#lib/copy/reviews.ts';
+import type { Side } from '#lib/deals/life.ts';
+import { addScore, examineReview, openCase, warnOfWords } from '#server/cases/cases.ts';
+import { ownsCompany } from '#server/companies/reading.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { refreshLater } from '#server/entries/entries.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { tellThingsChanged } from '#server/realtime/changes.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import {
+  addProject,
+  addToNumbers,
+  emptyPrivateTextsOf,
+  findById,
+  followVisibility,
+  insertReview,
+  type ReviewOfDeal,
+  recount,
+  type StoredReview,
+  shareDevice,
+  showHidden,
+  updateReview,
+  writeReply,
+} from './queries.ts';
+import { readShown } from './reading.ts';
+
+export { isSent, reviewsOfDeal } from './reading.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const devicesFor = 90 * dayMs;
+/** What may be a fake comes before what one person reported. */
+const doubtScore = 30;
+const replies: Limit = { name: 'review-replies', most: 30, withinMs: 60 * 60 * 1000 };
+
+/** What a review needs to know of its deal. */
+export interface ReviewedDeal {
+  readonly id: number;
+  readonly customer_id: number | null;
+  readonly provider_id: number | null;
+  readonly company_id: number | null;
+}
+
+/** Hidden until both have written or the time is over. The caller has made sure that this side may write. */
+export async function writeReview(
+  tx: Tx,
+  deal: ReviewedDeal,
+  side: Side,
+  { stars, text = null, private_text = null, client_id, confirm_warnings = false }: WriteReview,
+  now: Date,
+): Promise<void> {
+  const author_id = deal[`${side}_id`];
+  const isOfCompany = side === 'customer' && deal.company_id !== null;
+  const review = await insertReview(tx, {
+    ...{ deal_id: deal.id, author_side: side, author_id },
+    about_user_id: isOfCompany ? null : deal[side === 'customer' ? 'provider_id' : 'customer_id'],
+    about_company_id: isOfCompany ? deal.company_id : null,
+    ...{ stars, text, private_text, client_id: client_id ?? null, created_at: now.toISOString() },
+    is_counted: (await mayBeSamePerson(tx, deal, now)) ? 0 : 1,
+  });
+  if (author_id === null || text === null) return;
+  const subject = { type: 'review', id: review.id, ownerId: author_id } as const;
+  await examineReview(tx, subject, { copy: copyOfReview(review), confirmed: confirm_warnings, now });
+}
+
+const mayBeSamePerson = (tx: Tx, { customer_id, provider_id }: ReviewedDeal, now: Date): Promise<boolean> =>
+  shareDevice(tx, customer_id, provider_id, new Date(now.getTime() - devicesFor).toISOString());
+
+/** Shows all at once to everybody. Returns who wrote them. */
+export async function showReviews(tx: Tx, deal: ReviewedDeal, now: Date): Promise<Side[]> {
+  const reviews = await showHidden(tx, deal.id, now.toISOString());
+  const isDoubted = reviews.length > 0 && (await mayBeSamePerson(tx, deal, now));
+  for (const review of reviews) {
+    if (isDoubted || review.is_counted === 0) await doubt(tx, review, now);
+    await followReview(tx, review.id, now);
+  }
+  return reviews.map(({ author_side }) => author_side);
+}
+
+async function doubt(tx: Tx, review: StoredReview, now: Date): Promise<void> {
+  await updateReview(tx, review.id, { is_counted: 0 });
+  const subject = { type: 'review', id: review.id, ownerId: review.author_id } as const;
+  const { id } = await openCase(tx, subject, copyOfReview(review), now);
+  await addScore(tx, id, doubtScore);
+}
+
+/** After anything that decides whether it is listed. Lists, numbers and kept pages follow. */
+export async function followReview(tx: Tx, id: number, now: Date): Promise<void> {
+  const review = await followVisibility(tx, id);
+  if (!review) return;
+  const count = review.is_public === 1 ? 1 : -1;
+  const ownerId = await addToNumbers(tx, review, { stars: review.stars, count });
+  if (ownerId !== undefined) await refreshLater(tx, { ownerId, now });
+}
+
+/** A moderator found nothing wrong with it. */
+export const trustReview = (tx: Tx, id: number) => updateReview(tx, id, { is_counted: 1 });
+
+/** A deal is concluded. */
+export async function countProject(tx: Tx, { provider_id, company_id }: ReviewedDeal): Promise<void> {
+  const ownerId = await addProject(tx, { providerId: provider_id, companyId: company_id });
+  if (ownerId !== undefined) await tellThingsChanged(tx, ownerId);
+}
+
+/** By the reviewed, once. Nobody else answers for them. */
+export async function replyToReview(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  { text, confirm_warnings = false }: ReplyToReview,
+): Promise<PublicReview> {
+  const review = await findById(ctx.db, id);
+  if (!review?.shown_at || review.state !== null) throw new AppError('not_found');
+  if (!(await isReviewed(ctx, viewer, review))) {
+    if (review.is_public === 0) throw new AppError('not_found');
+    throw new AppError('forbidden', { detail: texts.notReviewed });
+  }
+  if (review.reply !== null) throw new AppError('conflict', { detail: texts.repliedOnce });
+  await takeOrRefuse(ctx.limits, replies, String(viewer.id));
+  const now = ctx.clock.now();
+  warnOfWords(text, confirm_warnings);
+  await ctx.db.inTransaction(async (tx) => {
+    if (!(await writeReply(tx, id, text, now.toISOString())))
+      throw new AppError('conflict', { detail: texts.repliedOnce });
+    await tellThingsChanged(tx, viewer.id);
+  });
+  return readShown(ctx, id);
+}
+
+const isReviewed = async (
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Viewer,
+  { about_user_id, about_company_id }: ReviewOfDeal,
+): Promise<boolean> =>
+  about_company_id === null ? about_user_id === viewer.id : ownsCompany(ctx, viewer, about_company_id);
+
+/** Of what everybody may read, or of one's own deal. */
+export async function reportedReview(
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Viewer,
+  id: number,
+): Promise<{ ownerId: number | null; copy: Evidence }> {
+  const review = await findById(ctx.db, id);
+  if (!review?.shown_at || review.author_id === viewer.id) throw new AppError('not_found');
+  if (review.is_public === 0 && !(await isReviewed(ctx, viewer, review))) throw new AppError('not_found');
+  return { ownerId: review.author_id, copy: copyOfReview(review) };
+}
+
+const copyOfReview = ({ stars, text, private_text, reply }: StoredReview): Evidence => ({
+  title: texts.starsOf(stars),
+  fields: Object.entries({ description: text, private_text, reply }).flatMap(([name, said]) =>
+    said === null ? [] : [{ name, text: said }],
+  ),
+  pictures: [],
+});
+
+/** Run before a person is erased. Their reviews stay, without their name. */
+export async function forgetReviewsBy(tx: Tx, userId: number): Promise<void> {
+  await emptyPrivateTextsOf(tx, userId);
+}
+
+export const recountReviews = ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
+  db.inTransaction(recount, { withinMs: 60 * 60_000 });

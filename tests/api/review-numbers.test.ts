@@ -1,0 +1,359 @@
+import { describe, expect, it } from 'vitest';
+import type { Company } from '#lib/contract/companies.ts';
+import type { Deal } from '#lib/contract/deals.ts';
+import type { FreelancerItem } from '#lib/contract/freelancers.ts';
+import type { Rated } from '#lib/contract/rated.ts';
+import type { SearchPage } from '#lib/contract/search.ts';
+import type { PublicUser } from '#lib/contract/users.ts';
+import { countWrongEntries } from '#server/entries/mending.ts';
+import { createWorker } from '#server/queue/worker.ts';
+import { queued } from '#server/queued.ts';
+import { recountReviews } from '#server/reviews/reviews.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { asked, dealOf, takes } from '#tests/support/cast/deals.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { appeals, caseFor, casesFor, decides, judges, moderator } from '#tests/support/cast/moderation.ts';
+import { type Person, person, signIn, signsInAgain, tokensFrom } from '#tests/support/cast/people.ts';
+import { outcome } from '#tests/support/cast/place.ts';
+import { concluded, reviewed, reviews, reviewsAbout } from '#tests/support/cast/reviews.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
+import { keptLists, lists } from '#tests/support/kept-lists.ts';
+
+const numbers = ({ rating, reviews_count, completed_projects }: Rated) => [
+  rating,
+  reviews_count,
+  completed_projects,
+];
+
+const work = (api: TestApi) => createWorker(api.ctx, queued).runDue();
+const json = async <T>(api: TestApi, path: string): Promise<T> => (await api.ask(path)).json();
+
+const numbersOf = async (api: TestApi, who: Person) =>
+  numbers(await json<PublicUser>(api, `/users/${who.user.id}`));
+
+async function entersWith(api: TestApi, who: Person, device: string): Promise<void> {
+  await tokensFrom(await signIn(api, who.email, who.password, { device }));
+}
+
+describe('the numbers of who works', () => {
+  it('stand with the person and on all that is theirs, a rating from three reviews on', async () => {
+    const { api, rosa, zito, service } = await (async () => {
+      const served = await serveApi();
+      return { api: served, ...(await concluded(served)) };
+    })();
+    expect(await numbersOf(api, zito)).toEqual([null, 0, 1]);
+    await reviews(rosa, 1, { stars: 5 });
+    expect(await numbersOf(api, zito)).toEqual([null, 0, 1]);
+    await reviews(zito, 1, { stars: 1 });
+    expect(await numbersOf(api, zito)).toEqual([null, 1, 1]);
+    expect(await numbersOf(api, rosa)).toEqual([null, 1, 0]);
+    for (const stars of [5, 4]) await reviewed(await person(api), zito, stars, { service_id: service.id });
+    await work(api);
+    const all = [4.7, 3, 3];
+    expect(await numbersOf(api, zito)).toEqual(all);
+    expect(numbers(await zito.call('GET', '/users/me'))).toEqual(all);
+    expect(numbers(await json(api, `/services/${service.id}`))).toEqual(all);
+    expect((await json<FreelancerItem[]>(api, '/freelancer/search')).map(numbers)).toEqual([all]);
+    for (const path of ['/search/feed', '/search/'])
+      for (const type of ['service', 'user']) {
+        const { items } = await json<SearchPage>(api, `${path}?type=${type}`);
+        const own = items.filter(({ poster_user_id }) => poster_user_id === zito.user.id);
+        expect(own.map(numbers), `${path} ${type}`).toEqual([all]);
+      }
+    expect(await recountReviews(api.ctx)).toBe(0);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
+  });
+
+  it('of a company’s deals are the company’s, and not its owner’s', async () => {
+    const api = await serveApi();
+    const { who: ana, company } = await owner(api);
+    const service = await publishes(ana, { ...priced, company_id: company.id });
+    for (const stars of [5, 5, 2]) await reviewed(await person(api), ana, stars, { service_id: service.id });
+    await reviewed(await person(api), ana, 1);
+    await work(api);
+    expect(numbers(await json<Company>(api, `/companies/${company.id}`))).toEqual([4, 3, 3]);
+    expect(numbers(await json(api, `/services/${service.id}`))).toEqual([4, 3, 3]);
+    expect(await numbersOf(api, ana)).toEqual([null, 1, 1]);
+    const { items } = await json<SearchPage>(api, '/search/?type=company');
+    expect(items.map(numbers)).toEqual([[4, 3, 3]]);
+    expect(await recountReviews(api.ctx)).toBe(0);
+  });
+
+  it('are counted anew where they are wrong', async () => {
+    const api = await serveApi();
+    const { rosa, zito } = await concluded(api);
+    await reviews(rosa, 1);
+    await reviews(zito, 1);
+    const wrong = { stars_sum: 9, reviews_count: 7, completed_projects: 3 };
+    await api.ctx.db.updateTable('users').set(wrong).where('id', '=', zito.user.id).execute();
+    await api.ctx.db.updateTable('reviews').set({ is_public: 0 }).where('id', '=', 2).execute();
+    expect(await recountReviews(api.ctx)).toBe(4);
+    expect(await numbersOf(api, zito)).toEqual([null, 1, 1]);
+    expect(await reviewsAbout(api, `user_id=${rosa.user.id}`)).toHaveLength(1);
+    expect(await recountReviews(api.ctx)).toBe(0);
+  });
+
+  it('do not count a deal that was cancelled', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await asked(api);
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    await takes(rosa, deal.id, 'cancel');
+    expect(await numbersOf(api, zito)).toEqual([null, 0, 0]);
+  });
+});
+
+describe('searching by rating', () => {
+  it('pulls the mean towards four, page by page, and knows nothing of a hidden review', async () => {
+    const api = await serveApi();
+    const offer = async (title: string) => {
+      const who = await freelancer(api);
+      return { who, service: await publishes(who, { ...priced, title }) };
+    };
+    const [liked, once, unknown, bad] = [
+      await offer('Pintura A'),
+      await offer('Pintura B'),
+      await offer('Pintura C'),
+      await offer('Pintura D'),
+    ];
+    const rate = async ({ who, service }: typeof liked, stars: readonly number[]) => {
+      for (const one of stars) await reviewed(await person(api), who, one, { service_id: service.id });
+    };
+    await rate(once, [5]);
+    await rate(liked, [5, 4, 5, 5]);
+    await rate(bad, [3]);
+    const found = async (more = '') =>
+      json<SearchPage>(api, `/search/?q=pintura&type=service&sort=rating${more}`);
+    const namesOf = ({ items }: SearchPage) => items.map((item) => 'title' in item && item.title);
+    const before = namesOf(await found());
+    // The entries follow in the queue.
+    await work(api);
+    const ranked = ['Pintura A', 'Pintura B', 'Pintura C', 'Pintura D'];
+    expect(namesOf(await found())).toEqual(ranked);
+    expect(before).not.toEqual(ranked);
+    const walked: unknown[] = [];
+    let last: string | null = '';
+    while (last !== null) {
+      const page: SearchPage = await found(`&limit=1${last && `&last_id=${last}`}`);
+      walked.push(...namesOf(page));
+      last = page.next_page_info.last_id;
+    }
+    expect(walked).toEqual(ranked);
+    const rosa = await person(api);
+    const hidden = await rosa.call<Deal>('POST', '/deals/', { what: 'x', service_id: unknown.service.id });
+    await takes(unknown.who, hidden.id, 'offer');
+    await takes(rosa, hidden.id, 'accept');
+    await takes(rosa, hidden.id, 'confirm');
+    await reviews(rosa, hidden.id, { stars: 1 });
+    await work(api);
+    expect(namesOf(await found())).toEqual(ranked);
+    await reviews(unknown.who, hidden.id);
+    await work(api);
+    expect(namesOf(await found())).toEqual(['Pintura A', 'Pintura B', 'Pintura D', 'Pintura C']);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
+  });
+});
+
+describe('pages that are kept', () => {
+  it('stay while a review is hidden, and are dropped when it is shown or answered', async () => {
+    const api = await serveApi();
+    const { rosa, zito, service } = await concluded(api);
+    const kept = keptLists(api.ctx);
+    const keep = async () => {
+      await kept.load('profile', (read) => read.profile(zito.user.username));
+      await kept.load('service', (read) => read.service(service.id));
+      await kept.load('freelancers', lists.freelancers);
+      return () => ['profile', 'service', 'freelancers'].map(kept.isKept);
+    };
+    let keeps = await keep();
+    await reviews(rosa, 1);
+    await work(api);
+    expect(keeps()).toEqual([true, true, true]);
+    await reviews(zito, 1);
+    expect(keeps()).toEqual([false, false, false]);
+    keeps = await keep();
+    await zito.call('POST', '/reviews/1/reply', { text: 'Obrigado.' });
+    expect(keeps()).toEqual([false, false, false]);
+  });
+
+  it('are dropped when a deal is concluded', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await asked(api);
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    const kept = keptLists(api.ctx);
+    await kept.load('profile', (read) => read.profile(zito.user.username));
+    await takes(rosa, deal.id, 'confirm');
+    expect(kept.isKept('profile')).toBe(false);
+  });
+});
+
+describe('reviews between accounts of one device', () => {
+  it('are in no number and no list, and go to the moderators once they would be shown', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await concluded(api);
+    const mara = await moderator(api);
+    for (const who of [rosa, zito]) await entersWith(api, who, 'o-mesmo-telefone');
+    await reviews(rosa, deal.id, { text: 'O melhor de todos!', private_text: 'É meu irmão.' });
+    expect(await casesFor(mara)).toEqual([]);
+    await reviews(zito, deal.id);
+    expect(await numbersOf(api, zito)).toEqual([null, 0, 1]);
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toEqual([]);
+    expect((await dealOf(zito, deal.id)).reviews).toHaveLength(2);
+    expect(await casesFor(mara)).toMatchObject([
+      { subject: { type: 'review', id: 1, title: '5 estrelas', path: null }, owner: { id: rosa.user.id } },
+      { subject: { type: 'review', id: 2 }, owner: { id: zito.user.id } },
+    ]);
+    expect((await caseFor(mara, 1)).snapshot?.fields).toEqual([
+      { name: 'description', text: 'O melhor de todos!' },
+      { name: 'private_text', text: 'É meu irmão.' },
+    ]);
+    await decides(mara, 1, { action: 'none', words: '' });
+    expect(await numbersOf(api, zito)).toEqual([null, 1, 1]);
+    await decides(mara, 2, { action: 'warn' });
+    expect(await numbersOf(api, rosa)).toEqual([null, 0, 0]);
+    expect(await recountReviews(api.ctx)).toBe(0);
+  });
+
+  it('also where one of them came to it only while the reviews were hidden', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await concluded(api);
+    await entersWith(api, rosa, 'o-mesmo-telefone');
+    await reviews(rosa, deal.id);
+    await entersWith(api, zito, 'o-mesmo-telefone');
+    await reviews(zito, deal.id);
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toEqual([]);
+  });
+
+  it('but not after ninety days, nor with a third’s device', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await concluded(api);
+    for (const who of [rosa, zito]) await entersWith(api, who, 'o-telefone-antigo');
+    await api.ctx.db.updateTable('sessions').set({ last_used_at: '2020-01-01T00:00:00.000Z' }).execute();
+    await entersWith(api, rosa, 'o-telefone-de-rosa');
+    await entersWith(api, await person(api), 'o-telefone-de-rosa');
+    const [now, other] = [await signsInAgain(api, rosa), await signsInAgain(api, zito)];
+    await reviews(now, deal.id);
+    await reviews(other, deal.id);
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toHaveLength(1);
+  });
+});
+
+describe('a review that is reported', () => {
+  async function withReviewed() {
+    const api = await serveApi();
+    const all = await concluded(api);
+    await reviews(all.rosa, all.deal.id, { stars: 1, text: 'Um ladrão.' });
+    await reviews(all.zito, all.deal.id);
+    return { api, ...all, mara: await moderator(api) };
+  }
+  const report = { type: 'review', id: 1, reason: 'ofensivo' };
+
+  it('by whoever reads it, but its author, is a case against its author', async () => {
+    const { api, rosa, zito, mara } = await withReviewed();
+    expect((await rosa.send('POST', '/reports/', report)).status).toBe(404);
+    expect((await zito.send('POST', '/reports/', { ...report, id: 99 })).status).toBe(404);
+    for (const who of [zito, await person(api)])
+      expect((await who.send('POST', '/reports/', report)).status).toBe(201);
+    expect(await casesFor(mara)).toMatchObject([{ owner: { id: rosa.user.id }, reports_count: 2 }]);
+  });
+
+  it.each(['hide', 'remove'] as const)(
+    'and %s leaves lists, numbers and the other’s deal, until the appeal',
+    async (action) => {
+      const { api, rosa, zito, deal, mara } = await withReviewed();
+      const about = `user_id=${zito.user.id}`;
+      await zito.call('POST', '/reports/', report);
+      const kept = keptLists(api.ctx);
+      await kept.load('profile', (read) => read.profile(zito.user.username));
+      await decides(mara, 1, { action, rule: 'ofensivo' });
+      expect(kept.isKept('profile')).toBe(false);
+      expect(await reviewsAbout(api, about)).toEqual([]);
+      expect(await numbersOf(api, zito)).toEqual([null, 0, 1]);
+      expect((await dealOf(zito, deal.id)).reviews.map(({ by }) => by)).toEqual(['provider']);
+      const own = (await dealOf(rosa, deal.id)).reviews.map(({ by, state }) => [by, state]);
+      expect(own).toEqual(
+        action === 'hide'
+          ? [
+              ['customer', 'oculto'],
+              ['provider', undefined],
+            ]
+          : [['provider', undefined]],
+      );
+      expect((await zito.send('POST', '/reviews/1/reply', { text: 'Não.' })).status).toBe(404);
+      expect((await zito.send('POST', '/reports/', report)).status).toBe(404);
+      expect(await recountReviews(api.ctx)).toBe(0);
+      const [decision] = await rosa.call<{ id: number }[]>('GET', '/moderation/decisions/mine');
+      await appeals(rosa, decision?.id);
+      await judges(await moderator(api), 1, 'reverse');
+      expect(await reviewsAbout(api, about)).toHaveLength(1);
+      expect(await numbersOf(api, zito)).toEqual([null, 1, 1]);
+    },
+  );
+
+  it('and removed while hidden is not shown with the other', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await concluded(api);
+    await reviews(rosa, deal.id, { text: 'Um ladrão.' });
+    await api.ctx.db
+      .insertInto('withheld')
+      .values({ type: 'review', ref_id: 1, state: 'removido', case_id: 1 })
+      .execute();
+    await reviews(zito, deal.id);
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toEqual([]);
+    expect(await numbersOf(api, zito)).toEqual([null, 0, 1]);
+  });
+});
+
+describe('the words of a review', () => {
+  const lure = 'Trabalho limpo. Manda 500 MT primeiro pelo M-Pesa para 84 123 4567.';
+  const long =
+    'Chegou à hora marcada, trouxe todo o material, explicou cada passo e deixou a sala limpa no fim do dia, recomendo sem hesitar.';
+
+  it('that ask something of their reader warn, and stand where their author means them', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await concluded(api);
+    expect(await outcome(reviews(rosa, deal.id, { text: lure }))).toMatchObject({
+      status: 409,
+      body: { code: 'warnings', warnings: [{ signal: 'asks_reader', field: 'text' }] },
+    });
+    expect(await dealOf(rosa, deal.id)).toMatchObject({ review_owed: true, reviews: [] });
+    expect((await reviews(rosa, deal.id, { text: lure, confirm_warnings: true })).status).toBe(201);
+    await reviews(zito, deal.id);
+    const [about] = await reviewsAbout(api, `user_id=${zito.user.id}`);
+    const reply = (more: object = {}) =>
+      zito.send('POST', `/reviews/${about?.id}/reply`, { text: lure, ...more });
+    expect(await outcome(reply())).toMatchObject({ status: 409, body: { code: 'warnings' } });
+    expect((await reply({ confirm_warnings: true })).status).toBe(200);
+  });
+
+  it('copied from another’s review as well are held until a moderator has looked', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await concluded(api);
+    const both = `${long} ${lure}`;
+    await reviews(rosa, deal.id, { text: both, confirm_warnings: true });
+    await reviews(zito, deal.id, { text: long });
+    const nelson = await person(api);
+    const { id } = await nelson.call<Deal>('POST', '/deals/', { what: 'x', peer_user_id: zito.user.id });
+    await takes(zito, id, 'offer');
+    await takes(nelson, id, 'accept');
+    await takes(nelson, id, 'confirm');
+    expect(await outcome(reviews(nelson, id, { text: long }))).toMatchObject({
+      status: 409,
+      body: { warnings: [{ signal: 'copied_text' }] },
+    });
+    const held = await outcome(reviews(nelson, id, { text: both, confirm_warnings: true }));
+    expect(held).toMatchObject({ status: 201, body: { reviews: [{ state: 'retido' }] } });
+    await reviews(zito, id);
+    const about = `user_id=${zito.user.id}`;
+    expect(await reviewsAbout(api, about)).toHaveLength(1);
+    expect((await dealOf(zito, id)).reviews.map(({ by }) => by)).toEqual(['provider']);
+    expect(await nelson.call('GET', '/moderation/held/mine')).toMatchObject([{ type: 'review' }]);
+    const mara = await moderator(api);
+    const [found] = await casesFor(mara);
+    await decides(mara, found?.id ?? 0, { action: 'none', words: '' });
+    expect(await reviewsAbout(api, about)).toHaveLength(2);
+    expect(await recountReviews(api.ctx)).toBe(0);
+  });
+});

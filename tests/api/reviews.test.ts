@@ -1,0 +1,400 @@
+import { describe, expect, it } from 'vitest';
+import type { DealRow } from '#lib/contract/deals.ts';
+import type { Notification } from '#lib/contract/notifications.ts';
+import { dealNotices } from '#lib/copy/deal-notices.ts';
+import { dealTexts } from '#lib/copy/deals.ts';
+import { reviewTexts as texts } from '#lib/copy/reviews.ts';
+import { remindOfReview, showOverdueReviews } from '#server/deals/deals.ts';
+import { eraseAccount } from '#server/erasure.ts';
+import { createWorker } from '#server/queue/worker.ts';
+import { queued } from '#server/queued.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { asked, asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
+import { mailsOf } from '#tests/support/cast/mails.ts';
+import { moderator } from '#tests/support/cast/moderation.ts';
+import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { concluded, reviewed, reviews, reviewsAbout } from '#tests/support/cast/reviews.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
+import { suspend } from '#tests/support/cast/standing.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+async function withConcluded() {
+  const api = await serveApi();
+  return { api, ...(await concluded(api)) };
+}
+
+const work = (api: TestApi) => createWorker(api.ctx, queued).runDue();
+
+async function later(api: TestApi, ms: number): Promise<void> {
+  api.clock.advance(ms);
+  await work(api);
+}
+
+const noticesOf = async (who: Person) =>
+  (await who.call<Notification[]>('GET', '/notifications/')).map(({ title }) => title);
+
+const idsOf = async (who: Person, query = '') =>
+  (await who.call<DealRow[]>('GET', `/deals/${query}`)).map(({ id }) => id);
+
+describe('writing a review', () => {
+  it('is for both of the two, once, of a deal that is concluded', async () => {
+    const { api, rosa, zito, deal } = await withConcluded();
+    const said = { stars: 5, text: '<script>alert(1)</script>', private_text: 'Chegou tarde.' };
+    const answer = await outcome(reviews(rosa, deal.id, said));
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        review_owed: false,
+        review_until: new Date(api.clock.now().getTime() + 14 * day).toISOString(),
+        reviews: [{ by: 'customer', ...said, reply: null, shown_at: null }],
+      },
+    });
+    expect(await outcome(reviews(rosa, deal.id))).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', detail: texts.once, deal: { id: deal.id } },
+    });
+    expect((await reviews(await person(api), deal.id)).status).toBe(404);
+    expect((await api.send('POST', `/deals/${deal.id}/review`, { stars: 5 })).status).toBe(401);
+    expect((await reviews(zito, deal.id)).status).toBe(201);
+  });
+
+  it('takes one to five stars, and no more words than it keeps', async () => {
+    const { rosa, deal } = await withConcluded();
+    for (const said of [
+      ...[{ stars: 0 }, { stars: 6 }, { stars: 4.5 }, { stars: '5' }, { stars: null }],
+      ...[{ text: 'x'.repeat(1001) }, { private_text: 'x'.repeat(1001) }, { text: 'a\u202eb' }],
+    ])
+      expect((await reviews(rosa, deal.id, said)).status, JSON.stringify(said)).toBe(422);
+    const answer = await reviews(rosa, deal.id, { text: 'x'.repeat(1000), private_text: ' ' });
+    expect((await answer.json()).reviews).toMatchObject([{ text: 'x'.repeat(1000), private_text: null }]);
+  });
+
+  it('sent twice, also at once, is written once', async () => {
+    const { rosa, deal } = await withConcluded();
+    const said = { text: 'Muito bom.', client_id: 'avaliacao-1' };
+    const both = await Promise.all([reviews(rosa, deal.id, said), reviews(rosa, deal.id, said)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await reviews(rosa, deal.id, said)).status).toBe(201);
+    const without = await Promise.all([reviews(rosa, deal.id), reviews(rosa, deal.id)]);
+    expect(without.map(({ status }) => status)).toEqual([409, 409]);
+    expect((await dealOf(rosa, deal.id)).reviews).toHaveLength(1);
+  });
+
+  it('is refused before the end, after 14 days, and where nothing had been agreed on', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await asked(api);
+    expect(await outcome(reviews(rosa, deal.id))).toMatchObject({
+      status: 409,
+      body: { detail: texts.early },
+    });
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    expect((await reviews(rosa, deal.id)).status).toBe(409);
+    await takes(rosa, deal.id, 'cancel');
+    expect(await dealOf(zito, deal.id)).toMatchObject({ state: 'cancelado', review_owed: true });
+    api.clock.advance(14 * day);
+    const [late, lateZito] = [await signsInAgain(api, rosa), await signsInAgain(api, zito)];
+    expect(await outcome(reviews(late, deal.id))).toMatchObject({
+      status: 409,
+      body: { detail: texts.over },
+    });
+    expect(await dealOf(lateZito, deal.id)).toMatchObject({ review_owed: false, review_until: null });
+    const declined = await asksFor(late, { peer_user_id: zito.user.id });
+    await takes(lateZito, declined.id, 'decline');
+    expect(await outcome(reviews(late, declined.id))).toMatchObject({
+      status: 409,
+      body: { detail: texts.over },
+    });
+    expect(await dealOf(late, declined.id)).toMatchObject({ review_owed: false, review_until: null });
+  });
+
+  it('is not a moderator’s, nor about an account that is suspended', async () => {
+    const { api, rosa, zito, deal } = await withConcluded();
+    const report = { type: 'deal', id: deal.id, reason: 'burla' };
+    await rosa.send('POST', '/reports/', report);
+    const mara = await moderator(api);
+    expect(await outcome(reviews(mara, deal.id))).toMatchObject({
+      status: 403,
+      body: { detail: texts.notYours },
+    });
+    expect(await dealOf(mara, deal.id)).toMatchObject({
+      review_owed: false,
+      review_until: null,
+      reviews: [],
+    });
+    await suspend(api.ctx, zito.email);
+    expect(await dealOf(rosa, deal.id)).toMatchObject({ review_owed: false, review_until: null });
+    expect(await outcome(reviews(rosa, deal.id))).toMatchObject({
+      status: 409,
+      body: { detail: texts.suspended },
+    });
+    expect(await idsOf(rosa, '?group=turn')).toEqual([]);
+    expect(await idsOf(rosa, '?group=past')).toEqual([deal.id]);
+    expect(await codeOf(reviews(await signsInAgain(api, zito), deal.id))).toBe('suspended');
+  });
+
+  it('does not follow what was cancelled because the other was suspended', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await asked(api);
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    await suspend(api.ctx, zito.email);
+    expect(await takes(rosa, deal.id, 'cancel')).toMatchObject({ review_owed: false, review_until: null });
+    const kept = await api.ctx.db.selectFrom('deals').select('review_until').execute();
+    expect(kept).toEqual([{ review_until: null }]);
+  });
+
+  it('follows a dispute that a moderator settled', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await asked(api);
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    await takes(rosa, deal.id, 'dispute');
+    await takes(await moderator(api), deal.id, 'settle', { to: 'cancelado' });
+    expect((await reviews(rosa, deal.id)).status).toBe(201);
+    expect((await reviews(zito, deal.id)).status).toBe(201);
+  });
+});
+
+describe('until both have written', () => {
+  it('nobody else learns of it: no call, list, number or notification, nor its private words ever', async () => {
+    const { api, rosa, zito, deal } = await withConcluded();
+    const mara = await moderator(api);
+    await zito.send('POST', '/reports/', { type: 'deal', id: deal.id, reason: 'outro' });
+    const about = `user_id=${zito.user.id}`;
+    const looks = async () => ({
+      deal: await dealOf(zito, deal.id),
+      rows: await zito.call('GET', '/deals/'),
+      turn: await zito.call('GET', '/deals/?group=turn'),
+      list: await reviewsAbout(api, about),
+      own: await zito.call('GET', '/users/me'),
+      notices: await noticesOf(zito),
+      moderator: await dealOf(mara, deal.id),
+      feed: await (await api.ask('/search/feed')).json(),
+      search: await (await api.ask('/search/?sort=recent')).json(),
+      person: await (await api.ask(`/users/${zito.user.id}`)).json(),
+    });
+    const before = await looks();
+    const said = { stars: 2, text: 'Palavras escondidas', private_text: 'Só para moderadores' };
+    expect((await reviews(rosa, deal.id, said)).status).toBe(201);
+    await work(api);
+    const { summary: _one, ...feedBefore } = before.feed;
+    const after = await looks();
+    const { summary: _other, ...feedAfter } = after.feed;
+    expect({ ...after, feed: feedAfter }).toEqual({ ...before, feed: feedBefore });
+    const id = (await dealOf(rosa, deal.id)).reviews[0]?.id;
+    expect((await zito.send('POST', `/reviews/${id}/reply`, { text: 'Obrigado' })).status).toBe(404);
+    expect((await zito.send('POST', '/reports/', { type: 'review', id, reason: 'falso' })).status).toBe(404);
+    await reviews(zito, deal.id, { stars: 4 });
+    const shown = await looks();
+    expect(shown.deal.reviews).toMatchObject([
+      { by: 'customer', stars: 2, text: said.text, private_text: null },
+      { by: 'provider', stars: 4 },
+    ]);
+    expect(shown.list).toMatchObject([{ id, stars: 2, text: said.text }]);
+    for (const told of [shown.deal, shown.rows, shown.list, shown.notices, shown.feed])
+      expect(JSON.stringify(told)).not.toContain(said.private_text);
+    expect(shown.moderator.reviews).toMatchObject([{ private_text: said.private_text }, { by: 'provider' }]);
+  });
+
+  it('then shows both at once, tells both, and counts', async () => {
+    const { api, rosa, zito, deal } = await withConcluded();
+    await reviews(rosa, deal.id, { stars: 3, text: 'Bom.' });
+    expect(await noticesOf(zito)).not.toContain(dealNotices.reviewed);
+    await reviews(zito, deal.id, { stars: 5 });
+    for (const who of [rosa, zito]) {
+      const { reviews: all, review_until, review_owed } = await dealOf(who, deal.id);
+      expect(all.map(({ by, shown_at }) => [by, shown_at !== null])).toEqual([
+        ['customer', true],
+        ['provider', true],
+      ]);
+      expect([review_until, review_owed]).toEqual([null, false]);
+      expect((await noticesOf(who)).filter((title) => title === dealNotices.reviewed)).toHaveLength(1);
+    }
+    const month = api.clock.now().toISOString().slice(0, 7);
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toEqual([
+      {
+        ...{ id: 1, stars: 3, text: 'Bom.', reply: null, month, service_title: 'Pintura de casas' },
+        author: { name: 'Rosa Cumbe', username: rosa.user.username, company_slug: null },
+      },
+    ]);
+    expect(await reviewsAbout(api, `user_id=${rosa.user.id}`)).toMatchObject([{ id: 2, stars: 5 }]);
+  });
+
+  it('of two who write at the same moment, the second shows both, once', async () => {
+    const { rosa, zito, deal } = await withConcluded();
+    const both = await Promise.all([reviews(rosa, deal.id), reviews(zito, deal.id)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await dealOf(rosa, deal.id)).reviews).toHaveLength(2);
+    for (const who of [rosa, zito])
+      expect((await noticesOf(who)).filter((title) => title === dealNotices.reviewed)).toHaveLength(1);
+  });
+});
+
+describe('after 14 days', () => {
+  it('shows what one wrote, not before, and only the reviewed is told', async () => {
+    const { api, rosa, zito, deal } = await withConcluded();
+    await reviews(rosa, deal.id);
+    const about = `user_id=${zito.user.id}`;
+    await later(api, 14 * day - 1000);
+    expect(await reviewsAbout(api, about)).toEqual([]);
+    await later(api, 2000);
+    expect(await reviewsAbout(api, about)).toHaveLength(1);
+    expect(await noticesOf(await signsInAgain(api, zito))).toContain(dealNotices.reviewed);
+    const back = await signsInAgain(api, rosa);
+    expect(await noticesOf(back)).not.toContain(dealNotices.reviewed);
+    expect(await dealOf(back, deal.id)).toMatchObject({ review_until: null, review_owed: false });
+  });
+
+  it('shows it too where the job was lost', async () => {
+    const { api, rosa, zito, deal } = await withConcluded();
+    await reviews(rosa, deal.id);
+    await api.ctx.db.deleteFrom('queue').where('kind', '=', 'show-reviews').execute();
+    await later(api, 14 * day + 1000);
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toEqual([]);
+    await showOverdueReviews(api.ctx);
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toHaveLength(1);
+  });
+
+  it('has reminded who had not written, once, three days before', async () => {
+    const { api, rosa, zito, deal } = await withConcluded();
+    await reviews(rosa, deal.id);
+    await later(api, 11 * day - 1000);
+    expect(await noticesOf(await signsInAgain(api, zito))).not.toContain(dealNotices['remind-review']);
+    await later(api, 2000);
+    await later(api, day);
+    const told = await noticesOf(await signsInAgain(api, zito));
+    expect(told.filter((title) => title === dealNotices['remind-review'])).toHaveLength(1);
+    expect(await noticesOf(await signsInAgain(api, rosa))).not.toContain(dealNotices['remind-review']);
+  });
+
+  it('has written so to who had not, whatever the other did, and to nobody about a suspended account', async () => {
+    const { api, rosa, zito, deal } = await withConcluded();
+    const reminded = async () => {
+      await remindOfReview(api.ctx, { dealId: deal.id });
+      return (await mailsOf(api))
+        .filter(({ values }) => (values as { notice?: string }).notice === 'remind-review')
+        .map(({ to }) => to);
+    };
+    expect((await reminded()).sort()).toEqual([rosa.email, zito.email].sort());
+    await api.ctx.db.deleteFrom('queue').execute();
+    await reviews(rosa, deal.id);
+    expect(await reminded()).toEqual([zito.email]);
+    await api.ctx.db.deleteFrom('queue').execute();
+    await suspend(api.ctx, rosa.email);
+    expect(await reminded()).toEqual([]);
+  });
+});
+
+describe('the list of deals', () => {
+  it('has what waits for a review among what waits, and not among what is over', async () => {
+    const { rosa, zito, deal } = await withConcluded();
+    expect(await idsOf(rosa, '?group=turn')).toEqual([deal.id]);
+    expect(await idsOf(rosa, '?group=turn&state=concluido')).toEqual([deal.id]);
+    expect(await idsOf(rosa, '?group=turn&state=cancelado')).toEqual([]);
+    expect(await idsOf(rosa, '?group=past')).toEqual([]);
+    expect(await rosa.call('GET', '/deals/')).toMatchObject([{ review_owed: true }]);
+    await reviews(rosa, deal.id);
+    expect(await idsOf(rosa, '?group=turn')).toEqual([]);
+    expect(await idsOf(rosa, '?group=past')).toEqual([deal.id]);
+    expect(await idsOf(zito, '?group=turn')).toEqual([deal.id]);
+  });
+});
+
+describe('the public list', () => {
+  it('of a company has what its deals were reviewed with, its owner’s has not', async () => {
+    const api = await serveApi();
+    const { who: ana, company } = await owner(api);
+    const service = await publishes(ana, { ...priced, company_id: company.id, title: 'Bolos' });
+    const rosa = await person(api, { full_name: 'Rosa Cumbe' });
+    await reviewed(rosa, ana, 4, { service_id: service.id });
+    expect(await reviewsAbout(api, `company_id=${company.id}`)).toMatchObject([
+      { stars: 4, service_title: 'Bolos', author: { name: 'Rosa Cumbe' } },
+    ]);
+    expect(await reviewsAbout(api, `user_id=${ana.user.id}`)).toEqual([]);
+    expect(await reviewsAbout(api, `user_id=${rosa.user.id}`)).toMatchObject([
+      { author: { name: company.name, username: null, company_slug: company.slug } },
+    ]);
+  });
+
+  it('comes page by page, and asks for one that there is', async () => {
+    const { api, rosa, zito, deal } = await withConcluded();
+    for (const who of [rosa, zito]) await reviews(who, deal.id);
+    await reviewed(rosa, zito, 2);
+    const about = `user_id=${zito.user.id}`;
+    const [first] = await reviewsAbout(api, `${about}&limit=1`);
+    expect(first?.stars).toBe(2);
+    expect(await reviewsAbout(api, `${about}&limit=1&last_id=${first?.id}`)).toMatchObject([
+      { stars: 5, service_title: 'Pintura de casas' },
+    ]);
+    expect(first?.service_title).toBeNull();
+    expect((await api.ask('/reviews/')).status).toBe(422);
+    expect((await api.ask(`/reviews/?${about}&company_id=1`)).status).toBe(422);
+    expect((await api.ask('/reviews/?user_id=999')).status).toBe(404);
+    expect((await api.ask('/reviews/?company_id=999')).status).toBe(404);
+    await suspend(api.ctx, zito.email);
+    expect((await api.ask(`/reviews/?${about}`)).status).toBe(404);
+    expect(await reviewsAbout(api, `user_id=${rosa.user.id}`)).toMatchObject([
+      { author: { username: null } },
+      { author: { username: null } },
+    ]);
+  });
+});
+
+describe('a reply', () => {
+  it('is the reviewed’s, once, and everybody reads it', async () => {
+    const { api, rosa, zito, deal } = await withConcluded();
+    for (const who of [rosa, zito]) await reviews(who, deal.id);
+    const reply = (who: Person, text: string, id = 1) => who.send('POST', `/reviews/${id}/reply`, { text });
+    expect((await reply(rosa, 'De nada')).status).toBe(403);
+    expect((await reply(await person(api), 'Eu')).status).toBe(403);
+    expect((await reply(zito, 'Obrigado', 999)).status).toBe(404);
+    expect((await api.send('POST', '/reviews/1/reply', { text: 'Eu' })).status).toBe(401);
+    for (const text of ['', ' ', 'x'.repeat(501)]) expect((await reply(zito, text)).status).toBe(422);
+    expect(await outcome(reply(zito, '<b>Obrigado</b>'))).toMatchObject({
+      status: 200,
+      body: { id: 1, reply: '<b>Obrigado</b>' },
+    });
+    expect(await outcome(reply(zito, 'Outra'))).toMatchObject({
+      status: 409,
+      body: { detail: texts.repliedOnce },
+    });
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toMatchObject([{ reply: '<b>Obrigado</b>' }]);
+    expect((await dealOf(rosa, deal.id)).reviews).toMatchObject([{ reply: '<b>Obrigado</b>' }, {}]);
+  });
+
+  it('for a company is its owner’s', async () => {
+    const api = await serveApi();
+    const { who: ana, company } = await owner(api);
+    const service = await publishes(ana, { ...priced, company_id: company.id });
+    const rosa = await person(api);
+    await reviewed(rosa, ana, 4, { service_id: service.id });
+    expect((await rosa.send('POST', '/reviews/1/reply', { text: 'Eu' })).status).toBe(403);
+    expect((await ana.send('POST', '/reviews/1/reply', { text: 'Obrigada' })).status).toBe(200);
+  });
+});
+
+describe('an erased author', () => {
+  it('leaves the review without a name, and without what was for moderators', async () => {
+    const { api, rosa, zito, deal } = await withConcluded();
+    await reviews(rosa, deal.id, { text: 'Bom trabalho.', private_text: 'Segredo' });
+    await reviews(zito, deal.id);
+    await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toMatchObject([
+      { author: { name: 'Conta indisponível', username: null } },
+    ]);
+    api.clock.advance(31 * day);
+    await eraseAccount(api.ctx, { userId: rosa.user.id });
+    const [left] = await reviewsAbout(api, `user_id=${zito.user.id}`);
+    expect(left).toMatchObject({
+      text: 'Bom trabalho.',
+      author: { name: dealTexts.erased, username: null },
+    });
+    const kept = JSON.stringify(await api.ctx.db.selectFrom('reviews').selectAll().execute());
+    expect(kept).not.toContain('Segredo');
+    expect(await outcome(reviews(await signsInAgain(api, zito), deal.id))).toMatchObject({ status: 409 });
+  });
+});

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { asked, dealOf, takes } from '#tests/support/cast/deals.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { loseAnswers } from '#tests/support/lost-answers.ts';
+import { theSite } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+const story = (page: Page) => page.getByRole('region', { name: 'O que aconteceu' });
+const told = async (page: Page) =>
+  (await story(page).locator('.deal-event').allInnerTexts()).map((line) => line.replaceAll('\u00a0', ' '));
+const noMoney = 'O BizLink não guarda dinheiro. Combine o pagamento com quem faz o trabalho.';
+
+/** Rosa asked Zito about a service, and somebody looks at the deal. */
+async function looking(
+  test: TestContext,
+  who: 'rosa' | 'zito',
+  before?: (zito: Person, id: number) => unknown,
+) {
+  const cast = await asked(theSite());
+  const { id } = cast.deal;
+  await before?.(cast.zito, id);
+  const visited = await visit(test, { signedIn: cast[who] });
+  await visited.page.goto(`/acordos/${id}`);
+  await story(visited.page).waitFor();
+  return { ...cast, ...visited, id };
+}
+
+const offers = (zito: Person, id: number) => takes(zito, id, 'offer');
+
+describe('the page of a deal', () => {
+  it('asks the provider for an offer, says what is wrong with it, and keeps what was typed', async (test) => {
+    const { page, zito, id, complaints } = await looking(test, 'zito');
+    expect(await told(page)).toEqual(['Rosa Cumbe pediu um orçamento']);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await button(page, 'Fazer proposta').click();
+    const offer = sheet(page, 'Fazer proposta');
+    await offer.getByLabel('Valor (MT)').fill('-1');
+    await button(page, 'Enviar proposta').click();
+    await offer.getByText('Escreva um valor em meticais, como 15 000 ou 250,50.').waitFor();
+    await offer.getByText('Preencha este campo.').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await offer.getByLabel('Valor (MT)').fill('15.000,50');
+    await offer.getByLabel('O que inclui a proposta?').fill('<b>Tinta</b> e mão-de-obra.');
+    await page.reload();
+    await button(page, 'Fazer proposta').click();
+    await offer.getByText('Recuperámos o que tinha escrito.').waitFor();
+    expect(await offer.getByLabel('Valor (MT)').inputValue()).toBe('15.000,50');
+    await offer.getByLabel('Para que dia?').fill('2020-01-01');
+    await button(page, 'Enviar proposta').click();
+    await offer.getByText('Escolha hoje ou um dia a seguir.').waitFor();
+    await offer.getByLabel('Para que dia?').fill('');
+    await offer.getByLabel('A proposta vale').selectOption('3 dias');
+    await button(page, 'Enviar proposta').click();
+    await offer.waitFor({ state: 'hidden' });
+    await expect.poll(() => told(page)).toEqual(['Rosa Cumbe pediu um orçamento', 'Propôs 15 000,50 MT']);
+    await story(page).getByText('<b>Tinta</b> e mão-de-obra.').waitFor();
+    await page.getByText('Espera a resposta de Rosa Cumbe.').waitFor();
+    expect(await dealOf(zito, id)).toMatchObject({ state: 'proposta', amount: 15_000.5, due_on: null });
+    expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+  });
+
+  it('says beside the button that accepts that no money passes through here', async (test) => {
+    const { page, rosa, id, complaints } = await looking(test, 'rosa', offers);
+    expect(await page.locator('.deal-acts').getByText(noMoney).count()).toBe(1);
+    await button(page, 'Aceitar proposta').click();
+    const accept = sheet(page, 'Aceitar a proposta?');
+    await accept.getByText('Valor: 15 000 MT.').waitFor();
+    await accept.getByText(noMoney).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await accept.getByRole('button', { name: 'Aceitar proposta' }).click();
+    await page.getByText('Quando o trabalho estiver feito, confirme.').waitFor();
+    expect((await dealOf(rosa, id)).state).toBe('aceite');
+    await page.getByText('Outras opções').click();
+    await button(page, 'Cancelar o acordo').click();
+    const cancel = sheet(page, 'Cancelar o acordo?');
+    await cancel.getByRole('button', { name: 'Cancelar o acordo' }).click();
+    await cancel.getByText('Preencha este campo.').waitFor();
+    await cancel.getByLabel('Porque cancela?').fill('Mudei de casa.');
+    await cancel.getByRole('button', { name: 'Cancelar o acordo' }).click();
+    await expect.poll(() => told(page)).toContain('Cancelou o acordo');
+    expect(await page.locator('.deal-acts button:visible').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps a step until there is a network, and takes it once', async (test) => {
+    const { page, context, rosa, id } = await looking(test, 'rosa', offers);
+    await context.setOffline(true);
+    await button(page, 'Aceitar proposta').click();
+    await sheet(page, 'Aceitar a proposta?').getByRole('button', { name: 'Aceitar proposta' }).click();
+    await page.getByText('Por enviar: Aceitar proposta. Segue quando houver rede.').waitFor();
+    expect(await button(page, 'Aceitar proposta').count()).toBe(0);
+    expect((await dealOf(rosa, id)).state).toBe('proposta');
+    await context.setOffline(false);
+    await expect.poll(() => told(page)).toContain('Aceitou a proposta');
+    expect(await page.getByText(/^Por enviar: Aceitar/).count()).toBe(0);
+    expect((await dealOf(rosa, id)).events.filter(({ step }) => step === 'accept')).toHaveLength(1);
+  });
+
+  it('takes a step once when its answer is lost', async (test) => {
+    const { page, rosa, id } = await looking(test, 'rosa', offers);
+    const isLost = await loseAnswers(page, `/api/deals/${id}/steps`);
+    await button(page, 'Aceitar proposta').click();
+    await sheet(page, 'Aceitar a proposta?').getByRole('button', { name: 'Aceitar proposta' }).click();
+    await expect.poll(() => told(page)).toContain('Aceitou a proposta');
+    expect(isLost).toBeDefined();
+    expect((await dealOf(rosa, id)).events.filter(({ step }) => step === 'accept')).toHaveLength(1);
+  });
+
+  it('accepts no offer that has changed meanwhile, and shows the one that is there', async (test) => {
+    const { page, zito, rosa, id } = await looking(test, 'rosa', offers);
+    await page.route('**/chat/ws-ticket', (route) => route.abort());
+    await takes(zito, id, 'offer', { amount: 90_000 });
+    await button(page, 'Aceitar proposta').click();
+    const accept = sheet(page, 'Aceitar a proposta?');
+    await accept.getByRole('button', { name: 'Aceitar proposta' }).click();
+    await accept.waitFor({ state: 'hidden' });
+    await page.getByText('O acordo mudou entretanto. Veja como está agora.').waitFor();
+    await expect.poll(() => told(page)).toContain('Zito Langa propôs 90 000 MT');
+    expect((await dealOf(rosa, id)).state).toBe('proposta');
+  });
+
+  it('shows what happened instead of a step that came too late', async (test) => {
+    const { page, context, zito, rosa, id } = await looking(test, 'rosa', offers);
+    await context.setOffline(true);
+    await button(page, 'Pedir outra proposta').click();
+    const counter = sheet(page, 'Pedir outra proposta');
+    await counter.getByLabel('O que devia mudar?').fill('Sem tinta, por favor.');
+    await counter.getByRole('button', { name: 'Enviar pedido' }).click();
+    await page.getByText(/^Por enviar: Pedir outra proposta/).waitFor();
+    await takes(zito, id, 'offer', { amount: 12_000 });
+    await context.setOffline(false);
+    await page.getByText(/^Não foi aceite: Pedir outra proposta\. O acordo mudou entretanto/).waitFor();
+    await expect.poll(() => told(page)).toContain('Zito Langa propôs 12 000 MT');
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await button(page, 'Alterar e enviar de novo').click();
+    expect(await counter.getByLabel('O que devia mudar?').inputValue()).toBe('Sem tinta, por favor.');
+    await counter.getByRole('button', { name: 'Enviar pedido' }).click();
+    await expect.poll(() => told(page)).toContain('Pediu outra proposta');
+    expect((await dealOf(rosa, id)).state).toBe('por_responder');
+  });
+
+  it('is not found by anybody else, nor at a number that is none', async (test) => {
+    const { deal } = await asked(theSite());
+    const stranger = await person(theSite());
+    const { page } = await visit(test, { signedIn: stranger });
+    for (const id of [deal.id, 'abc', '1e9', '999999999999']) {
+      await page.goto(`/acordos/${id}`);
+      await page.getByRole('heading', { name: 'Acordo não encontrado' }).waitFor();
+    }
+  });
+});
+
+describe('the list of deals', () => {
+  it('has first what waits for its reader, then what runs, then what is over', async (test) => {
+    const { zito, rosa, service } = await asked(theSite());
+    const other = await asked(theSite());
+    const past = await other.rosa.call<{ id: number }>('POST', '/deals/', {
+      service_id: service.id,
+      what: 'Pintar o muro',
+    });
+    await takes(zito, past.id, 'decline');
+    const open = await rosa.call<{ id: number }[]>('GET', '/deals/');
+    const { page, complaints } = await visit(test, { signedIn: zito });
+    await page.goto('/acordos');
+    const group = (name: string) => page.getByRole('region', { name }).locator('.deal-item');
+    await group('A tratar').getByText('Pedido de Rosa Cumbe').waitFor();
+    expect(await group('A tratar').count()).toBe(1);
+    expect(await group('Terminados').count()).toBe(1);
+    expect(await page.getByRole('region', { name: 'A decorrer' }).count()).toBe(0);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await takes(zito, open[0]?.id ?? 0, 'offer');
+    await page.reload();
+    await group('A decorrer').getByText('15 000 MT').waitFor();
+    await group('A decorrer').getByRole('link').click();
+    await page.waitForURL(`**/acordos/${open[0]?.id}`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says to whoever has none how one begins', async (test) => {
+    const { page } = await visit(test, { signedIn: true });
+    await page.goto('/acordos');
+    await page.getByRole('heading', { name: 'Ainda não tem acordos' }).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
+});
