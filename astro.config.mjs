@@ -129,7 +129,11 @@ export default defineConfig({
                     name: 'chat',
                     test: /src\/(scripts\/chat\/(can-record|device)|lib\/copy\/(chat-voice|messages|quick-answers-found))\./,
                   },
-                  { name: 'quick-answers', test: /src\/islands\/chat\/(QuickAnswers|use-quick-answers)\./ },
+                  // With what loads the later parts of the chat, because the chat has this file from its beginning.
+                  {
+                    name: 'quick-answers',
+                    test: /src\/islands\/(chat\/(QuickAnswers|use-quick-answers)|ui\/use-late)\./,
+                  },
                   // All other icons. The sign-in pages do not need them.
                   { name: 'icons', test: /src\/lib\/icons\.ts/ },
                   {

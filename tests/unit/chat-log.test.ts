@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withLines } from '#lib/chat/lines.ts';
 import { rowsOf } from '#lib/chat/log.ts';
 import { dayText, seenText, shortTime } from '#lib/chat/times.ts';
 import { messagesTexts } from '#lib/copy/messages.ts';
@@ -36,6 +37,44 @@ describe('the rows of a log', () => {
   it('have keys that differ', () => {
     const all = rowsOf([at(friday), at(saturday)], { keyOf: ({ key }) => key });
     expect(new Set(all.map(({ key }) => key)).size).toBe(4);
+  });
+});
+
+describe('lines about deals', () => {
+  const message = (minute: number) => at(`2026-11-20T10:0${minute}:00.000Z`, false, `m${minute}`);
+  const line = (minute: number | null) => ({
+    ...{ key: `l${minute}`, isMe: undefined },
+    time: minute === null ? null : `2026-11-20T10:0${minute}:30.000Z`,
+  });
+  const whole = { reachesStart: true, reachesEnd: true };
+  const keys = (
+    messages: ReturnType<typeof message>[],
+    lines: ReturnType<typeof line>[],
+    reaches: Partial<typeof whole> = {},
+  ) => withLines(messages, lines, { ...whole, ...reaches }).map(({ key }) => key);
+
+  it('stand by their time, before what waits to be sent, and their own waiting steps last', () => {
+    const waiting = at(null, true, 'waiting');
+    expect(keys([message(1), message(3), waiting], [line(0), line(1), line(2), line(4), line(null)])).toEqual(
+      ['l0', 'm1', 'l1', 'l2', 'm3', 'l4', 'waiting', 'lnull'],
+    );
+    expect(keys([], [line(0), line(null)])).toEqual(['l0', 'lnull']);
+  });
+
+  it('come with the messages of their time, and not before these are loaded', () => {
+    const all = [line(0), line(1), line(4), line(null)];
+    const part = [message(1), message(3)];
+    expect(keys(part, all, { reachesStart: false })).toEqual(['m1', 'l1', 'm3', 'l4', 'lnull']);
+    expect(keys(part, all, { reachesEnd: false })).toEqual(['l0', 'm1', 'l1', 'm3']);
+  });
+
+  it('begin a day, and end what one person said in a row', () => {
+    const messages = [at(friday), at('2026-11-20T22:10:00.000Z', false, 'b')];
+    const between = { ...line(1), time: saturday };
+    const shown = rowsOf(withLines(messages, [between], whole), { keyOf: ({ key }) => key });
+    expect(shown.map((row) => (row.kind === 'message' ? [row.message.key, row.starts] : row.kind))).toEqual([
+      ...['day', [friday, true], 'day', ['l1', false], ['b', true]],
+    ]);
   });
 });
 

@@ -1,9 +1,8 @@
-import { Icon } from '#components/ui/Icon.tsx';
-import { mostStars, type PublicReview } from '#lib/contract/reviews.ts';
+import type { PublicReview } from '#lib/contract/reviews.ts';
 import { reviewsPageTexts as texts } from '#lib/copy/reviews-page.ts';
 import { monthInWords } from '#lib/format/long-date.ts';
-import { star } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
+import { Stars } from './Stars.tsx';
 
 interface Props {
   review: PublicReview;
@@ -14,7 +13,9 @@ interface Props {
 export const Review = ({ review, about }: Props) => (
   <article className="card card-body review">
     <p className="row">
-      <Stars stars={review.stars} />
+      <span className="grow">
+        <Stars stars={review.stars} />
+      </span>
       <time className="text-f14 text-text2" dateTime={review.month}>
         {monthInWords(review.month)}
       </time>
@@ -31,18 +32,6 @@ export const Review = ({ review, about }: Props) => (
       </div>
     )}
   </article>
-);
-
-const allStars = Array.from({ length: mostStars }, (_, at) => at + 1);
-
-const Stars = ({ stars }: { stars: number }) => (
-  <span className="review-stars grow" role="img" aria-label={texts.stars(stars)}>
-    {allStars.map((one) => (
-      <span key={one} className={one <= stars ? 'is-given' : undefined}>
-        <Icon of={star} size={20} />
-      </span>
-    ))}
-  </span>
 );
 
 function Author({ of: { name, username, company_slug } }: { of: PublicReview['author'] }) {

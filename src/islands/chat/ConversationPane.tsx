@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
-import { Sheet } from '#islands/ui/Sheet.tsx';
 import { useLate } from '#islands/ui/use-late.ts';
 import type { Conversation, Message, Referenced } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
@@ -15,10 +14,12 @@ import { BackButton, ConversationHead } from './ConversationHead.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import { Reference } from './Reference.tsx';
-import type { Shown } from './shown.ts';
+import type { Shown, WithLines } from './shown.ts';
 import { useConversation } from './use-conversation.ts';
 import { useOnline } from './use-online.ts';
 
+const loadDeal = () => import('./PinnedDeal.tsx').then((part) => part.loaded);
+const loadBlock = () => import('./BlockSheet.tsx').then((part) => part.BlockSheet);
 const loadReport = () => import('#islands/marks/ReportSheet.tsx').then((part) => part.ReportSheet);
 
 interface Props {
@@ -39,6 +40,9 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
   const [isReporting, setReporting] = useState(false);
   const ReportSheet = useLate(loadReport, { isWanted: isReporting, onFailed: () => setReporting(false) });
   const [asksToBlock, setAsksToBlock] = useState(false);
+  const BlockSheet = useLate(loadBlock, { isWanted: asksToBlock, onFailed: () => setAsksToBlock(false) });
+  const [withLines, setWithLines] = useState<WithLines>();
+  const PinnedDeal = useLate(loadDeal, { isWanted: conversation?.has_deal === true });
   const [about, setAbout] = useState(begunWith);
   const isOnline = useOnline();
   const pane = useFocusInside(takesFocus && conversation !== undefined && thread !== undefined);
@@ -84,11 +88,13 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
         onBlock={() => (conversation.is_blocked ? void unblock(conversation) : setAsksToBlock(true))}
         onReport={() => report('user', peer.id)}
       />
+      {PinnedDeal && <PinnedDeal conversation={id} onLines={setWithLines} />}
       <MessageLog
         conversation={conversation}
         thread={thread}
         readBefore={readBefore}
         target={target}
+        withLines={withLines}
         onReply={onReply}
         onMenu={setMenuOf}
         onView={onView}
@@ -143,7 +149,14 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
           onClose={() => setReporting(false)}
         />
       )}
-      <BlockSheet conversation={conversation} open={asksToBlock} onClose={() => setAsksToBlock(false)} />
+      {BlockSheet && (
+        <BlockSheet
+          conversation={conversation}
+          open={asksToBlock}
+          block={() => setBlocked(conversation, true)}
+          onClose={() => setAsksToBlock(false)}
+        />
+      )}
     </section>
   );
 }
@@ -163,42 +176,6 @@ const AboutBar = ({ about, onClose }: { about: Referenced; onClose: () => void }
     </button>
   </div>
 );
-
-interface BlockProps {
-  conversation: Conversation;
-  open: boolean;
-  onClose: () => void;
-}
-
-function BlockSheet({ conversation, open, onClose }: BlockProps) {
-  const { display_name: name } = conversation.peer;
-
-  async function block() {
-    onClose();
-    try {
-      await setBlocked(conversation, true);
-      toastSuccess(texts.blocked(name), { about: 'block' });
-    } catch (error) {
-      toastError(problemText(error, texts.blockFailed), { about: 'block' });
-    }
-  }
-
-  return (
-    <Sheet title={texts.blockQuestion(name)} open={open} onClose={onClose} small>
-      <div className="sheet-body">
-        <p>{texts.blockEffect}</p>
-      </div>
-      <div className="sheet-foot">
-        <Button look="outline" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button look="danger" onClick={() => void block()}>
-          {texts.block}
-        </Button>
-      </div>
-    </Sheet>
-  );
-}
 
 async function unblock(conversation: Conversation): Promise<void> {
   try {

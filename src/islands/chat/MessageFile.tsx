@@ -109,13 +109,7 @@ function VideoMessage({ message }: { message: Message }) {
     );
   return (
     <button className="message-file" type="button" onClick={() => void load()}>
-      <span className="message-file-sign">
-        <Icon of={play} />
-      </span>
-      <span className="grow">
-        <b>{message.filename ?? texts.video}</b>
-        <span className="message-file-about">{texts.seeVideo(sizeOf(message))}</span>
-      </span>
+      <FileWords icon={play} name={message.filename ?? texts.video} about={texts.seeVideo(sizeOf(message))} />
     </button>
   );
 }
@@ -131,17 +125,29 @@ function FileCard({ message }: { message: Message }) {
   const kind = message.content_type === 'application/pdf' ? 'PDF' : texts.download;
   return (
     <button className="message-file" type="button" onClick={() => void open()}>
-      <span className="message-file-sign">
-        <Icon of={fileIcon} />
-      </span>
-      <span className="grow">
-        <b>{message.filename}</b>
-        <span className="message-file-about">{`${kind} · ${sizeOf(message)}`}</span>
-      </span>
+      <FileWords icon={fileIcon} name={message.filename} about={`${kind} · ${sizeOf(message)}`} />
       <Icon of={download} />
     </button>
   );
 }
+
+interface FileWordsProps {
+  icon: string;
+  name: string | null;
+  about: string;
+}
+
+const FileWords = ({ icon, name, about }: FileWordsProps) => (
+  <>
+    <span className="message-file-sign">
+      <Icon of={icon} />
+    </span>
+    <span className="grow">
+      <b>{name}</b>
+      <span className="message-file-about">{about}</span>
+    </span>
+  </>
+);
 
 /** Fetches a fresh URL, because the one in the message may have expired. */
 async function addressOf(message: Message): Promise<string | undefined> {
@@ -171,13 +177,7 @@ function WaitingFile({ act: { key, files, refused } }: { act: Act }) {
         </span>
       ) : (
         <span className="message-file">
-          <span className="message-file-sign">
-            <Icon of={fileIcon} />
-          </span>
-          <span className="grow">
-            <b>{file.name}</b>
-            <span className="message-file-about">{formatSize(file.content.size)}</span>
-          </span>
+          <FileWords icon={fileIcon} name={file.name} about={formatSize(file.content.size)} />
         </span>
       )}
       {!refused && (

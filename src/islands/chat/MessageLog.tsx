@@ -14,7 +14,7 @@ import { $heard, $typing, jump, newer, older, type ReadBefore, toNewest } from '
 import { $acts, tryAgain } from '#scripts/outbox/outbox.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { Bubble, type BubbleActs } from './Bubble.tsx';
-import { type Shown, shownOf } from './shown.ts';
+import { type Shown, shownOf, type WithLines } from './shown.ts';
 import { bindTouch } from './swipe.ts';
 import { useScroll } from './use-scroll.ts';
 
@@ -27,21 +27,32 @@ interface Props {
   readBefore: ReadBefore | undefined;
   /** The message to scroll to first, if the URL names one. */
   target: number | undefined;
+  withLines: WithLines | undefined;
   onReply: (shown: Shown) => void;
   onMenu: (shown: Shown) => void;
   onView: (message: Message) => void;
 }
 
-export function MessageLog({ conversation, thread, readBefore, target, onReply, onMenu, onView }: Props) {
+export function MessageLog({
+  conversation,
+  thread,
+  readBefore,
+  target,
+  withLines,
+  onReply,
+  onMenu,
+  onView,
+}: Props) {
   const { id, peer } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const all = useStore($acts);
   const waiting = useMemo(() => all.filter(({ message }) => message?.conversation === id), [all, id]);
   const shown = useMemo(() => shownOf(thread.messages, thread.reachesEnd ? waiting : []), [thread, waiting]);
+  const entries = useMemo(() => withLines?.(shown, thread) ?? shown, [shown, withLines, thread]);
   const unread = useUnread(thread, target ? undefined : readBefore);
-  const rows = useMemo(() => rowsOf(shown, { keyOf: ({ key }) => key, unread }), [shown, unread]);
+  const rows = useMemo(() => rowsOf(entries, { keyOf: ({ key }) => key, unread }), [entries, unread]);
   const byId = useMemo(() => new Map(thread.messages.map((message) => [message.id, message])), [thread]);
-  const keys = useMemo(() => shown.map(({ key }) => key), [shown]);
+  const keys = useMemo(() => entries.map(({ key }) => key), [entries]);
 
   const onTop = useOnce(() => older(id), !thread.reachesStart && thread.messages.length > 0);
   const onBottom = useOnce(() => newer(id), !thread.reachesEnd);
@@ -134,6 +145,12 @@ export function MessageLog({ conversation, thread, readBefore, target, onReply, 
                 </p>
               );
             const { key, message: one, starts } = row;
+            if (one.isMe === undefined)
+              return (
+                <p key={key} className="message-day message-line">
+                  {one.shown}
+                </p>
+              );
             const caution = one.message?.caution;
             return (
               <Fragment key={key}>

@@ -125,7 +125,7 @@ export default function Messages({ search, drawing }: Props) {
             address={(saves && viewed.still_url) || viewed.file_url}
             name={viewed.filename ?? texts.picture}
             onClose={endView}
-            onDownload={() => saveAs(viewed)}
+            file={viewed.file_url}
           />
         )}
       </div>
@@ -163,10 +163,4 @@ function useViewed() {
     view();
   }, []);
   return { viewed, onView };
-}
-
-function saveAs({ file_url, filename }: Message) {
-  const link = document.createElement('a');
-  Object.assign(link, { href: file_url, download: filename ?? texts.picture });
-  link.click();
 }

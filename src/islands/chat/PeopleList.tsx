@@ -3,6 +3,7 @@ import { Face } from '#components/ui/Picture.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Recipients } from '#lib/contract/chat.ts';
+import { chatPeopleTexts } from '#lib/copy/chat-people.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -42,7 +43,7 @@ export function PeopleList({ filter, asked = '', onOpen }: Props) {
       const { id } = await call('POST', `/chat/conversations/start?peer_user_id=${userId}`);
       onOpen(id);
     } catch (error) {
-      toastError(problemText(error, texts.beginFailed), { about: 'begin' });
+      toastError(problemText(error, chatPeopleTexts.beginFailed), { about: 'begin' });
     } finally {
       setBeginning(undefined);
     }
@@ -55,7 +56,7 @@ export function PeopleList({ filter, asked = '', onOpen }: Props) {
         {texts.loading}
       </p>
     );
-  if (people.length === 0) return <p className="chat-note">{texts.nobody}</p>;
+  if (people.length === 0) return <p className="chat-note">{chatPeopleTexts.nobody}</p>;
   return (
     <ul className="chat-people">
       {people.map((one) => (

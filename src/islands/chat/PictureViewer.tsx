@@ -9,10 +9,11 @@ interface Props {
   address: string;
   name: string;
   onClose: () => void;
-  onDownload?: () => void;
+  /** Saved by a press. */
+  file?: string;
 }
 
-export default function PictureViewer({ address, name, onClose, onDownload }: Props) {
+export default function PictureViewer({ address, name, onClose, file }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [failed, setFailed] = useState(false);
   const zoom = useRef<PictureZoom>(undefined);
@@ -63,8 +64,13 @@ export default function PictureViewer({ address, name, onClose, onDownload }: Pr
         >
           <Icon of={zoomIn} />
         </button>
-        {onDownload && (
-          <button type="button" className="icon-button" aria-label={texts.download} onClick={onDownload}>
+        {file && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.download}
+            onClick={() => saveAs(file, name)}
+          >
             <Icon of={download} />
           </button>
         )}
@@ -75,4 +81,10 @@ export default function PictureViewer({ address, name, onClose, onDownload }: Pr
       </div>
     </dialog>
   );
+}
+
+function saveAs(file: string, name: string) {
+  const link = document.createElement('a');
+  Object.assign(link, { href: file, download: name });
+  link.click();
 }

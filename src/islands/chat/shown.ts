@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Thread } from '#lib/chat/thread.ts';
 import type { Message, Referenced } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import type { Act } from '#scripts/outbox/act.ts';
@@ -15,6 +17,18 @@ export interface Shown {
   readonly message?: Message;
   readonly act?: Act;
 }
+
+/** A step of a deal, between the messages. */
+export interface DealLine {
+  readonly key: string;
+  readonly isMe: undefined;
+  /** Null while the step waits to be sent. */
+  readonly time: string | null;
+  readonly shown: ReactNode;
+}
+
+/** Puts the lines about deals between messages. */
+export type WithLines = (messages: readonly Shown[], thread: Thread) => readonly (Shown | DealLine)[];
 
 const known = new WeakMap<Message | Act, Shown>();
 

@@ -40,7 +40,7 @@ export default function ExampleChat() {
           />
         )}
         {open === 'picture' && (
-          <PictureViewer address="/icons/512.png" name="imagem.png" onClose={close} onDownload={close} />
+          <PictureViewer address="/icons/512.png" name="imagem.png" onClose={close} file="/icons/512.png" />
         )}
       </Suspense>
       {open !== 'recorder' && (

@@ -1,7 +1,8 @@
 import { dayInMaputo } from '#lib/format/date.ts';
 
-interface Dated {
-  readonly isMe: boolean;
+export interface Dated {
+  /** Undefined for what is between the messages of both. */
+  readonly isMe: boolean | undefined;
   /** Null while the message waits, because only the server knows when it was sent. */
   readonly time: string | null;
 }

@@ -212,6 +212,9 @@ export function deadlineText(state: DealState, deadline: string | null): string 
 export const dealScreenTexts = {
   title: 'Acordos',
   one: 'Acordo',
+  /** Of the deals of a conversation, those that are not shown. */
+  more: (count: number) => `mais ${count}`,
+  lineOf: (done: string, title: string) => `${done} · ${title}`,
   loading: 'Carregando…',
   description: 'O que combinou com clientes e com quem trabalha para si.',
   signInFor: 'Para ver os seus acordos é preciso ter conta no BizLink e JavaScript ligado.',

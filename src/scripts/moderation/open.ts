@@ -3,6 +3,7 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { islandFailed } from '#scripts/directives/touch.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
+import { wear } from '#scripts/styles/wear.ts';
 
 type Load = () => Promise<{ open: (place: HTMLElement) => void }>;
 
@@ -28,16 +29,4 @@ async function isModerator(): Promise<boolean> {
     if (!error.asksToSignIn) toastError(problemText(error));
     return false;
   }
-}
-
-/** Before the sheet of the site, as on pages that link their own. */
-function wear(sheet: string): Promise<void> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = sheet;
-  document.querySelector('link[rel=stylesheet]')?.before(link);
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error('The sheet did not load.')));
-  });
 }

@@ -12,11 +12,19 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { findVisible } from '#server/services/reading.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
-import { tellMoved, tellOfStep } from './notices.ts';
+import { tellOfStep } from './notices.ts';
 import { findByClientId, findOpen, insertDeal, writeBeginning } from './queries.ts';
 import { readDeal } from './reading.ts';
 import { keptService } from './shown.ts';
-import { addedBy, nothingOffered, offeredBy, planClock, requireCarried, stateFrom } from './steps.ts';
+import {
+  addedBy,
+  nothingOffered,
+  offeredBy,
+  planClock,
+  requireCarried,
+  stateFrom,
+  tellMoved,
+} from './steps.ts';
 
 export { endDeal, endOverdue, remindOfDeal } from './clocks.ts';
 export { reportedDeal } from './disputes.ts';

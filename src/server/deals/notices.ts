@@ -8,7 +8,6 @@ import {
   statesOf,
 } from '#lib/deals/life.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { tell } from '#server/db/transaction.ts';
 import { recordDeal } from '#server/notifications/notifications.ts';
 import { findPerson, type StoredDeal } from './queries.ts';
 
@@ -23,21 +22,13 @@ interface Taken {
   readonly now: Date;
 }
 
-/** Open pages of both people show the deal as it is now. */
-export function tellMoved(tx: Tx, deal: StoredDeal): void {
-  const { id: dealId, version, conversation_id: conversationId, customer_id, provider_id } = deal;
-  const userIds = [customer_id, provider_id].filter((id) => id !== null);
-  if (conversationId !== null)
-    tell(tx, { type: 'deal-moved', to: 'programs', userIds, conversationId, dealId, version });
-}
-
 /** Tells one side of a step that it did not take. Whoever has to act next is written to as well. */
 export async function tellOfStep(
   tx: Tx,
   deal: StoredDeal,
   { step, role, from, side, hasMessage, now }: Taken,
 ): Promise<void> {
-  await notify(tx, deal, { side, notice: noticeOf(step, role, from), hasMessage, now });
+  await tell(tx, deal, { side, notice: noticeOf(step, role, from), hasMessage, now });
 }
 
 function noticeOf(step: DealStep | 'ask', role: DealRole, from: DealState | undefined): DealNotice {
@@ -50,12 +41,12 @@ function noticeOf(step: DealStep | 'ask', role: DealRole, from: DealState | unde
 export async function tellOnceMore(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
   const notice = deal.state === 'entregue' ? 'remind-entregue' : 'remind-aceite';
   for (const side of ['customer', 'provider'] as const)
-    if (isTurnOf(side, deal.state)) await notify(tx, deal, { side, notice, now });
+    if (isTurnOf(side, deal.state)) await tell(tx, deal, { side, notice, now });
 }
 
 /** Tells who was reviewed, once they may read it. */
 export const tellReviewed = (tx: Tx, deal: StoredDeal, side: Side, now: Date): Promise<void> =>
-  notify(tx, deal, { side, notice: 'reviewed', now });
+  tell(tx, deal, { side, notice: 'reviewed', now });
 
 /** Tells who has not written a review, and may. */
 export async function remindOfReview(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
@@ -63,7 +54,7 @@ export async function remindOfReview(tx: Tx, deal: StoredDeal, now: Date): Promi
     const otherId = deal[`${otherSide(side)}_id`];
     if (deal[`${side}_owes_review`] === 0 || otherId === null) continue;
     if ((await findPerson(tx, otherId))?.is_active === 1)
-      await notify(tx, deal, { side, notice: 'remind-review', now });
+      await tell(tx, deal, { side, notice: 'remind-review', now });
   }
 }
 
@@ -76,7 +67,7 @@ interface Told {
   readonly now: Date;
 }
 
-async function notify(
+async function tell(
   tx: Tx,
   deal: StoredDeal,
   { side, notice, hasMessage = false, now }: Told,

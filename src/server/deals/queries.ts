@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type DealRole, type DealState, otherSide, type Side } from '#lib/deals/life.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
@@ -48,7 +48,7 @@ export interface Asked {
 }
 
 /** As `owesReview` of shown.ts. The first condition is that of an index. */
-const owesReview = (side: Side, now: string) => sql<SqlBool>`(${sql.ref(`${side}_owes_review`)} = 1
+const owesReview = (side: Side, now: string) => sql`(${sql.ref(`${side}_owes_review`)} = 1
   and review_until > ${now} and exists (
     select 1 from users where users.id = ${sql.ref(`deals.${otherSide(side)}_id`)} and users.is_active = 1))`;
 
@@ -61,46 +61,37 @@ interface Which {
   readonly now: string;
 }
 
+const isAsked = ({ side, state, owed }: Asked, { viewerId, now }: Pick<Which, 'viewerId' | 'now'>) =>
+  sql`${sql.ref(`deals.${side}_id`)} = ${viewerId}
+    ${state === undefined ? sql`` : sql`and deals.state = ${sql.lit(state)}`}
+    ${owed === undefined ? sql`` : sql`and ${owed ? sql`` : sql`not`} ${owesReview(side, now)}`}`;
+
+const isBefore = (before: number | undefined) => (before === undefined ? sql`` : sql`and id < ${before}`);
+
 /** The newest first. Each state of each side is looked up by its index, so that the cost does not grow with the deals. */
-export async function listDeals(db: SqlDb, { viewerId, asked, before, most, now }: Which) {
+export async function listDeals(db: SqlDb, which: Which) {
+  const { asked, before, most } = which;
   if (asked.length === 0) return [];
   const parts = asked.map(
-    ({
-      side,
-      state,
-      owed,
-    }) => sql`select id from (select id from deals where ${sql.ref(`${side}_id`)} = ${viewerId}
-      ${state === undefined ? sql`` : sql`and state = ${sql.lit(state)}`}
-      ${owed === undefined ? sql`` : sql`and ${owed ? sql`` : sql`not`} ${owesReview(side, now)}`}
-      ${before === undefined ? sql`` : sql`and id < ${before}`} order by id desc limit ${most}) as of_side`,
+    (one) => sql`select id from (select id from deals where ${isAsked(one, which)} ${isBefore(before)}
+      order by id desc limit ${most}) as of_side`,
   );
   const ids = sql<number>`(select id from (${sql.join(parts, sql` union all `)}) as of_both order by id desc limit ${most})`;
   return withPeople(db).where('deals.id', 'in', ids).orderBy('deals.id', 'desc').execute();
 }
 
 /** The newest first. By the conversation, so that the cost does not grow with the other deals of its people. */
-export const listDealsIn = (
-  db: ReadingDb,
-  conversationId: number,
-  { viewerId, asked, before, most, now }: Which,
-): Promise<DealWithPeople[]> => {
-  const deals = withPeople(db).where('deals.conversation_id', '=', conversationId);
-  return (before === undefined ? deals : deals.where('deals.id', '<', before))
-    .where((row) =>
-      row.or(
-        asked.map(({ side, state, owed }) =>
-          row.and([
-            row(`deals.${side}_id`, '=', viewerId),
-            ...(state === undefined ? [] : [row('deals.state', '=', state)]),
-            ...(owed === undefined ? [] : [owed ? owesReview(side, now) : row.not(owesReview(side, now))]),
-          ]),
-        ),
-      ),
-    )
-    .orderBy('deals.id', 'desc')
-    .limit(most)
-    .execute();
-};
+export async function listDealsIn(db: SqlDb, conversationId: number, which: Which) {
+  const { asked, before, most } = which;
+  if (asked.length === 0) return [];
+  const anyOf = sql.join(
+    asked.map((one) => sql`(${isAsked(one, which)})`),
+    sql` or `,
+  );
+  const ids = sql<number>`(select id from deals where conversation_id = ${conversationId} and (${anyOf})
+    ${isBefore(before)} order by id desc limit ${most})`;
+  return withPeople(db).where('deals.id', 'in', ids).orderBy('deals.id', 'desc').execute();
+}
 
 export const findOpen = (
   db: ReadingDb,

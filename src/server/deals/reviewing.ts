@@ -9,7 +9,7 @@ import type { QueuedWork } from '#server/queue/kinds.ts';
 import { isSent, reviewsOfDeal, showReviews, writeReview } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { remindOfReview as remind, tellMoved, tellReviewed } from './notices.ts';
+import { remindOfReview as remind, tellReviewed } from './notices.ts';
 import {
   closeReviews,
   type DealWithPeople,
@@ -21,6 +21,7 @@ import {
 } from './queries.ts';
 import { readDeal, requireDeal } from './reading.ts';
 import { owesReview, roleOf } from './shown.ts';
+import { tellMoved } from './steps.ts';
 
 const reviewsOfPerson: Limit = { name: 'reviews-written', most: 30, withinMs: 60 * 60 * 1000 };
 

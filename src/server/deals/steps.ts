@@ -18,14 +18,14 @@ import { dayInMaputo } from '#lib/format/date.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPeople } from '#server/db/people.ts';
-import { isUniqueViolation } from '#server/db/transaction.ts';
+import { isUniqueViolation, tell } from '#server/db/transaction.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { countProject } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { openDispute } from './disputes.ts';
-import { tellMoved, tellOfStep } from './notices.ts';
+import { tellOfStep } from './notices.ts';
 import {
   countEvents,
   findEventSent,
@@ -154,6 +154,14 @@ async function planReviews(tx: Tx, dealId: number, now: Date): Promise<void> {
   const { until, remindAt } = reviewTimes(now);
   await enqueue(tx, { kind: 'show-reviews', payload: { dealId }, dueAt: until, now });
   await enqueue(tx, { kind: 'remind-of-review', payload: { dealId }, dueAt: remindAt, now });
+}
+
+/** Open pages of both people show the deal as it is now. */
+export function tellMoved(tx: Tx, deal: StoredDeal): void {
+  const { id: dealId, version, conversation_id: conversationId, customer_id, provider_id } = deal;
+  const userIds = [customer_id, provider_id].filter((id) => id !== null);
+  if (conversationId !== null)
+    tell(tx, { type: 'deal-moved', to: 'programs', userIds, conversationId, dealId, version });
 }
 
 type Offered = Pick<StoredDeal, 'amount_cents' | 'due_on' | 'valid_days'>;

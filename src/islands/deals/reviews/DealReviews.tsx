@@ -1,10 +1,10 @@
+import { Stars } from '#components/reviews/Stars.tsx';
 import type { Deal } from '#lib/contract/deals.ts';
 import { reviewScreenTexts as texts } from '#lib/copy/review-screens.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { namesOf } from '../shown.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
-import { Stars } from './Stars.tsx';
 
 interface Props {
   deal: Deal;

@@ -13,7 +13,7 @@ import { call } from '#scripts/calls/api.ts';
 import { titleOf } from '../shown.ts';
 import { useWaiting } from '../use-waiting.ts';
 import { Waiting } from '../Waiting.tsx';
-import { StarsField } from './Stars.tsx';
+import { StarsField } from './StarsField.tsx';
 import { useWriting } from './use-writing.ts';
 import { WordsField } from './WordsField.tsx';
 

@@ -1,34 +1,21 @@
+import { allStars } from '#components/reviews/Stars.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { mostStars } from '#lib/contract/review-form.ts';
 import { reviewScreenTexts as texts } from '#lib/copy/review-screens.ts';
 import { alert, star } from '#lib/icons.ts';
 
-const all = Array.from({ length: mostStars }, (_, at) => at + 1);
-
-export const Stars = ({ stars }: { stars: number }) => (
-  <p className="stars">
-    <span className="visually-hidden">{texts.starsOf(stars)}</span>
-    {all.map((one) => (
-      <span key={one} className={one <= stars ? 'star star-on' : 'star'}>
-        <Icon of={star} />
-      </span>
-    ))}
-  </p>
-);
-
-interface FieldProps {
+interface Props {
   id: string;
   value: number;
   error: string | undefined;
   onChange: (stars: number) => void;
 }
 
-export const StarsField = ({ id, value, error, onChange }: FieldProps) => (
+export const StarsField = ({ id, value, error, onChange }: Props) => (
   <fieldset className="field" aria-describedby={error && `${id}-said`}>
     <legend className="label">{texts.stars}</legend>
     <div className="stars">
-      {all.map((one) => (
-        <label key={one} className={one <= value ? 'star star-on' : 'star'}>
+      {allStars.map((one) => (
+        <label key={one} className={one <= value ? 'star is-given' : 'star'}>
           <input
             className="visually-hidden"
             type="radio"

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useRef } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { StatePill } from '#islands/deals/StatePill.tsx';
+import { otherOf, titleOf } from '#islands/deals/shown.ts';
+import { useLate } from '#islands/ui/use-late.ts';
+import type { DealRow } from '#lib/contract/deals.ts';
+import { amountText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { actsOf } from '#lib/deals/acts.ts';
+import { isEnd } from '#lib/deals/life.ts';
+import { chevronRight } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { $acts } from '#scripts/outbox/outbox.ts';
+import { wear } from '#scripts/styles/wear.ts';
+import { actAbout, newestOfOther, pinnedOf } from './deal-lines.tsx';
+import sheet from './pinned-deal.css?url';
+import { type OnLines, useConversationDeals } from './use-conversation-deals.ts';
+
+/** With the forms of the steps. */
+const loadActs = () => import('#islands/deals/DealActs.tsx').then((part) => part.DealActs);
+
+interface Props {
+  conversation: number;
+  onLines: OnLines;
+}
+
+/** The deal that a conversation is about, over its messages. */
+function PinnedDeal({ conversation, onLines }: Props) {
+  const { deals = [], load, put } = useConversationDeals(conversation, onLines);
+  const deal = pinnedOf(deals);
+  const others = deals.filter(({ id, state }) => id !== deal?.id && !isEnd(state)).length;
+  const hasAct = actAbout(useStore($acts), deal?.id) !== undefined;
+  const DealActs = useLate(loadActs, {
+    isWanted: deal !== undefined && (hasAct || actsOf(deal).main.length > 0),
+  });
+  return (
+    <>
+      {deal && (
+        <section className="deal-pin" aria-label={texts.one}>
+          <Head deal={deal} />
+          {DealActs && <DealActs key={deal.id} deal={deal} onMoved={put} onStale={load} onlyMain />}
+          {others > 0 && (
+            <a className="deal-pin-more" href={paths.deals}>
+              {texts.more(others)}
+            </a>
+          )}
+        </section>
+      )}
+      <Heard deals={deals} />
+    </>
+  );
+}
+
+function Head({ deal }: { deal: DealRow }) {
+  const { id, state, role, amount } = deal;
+  return (
+    <>
+      <a className="deal-pin-head" href={paths.deal(id)}>
+        <span className="one-line grow">{titleOf(deal)}</span>
+        <StatePill state={state} />
+        <Icon of={chevronRight} size={16} />
+      </a>
+      <p className="deal-pin-next">
+        {(amount !== null || state !== 'por_responder') && <b>{amountText(amount)}</b>}{' '}
+        {nextText(state, role, otherOf(deal).name)}
+      </p>
+    </>
+  );
+}
+
+/** Tells screen readers what the other person did while the conversation was open. */
+function Heard({ deals }: { deals: readonly DealRow[] }) {
+  const newest = useMemo(() => newestOfOther(deals), [deals]);
+  const first = useRef<number>(undefined);
+  if (deals.length > 0) first.current ??= newest?.id ?? 0;
+  return (
+    <p className="visually-hidden" role="status">
+      {newest && newest.id !== first.current && <span key={newest.id}>{newest.text}</span>}
+    </p>
+  );
+}
+
+/** With its sheet, which other conversations do not need. */
+export const loaded = wear(sheet).then(() => PinnedDeal);

@@ -1,0 +1,71 @@
+import { namesOf, titleOf } from '#islands/deals/shown.ts';
+import type { DealEvent, DealRow } from '#lib/contract/deals.ts';
+import { eventText, isPersonStep, dealScreenTexts as texts, textsOf } from '#lib/copy/deal-screens.ts';
+import { type DealStep, isEnd, type Side } from '#lib/deals/life.ts';
+import { formatTime } from '#lib/format/date.ts';
+import { excerpt } from '#lib/format/excerpt.ts';
+import type { Act } from '#scripts/outbox/act.ts';
+import type { DealLine } from './shown.ts';
+
+const longestWords = 200;
+
+/** The newest open one. The newest deal comes first. */
+export const pinnedOf = (deals: readonly DealRow[]): DealRow | undefined =>
+  deals.find(({ state }) => !isEnd(state));
+
+export const actAbout = (acts: readonly Act[], dealId: number | undefined): Act | undefined =>
+  acts.find(({ about }) => about === `deal:${dealId}`);
+
+/** What happened in these deals, the oldest first, and then the steps that wait on this device. */
+export function linesOf(deals: readonly DealRow[], acts: readonly Act[]): readonly DealLine[] {
+  const happened = happenedIn(deals).map(({ deal, event }) =>
+    line(`deal-${event.id}`, event.at, {
+      text: deals.length > 1 ? texts.lineOf(textOf(deal, event), titleOf(deal)) : textOf(deal, event),
+      words: event.text,
+    }),
+  );
+  return [...happened, ...deals.flatMap((deal) => waitingIn(deal, acts))];
+}
+
+/** The newest step that this person did not take, for screen readers. */
+export function newestOfOther(deals: readonly DealRow[]) {
+  const newest = happenedIn(deals)
+    .reverse()
+    .find(({ deal, event }) => event.by !== deal.role);
+  return newest && { id: newest.event.id, text: textOf(newest.deal, newest.event) };
+}
+
+const happenedIn = (deals: readonly DealRow[]) =>
+  deals
+    .flatMap((deal) => (deal.events ?? []).map((event) => ({ deal, event })))
+    .sort((one, other) => one.event.at.localeCompare(other.event.at) || one.event.id - other.event.id);
+
+function textOf(deal: DealRow, event: DealEvent): string {
+  const names = { ...namesOf(deal), ...(deal.company_name !== null && { provider: deal.company_name }) };
+  return eventText(event, deal.role, names);
+}
+
+function waitingIn({ id, state, role }: DealRow, acts: readonly Act[]): readonly DealLine[] {
+  const act = actAbout(acts, id);
+  const step = act?.fields?.['step'] as DealStep | undefined;
+  if (!act || !step || !isPersonStep(step)) return [];
+  const { name } = textsOf(step, state, role as Side);
+  const text = act.refused ? texts.refused(name, act.refused.text) : texts.waiting(name);
+  return [line(act.key, null, { text, words: null })];
+}
+
+interface Said {
+  readonly text: string;
+  readonly words: string | null;
+}
+
+const line = (key: string, time: string | null, { text, words }: Said): DealLine => ({
+  ...{ key, isMe: undefined, time },
+  shown: (
+    <span>
+      <b>{text}</b>
+      {words && <q>{excerpt(words, longestWords)}</q>}
+      {time && <time dateTime={time}>{formatTime(new Date(time))}</time>}
+    </span>
+  ),
+});

@@ -1,0 +1,7 @@
+export const chatBlockTexts = {
+  blockQuestion: (name: string) => `Bloquear ${name}?`,
+  blockEffect: 'Deixam de poder escrever um ao outro. A conversa fica aqui para ler.',
+  blocked: (name: string) => `Bloqueou ${name}.`,
+  blockFailed: 'Não foi possível bloquear.',
+  cancel: 'Cancelar',
+} as const;

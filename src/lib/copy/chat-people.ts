@@ -1,0 +1,4 @@
+export const chatPeopleTexts = {
+  beginFailed: 'Não foi possível iniciar a conversa.',
+  nobody: 'Ninguém para mostrar.',
+} as const;
