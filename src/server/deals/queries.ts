@@ -250,14 +250,13 @@ export const findPerson = (db: ReadingDb, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Undefined where this side does not owe a review, or the time is over. */
-export const settleReview = (tx: Tx, id: number, side: Side, now: string): Promise<StoredDeal | undefined> =>
+/** Undefined where this side does not owe a review. */
+export const settleReview = (tx: Tx, id: number, side: Side): Promise<StoredDeal | undefined> =>
   tx
     .updateTable('deals')
     .set({ [`${side}_owes_review`]: 0 })
     .where('id', '=', id)
     .where(`${side}_owes_review`, '=', 1)
-    .where('review_until', '>', now)
     .returningAll()
     .executeTakeFirst();
 

@@ -62,7 +62,7 @@ async function write(tx: Tx, deal: StoredDeal, side: Side, sent: WriteReview, no
   await lockBoth(tx, deal);
   const other = deal[`${otherSide(side)}_id`];
   if (other === null || (await findPerson(tx, other))?.is_active !== 1) return false;
-  const settled = await settleReview(tx, deal.id, side, now.toISOString());
+  const settled = await settleReview(tx, deal.id, side);
   if (!settled) return false;
   await writeReview(tx, settled, side, sent, now);
   if (settled[`${otherSide(side)}_owes_review`] === 0) await show(tx, settled, now);
