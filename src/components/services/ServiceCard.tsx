@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Talk } from '#components/chat/ChatLink.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
+import { shortRating } from '#lib/copy/rating.ts';
 import { paths } from '#lib/paths.ts';
 import { projectOf, sellerKinds } from '#lib/services/seller-kinds.ts';
 import type { ShownService } from '#lib/services/thing.ts';
@@ -68,7 +69,12 @@ export const ServiceCard = ({
         thing={service}
         page={sellerPage}
         named={sellerNamed}
-        words={[projectOf(service.poster_type), sellerKinds[service.poster_type], service.location]}
+        words={[
+          projectOf(service.poster_type),
+          shortRating(service),
+          sellerKinds[service.poster_type],
+          service.location,
+        ]}
       />
     )}
     {acts}
