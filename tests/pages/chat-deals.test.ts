@@ -1,11 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
-import { says } from '#tests/support/cast/chat.ts';
-import { asked, dealOf, takes } from '#tests/support/cast/deals.ts';
+import { dealTexts } from '#lib/copy/deals.ts';
+import { says, startsWith } from '#tests/support/cast/chat.ts';
+import { asked, asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
-import { visit } from '#tests/support/visit.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
 const pinned = (page: Page) => page.getByRole('region', { name: 'Acordo', exact: true });
@@ -65,8 +67,59 @@ describe('a deal in the chat', () => {
     expect((await dealOf(rosa, deal.id)).state).toBe('aceite');
     expect(await page.locator('.message-log').innerText()).toMatch(/orçamento[\s\S]*Bom dia[\s\S]*propôs/);
     await takes(rosa, deal.id, 'confirm');
-    await pinned(page).waitFor({ state: 'detached' });
-    await pinned(theirs).waitFor({ state: 'detached' });
+    for (const one of [page, theirs]) await pinned(one).getByText(texts.reviewOwed).waitFor();
+    await rosa.call('POST', `/deals/${deal.id}/review`, { stars: 5 });
+    await open(page);
+    await eventually(() => lines(page)).toHaveLength(4);
+    expect(await pinned(page).count()).toBe(0);
     expect([...complaints, ...others]).toEqual([]);
+  });
+
+  it('takes a step without a network, which waits in sight and leaves by itself', async (test) => {
+    const { page, rosa, zito, deal, open } = await two(test);
+    await takes(zito, deal.id, 'offer');
+    await open(page);
+    const accept = async () => {
+      await pinned(page).getByRole('button', { name: 'Aceitar proposta' }).click();
+      await page.context().setOffline(true);
+      const question = page.getByRole('dialog', { name: 'Aceitar a proposta?' });
+      await question.getByRole('button', { name: 'Aceitar proposta' }).click();
+      await pinned(page).getByText(texts.waiting('Aceitar proposta')).waitFor();
+      await eventually(async () => (await lines(page)).slice(-1)).toEqual([
+        texts.waiting('Aceitar proposta'),
+      ]);
+    };
+    await accept();
+    await takes(zito, deal.id, 'offer', { amount: 18_000 });
+    await page.context().setOffline(false);
+    const refused = texts.refused('Aceitar proposta', dealTexts.movedOn);
+    await pinned(page).getByText(refused).waitFor();
+    await pinned(page).getByText('18 000 MT', { exact: true }).waitFor();
+    expect((await lines(page)).slice(-1)).toEqual([refused]);
+    expect((await dealOf(rosa, deal.id)).state).toBe('proposta');
+    await pinned(page).getByRole('button', { name: texts.dismiss }).click();
+    await accept();
+    await page.context().setOffline(false);
+    await eventually(async () => (await lines(page)).slice(-1)).toEqual(['Aceitou a proposta']);
+    expect((await dealOf(rosa, deal.id)).state).toBe('aceite');
+  });
+
+  it('costs a conversation without one no request, and names the others where there are several', async (test) => {
+    const { page, rosa, zito, id, open, requests } = await two(test);
+    const wall = await asksFor(rosa, { what: 'Pintar o muro', peer_user_id: zito.user.id });
+    const ana = await person(theSite());
+    const talk = await startsWith(rosa, ana);
+    await page.goto(`/messages?open=${talk}`);
+    await field(page).waitFor();
+    await settled(page);
+    expect(requests.filter((path) => path.includes('/deals') || path.includes('PinnedDeal'))).toEqual([]);
+    await open(page);
+    await pinned(page).getByRole('link', { name: 'mais 1' }).waitFor();
+    expect(await pinned(page).getByRole('link').first().getAttribute('href')).toBe(`/acordos/${wall.id}`);
+    expect(await lines(page)).toEqual([
+      'Pediu um orçamento · Pintura de casas',
+      'Pediu um orçamento · Pintar o muro',
+    ]);
+    expect(id).toBe(wall.conversation_id);
   });
 });

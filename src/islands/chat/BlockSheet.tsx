@@ -6,20 +6,23 @@ import { messagesTexts } from '#lib/copy/messages.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
+/** Comes from the chat itself, so that this part stays out of its first script. */
+type SetBlocked = (conversation: Conversation, isBlocked: boolean) => Promise<void>;
+
 interface Props {
   conversation: Conversation;
   open: boolean;
-  block: () => Promise<void>;
+  setBlocked: SetBlocked;
   onClose: () => void;
 }
 
-export function BlockSheet({ conversation: { peer }, open, block, onClose }: Props) {
-  const { display_name: name } = peer;
+export function BlockSheet({ conversation, open, setBlocked, onClose }: Props) {
+  const { display_name: name } = conversation.peer;
 
-  async function confirm() {
+  async function block() {
     onClose();
     try {
-      await block();
+      await setBlocked(conversation, true);
       toastSuccess(texts.blocked(name), { about: 'block' });
     } catch (error) {
       toastError(problemText(error, texts.blockFailed), { about: 'block' });
@@ -35,10 +38,19 @@ export function BlockSheet({ conversation: { peer }, open, block, onClose }: Pro
         <Button look="outline" onClick={onClose}>
           {texts.cancel}
         </Button>
-        <Button look="danger" onClick={() => void confirm()}>
+        <Button look="danger" onClick={() => void block()}>
           {messagesTexts.block}
         </Button>
       </div>
     </Sheet>
   );
+}
+
+export async function unblock(conversation: Conversation, setBlocked: SetBlocked): Promise<void> {
+  try {
+    await setBlocked(conversation, false);
+    toastSuccess(texts.unblocked(conversation.peer.display_name), { about: 'block' });
+  } catch (error) {
+    toastError(problemText(error, texts.unblockFailed), { about: 'block' });
+  }
 }

@@ -5,10 +5,10 @@ import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLate } from '#islands/ui/use-late.ts';
 import type { Conversation, Message, Referenced } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
+import { shellTexts } from '#lib/copy/shell.ts';
 import { close } from '#lib/icons.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
 import { setBlocked } from '#scripts/chat/chats.ts';
-import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
 import { Composer, ReplyBar } from './Composer.tsx';
 import { BackButton, ConversationHead } from './ConversationHead.tsx';
 import { MessageLog } from './MessageLog.tsx';
@@ -153,7 +153,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
         <BlockSheet
           conversation={conversation}
           open={asksToBlock}
-          block={() => setBlocked(conversation, true)}
+          setBlocked={setBlocked}
           onClose={() => setAsksToBlock(false)}
         />
       )}
@@ -177,14 +177,11 @@ const AboutBar = ({ about, onClose }: { about: Referenced; onClose: () => void }
   </div>
 );
 
-async function unblock(conversation: Conversation): Promise<void> {
-  try {
-    await setBlocked(conversation, false);
-    toastSuccess(texts.unblocked(conversation.peer.display_name), { about: 'block' });
-  } catch (error) {
-    toastError(problemText(error, texts.unblockFailed), { about: 'block' });
-  }
-}
+const unblock = (conversation: Conversation): Promise<void> =>
+  import('./BlockSheet.tsx').then(
+    (part) => part.unblock(conversation, setBlocked),
+    () => toastError(shellTexts.islandFailed),
+  );
 
 const UnloadedPane = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => (
   <section className="chat-pane" aria-label={texts.title}>

@@ -145,12 +145,7 @@ export function MessageLog({
                 </p>
               );
             const { key, message: one, starts } = row;
-            if (one.isMe === undefined)
-              return (
-                <p key={key} className="message-day message-line">
-                  {one.shown}
-                </p>
-              );
+            if (one.isMe === undefined) return one.shown;
             const caution = one.message?.caution;
             return (
               <Fragment key={key}>

@@ -17,7 +17,7 @@ import { close, endView, go, searchOf, useAddress, userFilters, view } from './u
 import { useBegun } from './use-begun.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-const loadViewer = () => import('./PictureViewer.tsx').then((part) => part.default);
+const loadViewer = () => import('./PictureViewer.tsx').then((part) => part.loadDressed());
 const loadPeople = () => import('./PeopleList.tsx').then((part) => part.PeopleList);
 const loadBegin = () => import('./BeginSheet.tsx').then((part) => part.BeginSheet);
 

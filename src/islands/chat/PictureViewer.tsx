@@ -4,6 +4,8 @@ import { pictureTexts as texts } from '#lib/copy/chat-voice.ts';
 import { close, download, zoomIn } from '#lib/icons.ts';
 import { bindGestures } from '#scripts/portfolio/gestures.ts';
 import { type PictureZoom, zoomOf } from '#scripts/portfolio/picture-zoom.ts';
+import { wear } from '#scripts/styles/wear.ts';
+import sheet from './picture-viewer.css?url';
 
 interface Props {
   address: string;
@@ -88,3 +90,6 @@ function saveAs(file: string, name: string) {
   Object.assign(link, { href: file, download: name });
   link.click();
 }
+
+/** With its sheet, which most visits do not need. */
+export const loadDressed = () => wear(sheet).then(() => PictureViewer);

@@ -9,9 +9,9 @@ import type { DealLine } from './shown.ts';
 
 const longestWords = 200;
 
-/** The newest open one. The newest deal comes first. */
+/** The newest open one, or else one that still waits for a review. The newest deal comes first. */
 export const pinnedOf = (deals: readonly DealRow[]): DealRow | undefined =>
-  deals.find(({ state }) => !isEnd(state));
+  deals.find(({ state }) => !isEnd(state)) ?? deals.find(({ review_owed }) => review_owed);
 
 export const actAbout = (acts: readonly Act[], dealId: number | undefined): Act | undefined =>
   acts.find(({ about }) => about === `deal:${dealId}`);
@@ -62,10 +62,12 @@ interface Said {
 const line = (key: string, time: string | null, { text, words }: Said): DealLine => ({
   ...{ key, isMe: undefined, time },
   shown: (
-    <span>
-      <b>{text}</b>
-      {words && <q>{excerpt(words, longestWords)}</q>}
-      {time && <time dateTime={time}>{formatTime(new Date(time))}</time>}
-    </span>
+    <p key={key} className="message-day message-line">
+      <span>
+        <b>{text}</b>
+        {words && <q>{excerpt(words, longestWords)}</q>}
+        {time && <time dateTime={time}>{formatTime(new Date(time))}</time>}
+      </span>
+    </p>
   ),
 });

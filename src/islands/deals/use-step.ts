@@ -84,7 +84,7 @@ export function useStep(deal: DealRow, step: PersonStep, { onTaken, onKept, onMo
           kind: 'deal',
           title: titleOf(deal),
           about: `deal:${id}`,
-          ...{ method: 'POST', path, fields: sent(), page: paths.deal(id) },
+          ...{ method: 'POST', path, fields: sent(), page: location.pathname + location.search },
           form: { href: `${paths.deal(id)}#${step}`, draft, values: JSON.stringify(written) },
         }),
       );

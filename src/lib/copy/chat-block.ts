@@ -3,5 +3,7 @@ export const chatBlockTexts = {
   blockEffect: 'Deixam de poder escrever um ao outro. A conversa fica aqui para ler.',
   blocked: (name: string) => `Bloqueou ${name}.`,
   blockFailed: 'Não foi possível bloquear.',
+  unblocked: (name: string) => `${name} pode voltar a escrever-lhe.`,
+  unblockFailed: 'Não foi possível desbloquear.',
   cancel: 'Cancelar',
 } as const;

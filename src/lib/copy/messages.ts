@@ -53,8 +53,6 @@ export const messagesTexts = {
   profile: 'Ver perfil',
   block: 'Bloquear',
   unblock: 'Desbloquear',
-  unblocked: (name: string) => `${name} pode voltar a escrever-lhe.`,
-  unblockFailed: 'Não foi possível desbloquear.',
   reply: 'Responder',
   replyTo: (name: string) => `Responder a ${name}`,
   replyToOwn: 'Responder à sua mensagem',

@@ -23,7 +23,7 @@ export interface Act {
   readonly pictures?: ActPictures | undefined;
   readonly message?: ActMessage | undefined;
   readonly form?: ActForm | undefined;
-  /** Shows what became of the act, so that no toast has to. */
+  /** Where it was made. Shows what became of the act, so that no toast has to. */
   readonly page?: string | undefined;
   /** True once a request may have reached the server. */
   readonly tried: boolean;

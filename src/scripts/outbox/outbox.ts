@@ -231,7 +231,7 @@ function tellHeld(act: Act): void {
 
 /** The conversation shows what became of its message. */
 const isSeenHere = ({ message, page }: Act): boolean =>
-  location.pathname === (message ? paths.messages : page);
+  message ? location.pathname === paths.messages : page === location.pathname + location.search;
 
 function whenShown(tell: () => void): void {
   if (document.hidden) document.addEventListener('visibilitychange', tell, { once: true });
