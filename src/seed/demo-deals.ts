@@ -1,10 +1,12 @@
 import type { StartDeal, TakeStep } from '#lib/contract/deals.ts';
+import type { WriteReview } from '#lib/contract/reviews.ts';
 import type { DealStep } from '#lib/deals/life.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { asViewer } from '#server/accounts/accounts.ts';
 import { markRead } from '#server/chat/chat.ts';
 import { begin, endDeal } from '#server/deals/deals.ts';
 import { listOwnDeals, readDeal } from '#server/deals/reading.ts';
+import { review, showOverdueReviews } from '#server/deals/reviewing.ts';
 import { takeStep } from '#server/deals/steps.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { demoViewer, someOfCrowd } from './crowd.ts';
@@ -28,7 +30,15 @@ interface Story {
   readonly daysAgo: number;
   readonly asks: Asked;
   readonly steps: readonly Taken[];
+  /** Read by everybody once both have written, or two weeks after the end. */
+  readonly reviews?: readonly Written[];
 }
+
+type Written = readonly [
+  daysAgo: number,
+  by: 'customer' | 'provider',
+  said: Pick<WriteReview, 'stars' | 'text'>,
+];
 
 const cakes = { provider: 'bakery', service: 'Bolos de aniversário por encomenda' } as const;
 const catering = { provider: 'bakery', service: 'Catering para casamentos e lobolos' } as const;
@@ -94,6 +104,14 @@ const stories: readonly Story[] = [
       [26.2, 'provider', 'deliver'],
       [26, 'customer', 'confirm'],
     ],
+    reviews: [
+      [
+        25.8,
+        'customer',
+        { stars: 5, text: 'Chegou à hora e o recheio estava no ponto. Os colegas repetiram.' },
+      ],
+      [25.1, 'provider', { stars: 5, text: 'Disse logo o que queria e pagou no dia.' }],
+    ],
   },
   {
     ...{ ...cakes, daysAgo: 22.3 },
@@ -108,6 +126,14 @@ const stories: readonly Story[] = [
       [10.9, 'provider', 'deliver', { text: 'O topo já está posto. Desculpe.' }],
       [10.6, 'customer', 'confirm'],
     ],
+    reviews: [
+      [
+        10.2,
+        'customer',
+        { stars: 4, text: 'Bolo lindo e bem feito. Esqueceram-se do topo, mas resolveram na mesma tarde.' },
+      ],
+      [9.6, 'provider', { stars: 5, text: 'Paciente e educada, mesmo quando falhámos.' }],
+    ],
   },
   {
     ...{ ...cakes, customer: 'simple', daysAgo: 13.2 },
@@ -121,6 +147,17 @@ const stories: readonly Story[] = [
       [12.4, 'customer', 'accept'],
       [9.1, 'provider', 'deliver', { text: 'A sua irmã recebeu às 9h15.' }],
       [8.8, 'customer', 'confirm'],
+    ],
+    reviews: [
+      [
+        8.1,
+        'customer',
+        {
+          stars: 5,
+          text: 'Encomendei de Nampula e a minha mãe recebeu em casa, em Maputo. Fiquei descansada.',
+        },
+      ],
+      [7.7, 'provider', { stars: 5 }],
     ],
   },
   {
@@ -252,6 +289,10 @@ const stories: readonly Story[] = [
       [29.3, 'provider', 'deliver', { text: 'Ficou testado circuito a circuito.' }],
       [28.9, 'customer', 'confirm'],
     ],
+    reviews: [
+      [28.3, 'customer', { stars: 5, text: 'Explicou cada disjuntor e deixou tudo com etiquetas.' }],
+      [27.9, 'provider', { stars: 4, text: 'Casa preparada e café à espera. Só mudou a hora uma vez.' }],
+    ],
   },
   {
     ...{ ...wiring, daysAgo: 25.2 },
@@ -260,6 +301,32 @@ const stories: readonly Story[] = [
       [24.8, 'provider', 'offer', { amount: 5600, text: 'Seis pontos de luz com sensor.', dueIn: 6 }],
       [24.1, 'customer', 'accept'],
       [19.4, 'customer', 'confirm'],
+    ],
+    reviews: [
+      [
+        18.7,
+        'customer',
+        { stars: 4, text: 'Trabalho limpo. Um sensor ficou sensível demais e veio acertar.' },
+      ],
+      [18.2, 'provider', { stars: 5 }],
+    ],
+  },
+  {
+    ...{ ...wiring, daysAgo: 38.3 },
+    asks: { what: 'O contador desarma quando ligo o ferro e a chaleira.', district: 'Matola, Machava' },
+    steps: [
+      [
+        38,
+        'provider',
+        'offer',
+        { amount: 3200, text: 'Separo as tomadas da cozinha num circuito.', dueIn: 4 },
+      ],
+      [37.4, 'customer', 'accept'],
+      [35.2, 'provider', 'deliver'],
+      [35, 'customer', 'confirm'],
+    ],
+    reviews: [
+      [34.6, 'customer', { stars: 5, text: 'Descobriu a causa em dez minutos e não inventou trabalho.' }],
     ],
   },
 ];
@@ -280,16 +347,19 @@ export async function seedDemoDeals(now: Ctx): Promise<void> {
   // The first ones of the crowd are accused of something, and the later ones talk with the demonstration already.
   const crowd = (await someOfCrowd(now.db, 25)).slice(5);
   const acts: Act[] = [];
-  for (const { provider, service, customer, asks, steps, ...story } of stories) {
+  for (const { provider, service, customer, asks, steps, reviews = [], ...story } of stories) {
     const id = customer ? demo[customer].id : crowd.shift();
     const serviceId = await serviceOf(now, demo[provider], service);
     if (id !== undefined && serviceId !== undefined) {
       const people = { customer: await asViewer(now, id), provider: demo[provider] };
-      acts.push(...actsOf(story.daysAgo, { people, asked: { ...asks, service_id: serviceId }, steps }));
+      acts.push(
+        ...actsOf(story.daysAgo, { people, asked: { ...asks, service_id: serviceId }, steps, reviews }),
+      );
     }
   }
   for (const act of acts.sort((one, other) => other.daysAgo - one.daysAgo))
     await act.run(daysAgo(now, act.daysAgo));
+  await showOverdueReviews(now);
   await readOldNews(daysAgo(now, newsDays), Object.values(demo));
 }
 
@@ -297,9 +367,10 @@ interface Known {
   readonly people: Readonly<Record<'customer' | 'provider', Viewer>>;
   readonly asked: StartDeal;
   readonly steps: readonly Taken[];
+  readonly reviews: readonly Written[];
 }
 
-function actsOf(begun: number, { people, asked, steps }: Known): Act[] {
+function actsOf(begun: number, { people, asked, steps, reviews }: Known): Act[] {
   let id = 0;
   const takes = (act: Taken) => async (ctx: Ctx) => {
     const [, by, step, { dueIn, ...said } = {}] = act;
@@ -318,6 +389,10 @@ function actsOf(begun: number, { people, asked, steps }: Known): Act[] {
       },
     },
     ...steps.map((step) => ({ daysAgo: step[0], run: takes(step) })),
+    ...reviews.map(([daysAgo, by, said]) => ({
+      daysAgo,
+      run: async (ctx: Ctx) => void (await review(ctx, people[by], id, said)),
+    })),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
@@ -13,10 +13,10 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { $pending, $undecided, type PendingDecision } from '#scripts/moderation/pending.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseHead } from './CaseHead.tsx';
 import { Compared } from './Compared.tsx';
-import { DealOfCase } from './DealOfCase.tsx';
 import { Decided } from './Decided.tsx';
 import { Decision } from './Decision.tsx';
 import { asModerator } from './factor.ts';
@@ -24,6 +24,14 @@ import { KeptWords } from './KeptWords.tsx';
 import { Recourse } from './Recourse.tsx';
 import { Talks } from './Talks.tsx';
 import { go, hrefOf, useAddress } from './use-address.ts';
+
+/** The rest of the case is still of use where this cannot be loaded. */
+const CaseExtras = lazy(() =>
+  import('./CaseExtras.tsx').catch(() => {
+    toastError(texts.failed);
+    return { default: () => <></> };
+  }),
+);
 
 interface Props {
   id: number;
@@ -74,8 +82,12 @@ export function Case({ id, onChanged, onDecided, onSaid }: Props) {
           onSaid={onSaid}
         />
         <Compared found={value} />
-        {value.subject.type === 'deal' && <DealOfCase id={value.subject.id} />}
         <Talks found={value} />
+        {(value.subject.type === 'deal' || value.subject.type === 'message') && (
+          <Suspense>
+            <CaseExtras found={value} />
+          </Suspense>
+        )}
         <CaseFacts found={value} />
         <Decided found={value} />
         {isWaiting ? (

@@ -18,7 +18,7 @@ interface Props {
 
 export function DealSheet({ id, open, onClose }: Props) {
   const fetch = useCallback(() => asModerator(call('GET', `/deals/${id}`)), [id]);
-  const { value, problem, load, change } = useLoaded(fetch, { failed: texts.failed });
+  const { value, problem, load, change } = useLoaded(fetch, { when: open, failed: texts.failed });
   return (
     <Sheet title={texts.title} open={open} onClose={onClose}>
       <div className="sheet-body stack">

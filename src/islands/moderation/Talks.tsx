@@ -1,10 +1,9 @@
-import { DownloadButton } from '#islands/ui/DownloadButton.tsx';
 import type { ModerationCase, Talk } from '#lib/contract/moderation.ts';
 import { caseTexts as texts } from '#lib/copy/moderation/case.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 
 /** The words around what was reported, as they were given with each report. */
-export const Talks = ({ found: { id, talks } }: { found: ModerationCase }) =>
+export const Talks = ({ found: { talks } }: { found: ModerationCase }) =>
   talks
     .filter(({ messages }) => messages.length > 0)
     .map(({ report_id, messages }) => (
@@ -12,13 +11,13 @@ export const Talks = ({ found: { id, talks } }: { found: ModerationCase }) =>
         <h3>{texts.talk}</h3>
         <ol className="case-talk">
           {messages.map((message) => (
-            <Said key={message.id} caseId={id} message={message} />
+            <Said key={message.id} message={message} />
           ))}
         </ol>
       </section>
     ));
 
-const Said = ({ caseId, message }: { caseId: number; message: Talk[number] }) => {
+const Said = ({ message }: { message: Talk[number] }) => {
   const { by, text, filename, created_at, is_reported } = message;
   return (
     <li className={is_reported ? 'case-said case-said-reported' : 'case-said'}>
@@ -29,13 +28,6 @@ const Said = ({ caseId, message }: { caseId: number; message: Talk[number] }) =>
       </p>
       {text && <p className="case-words">{text}</p>}
       {filename && <p className="hint">{texts.file(filename)}</p>}
-      {filename && is_reported && (
-        <DownloadButton
-          path={`/moderation/cases/${caseId}/file`}
-          file={filename}
-          texts={texts.reportedFile}
-        />
-      )}
     </li>
   );
 };

@@ -34,11 +34,6 @@ export const caseTexts = {
   by: { reported: 'Pessoa denunciada', reporter: 'Quem denunciou' },
   isReported: 'Denunciada',
   file: (name: string) => `Ficheiro: ${name}`,
-  reportedFile: {
-    download: 'Descarregar o ficheiro',
-    downloading: 'A descarregar…',
-    downloadFailed: 'Não foi possível descarregar o ficheiro.',
-  },
   reports: 'Denúncias',
   noReports: 'Ninguém denunciou. Foi o programa que pediu para alguém ver.',
   nobody: 'Conta eliminada',

@@ -4,6 +4,11 @@ type Settlement = (typeof settlements)[number];
 
 export const dealCaseTexts = {
   open: 'Ver o acordo',
+  reportedFile: {
+    download: 'Descarregar o ficheiro',
+    downloading: 'A descarregar…',
+    downloadFailed: 'Não foi possível descarregar o ficheiro.',
+  },
   title: 'Acordo',
   failed: 'Não foi possível carregar o acordo.',
   loading: 'Carregando…',
