@@ -22,7 +22,6 @@ import { Decision } from './Decision.tsx';
 import { asModerator } from './factor.ts';
 import { KeptWords } from './KeptWords.tsx';
 import { Recourse } from './Recourse.tsx';
-import { Talks } from './Talks.tsx';
 import { go, hrefOf, useAddress } from './use-address.ts';
 
 /** The rest of the case is still of use where this cannot be loaded. */
@@ -82,7 +81,6 @@ export function Case({ id, onChanged, onDecided, onSaid }: Props) {
           onSaid={onSaid}
         />
         <Compared found={value} />
-        <Talks found={value} />
         {(value.subject.type === 'deal' || value.subject.type === 'message') && (
           <Suspense>
             <CaseExtras found={value} />
