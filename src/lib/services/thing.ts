@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 const shown = [
   ...(['slug', 'title', 'price', 'category', 'tags', 'image_url', 'is_promoted', 'location'] as const),
   ...(['created_at', 'poster_name', 'poster_avatar', 'poster_type'] as const),
+  ...(['rating', 'reviews_count'] as const),
 ] as const satisfies readonly (keyof Service)[];
 
 export type ShownService = Pick<Service, (typeof shown)[number]>;

@@ -41,6 +41,9 @@ let shown: number | undefined;
 /** Threads that were loaded since the connection began. All others may have missed messages. */
 const fresh = new Set<number>();
 
+const conversationOf = (id: number) => $conversations.get()?.find((one) => one.id === id);
+const threadOf = (id: number) => $threads.get()[id];
+
 /** Shows the device's copy first. The server's state replaces it later. */
 export async function begin(open: number | undefined): Promise<void> {
   const person = personNow();
@@ -78,7 +81,7 @@ async function showKept(person: number, id: number): Promise<void> {
 }
 
 function putKept(id: number, messages: readonly Message[]): void {
-  if (!$threads.get()[id]) putThread(id, newestThread(messages));
+  if (!threadOf(id)) putThread(id, newestThread(messages));
 }
 
 export async function loadConversations(): Promise<void> {
@@ -131,9 +134,9 @@ export function show(id: number): Promise<ReadBefore> {
 let showing: Promise<unknown> | undefined;
 
 async function load(id: number): Promise<ReadBefore> {
-  const kept = fresh.has(id) ? undefined : $threads.get()[id];
+  const kept = fresh.has(id) ? undefined : threadOf(id);
   const count = await loadConversation(id, kept);
-  const { unread_count = 0, read_up_to_id = 0 } = $conversations.get()?.find((one) => one.id === id) ?? {};
+  const { unread_count = 0, read_up_to_id = 0 } = conversationOf(id) ?? {};
   if (!fresh.has(id)) {
     if (unread_count > pageSize) await jump(id, read_up_to_id);
     // Among the known messages, one was deleted on another device, or moderation has taken one or given it back.
@@ -177,7 +180,7 @@ async function loadConversation(id: number, kept?: Thread): Promise<number | und
 
 /** Loads the messages after the newest known one, or the newest page if more than a page is missing. */
 async function catchUp(id: number): Promise<void> {
-  const thread = $threads.get()[id];
+  const thread = threadOf(id);
   // The thread shows an earlier part. Its end loads when somebody goes there.
   if (thread && !thread.reachesEnd) return;
   if (!thread || thread.messages.length === 0) return toNewest(id);
@@ -188,18 +191,18 @@ async function catchUp(id: number): Promise<void> {
 
 /** Loads the page before the first message. Starts again if another part is shown by then. */
 export async function older(id: number): Promise<void> {
-  const first = $threads.get()[id]?.messages[0];
-  if (!first || $threads.get()[id]?.reachesStart) return;
+  const first = threadOf(id)?.messages[0];
+  if (!first || threadOf(id)?.reachesStart) return;
   const page = await pageOf(id, `&before_id=${first.id}`);
-  if ($threads.get()[id]?.messages[0]?.id !== first.id) return older(id);
+  if (threadOf(id)?.messages[0]?.id !== first.id) return older(id);
   changeThread(id, (now) => withOlder(now, page));
 }
 
 export async function newer(id: number): Promise<void> {
-  const last = lastOf($threads.get()[id]?.messages);
-  if (!last || $threads.get()[id]?.reachesEnd) return;
+  const last = lastOf(threadOf(id)?.messages);
+  if (!last || threadOf(id)?.reachesEnd) return;
   const page = await pageOf(id, `&after_id=${last.id}`);
-  if (lastOf($threads.get()[id]?.messages)?.id !== last.id) return newer(id);
+  if (lastOf(threadOf(id)?.messages)?.id !== last.id) return newer(id);
   changeThread(id, (now) => withNewer(now, page));
 }
 
@@ -234,8 +237,8 @@ export async function renewed(message: Message): Promise<Message | undefined> {
 }
 
 export async function markRead(id: number): Promise<void> {
-  const conversation = $conversations.get()?.find((one) => one.id === id);
-  const last = lastOf($threads.get()[id]?.messages.filter(({ isMe }) => !isMe));
+  const conversation = conversationOf(id);
+  const last = lastOf(threadOf(id)?.messages.filter(({ isMe }) => !isMe));
   if (!conversation || (conversation.unread_count === 0 && (last?.id ?? 0) <= conversation.read_up_to_id))
     return;
   const upTo = Math.max(last?.id ?? 0, conversation.last_message_id ?? 0);
@@ -282,8 +285,7 @@ async function moderated({ conversation_id, id }: Pick<Message, 'conversation_id
 
 /** The first deal of a conversation, which may be new in the list too. */
 function noteDeal(id: number): void {
-  if (!$conversations.get()?.find((one) => one.id === id)?.has_deal)
-    void loadConversation(id).catch(logUnexpected);
+  if (!conversationOf(id)?.has_deal) void loadConversation(id).catch(logUnexpected);
 }
 
 async function missed(): Promise<void> {
@@ -306,7 +308,7 @@ async function missed(): Promise<void> {
 
 async function arrive(message: Message): Promise<void> {
   const id = message.conversation_id;
-  const thread = $threads.get()[id];
+  const thread = threadOf(id);
   const extended = thread && withArrived(thread, message);
   if (extended) putThread(id, extended);
   endWait(message);
@@ -325,7 +327,7 @@ function endWait({ isMe, client_id }: Message): void {
 
 async function noteInList(message: Message): Promise<void> {
   const { conversation_id: id, isMe } = message;
-  const before = $conversations.get()?.find((one) => one.id === id);
+  const before = conversationOf(id);
   if (!before) return void (await loadConversation(id).catch(logUnexpected));
   if ((before.last_message_id ?? 0) >= message.id) return;
   const unread_count = isMe ? before.unread_count : before.unread_count + 1;
@@ -348,7 +350,7 @@ interface Marked {
 }
 
 function mark(event: 'delivered' | 'read', { conversation_id: id, user_id, up_to_id }: Marked): void {
-  const conversation = $conversations.get()?.find((one) => one.id === id);
+  const conversation = conversationOf(id);
   if (user_id !== personNow()) {
     changeThread(id, (now) => withMark(now, event, up_to_id));
     if (conversation?.last_message_is_mine && (conversation.last_message_id ?? 0) <= up_to_id)
@@ -396,7 +398,7 @@ function putThread(id: number, thread: Thread): void {
 }
 
 function changeThread(id: number, change: (now: Thread) => Thread): void {
-  const now = $threads.get()[id];
+  const now = threadOf(id);
   if (now) putThread(id, change(now));
 }
 
