@@ -4,7 +4,7 @@ import type { DealRole, DealState, DealStep, Side } from './life.ts';
 /** The one or two steps that matter now, the main one first. The others are offered more quietly. */
 const main: Readonly<Record<Side, Readonly<Partial<Record<DealState, readonly DealStep[]>>>>> = {
   customer: { proposta: ['accept', 'counter'], aceite: ['confirm'], entregue: ['confirm', 'redo'] },
-  provider: { por_responder: ['offer', 'decline'], proposta: ['offer'], aceite: ['deliver'] },
+  provider: { por_responder: ['offer', 'decline'], aceite: ['deliver'] },
 };
 
 interface Acting {
