@@ -200,7 +200,8 @@ describe('reviews between accounts of one device', () => {
     await reviews(zito, deal.id);
     expect(await numbersOf(api, zito)).toEqual([null, 0, 1]);
     expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toEqual([]);
-    expect((await dealOf(zito, deal.id)).reviews).toHaveLength(2);
+    const counted = async () => (await dealOf(rosa, deal.id)).reviews.map((one) => one.is_counted);
+    expect(await counted()).toEqual([false, false]);
     expect(await casesFor(mara)).toMatchObject([
       { subject: { type: 'review', id: 1, title: '5 estrelas', path: null }, owner: { id: rosa.user.id } },
       { subject: { type: 'review', id: 2 }, owner: { id: zito.user.id } },
@@ -211,6 +212,7 @@ describe('reviews between accounts of one device', () => {
     ]);
     await decides(mara, 1, { action: 'none', words: '' });
     expect(await numbersOf(api, zito)).toEqual([null, 1, 1]);
+    expect(await counted()).toEqual([true, false]);
     await decides(mara, 2, { action: 'warn' });
     expect(await numbersOf(api, rosa)).toEqual([null, 0, 0]);
     expect(await recountReviews(api.ctx)).toBe(0);

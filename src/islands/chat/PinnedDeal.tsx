@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { StatePill } from '#islands/deals/StatePill.tsx';
-import { otherOf, titleOf } from '#islands/deals/shown.ts';
+import { isOffered, otherOf, titleOf } from '#islands/deals/shown.ts';
 import { useLate } from '#islands/ui/use-late.ts';
 import type { DealRow } from '#lib/contract/deals.ts';
 import { amountText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
@@ -61,7 +61,7 @@ function Head({ deal }: { deal: DealRow }) {
         <Icon of={chevronRight} size={16} />
       </a>
       <p className="deal-pin-next">
-        {(amount !== null || state !== 'por_responder') && <b>{amountText(amount)}</b>}{' '}
+        {isOffered(deal) && <b>{amountText(amount)}</b>}{' '}
         {review_owed ? texts.reviewOwed : nextText(state, role, otherOf(deal).name)}
       </p>
     </>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { isOffered } from '#islands/deals/shown.ts';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
@@ -42,16 +43,19 @@ export function DealSheet({ id, open, onClose }: Props) {
   );
 }
 
-const Facts = ({ deal: { what, when, district, state, amount, customer, provider } }: { deal: Deal }) => (
-  <div className="stack-tight">
-    <p className="case-pills">
-      <span className="pill pill-info">{stateNames[state]}</span>
-      <b>{amountText(amount)}</b>
-    </p>
-    <p className="case-words">{[what, when, district].filter(Boolean).join('\n')}</p>
-    <p className="hint">{`${texts.customer}: ${customer.name} · ${texts.provider}: ${provider.name}`}</p>
-  </div>
-);
+const Facts = ({ deal }: { deal: Deal }) => {
+  const { what, when, district, state, amount, customer, provider } = deal;
+  return (
+    <div className="stack-tight">
+      <p className="case-pills">
+        <span className="pill pill-info">{stateNames[state]}</span>
+        {isOffered(deal) && <b>{amountText(amount)}</b>}
+      </p>
+      <p className="case-words">{[what, when, district].filter(Boolean).join('\n')}</p>
+      <p className="hint">{`${texts.customer}: ${customer.name} · ${texts.provider}: ${provider.name}`}</p>
+    </div>
+  );
+};
 
 const Story = ({ deal: { events, role, customer, provider } }: { deal: Deal }) => (
   <section className="stack-tight">

@@ -70,6 +70,8 @@ export const dealReview = z.object({
   created_at: z.string(),
   /** Null while only its author sees it. */
   shown_at: text,
+  /** False where both people used one device: it is in no number, and listed nowhere, until a moderator trusts it. */
+  is_counted: z.boolean(),
   state: withheld.state,
 });
 export type DealReview = z.infer<typeof dealReview>;

@@ -126,6 +126,7 @@ const shownTo =
       ...{ id: review.id, by: review.author_side, stars: review.stars, text: review.text },
       private_text: isOwn || role === 'moderator' ? review.private_text : null,
       ...{ reply: review.reply, created_at: review.created_at, shown_at: review.shown_at },
+      is_counted: review.is_counted === 1,
       ...(isOwn && review.state && { state: review.state }),
     };
   };

@@ -44,7 +44,7 @@ interface ReviewProps {
 
 function Review({ deal, review, onStale }: ReviewProps) {
   const { role, review_until, company_name } = deal;
-  const { by, stars, text, private_text, reply, shown_at, state } = review;
+  const { by, stars, text, private_text, reply, shown_at, is_counted, state } = review;
   const names = namesOf(deal);
   const isOwn = by === role;
   const reviewed = by === 'provider' ? names.customer : (company_name ?? names.provider);
@@ -62,6 +62,7 @@ function Review({ deal, review, onStale }: ReviewProps) {
       {isOwn && !shown_at && review_until && (
         <p className="hint">{texts.hidden(formatDate(new Date(review_until)))}</p>
       )}
+      {!is_counted && <p className="hint">{texts.notCounted}</p>}
       {state === 'retido' && <p className="hint">{texts.held}</p>}
       {reply && (
         <>
