@@ -360,6 +360,7 @@ describe('a reply', () => {
       status: 200,
       body: { id: 1, reply: '<b>Obrigado</b>' },
     });
+    expect((await reply(zito, '<b>Obrigado</b>')).status, 'sent again').toBe(200);
     expect(await outcome(reply(zito, 'Outra'))).toMatchObject({
       status: 409,
       body: { detail: texts.repliedOnce },

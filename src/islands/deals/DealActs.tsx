@@ -3,11 +3,9 @@ import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import { isPersonStep, type PersonStep, dealScreenTexts as texts, textsOf } from '#lib/copy/deal-screens.ts';
-import { laterTexts } from '#lib/copy/outbox-later.ts';
 import { actsOf } from '#lib/deals/acts.ts';
 import type { DealStep, Side } from '#lib/deals/life.ts';
 import { alert } from '#lib/icons.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { StepSheet } from './StepSheet.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { Waiting } from './Waiting.tsx';
@@ -87,10 +85,7 @@ export function DealActs({ deal, onMoved, onStale, onlyMain = false }: Props) {
             close();
             onMoved(moved);
           }}
-          onKept={() => {
-            close();
-            toastSuccess(laterTexts.later, { about: `deal:${deal.id}` });
-          }}
+          onKept={close}
           onMovedOn={() => {
             close();
             setMovedOn(true);

@@ -36,7 +36,7 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
     id: `${id}-${field}`,
     value: written[field],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-      write(field, currentTarget.value),
+      write({ [field]: currentTarget.value }),
   });
   return (
     <Sheet title={words.title} open={open} onClose={onClose} small form={carries.amount !== undefined}>
@@ -58,7 +58,7 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
               }}
             />
           )}
-          <Problem text={faults.all} />
+          <Problem text={faults['all']} />
           {words.effect && <p className="text-text2">{words.effect}</p>}
           {step === 'accept' && (
             <>
@@ -77,18 +77,18 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
               maxLength={20}
               optional={carries.amount === 'free'}
               hint={carries.amount === 'free' ? undefined : texts.amountToAgree}
-              error={faults.amount}
+              error={faults['amount']}
               {...bound('amount')}
             />
           )}
           {words.text && carries.text && (
-            <Field id={text} label={words.text} optional={carries.text === 'free'} error={faults.text}>
+            <Field id={text} label={words.text} optional={carries.text === 'free'} error={faults['text']}>
               <textarea
                 className="input"
                 maxLength={longestText}
                 autoComplete="off"
-                aria-invalid={faults.text ? true : undefined}
-                aria-describedby={faults.text && `${text}-said`}
+                aria-invalid={faults['text'] ? true : undefined}
+                aria-describedby={faults['text'] && `${text}-said`}
                 {...bound('text')}
               />
             </Field>
@@ -99,12 +99,12 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
               label={texts.dueField}
               optional
               min={today}
-              error={faults.due_on}
+              error={faults['due_on']}
               {...bound('due_on')}
             />
           )}
           {carries.valid_days && (
-            <Field id={`${id}-valid_days`} label={texts.validField} error={faults.valid_days}>
+            <Field id={`${id}-valid_days`} label={texts.validField} error={faults['valid_days']}>
               <select className="input" {...bound('valid_days')}>
                 {validDays.map((days) => (
                   <option key={days} value={days}>

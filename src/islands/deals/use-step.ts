@@ -1,21 +1,13 @@
 import { useState } from 'react';
-import { useSending } from '#islands/forms/use-sending.ts';
-import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import { type PersonStep, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { dealTexts } from '#lib/copy/deals.ts';
-import { laterTexts } from '#lib/copy/outbox-later.ts';
 import { life, offerDays } from '#lib/deals/life.ts';
 import { formatAmount, readPrice } from '#lib/format/price.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
-import { randomText } from '#scripts/calls/device.ts';
-import { personNow } from '#scripts/calls/token.ts';
-import { dropDraft } from '#scripts/forms/draft.ts';
-import { kept } from '#scripts/stores/kept.ts';
-import { sendOrKeep } from './send-or-keep.ts';
 import { titleOf } from './shown.ts';
+import { useWriting } from './use-writing.ts';
 
 export interface Hearing {
   readonly onTaken: (deal: Deal) => void;
@@ -25,10 +17,8 @@ export interface Hearing {
   readonly onMovedOn: () => void;
 }
 
-const fields = ['amount', 'text', 'due_on', 'valid_days'] as const;
-export type StepField = (typeof fields)[number];
-type Written = { readonly [field in StepField]: string };
-export type Faults = { readonly [field in StepField | 'all']?: string };
+type Written = Readonly<Record<'amount' | 'text' | 'due_on' | 'valid_days', string>>;
+export type StepField = keyof Written;
 
 /** Whoever changes an offer begins with the one that is there. */
 function blankOf(step: PersonStep, { state, amount, due_on }: DealRow): Written {
@@ -41,91 +31,42 @@ function blankOf(step: PersonStep, { state, amount, due_on }: DealRow): Written 
   };
 }
 
-/** The form of a step. What is typed is kept on the device until the step is taken. */
-export function useStep(deal: DealRow, step: PersonStep, { onTaken, onKept, onMovedOn }: Hearing) {
-  const { id, version } = deal;
+function saidIn(step: PersonStep, { amount: typed, text, due_on, valid_days }: Written) {
   const { carries } = life[step];
-  const [person] = useState(() => personNow() ?? 0);
-  /** The same client id on every attempt makes the server take only one step. */
-  const [clientId] = useState(randomText);
-  const [blank] = useState(() => blankOf(step, deal));
-  const draft = `deal-${id}-${step}`;
-  const { start, isDraft } = useDraft(person, draft, blank, kept);
-  const [written, setWritten] = useState(start);
-  const [faults, setFaults] = useState<Faults>({});
-  const { busy, send } = useSending();
-  const isTouched = fields.some((field) => written[field] !== blank[field]);
-  useKeepDraft(person, draft, isTouched ? written : undefined, kept);
-
-  function sent() {
-    const amount = readPrice(written.amount);
-    return {
-      ...{ step, version, client_id: clientId },
-      ...(carries.amount && (amount !== null || carries.amount === 'needed') && { amount }),
-      ...(carries.text && written.text.trim() && { text: written.text }),
-      ...(carries.due_on && written.due_on && { due_on: written.due_on }),
-      ...(carries.valid_days && { valid_days: Number(written.valid_days) }),
-    };
-  }
-
-  function faultsHere(): Faults {
-    const isOdd = carries.amount && Number.isNaN(readPrice(written.amount));
-    const isMissing = carries.text === 'needed' && !written.text.trim();
-    return { ...(isOdd && { amount: dealTexts.oddAmount }), ...(isMissing && { text: dealTexts.required }) };
-  }
-
-  /** Resolves to what is wrong. */
-  async function take(): Promise<Faults> {
-    const path = `/deals/${id}/steps` as const;
-    try {
-      const done = await sendOrKeep(
-        () => call('POST', path, { json: sent() }),
-        () => ({
-          kind: 'deal',
-          title: titleOf(deal),
-          about: `deal:${id}`,
-          ...{ method: 'POST', path, fields: sent(), page: location.pathname + location.search },
-          form: { href: `${paths.deal(id)}#${step}`, draft, values: JSON.stringify(written) },
-        }),
-      );
-      if (done === 'full') return { all: laterTexts.noRoom };
-      dropDraft(person, draft, kept);
-      if (done === 'kept') onKept();
-      else onTaken(done.answer);
-    } catch (error) {
-      logUnexpected(error);
-      if (!(error instanceof ApiError && error.status === 409)) return faultsIn(error);
-      onMovedOn();
-    }
-    return {};
-  }
-
+  const amount = readPrice(typed);
   return {
-    written,
-    faults,
-    busy,
-    isDraft,
-    write(field: StepField, value: string) {
-      setWritten((now) => ({ ...now, [field]: value }));
-      setFaults(({ [field]: _, ...others }) => others);
-    },
-    restart: () => setWritten(blank),
-    submit: (onRefused: (field: StepField) => void) =>
-      send(async () => {
-        setFaults({});
-        const here = faultsHere();
-        const found = Object.keys(here).length > 0 ? here : await take();
-        setFaults(found);
-        const first = fields.find((field) => found[field]);
-        if (first) onRefused(first);
-        return undefined;
-      }),
+    ...(carries.amount && (amount !== null || carries.amount === 'needed') && { amount }),
+    ...(carries.text && text.trim() && { text }),
+    ...(carries.due_on && due_on && { due_on }),
+    ...(carries.valid_days && { valid_days: Number(valid_days) }),
   };
 }
 
-function faultsIn(error: unknown): Faults {
-  const named = error instanceof ApiError ? error.errors : [];
-  const ours = named.filter(({ field }) => fields.some((one) => one === field));
-  if (ours.length === 0) return { all: problemText(error, texts.sendFailed) };
-  return Object.fromEntries(ours.map(({ field, message }) => [field, message]));
+function faultsOf(step: PersonStep, { amount, text }: Written) {
+  const { carries } = life[step];
+  const isOdd = carries.amount && Number.isNaN(readPrice(amount));
+  const isMissing = carries.text === 'needed' && !text.trim();
+  return { ...(isOdd && { amount: dealTexts.oddAmount }), ...(isMissing && { text: dealTexts.required }) };
+}
+
+export function useStep(deal: DealRow, step: PersonStep, { onTaken, onKept, onMovedOn }: Hearing) {
+  const { id, version } = deal;
+  const path = `/deals/${id}/steps` as const;
+  const [blank] = useState(() => blankOf(step, deal));
+  return useWriting({
+    ...{ blank, draft: `deal-${id}-${step}`, failed: texts.sendFailed },
+    faultsOf: (written) => faultsOf(step, written),
+    send: (written, sent) =>
+      call('POST', path, { json: { step, version, ...saidIn(step, written), ...sent } }),
+    act: (written, sent) => ({
+      ...{ kind: 'deal', title: titleOf(deal), about: `deal:${id}`, page: paths.deal(id) },
+      ...{ path, fields: { step, version, ...saidIn(step, written), ...sent } },
+      href: `${paths.deal(id)}#${step}`,
+    }),
+    ...{ onSent: onTaken, onKept },
+    onStale() {
+      onMovedOn();
+      return {};
+    },
+  });
 }

@@ -28,6 +28,7 @@ export const reviewScreenTexts = {
   replyHint: 'Aparece por baixo da avaliação. Só pode responder uma vez.',
   replied: (who: string) => `Resposta de ${who}`,
   sendReply: 'Publicar resposta',
+  replyFailed: 'Não foi possível enviar a resposta.',
   replySent: 'Resposta publicada.',
   cancel: 'Voltar',
   name: 'avaliação',

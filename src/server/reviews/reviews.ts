@@ -117,6 +117,8 @@ export async function replyToReview(
     if (review.is_public === 0) throw new AppError('not_found');
     throw new AppError('forbidden', { detail: texts.notReviewed });
   }
+  // Sent again, because its answer was lost.
+  if (review.reply === text) return readShown(ctx, id);
   if (review.reply !== null) throw new AppError('conflict', { detail: texts.repliedOnce });
   await takeOrRefuse(ctx.limits, replies, String(viewer.id));
   const now = ctx.clock.now();

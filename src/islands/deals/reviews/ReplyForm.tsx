@@ -7,14 +7,15 @@ import { reviewScreenTexts as texts } from '#lib/copy/review-screens.ts';
 import { reviewTexts } from '#lib/copy/reviews.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { readDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { titleOf } from '../shown.ts';
 import { useWaiting } from '../use-waiting.ts';
+import { useWriting } from '../use-writing.ts';
 import { Waiting } from '../Waiting.tsx';
-import { useWriting } from './use-writing.ts';
 import { WordsField } from './WordsField.tsx';
 
 interface Props {
@@ -51,16 +52,20 @@ function Form({ about, deal, review, who, onSent, onClose }: FormProps) {
   const path = `/reviews/${review.id}/reply` as const;
   const id = `${useId()}-text`;
   const { written, faults, busy, write, submit } = useWriting({
-    ...{ about, blank, onStale: onSent },
+    ...{ draft: about, blank, failed: texts.replyFailed },
     faultsOf: ({ text }) => (text.trim() ? {} : { text: reviewTexts.required }),
     send: (fields, sent) => call('POST', path, { json: { ...fields, ...sent } }),
     act: (fields) => ({
-      ...{ kind: 'reply', title: titleOf(deal), path, fields, page: paths.deal(deal.id) },
-      form: { href: paths.deal(deal.id), draft: about, values: JSON.stringify(fields) },
+      ...{ kind: 'reply', title: titleOf(deal), about, path, fields },
+      ...{ page: paths.deal(deal.id), href: paths.deal(deal.id) },
     }),
     onSent() {
       onSent();
       toastSuccess(texts.replySent);
+    },
+    onStale(error) {
+      onSent();
+      return { all: problemText(error, texts.replyFailed) };
     },
   });
   return (

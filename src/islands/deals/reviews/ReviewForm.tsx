@@ -10,11 +10,12 @@ import { reviewTexts } from '#lib/copy/reviews.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
 import { titleOf } from '../shown.ts';
 import { useWaiting } from '../use-waiting.ts';
+import { useWriting } from '../use-writing.ts';
 import { Waiting } from '../Waiting.tsx';
 import { StarsField } from './StarsField.tsx';
-import { useWriting } from './use-writing.ts';
 import { WordsField } from './WordsField.tsx';
 
 interface Props {
@@ -43,17 +44,21 @@ function Form({ about, deal, who, onMoved, onStale }: Props & { about: string })
   const path = `/deals/${id}/review` as const;
   const form = useId();
   const { written, faults, busy, isDraft, write, restart, submit } = useWriting({
-    ...{ about, blank, onStale },
+    ...{ draft: about, blank, failed: texts.failed },
     faultsOf: ({ stars }) => (stars === 0 ? { stars: reviewTexts.oddStars } : {}),
     send: (fields, sent) => call('POST', path, { json: { ...fields, ...sent } }),
-    act: (fields) => ({
-      ...{ kind: 'review', title: titleOf(deal), path, fields, page: paths.deal(id) },
-      form: { href: paths.deal(id), draft: about, values: JSON.stringify(fields) },
+    act: (fields, sent) => ({
+      ...{ kind: 'review', title: titleOf(deal), about, page: paths.deal(id), href: paths.deal(id) },
+      ...{ path, fields: { ...fields, ...sent } },
     }),
     onSent(moved) {
       const own = moved.reviews.find(({ by }) => by === moved.role);
       onMoved(moved);
       void tellMade({ state: own?.state }, texts.sent);
+    },
+    onStale(error) {
+      onStale();
+      return { all: problemText(error, texts.failed) };
     },
   });
   const [isNoted, setNoted] = useState(isDraft);
