@@ -8,6 +8,7 @@ import { begin, endDeal } from '#server/deals/deals.ts';
 import { listOwnDeals, readDeal } from '#server/deals/reading.ts';
 import { review, showOverdueReviews } from '#server/deals/reviewing.ts';
 import { takeStep } from '#server/deals/steps.ts';
+import { refreshEntriesOf } from '#server/entries/entries.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { demoViewer, someOfCrowd } from './crowd.ts';
 import { daysAgo } from './days.ts';
@@ -360,6 +361,9 @@ export async function seedDemoDeals(now: Ctx): Promise<void> {
   for (const act of acts.sort((one, other) => other.daysAgo - one.daysAgo))
     await act.run(daysAgo(now, act.daysAgo));
   await showOverdueReviews(now);
+  // Reviews change how the search sorts what they are about.
+  for (const { id } of [demo.bakery, demo.electrician])
+    await now.db.inTransaction((tx) => refreshEntriesOf(tx, id));
   await readOldNews(daysAgo(now, newsDays), Object.values(demo));
 }
 

@@ -116,14 +116,15 @@ describe('the page of a deal', () => {
 
   it('accepts no offer that has changed meanwhile, and shows the one that is there', async (test) => {
     const { page, zito, rosa, id } = await looking(test, 'rosa', offers);
-    await page.route('**/chat/ws-ticket', (route) => route.abort());
-    await takes(zito, id, 'offer', { amount: 90_000 });
     await button(page, 'Aceitar proposta').click();
     const accept = sheet(page, 'Aceitar a proposta?');
+    await takes(zito, id, 'offer', { amount: 90_000 });
+    // The page behind the question has heard of it.
+    await expect.poll(() => told(page)).toContain('Zito Langa propôs 90 000 MT');
+    await accept.getByText('Valor: 15 000 MT.').waitFor();
     await accept.getByRole('button', { name: 'Aceitar proposta' }).click();
     await accept.waitFor({ state: 'hidden' });
     await page.getByText('O acordo mudou entretanto. Veja como está agora.').waitFor();
-    await expect.poll(() => told(page)).toContain('Zito Langa propôs 90 000 MT');
     expect((await dealOf(rosa, id)).state).toBe('proposta');
   });
 

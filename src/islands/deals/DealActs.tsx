@@ -19,17 +19,28 @@ interface Props {
   onlyMain?: boolean;
 }
 
+interface Asked {
+  /** As it was when the question came up: nobody accepts an offer that changed under their finger. */
+  readonly deal: DealRow;
+  readonly step: PersonStep;
+  readonly key: number;
+  readonly isOpen: boolean;
+}
+
 /** What the viewer may do now. A step that waits for the network, or was refused, stands in its place. */
 export function DealActs({ deal, onMoved, onStale, onlyMain = false }: Props) {
-  const [asked, setAsked] = useState<{ step: PersonStep; key: number; isOpen: boolean }>();
+  const [asked, setAsked] = useState<Asked>();
   const [isMovedOn, setMovedOn] = useState(false);
   const { act, drop } = useWaiting(`deal:${deal.id}`, onStale);
   const { main, others } = actsOf(deal);
   const side = deal.role as Side;
-  const open = useCallback((step: PersonStep) => {
-    setMovedOn(false);
-    setAsked((now) => ({ step, key: (now?.key ?? 0) + 1, isOpen: true }));
-  }, []);
+  const open = useCallback(
+    (step: PersonStep) => {
+      setMovedOn(false);
+      setAsked((now) => ({ deal, step, key: (now?.key ?? 0) + 1, isOpen: true }));
+    },
+    [deal],
+  );
   const close = () => setAsked((now) => now && { ...now, isOpen: false });
 
   // Whoever changes a step that was refused comes here with what they had written.
@@ -80,7 +91,7 @@ export function DealActs({ deal, onMoved, onStale, onlyMain = false }: Props) {
       {asked && (
         <StepSheet
           key={asked.key}
-          {...{ deal, step: asked.step, open: asked.isOpen, onClose: close }}
+          {...{ deal: asked.deal, step: asked.step, open: asked.isOpen, onClose: close }}
           onTaken={(moved) => {
             close();
             onMoved(moved);

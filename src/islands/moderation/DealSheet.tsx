@@ -30,7 +30,9 @@ export function DealSheet({ id, open, onClose }: Props) {
             {value.steps.includes('settle') ? (
               <SettleForm deal={value} onSettled={(deal) => change(() => deal)} onMoved={load} />
             ) : (
-              <p role="status">{value.events.at(-1)?.step === 'settle' ? texts.settled : texts.over}</p>
+              <p role="status">
+                {value.events[value.events.length - 1]?.step === 'settle' ? texts.settled : texts.over}
+              </p>
             )}
           </>
         ) : problem ? (
