@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
@@ -13,24 +13,18 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { $pending, $undecided, type PendingDecision } from '#scripts/moderation/pending.ts';
-import { toastError } from '#scripts/stores/toasts.ts';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseHead } from './CaseHead.tsx';
 import { Compared } from './Compared.tsx';
-import { Decided } from './Decided.tsx';
 import { Decision } from './Decision.tsx';
 import { asModerator } from './factor.ts';
 import { KeptWords } from './KeptWords.tsx';
-import { Recourse } from './Recourse.tsx';
+import { late } from './late.tsx';
 import { go, hrefOf, useAddress } from './use-address.ts';
 
-/** The rest of the case is still of use where this cannot be loaded. */
-const CaseExtras = lazy(() =>
-  import('./CaseExtras.tsx').catch(() => {
-    toastError(texts.failed);
-    return { default: () => <></> };
-  }),
-);
+const CaseExtras = late(() => import('./CaseExtras.tsx'));
+const Decided = late(() => import('./Decided.tsx'));
+const Recourse = late(() => import('./Recourse.tsx'));
 
 interface Props {
   id: number;
@@ -87,7 +81,11 @@ export function Case({ id, onChanged, onDecided, onSaid }: Props) {
           </Suspense>
         )}
         <CaseFacts found={value} />
-        <Decided found={value} />
+        {value.decision && (
+          <Suspense>
+            <Decided found={value} />
+          </Suspense>
+        )}
         {isWaiting ? (
           <p className="note note-warn">{decideTexts.isWaiting}</p>
         ) : isRefused ? (
@@ -96,7 +94,9 @@ export function Case({ id, onChanged, onDecided, onSaid }: Props) {
             {value.decision?.by?.id !== personNow() && <KeptWords id={id} />}
           </>
         ) : mayJudge ? (
-          <Recourse found={value} onDecided={onDecided} />
+          <Suspense>
+            <Recourse found={value} onDecided={onDecided} />
+          </Suspense>
         ) : (
           <Decision found={value} onDecided={onDecided} />
         )}

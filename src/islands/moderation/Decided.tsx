@@ -5,7 +5,7 @@ import { reportTexts } from '#lib/copy/reports.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 
 /** What was decided, what its owner answered, and what became of that. */
-export function Decided({ found: { decision } }: { found: ModerationCase }) {
+export default function Decided({ found: { decision } }: { found: ModerationCase }) {
   if (!decision) return null;
   const { action, until, rule, words, by, created_at, appeal, outcome } = decision;
   return (

@@ -1,7 +1,7 @@
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import { keyTexts as texts } from '#lib/copy/moderation/decide.ts';
+import { keyTexts as texts } from '#lib/copy/moderation/keys.ts';
 
-export const KeysSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+export default ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Sheet title={texts.title} open={open} onClose={onClose} small>
     <dl className="sheet-body case-keys">
       {texts.keys.map(([key, act]) => (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { decideTexts } from '#lib/copy/moderation/decide.ts';
 import { queueTexts as texts } from '#lib/copy/moderation/queue.ts';
@@ -10,7 +10,7 @@ import { Case } from './Case.tsx';
 import { CaseList } from './CaseList.tsx';
 import { FactorMissing } from './FactorMissing.tsx';
 import { $factorMissing } from './factor.ts';
-import { KeysSheet } from './KeysSheet.tsx';
+import { late } from './late.tsx';
 import { QueueHead } from './QueueHead.tsx';
 import { Undecided } from './Undecided.tsx';
 import { UndoBar } from './UndoBar.tsx';
@@ -19,6 +19,8 @@ import { useCases } from './use-cases.ts';
 import { useKeys } from './use-keys.ts';
 import { useOutcomes } from './use-outcomes.ts';
 
+const KeysSheet = late(() => import('./KeysSheet.tsx'));
+
 const tabs = ['waiting', 'recurso', 'decidido', 'encerrado'] as const;
 
 export function Queue() {
@@ -26,7 +28,8 @@ export function Queue() {
   const cases = useCases({ state, type });
   const { items, hasMore, load } = cases;
   const [said, setSaid] = useState('');
-  const [keysOpen, setKeysOpen] = useState(false);
+  /** Undefined until somebody asks for them. */
+  const [keysOpen, setKeysOpen] = useState<boolean>();
   useEffect(sendOnLeaving, []);
   useOutcomes(setSaid);
 
@@ -91,7 +94,11 @@ export function Queue() {
         </div>
       </div>
       <UndoBar onUndo={undo} />
-      <KeysSheet open={keysOpen} onClose={() => setKeysOpen(false)} />
+      {keysOpen !== undefined && (
+        <Suspense>
+          <KeysSheet open={keysOpen} onClose={() => setKeysOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Decides whether a decision stands that its owner asked to look at again. */
-export function Recourse({ found, onDecided }: Props) {
+export default function Recourse({ found, onDecided }: Props) {
   const { id, version, subject } = found;
   const letter = useLetter(
     found,

@@ -40,18 +40,3 @@ export const decideTexts = {
   openIt: 'Abrir o caso',
   isWaiting: 'Esta decisão segue dentro de segundos.',
 } as const;
-
-export const keyTexts = {
-  title: 'Teclas',
-  close: 'Fechar',
-  keys: [
-    ['J', 'Caso seguinte'],
-    ['K', 'Caso anterior'],
-    ['C', 'Ficar com o caso, ou largá-lo'],
-    ['1 a 5', 'Escolher o que fazer'],
-    ['E', 'Escrever a carta'],
-    ['Ctrl + Enter', 'Decidir'],
-    ['U', 'Anular a última decisão'],
-    ['?', 'Mostrar as teclas'],
-  ],
-} as const;
