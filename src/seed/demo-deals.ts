@@ -348,11 +348,13 @@ export async function seedDemoDeals(now: Ctx): Promise<void> {
   // The first ones of the crowd are accused of something, and the later ones talk with the demonstration already.
   const crowd = (await someOfCrowd(now.db, 25)).slice(5);
   const acts: Act[] = [];
+  const reviewed = new Set<number>();
   for (const { provider, service, customer, asks, steps, reviews = [], ...story } of stories) {
     const id = customer ? demo[customer].id : crowd.shift();
     const serviceId = await serviceOf(now, demo[provider], service);
     if (id !== undefined && serviceId !== undefined) {
       const people = { customer: await asViewer(now, id), provider: demo[provider] };
+      if (reviews.length > 0) for (const one of [id, demo[provider].id]) reviewed.add(one);
       acts.push(
         ...actsOf(story.daysAgo, { people, asked: { ...asks, service_id: serviceId }, steps, reviews }),
       );
@@ -361,9 +363,8 @@ export async function seedDemoDeals(now: Ctx): Promise<void> {
   for (const act of acts.sort((one, other) => other.daysAgo - one.daysAgo))
     await act.run(daysAgo(now, act.daysAgo));
   await showOverdueReviews(now);
-  // Reviews change how the search sorts what they are about.
-  for (const { id } of [demo.bakery, demo.electrician])
-    await now.db.inTransaction((tx) => refreshEntriesOf(tx, id));
+  // Reviews change how the search sorts what the reviewed publish.
+  for (const id of reviewed) await now.db.inTransaction((tx) => refreshEntriesOf(tx, id));
   await readOldNews(daysAgo(now, newsDays), Object.values(demo));
 }
 

@@ -21,7 +21,7 @@ export function useDeals() {
 }
 
 async function fetchPage(limit: number, after: readonly GroupedDeal[]): Promise<GroupedDeal[]> {
-  const last = after.at(-1);
+  const last = after[after.length - 1];
   const found: GroupedDeal[] = [];
   for (const group of dealGroups.slice(last && dealGroups.indexOf(last.group))) {
     const asked = new URLSearchParams({ group, limit: String(limit - found.length) });

@@ -59,7 +59,9 @@ export function useStep(deal: DealRow, step: PersonStep, { onTaken, onKept, onMo
     send: (written, sent) =>
       call('POST', path, { json: { step, version, ...saidIn(step, written), ...sent } }),
     act: (written, sent) => ({
-      ...{ kind: 'deal', title: titleOf(deal), about: `deal:${id}`, page: paths.deal(id) },
+      ...{ kind: 'deal', title: titleOf(deal), about: `deal:${id}` },
+      // Where it is pressed, what became of it is shown: on the page of the deal, or in the chat.
+      page: location.pathname + location.search,
       ...{ path, fields: { step, version, ...saidIn(step, written), ...sent } },
       href: `${paths.deal(id)}#${step}`,
     }),
