@@ -1,5 +1,5 @@
 import type { Deal, DealFilters, DealRow } from '#lib/contract/deals.ts';
-import { type DealState, type Side, statesOf } from '#lib/deals/life.ts';
+import { type DealState, isEnd, type Side, statesOf } from '#lib/deals/life.ts';
 import { mayModerate } from '#lib/moderation/life.ts';
 import { hasFactor } from '#server/accounts/accounts.ts';
 import { hasCaseAbout } from '#server/cases/cases.ts';
@@ -77,6 +77,6 @@ export async function readDeal({ db, clock }: Needs, viewer: Viewer, id: number)
   return {
     ...shownRow(row, viewer.id, clock.now()),
     ...shownStory(await listOffers(db, id), await listEvents(db, id)),
-    reviews: await reviewsOfDeal(db, id, roleOf(row, viewer.id)),
+    reviews: isEnd(row.state) ? await reviewsOfDeal(db, id, roleOf(row, viewer.id)) : [],
   };
 }
