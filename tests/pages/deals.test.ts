@@ -149,6 +149,24 @@ describe('the page of a deal', () => {
     expect((await dealOf(rosa, id)).state).toBe('por_responder');
   });
 
+  it('opens the question again for whoever changes a refused step among what is not sent', async (test) => {
+    const { page, context, zito, id } = await looking(test, 'rosa', offers);
+    await context.setOffline(true);
+    await button(page, 'Pedir outra proposta').click();
+    const counter = sheet(page, 'Pedir outra proposta');
+    await counter.getByLabel('O que devia mudar?').fill('Sem tinta, por favor.');
+    await counter.getByRole('button', { name: 'Enviar pedido' }).click();
+    await page.getByText(/^Por enviar: Pedir outra proposta/).waitFor();
+    await takes(zito, id, 'offer', { amount: 12_000 });
+    await context.setOffline(false);
+    await page.getByText(/^Não foi aceite: Pedir outra proposta/).waitFor();
+    await page.goto('/por-enviar');
+    await button(page, 'Alterar e enviar de novo').click();
+    await page.waitForURL(`**/acordos/${id}`);
+    await counter.getByText('Recuperámos o que tinha escrito.').waitFor();
+    expect(await counter.getByLabel('O que devia mudar?').inputValue()).toBe('Sem tinta, por favor.');
+  });
+
   it('is not found by anybody else, nor at a number that is none', async (test) => {
     const { deal } = await asked(theSite());
     const stranger = await person(theSite());

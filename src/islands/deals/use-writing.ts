@@ -18,7 +18,7 @@ interface Writing<Written, Answer> {
   readonly draft: string;
   readonly blank: Written;
   readonly faultsOf: (written: Written) => Faults;
-  /** Also sends that its author insists, if they do. */
+  /** `sent` has `confirm_warnings` too, once the author has read the warnings and insists. */
   readonly send: (written: Written, sent: { readonly client_id: string }) => Promise<Answer>;
   /** What the outbox keeps where the server is not reached. `href` leads back to the form. */
   readonly act: (

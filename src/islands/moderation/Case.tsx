@@ -19,7 +19,7 @@ import { Compared } from './Compared.tsx';
 import { Decision } from './Decision.tsx';
 import { asModerator } from './factor.ts';
 import { KeptWords } from './KeptWords.tsx';
-import { late } from './late.tsx';
+import { late } from './late.ts';
 import { go, hrefOf, useAddress } from './use-address.ts';
 
 const CaseExtras = late(() => import('./CaseExtras.tsx'));

@@ -10,7 +10,7 @@ import { Case } from './Case.tsx';
 import { CaseList } from './CaseList.tsx';
 import { FactorMissing } from './FactorMissing.tsx';
 import { $factorMissing } from './factor.ts';
-import { late } from './late.tsx';
+import { late } from './late.ts';
 import { QueueHead } from './QueueHead.tsx';
 import { Undecided } from './Undecided.tsx';
 import { UndoBar } from './UndoBar.tsx';

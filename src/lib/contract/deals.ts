@@ -135,7 +135,7 @@ const event = z.object({
 export type DealEvent = z.infer<typeof event>;
 
 /** With the events, the oldest first, where the deals of one conversation were asked for. */
-export const dealRow = z.object({ ...fields, events: z.optional(z.array(event)) });
+const dealRow = z.object({ ...fields, events: z.optional(z.array(event)) });
 export type DealRow = z.infer<typeof dealRow>;
 export const dealList = z.array(dealRow);
 

@@ -76,7 +76,7 @@ export const followVisibility = (tx: Tx, id: number): Promise<StoredReview | und
     .returningAll()
     .executeTakeFirst();
 
-export type Reviewed = Pick<StoredReview, 'about_user_id' | 'about_company_id'>;
+type Reviewed = Pick<StoredReview, 'about_user_id' | 'about_company_id'>;
 
 /** Adds to the kept numbers of who is reviewed. Returns whose they are. Undefined once they are erased. */
 export async function addToNumbers(

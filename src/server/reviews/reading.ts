@@ -23,7 +23,7 @@ export async function listReviews(ctx: Needs, pages: ReviewPages): Promise<Publi
   return (await listPublic(ctx.db, pages)).map(shownReview);
 }
 
-export interface ReviewsPage {
+interface ReviewsPage {
   readonly about: {
     readonly owner_id: number;
     readonly name: string;

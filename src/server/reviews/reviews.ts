@@ -36,7 +36,7 @@ const doubtScore = 30;
 const replies: Limit = { name: 'review-replies', most: 30, withinMs: 60 * 60 * 1000 };
 
 /** What a review needs to know of its deal. */
-export interface ReviewedDeal {
+interface ReviewedDeal {
   readonly id: number;
   readonly customer_id: number | null;
   readonly provider_id: number | null;
