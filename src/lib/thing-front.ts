@@ -9,11 +9,19 @@ export const picked = <Item extends object, Name extends keyof Item>(
 
 export type ItemOf<Type extends ThingType> = Extract<FeedItem, { type: Type }>;
 
+interface Way {
+  readonly href: string;
+  readonly text: string;
+  readonly icon: string;
+}
+
 /** How lists show one type of thing. islands/feed/FeedCard.tsx names the component that draws it. */
 export interface ThingFront<Type extends ThingType, Card extends Thing = Thing> {
   cardOf(item: ItemOf<Type>): Card;
   name(card: Card): string;
   page(card: Card): string;
   /** Links to the seller's page. Undefined if the thing's own page is that page. */
-  from(card: Card): { readonly href: string; readonly text: string; readonly icon: string } | undefined;
+  from(card: Card): Way | undefined;
+  /** Instead of talking with the seller. */
+  answer?(card: Card): Way;
 }

@@ -3,6 +3,7 @@ import type { FeedItem } from './contract/feed.ts';
 import { type JobInFeed, jobFront } from './jobs/thing.ts';
 import { type ItemInFeed, itemFront } from './portfolio/thing.ts';
 import { type UserInFeed, userFront } from './profiles/thing.ts';
+import { type RequestInFeed, requestFront } from './requests/thing.ts';
 import { type ServiceInFeed, serviceFront } from './services/thing.ts';
 import type { ThingFront } from './thing-front.ts';
 import type { Thing, ThingType } from './things.ts';
@@ -14,13 +15,16 @@ interface Cards {
   readonly user: UserInFeed;
   readonly job: JobInFeed;
   readonly portfolio: ItemInFeed;
+  readonly request: RequestInFeed;
 }
 export interface Poster {
   readonly id: number;
   readonly username: string;
 }
-export type CardOf<Type extends ThingType> = Cards[Type] & { readonly poster: Poster };
-export type CardInFeed = CardOf<ThingType>;
+/** Who needs something is not told in lists. */
+export type CardOf<Type extends ThingType> = Cards[Type] &
+  (Type extends 'request' ? { readonly poster?: undefined } : { readonly poster: Poster });
+export type CardInFeed = { [Type in ThingType]: CardOf<Type> }[ThingType];
 
 const fronts: { readonly [Type in ThingType]: ThingFront<Type, Cards[Type]> } = {
   service: serviceFront,
@@ -28,13 +32,15 @@ const fronts: { readonly [Type in ThingType]: ThingFront<Type, Cards[Type]> } = 
   user: userFront,
   job: jobFront,
   portfolio: itemFront,
+  request: requestFront,
 };
 
 /** TypeScript cannot see that a card and the front of its type belong together. */
 export const frontOfThing = ({ type }: Pick<Thing, 'type'>) =>
   fronts[type] as unknown as ThingFront<ThingType, Cards[ThingType]>;
 
-export const cardOf = (item: FeedItem): CardInFeed => ({
-  ...frontOfThing(item).cardOf(item),
-  poster: { id: item.poster_user_id, username: item.poster_username },
-});
+export function cardOf(item: FeedItem): CardInFeed {
+  const card = frontOfThing(item).cardOf(item);
+  if (item.type === 'request') return card as CardInFeed;
+  return { ...card, poster: { id: item.poster_user_id, username: item.poster_username } } as CardInFeed;
+}

@@ -1,4 +1,4 @@
-export const thingTypes = ['service', 'company', 'user', 'job', 'portfolio'] as const;
+export const thingTypes = ['service', 'company', 'user', 'job', 'portfolio', 'request'] as const;
 export type ThingType = (typeof thingTypes)[number];
 
 export const followedTypes = ['user', 'company'] as const satisfies readonly ThingType[];
@@ -10,6 +10,7 @@ export const thingPlurals: Readonly<Record<ThingType, string>> = {
   user: 'Usuários',
   job: 'Vagas',
   portfolio: 'Portfolio',
+  request: 'Pedidos',
 };
 
 export interface Thing {

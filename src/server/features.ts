@@ -18,6 +18,7 @@ import { profiles } from '#server/profiles/routes.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
 import { relations } from '#server/relations/routes.ts';
 import { reports } from '#server/reports/routes.ts';
+import { requests } from '#server/requests/routes.ts';
 import { reviews } from '#server/reviews/routes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { savedSearches } from '#server/saved-searches/routes.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   push,
   relations,
   reports,
+  requests,
   reviews,
   savedSearches,
   search,

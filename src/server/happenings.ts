@@ -6,6 +6,7 @@ import { ofDecisions } from '#server/moderation/happenings.ts';
 import type { Wordings } from '#server/notifications/happenings.ts';
 import { ofActs } from '#server/relations/happenings.ts';
 import { ofReports } from '#server/reports/happenings.ts';
+import { ofRequests } from '#server/requests/happenings.ts';
 import { ofMatches } from '#server/saved-searches/happenings.ts';
 
 /** Which feature puts each happening into words. A missing one does not compile. */
@@ -22,6 +23,7 @@ export const wordings: Wordings = {
   'report-closed': ofReports,
   decision: ofDecisions,
   deal: ofDeals,
+  'request-ending': ofRequests,
   'new-device': ofAccounts,
   'google-linked': ofAccounts,
   'password-changed': ofAccounts,

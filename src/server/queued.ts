@@ -12,6 +12,7 @@ import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
 import { lockUser } from '#server/db/people.ts';
 import {
+  declineOffers,
   endDeal,
   endOverdue,
   remindOfDeal,
@@ -43,6 +44,12 @@ import type { Attempt, Handlers } from '#server/queue/attempt.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue, forgetParked, isPlanned, retryParked } from '#server/queue/queue.ts';
 import { forgetChanges } from '#server/realtime/changes.ts';
+import {
+  closeOverdueRequests,
+  closeRequest,
+  closeAll as closeRequests,
+  remindOfRequest,
+} from '#server/requests/requests.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { forgetUnusedKeys, matchSearches } from '#server/saved-searches/saved-searches.ts';
 import { pauseAll as pauseServices } from '#server/services/services.ts';
@@ -70,6 +77,7 @@ export const queued: Handlers<Ctx> = {
     await pauseServices(ctx, userId);
     await pauseJobs(ctx, userId);
     await hidePortfolio(ctx, userId);
+    await closeRequests(ctx, userId);
     await hideCompanies(ctx, userId);
   },
   'refresh-entries': refreshEntriesLater,
@@ -79,6 +87,9 @@ export const queued: Handlers<Ctx> = {
   'show-reviews': showReviewsOf,
   'remind-of-review': remindOfReview,
   'tell-followers': tellFurtherFollowers,
+  'close-request': closeRequest,
+  'remind-of-request': remindOfRequest,
+  'decline-offers': declineOffers,
   'remind-of-deadline': remindOfDeadline,
   'tell-of-applications': tellOfApplications,
   'tell-of-move': tellOfMove,
@@ -109,6 +120,7 @@ const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
   waiting: tellOfWaiting,
   deals: endOverdue,
   reviews: showOverdueReviews,
+  requests: closeOverdueRequests,
   prints: printSome,
   parked: ({ db, clock }) => forgetParked(db, new Date(clock.now().getTime() - parkedFor)),
   outbox: ({ config, clock }) => emptyOutbox(config.dataDir, new Date(clock.now().getTime() - outboxFor)),

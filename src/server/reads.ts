@@ -1,5 +1,4 @@
 import type { RecipientFilters } from '#lib/contract/chat.ts';
-import type { FeedItem } from '#lib/contract/feed.ts';
 import type { ServicePages } from '#lib/contract/filters.ts';
 import type { ItemPages, PortfolioAsked } from '#lib/contract/portfolio.ts';
 import type { Service } from '#lib/contract/services.ts';
@@ -16,6 +15,7 @@ import { openJobsOfCompany, readJobPage } from '#server/jobs/reading.ts';
 import { itemsOfSeller, portfolioPage, readVisible as readItem } from '#server/portfolio/reading.ts';
 import { readProfile } from '#server/profiles/profiles.ts';
 import type { ShownList } from '#server/realtime/list-changes.ts';
+import { readRequestPage } from '#server/requests/reading.ts';
 import { readReviewsPage } from '#server/reviews/reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { searchForPage } from '#server/search/search.ts';
@@ -47,8 +47,7 @@ const readList = <Args extends readonly unknown[], Shown>(
 const foundOf = (type: ThingType | undefined): ShownList => ({ type, shows: 'found', hasCounts: false });
 
 const ownersOf = (things: readonly { readonly owner_id: number }[]) => things.map(({ owner_id }) => owner_id);
-const ownersOfItems = ({ items }: { readonly items: readonly FeedItem[] }) =>
-  items.map(({ poster_user_id }) => poster_user_id);
+const ownersShown = ({ owners }: { readonly owners: readonly number[] }) => owners;
 
 /** The companies feature does not know the chat, which provides the owner's reply time. */
 async function readCompanyPage(ctx: Needs, id: number) {
@@ -135,14 +134,15 @@ export const pageReads = {
     ownersOf([...services, ...jobs, ...works]),
   ),
   workOfUser: read(workOfUser, (_work, id, _companyId?: number) => [id]),
+  request: read(readRequestPage, ({ ownerId }) => [ownerId]),
   item: read(readItem, (item) => ownersOf([item])),
-  feed: readList(readFeedPage, ownersOfItems, ({ ends }, { type }) => ({
+  feed: readList(readFeedPage, ownersShown, ({ ends }, { type }) => ({
     type,
     shows: { feed: ends },
     hasCounts: true,
   })),
   // Where nothing is found, the page tells what would be found without the type.
-  search: readList(searchForPage, ownersOfItems, ({ items }, { type }) =>
+  search: readList(searchForPage, ownersShown, ({ items }, { type }) =>
     foundOf(items.length > 0 ? type : undefined),
   ),
   // May be some minutes old, so that not everybody's change drops the page.

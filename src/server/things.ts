@@ -5,6 +5,7 @@ import { jobThing } from '#server/jobs/thing.ts';
 import { portfolioThing } from '#server/portfolio/thing.ts';
 import { userThing } from '#server/profiles/thing.ts';
 import type { ThingKind } from '#server/publishing/thing-kind.ts';
+import { requestThing } from '#server/requests/thing.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { serviceThing } from '#server/services/thing.ts';
 
@@ -14,6 +15,7 @@ export const kinds: { readonly [Type in ThingType]: ThingKind<Type> } = {
   user: userThing,
   job: jobThing,
   portfolio: portfolioThing,
+  request: requestThing,
 };
 
 export type AnyKind = (typeof kinds)[ThingType];

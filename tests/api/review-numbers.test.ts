@@ -20,11 +20,10 @@ import { concluded, reviewed, reviews, reviewsAbout } from '#tests/support/cast/
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { keptLists, lists } from '#tests/support/kept-lists.ts';
 
-const numbers = ({ rating, reviews_count, completed_projects }: Rated) => [
-  rating,
-  reviews_count,
-  completed_projects,
-];
+const numbers = (shown: object) => {
+  const { rating, reviews_count, completed_projects } = shown as Rated;
+  return [rating, reviews_count, completed_projects];
+};
 
 const work = (api: TestApi) => createWorker(api.ctx, queued).runDue();
 const json = async <T>(api: TestApi, path: string): Promise<T> => (await api.ask(path)).json();

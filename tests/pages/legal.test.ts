@@ -52,6 +52,8 @@ describe('privacy', () => {
     decisions: 'Decisões da moderação',
     moderation_log: 'Decisões da moderação',
     text_prints: null,
+    requests: 'pedidos',
+    request_pictures: 'pedidos',
     deals: 'acordos',
     deal_offers: 'acordos',
     deal_events: 'acordos',

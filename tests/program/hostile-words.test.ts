@@ -12,6 +12,7 @@ import { createCompany } from '#lib/contract/company-form.ts';
 import { saveFreelancer } from '#lib/contract/freelancers.ts';
 import { type Job, publishJob } from '#lib/contract/jobs.ts';
 import { type PortfolioItem, publishItem } from '#lib/contract/portfolio.ts';
+import { publishRequest, type Request } from '#lib/contract/requests.ts';
 import { publishService, type Service } from '#lib/contract/services.ts';
 import { editUser, type OwnUser } from '#lib/contract/users.ts';
 import { type ThingType, thingTypes } from '#lib/things.ts';
@@ -21,6 +22,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer, jobWords } from '#tests/support/cast/jobs.ts';
 import { made } from '#tests/support/cast/place.ts';
 import { changing, itemWords, shows } from '#tests/support/cast/portfolio.ts';
+import { needed, requests } from '#tests/support/cast/requests.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
 import { filledWith, harmless, hostileWords } from '#tests/support/hostile-words.ts';
 import { type RunningProgram, startProgram } from '#tests/support/program.ts';
@@ -54,6 +56,7 @@ async function oneOfEach(): Promise<Record<ThingType, Edit>> {
   const service = await publishes(seller);
   const item = await shows(seller);
   const { who, company, job } = await employer(site);
+  const request = await requests(who);
   return {
     async service(turn, say) {
       const sent = filledWith(publishService, words, turn, say);
@@ -69,6 +72,11 @@ async function oneOfEach(): Promise<Record<ThingType, Edit>> {
       const sent = filledWith(publishItem, itemWords, turn, say);
       const { id, title } = await made<PortfolioItem>(changing(seller, item.id, sent));
       return { title, pages: [`/@${seller.user.username}?tab=portfolio&item=${id}`] };
+    },
+    async request(turn, say) {
+      const sent = filledWith(publishRequest, needed, turn, say);
+      const { id, title } = await who.call<Request>('PUT', `/requests/${request.id}`, sent);
+      return { title, pages: [`/pedidos/${id}`] };
     },
     async company(turn, say) {
       const sent = filledWith(createCompany, padaria, turn, say);

@@ -31,6 +31,7 @@ const values: Table = {
     'lib/portfolio/addresses.ts',
     'lib/placeholder-site.ts',
     'lib/provinces.ts',
+    'lib/requests',
     'lib/reviews/addresses.ts',
     'lib/search/filters.ts',
     'lib/search/hrefs.ts',

@@ -36,13 +36,14 @@ const cases: {
   portfolioOfUser: [{ items: [] }, [7], undefined],
   workOfCompany: [{ services: things(3), jobs: things(3), works: things(4) }, [3, 4], undefined],
   workOfUser: [{ services: [], jobs: [], works: [] }, [7], undefined],
+  request: [{ request: {}, ownerId: 3 }, [3], undefined],
   item: [{ owner_id: 3 }, [3], undefined],
   feed: [
-    { items: [{ poster_user_id: 3 }, { poster_user_id: 4 }], ends: 12 },
+    { items: [], owners: [3, 4], ends: 12 },
     [3, 4],
     { type: 'job', shows: { feed: 12 }, hasCounts: true },
   ],
-  search: [{ items: [{ poster_user_id: 3 }, { poster_user_id: 4 }] }, [3, 4], found('job')],
+  search: [{ items: [{}], owners: [3, 4] }, [3, 4], found('job')],
   reviews: [{ about: { owner_id: 3 }, authors: [4, 5] }, [3, 4, 5], undefined],
   // These may be some minutes old.
   trades: [['Pintor'], [], undefined],

@@ -8,7 +8,8 @@ interface Props {
   thing: Thing;
   of: string;
   look: 'act' | 'option option-danger';
-  owner: string;
+  /** Undefined where the page does not say whose it is. */
+  owner: string | undefined;
 }
 
 export const ReportButton = ({ thing, of, look, owner }: Props) => (

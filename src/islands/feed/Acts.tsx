@@ -10,17 +10,25 @@ import { sharing } from '#lib/marks/anchors.ts';
 import type { Thing } from '#lib/things.ts';
 import { showOwnLinksIn } from '#scripts/shell/own-links.ts';
 
+interface Way {
+  readonly href: string;
+  readonly text: string;
+  readonly icon: string;
+}
+
 interface Props {
   thing: Thing;
   of: string;
   likes: number;
-  talk: Talk;
+  talk: Talk | undefined;
   /** The path that lasts, for sharing. */
   page: string;
-  from: { href: string; text: string; icon: string } | undefined;
+  from: Way | undefined;
+  /** For a thing that does not say whose it is. */
+  answer: Way | undefined;
 }
 
-export const Acts = ({ thing: { type, id }, of, likes, talk, page, from }: Props) => {
+export const Acts = ({ thing: { type, id }, of, likes, talk, page, from, answer }: Props) => {
   const thing = { type, id };
   return (
     <div className="feed-acts" ref={showOwnOnCard}>
@@ -33,7 +41,7 @@ export const Acts = ({ thing: { type, id }, of, likes, talk, page, from }: Props
       <details
         className="menu feed-more"
         data-closes=""
-        data-of-others={from ? undefined : talk.with.username}
+        data-of-others={from ? undefined : talk?.with.username}
         suppressHydrationWarning
       >
         <summary className="act" aria-label={`${markTexts.options}: ${of}`}>
@@ -46,13 +54,21 @@ export const Acts = ({ thing: { type, id }, of, likes, talk, page, from }: Props
               {from.text}
             </a>
           )}
-          <ReportButton look="option option-danger" thing={thing} of={of} owner={talk.with.username} />
+          <ReportButton look="option option-danger" thing={thing} of={of} owner={talk?.with.username} />
         </div>
       </details>
-      <a className="act feed-chat" {...chatLink(talk, `${chatStartTexts.talk}: ${of}`)}>
-        <Icon of={drawn('chat')} />
-        <span>{chatStartTexts.talk}</span>
-      </a>
+      {talk && (
+        <a className="act feed-chat" {...chatLink(talk, `${chatStartTexts.talk}: ${of}`)}>
+          <Icon of={drawn('chat')} />
+          <span>{chatStartTexts.talk}</span>
+        </a>
+      )}
+      {answer && (
+        <a className="act feed-chat" href={answer.href} aria-label={`${answer.text}: ${of}`}>
+          <Icon of={answer.icon} />
+          <span>{answer.text}</span>
+        </a>
+      )}
     </div>
   );
 };

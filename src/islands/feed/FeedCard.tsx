@@ -5,6 +5,7 @@ import type { PostProps } from '#components/feed/post.ts';
 import { JobPost } from '#components/jobs/JobPost.tsx';
 import { ItemPost } from '#components/portfolio/ItemPost.tsx';
 import { UserPost } from '#components/profiles/UserPost.tsx';
+import { RequestPost } from '#components/requests/RequestPost.tsx';
 import { ServicePost } from '#components/services/ServicePost.tsx';
 import { referenceTypes } from '#lib/contract/chat-form.ts';
 import { type CardInFeed, type CardOf, frontOfThing } from '#lib/thing-fronts.ts';
@@ -17,10 +18,12 @@ const posts: { readonly [Type in ThingType]: ComponentType<PostProps<CardOf<Type
   user: UserPost,
   job: JobPost,
   portfolio: ItemPost,
+  request: RequestPost,
 };
 
 /** The subject is the thing itself, unless the thing is the person or company to talk with. */
-function talkAbout({ type, id, poster }: CardInFeed): Talk {
+function talkAbout({ type, id, poster }: CardInFeed): Talk | undefined {
+  if (!poster) return undefined;
   const about = referenceTypes.find((name) => name === type);
   return { with: poster, about: about && { type: about, id } };
 }
@@ -43,6 +46,7 @@ export const FeedCard = memo(({ card, first = false, promotes = false }: Props) 
       talk={talkAbout(card)}
       page={front.page(card)}
       from={front.from(card)}
+      answer={front.answer?.(card)}
     />
   );
   return <Post card={card} acts={acts} first={first} promotes={promotes} />;

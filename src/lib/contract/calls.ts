@@ -22,6 +22,7 @@ import * as quickAnswers from './quick-answers.ts';
 import * as registerForm from './register-form.ts';
 import * as relations from './relations.ts';
 import * as reports from './reports.ts';
+import * as requests from './requests.ts';
 import * as reviews from './reviews.ts';
 import * as savedSearches from './saved-searches.ts';
 import * as search from './search.ts';
@@ -193,6 +194,16 @@ export const calls = {
   'POST /freelancer/profile': { body: freelancers.saveFreelancer, answer: freelancers.freelancer },
   'GET /freelancer/search': { query: filters.freelancerFilters, answer: z.array(freelancers.freelancerItem) },
 
+  'POST /requests': { body: requests.publishRequest, status: 201, answer: requests.request },
+  'POST /requests/pictures': { status: 201, answer: services.keptPicture },
+  'GET /requests': { query: requests.requestFilters, answer: z.array(requests.request) },
+  'GET /requests/mine': { query: requests.ownRequestFilters, answer: z.array(requests.request) },
+  'GET /requests/:id': { params: byId, answer: requests.request },
+  'PUT /requests/:id': { params: byId, body: requests.editRequest, answer: requests.request },
+  'DELETE /requests/:id': { params: byId },
+  'GET /requests/:id/offering': { params: byId, answer: deals.offering },
+  'GET /requests/:id/offers': { params: byId, answer: deals.requestOffers },
+  'POST /requests/:id/close': { params: byId, answer: requests.request },
   'POST /jobs': { body: jobs.publishJob, status: 201, answer: jobs.job },
   'POST /jobs/pictures': { status: 201, answer: services.keptPicture },
   'GET /jobs/my-jobs': { query: jobFilters.myJobFilters, answer: z.array(jobs.job) },

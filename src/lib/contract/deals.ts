@@ -6,6 +6,7 @@ import { longestPlace, longestText, longestWhat, longestWhen } from './deal-form
 import { clientId, id, idText } from './id.ts';
 import { upTo } from './lists.ts';
 import { priceInput } from './publishing.ts';
+import { rated } from './rated.ts';
 import { dealReview } from './reviews.ts';
 import { line, lines, orNothing } from './text.ts';
 
@@ -25,19 +26,32 @@ const offer = z.object({
 
 export const startDeal = z
   .object({
-    what: lines(longestWhat).check(z.minLength(1, texts.required)),
+    /** With `request_id`: the title of the request. */
+    what: z.optional(lines(longestWhat).check(z.minLength(1, texts.required))),
     when: z.optional(z.nullable(orNothing(line(longestWhen)))),
     province: z.optional(z.nullable(z.enum(provinces))),
     district: z.optional(z.nullable(orNothing(line(longestPlace)))),
     service_id: z.optional(id),
+    request_id: z.optional(id),
     peer_user_id: z.optional(id),
+    /** In whose name an offer on a request is made: a company of one's own. */
+    company_id: z.optional(z.nullable(id)),
     offer: z.optional(offer),
     client_id: z.optional(clientId),
   })
   .check(
-    z.refine(({ service_id, peer_user_id }) => (service_id === undefined) !== (peer_user_id === undefined), {
-      error: texts.withOne,
-      path: ['service_id'],
+    z.refine(
+      ({ service_id, request_id, peer_user_id }) =>
+        [service_id, request_id, peer_user_id].filter((one) => one !== undefined).length === 1,
+      { error: texts.withOne, path: ['service_id'] },
+    ),
+    z.refine(({ what, request_id }) => what !== undefined || request_id !== undefined, {
+      error: texts.required,
+      path: ['what'],
+    }),
+    z.refine(({ request_id, offer }) => request_id === undefined || offer !== undefined, {
+      error: texts.required,
+      path: ['offer'],
     }),
     z.refine(({ service_id, offer }) => service_id === undefined || offer === undefined, {
       error: texts.offerToWhom,
@@ -45,6 +59,14 @@ export const startDeal = z
     }),
   );
 export type StartDeal = z.infer<typeof startDeal>;
+
+/** Whether the viewer may answer a request. */
+export const offering = z.object({
+  why: z.nullable(z.enum(['own', 'closed', 'blocked', 'not_seller', 'email', 'full', 'too_many'])),
+  /** The offer that they have made, and that is open. */
+  deal_id: z.nullable(z.number()),
+});
+export type Offering = z.infer<typeof offering>;
 
 export const takeStep = z.object({
   step: z.enum(dealSteps),
@@ -98,6 +120,10 @@ const fields = {
     z.object({ id: number, title: z.string(), price: number, images: z.array(z.string()) }),
   ),
   request_id: number,
+  /** As it was when it was answered. */
+  request: z.nullable(
+    z.object({ id: number, title: z.string(), description: z.string(), images: z.array(z.string()) }),
+  ),
   company_id: number,
   company_name: text,
   customer: person,
@@ -158,6 +184,23 @@ export const deal = z.object({
   reviews: z.array(dealReview),
 });
 export type Deal = z.infer<typeof deal>;
+
+/** An offer on one's own request, with what helps to compare it with the others. */
+const requestOffer = z.object({
+  ...fields,
+  /** Of the newest offer. */
+  text,
+  valid_until: text,
+  seller: z.object({
+    ...rated,
+    /** Where they work. */
+    location: text,
+    /** How far that is from where the work is wanted. Null where it is not known. */
+    near: z.nullable(z.enum(['district', 'province', 'elsewhere'])),
+  }),
+});
+export type RequestOffer = z.infer<typeof requestOffer>;
+export const requestOffers = z.array(requestOffer);
 
 export const begunDeal = z.extend(deal, {
   /** One of the same two people about the same was open already, so none was made. */

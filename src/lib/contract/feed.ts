@@ -4,6 +4,7 @@ import { company } from './companies.ts';
 import { job } from './jobs.ts';
 import { upTo, yesOrNo } from './lists.ts';
 import { portfolioItem } from './portfolio.ts';
+import { request } from './requests.ts';
 import { service } from './services.ts';
 import { thingType } from './things.ts';
 import { publicUser } from './users.ts';
@@ -17,7 +18,14 @@ export const feedQuery = z.object({
 });
 export type FeedQuery = z.infer<typeof feedQuery>;
 
-/** In items of every type. `is_liked` and `is_bookmarked` exist only for requests with a token. */
+/** `is_liked` and `is_bookmarked` exist only where a token is sent. */
+const marked = {
+  likes_count: z.number(),
+  is_liked: z.optional(z.boolean()),
+  is_bookmarked: z.optional(z.boolean()),
+};
+
+/** In items of every type that has a seller. */
 const card = {
   poster_name: z.string(),
   poster_avatar: z.nullable(z.string()),
@@ -25,9 +33,7 @@ const card = {
   poster_user_id: z.number(),
   poster_username: z.string(),
   created_at: z.string(),
-  likes_count: z.number(),
-  is_liked: z.optional(z.boolean()),
-  is_bookmarked: z.optional(z.boolean()),
+  ...marked,
 };
 
 export const feedItem = z.discriminatedUnion('type', [
@@ -43,6 +49,8 @@ export const feedItem = z.discriminatedUnion('type', [
   }),
   z.extend(job, { type: z.literal('job'), ...card }),
   z.extend(portfolioItem, { type: z.literal('portfolio'), ...card }),
+  // Who asks is not told in lists.
+  z.extend(request, { type: z.literal('request'), ...marked }),
 ]);
 export type FeedItem = z.infer<typeof feedItem>;
 
@@ -52,6 +60,7 @@ export const summary = z.object({
   users_count: z.number(),
   portfolios_count: z.number(),
   jobs_count: z.number(),
+  requests_count: z.number(),
 });
 
 export const summaryCounts = {
@@ -60,6 +69,7 @@ export const summaryCounts = {
   user: 'users_count',
   job: 'jobs_count',
   portfolio: 'portfolios_count',
+  request: 'requests_count',
 } as const satisfies Record<ThingType, keyof z.infer<typeof summary>>;
 
 export const feedPage = z.object({

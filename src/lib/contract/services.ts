@@ -3,7 +3,7 @@ import { categories } from '#lib/categories.ts';
 import { serviceTexts as texts } from '#lib/copy/services.ts';
 import { readTags } from '#lib/format/tags.ts';
 import { clientId, id } from './id.ts';
-import { pictureAddress, priceInput, version } from './publishing.ts';
+import { pictureList, priceInput, version } from './publishing.ts';
 import { rated } from './rated.ts';
 import { longestTag, mostPictures, mostTags, serviceWords, statuses } from './service-form.ts';
 import { line } from './text.ts';
@@ -24,15 +24,6 @@ export const tagList = z.pipe(
   z.array(line(longestTag)).check(z.maxLength(mostTags, texts.manyTags)),
 );
 
-/** In their order on the page. A form sends them as JSON. */
-const pictureList = z.pipe(
-  z.pipe(
-    z.union([z.array(z.string()).check(z.maxLength(100)), z.string().check(z.maxLength(2000))]),
-    z.transform((sent) => [...new Set(typeof sent === 'string' ? readTags(sent) : sent)]),
-  ),
-  z.array(pictureAddress(texts.lostPicture)).check(z.maxLength(mostPictures, texts.manyPictures)),
-);
-
 const companyId = z.pipe(
   z.pipe(
     z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))])),
@@ -48,7 +39,7 @@ const fields = {
   tags: z.optional(tagList),
   company_id: z.optional(companyId),
   status: z.optional(z.enum(statuses)),
-  images: z.optional(pictureList),
+  images: z.optional(pictureList({ most: mostPictures, lost: texts.lostPicture, many: texts.manyPictures })),
 };
 
 export const publishService = z.object({

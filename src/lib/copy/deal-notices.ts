@@ -5,6 +5,7 @@ export const dealNotices = {
   counter: 'Pediram-lhe outra proposta',
   'decline-by-provider': 'O seu pedido foi recusado',
   'decline-by-customer': 'A sua proposta foi recusada',
+  'not-chosen': 'Desta vez a sua proposta não foi escolhida',
   withdraw: 'O pedido foi retirado',
   accept: 'A sua proposta foi aceite',
   cancel: 'O acordo foi cancelado',

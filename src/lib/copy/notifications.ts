@@ -10,6 +10,7 @@ const own: Readonly<Record<ThingType, string>> = {
   user: 'o seu perfil',
   job: 'a sua vaga',
   portfolio: 'o seu trabalho',
+  request: 'o seu pedido',
 };
 
 const reportedAs = (what: CaseType, name: string | undefined) => {
@@ -49,6 +50,8 @@ const notices: Readonly<Record<AccountNotice, (count: number) => string>> = {
 export const notificationTexts = {
   message: (name: string) => `${name} enviou uma mensagem`,
   applicationReceived: (count: number) => (count === 1 ? 'Nova candidatura' : `${count} novas candidaturas`),
+  requestEnding: 'O seu pedido fecha daqui a 2 dias',
+  goneRequest: 'Este pedido já não existe.',
   applicationWithdrawn: 'Uma candidatura foi retirada',
   applicationMoved: {
     recebida: 'A sua candidatura foi recebida',

@@ -36,6 +36,7 @@ const newThings: Readonly<Record<ThingType, NewWords>> = {
   user: { one: 'Novo perfil', many: 'novos perfis' },
   job: { one: 'Nova vaga', many: 'novas vagas' },
   portfolio: { one: 'Novo trabalho', many: 'novos trabalhos' },
+  request: { one: 'Novo pedido', many: 'novos pedidos' },
 };
 const newResults: NewWords = { one: 'Novo resultado', many: 'novos resultados' };
 

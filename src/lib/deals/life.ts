@@ -62,7 +62,12 @@ export const life: Readonly<Record<DealStep, Step>> = {
     carries: { amount: free, text: needed },
   },
   decline: {
-    by: { provider: { por_responder: ['recusado'] }, customer: { proposta: ['recusado'] } },
+    by: {
+      provider: { por_responder: ['recusado'] },
+      customer: { proposta: ['recusado'] },
+      /** What was asked for in a request is over. */
+      program: { por_responder: ['recusado'], proposta: ['recusado'] },
+    },
     carries: { text: free },
   },
   withdraw: {
@@ -117,6 +122,9 @@ export const isEnd = (state: DealState): boolean =>
 
 /** Only after an offer was accepted. Deals that were cancelled or expired may have been agreed on before, too. */
 export const agreedStates: readonly DealState[] = ['aceite', 'entregue', 'em_disputa', 'concluido'];
+
+/** An offer that is neither accepted nor over. */
+export const offeredStates: readonly DealState[] = ['por_responder', 'proposta'];
 
 export const openStates = dealStates.filter((state) => !isEnd(state));
 

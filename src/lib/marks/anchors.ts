@@ -10,3 +10,6 @@ export const reporting = '#denunciar';
 export const sharing = '#partilhar';
 
 export const applying = '#candidatar';
+
+/** On the page of a request: answers it. */
+export const offering = '#propor';

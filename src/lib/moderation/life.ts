@@ -33,6 +33,7 @@ export const actionsOn: Readonly<Record<CaseType, readonly Action[]>> = {
   company: actions,
   job: actions,
   portfolio: actions,
+  request: actions,
   user: ['none', 'warn', 'suspend'],
   message: ['none', 'warn', 'remove', 'suspend'],
   deal: ['none', 'warn', 'suspend'],

@@ -7,7 +7,7 @@ import { keepPrint, listAlike, listUnprinted, type Printed } from './queries.ts'
 import { bandsOf, isCopy, printOf } from './signals/text-print.ts';
 
 /** Kinds that are made of a text of their own. */
-export const printedTypes: readonly ThingType[] = ['service', 'job', 'portfolio'];
+export const printedTypes: readonly ThingType[] = ['service', 'job', 'portfolio', 'request'];
 
 /** A band of a print is shared by chance by few texts, and by many only where they are copies. */
 const mostAlike = 200;

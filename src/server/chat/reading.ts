@@ -169,8 +169,8 @@ export async function readAskedTalk(ctx: Needs, peer: number, about: Thing | und
     shownCompaniesOfUser(ctx, peer),
     about ? itemsOf(ctx, [about]) : [],
   ]);
-  if (!person) return undefined;
-  const thing = found?.poster_user_id === peer ? found : undefined;
+  if (person?.type !== 'user') return undefined;
+  const thing = found?.type === 'request' || found?.poster_user_id !== peer ? undefined : found;
   if (thing) return { name: thing.poster_name, photo: thing.poster_avatar, type: thing.poster_type, thing };
   if (company) return { name: company.name, photo: company.logo_url, type: 'company' as const };
   return { name: person.poster_name, photo: person.poster_avatar, type: person.poster_type };

@@ -15,6 +15,7 @@ import type {
   Role,
   WithheldState,
 } from '#lib/moderation/life.ts';
+import type { RequestEnd, RequestStatus } from '#lib/requests/life.ts';
 import type { FollowedType, ThingType } from '#lib/things.ts';
 
 /** A new row, in which every column but these is required: an optional one would be forgotten without an error. */
@@ -44,6 +45,8 @@ export interface Schema {
   kept_files: KeptFileTable;
   services: ServiceTable;
   service_pictures: ServicePictureTable;
+  requests: RequestTable;
+  request_pictures: RequestPictureTable;
   jobs: JobTable;
   applications: ApplicationTable;
   ended_applications: EndedApplicationTable;
@@ -353,6 +356,37 @@ export interface ServiceTable {
 export interface ServicePictureTable {
   address: string;
   service_id: number;
+}
+
+export interface RequestTable {
+  id: Generated<number>;
+  owner_id: number;
+  title: string;
+  description: string;
+  category: Category;
+  province: string;
+  district: string | null;
+  budget_max_cents: number | null;
+  /** A day in Maputo. */
+  wanted_by: string | null;
+  /** JSON: picture addresses in the order shown. */
+  images: string;
+  status: RequestStatus;
+  /** Null while it is open. */
+  ended_by: RequestEnd | null;
+  closes_at: string;
+  /** How many were ever made. */
+  offers: Generated<number>;
+  likes: Generated<number>;
+  client_id: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: Generated<string | null>;
+}
+
+export interface RequestPictureTable {
+  address: string;
+  request_id: number;
 }
 
 export interface JobTable {
@@ -804,6 +838,7 @@ export interface DealTable {
   /** In whose name the provider works. */
   company_id: number | null;
   service_id: number | null;
+  request_id: Generated<number | null>;
   conversation_id: number | null;
   begun_by: Side;
   client_id: string | null;
@@ -813,6 +848,8 @@ export interface DealTable {
   district: string | null;
   /** JSON: title, price and pictures of the service as they were when the deal began. */
   service: string | null;
+  /** JSON: the words and pictures of the request as they were when it was answered. */
+  request: Generated<string | null>;
   /** Of the newest offer, as `due_on` and `valid_days`. */
   amount_cents: number | null;
   due_on: string | null;

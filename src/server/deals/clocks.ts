@@ -3,7 +3,7 @@ import type { QueuedWork } from '#server/queue/kinds.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { tellOnceMore } from './notices.ts';
 import { findById, listOverdue, type StoredDeal } from './queries.ts';
-import { move } from './steps.ts';
+import { declineOthers, move } from './steps.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
@@ -31,6 +31,14 @@ export async function remindOfDeal(
     const deal = await findById(tx, dealId);
     if (deal?.version === version) await tellOnceMore(tx, deal, clock.now());
   });
+}
+
+/** Queue job: the request is closed or deleted. */
+export async function declineOffers(
+  { db, clock }: Needs,
+  { requestId }: QueuedWork['decline-offers'],
+): Promise<void> {
+  await db.inTransaction((tx) => declineOthers(tx, requestId, clock.now()));
 }
 
 const batch = 200;

@@ -1,21 +1,27 @@
-import type { BegunDeal, StartDeal } from '#lib/contract/deals.ts';
+import type { BegunDeal, Offering, StartDeal } from '#lib/contract/deals.ts';
+import type { Request } from '#lib/contract/requests.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
 import { quoteText } from '#lib/copy/quote.ts';
+import { requestTexts } from '#lib/copy/requests.ts';
 import { openStates, otherSide, type Side } from '#lib/deals/life.ts';
+import { dateText } from '#lib/jobs/words.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
 import { begin as beginConversation } from '#server/chat/beginning.ts';
 import { hasWrittenTo, listConversationFor, start } from '#server/chat/chat.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { isBlockBetween, lockPeople } from '#server/db/people.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { lockIfOpen, noteOffer } from '#server/requests/requests.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { findVisible } from '#server/services/reading.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { tellOfStep } from './notices.ts';
+import { answerable, inNameOf, noRoom, refusalOf } from './offering.ts';
 import { findByClientId, findOpen, insertDeal, writeBeginning } from './queries.ts';
 import { readDeal } from './reading.ts';
-import { keptService } from './shown.ts';
+import { keptRequest, keptService } from './shown.ts';
 import {
   addedBy,
   nothingOffered,
@@ -26,7 +32,7 @@ import {
   tellMoved,
 } from './steps.ts';
 
-export { endDeal, endOverdue, remindOfDeal } from './clocks.ts';
+export { declineOffers, endDeal, endOverdue, remindOfDeal } from './clocks.ts';
 export { reportedDeal } from './disputes.ts';
 export { remindOfReview, showOverdueReviews, showReviewsOf } from './reviewing.ts';
 
@@ -34,6 +40,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 const asked: Limit = { name: 'deals-asked', most: 30, withinMs: dayMs };
 /** Offers to people who did not ask for one in a deal. */
 const offered: Limit = { name: 'deals-offered', most: 10, withinMs: dayMs };
+
+/** Offers on requests. */
+const answered: Limit = { name: 'requests-answered', most: 40, withinMs: dayMs };
 
 interface Begun {
   readonly deal: BegunDeal;
@@ -43,6 +52,10 @@ interface Begun {
 interface About {
   readonly peerId: number;
   readonly service: Service | undefined;
+  readonly request?: Request;
+  readonly companyId: number | null;
+  /** What stands against an offer on the request. */
+  readonly why?: Offering['why'];
 }
 
 /** `isNew` is false where such a deal is open already, or where this was sent before. */
@@ -62,16 +75,20 @@ export async function begin(
   const before = await twin();
   if (before) return answer(before.id, { isNew: false, was_open: false });
   const about = await aboutOf(ctx, viewer, sent);
-  const { service } = about;
+  const { service, request, companyId } = about;
   const people = peopleOf(viewer.id, about.peerId, side);
-  const same = { ...people, serviceId: service?.id ?? null };
+  const same = { ...people, serviceId: service?.id ?? null, requestId: request?.id ?? null };
   const open = await findOpen(ctx.db, same, openStates);
   if (open) {
     if (service && !isSaidIn(open, sent)) await writeToSeller(ctx, viewer, service, sent, stranger);
     return answer(open.id, { isNew: false, was_open: true });
   }
   const now = ctx.clock.now();
-  if (sent.offer) {
+  if (sent.offer && request) {
+    requireCarried('offer', sent.offer, now);
+    if (about.why) throw refusalOf(about.why);
+    await takeOrRefuse(ctx.limits, answered, String(viewer.id), texts.tooManyAnswers);
+  } else if (sent.offer) {
     requireCarried('offer', sent.offer, now);
     if (!(await hasWrittenTo(ctx, viewer, about.peerId)))
       throw new AppError('forbidden', { detail: texts.notWritten });
@@ -88,6 +105,7 @@ export async function begin(
   const id = await ctx.db.inTransaction(async (tx) => {
     await lockPeople(tx, [viewer.id, about.peerId]);
     if (await isBlockBetween(tx, viewer.id, about.peerId)) throw new AppError('forbidden');
+    if (request) await takeRoom(tx, { requestId: request.id, providerId: viewer.id }, now);
     const step = sent.offer ? 'offer' : 'ask';
     const state = sent.offer ? 'proposta' : 'por_responder';
     const said = sent.offer ?? {};
@@ -95,14 +113,15 @@ export async function begin(
     const offer = offeredBy(step, said, nothingOffered);
     const made = await insertDeal(tx, {
       ...{ customer_id: people.customerId, provider_id: people.providerId, conversation_id },
-      ...{ service_id: service?.id ?? null, company_id: service?.company_id ?? null },
+      ...{ service_id: service?.id ?? null, company_id: companyId, request_id: request?.id ?? null },
       service: service ? keptService(service) : null,
+      request: request ? keptRequest(request) : null,
       ...{ begun_by: side, client_id: client_id ?? null, created_at: now.toISOString() },
-      ...{ what: sent.what, when_needed: sent.when ?? null },
-      ...{ province: sent.province ?? null, district: sent.district ?? null },
+      ...(request ? askedIn(request) : askedHere(sent)),
       ...{ ...offer, ...stateFrom(state, offer, now) },
     });
     if (!made) return undefined;
+    if (request) await noteOffer(tx, request.id);
     await writeBeginning(tx, made.id, added);
     await listConversationFor(tx, about.peerId, conversation_id, made.created_at);
     tellMoved(tx, made);
@@ -119,6 +138,27 @@ export async function begin(
   return answer(known.id, { isNew: false, was_open: true });
 }
 
+const askedHere = ({ what = '', when = null, province = null, district = null }: StartDeal) => ({
+  ...{ what, when_needed: when, province, district },
+});
+
+const askedIn = (request: Request) => ({
+  what: request.title,
+  when_needed: request.wanted_by === null ? null : requestTexts.wantedUntil(dateText(request.wanted_by)),
+  ...{ province: request.province, district: request.district },
+});
+
+/** Others may have answered since the first look. */
+async function takeRoom(
+  tx: Tx,
+  which: { readonly requestId: number; readonly providerId: number },
+  now: Date,
+): Promise<void> {
+  if (!(await lockIfOpen(tx, which.requestId, now))) throw refusalOf('closed');
+  const why = await noRoom(tx, which);
+  if (why) throw refusalOf(why);
+}
+
 /** Whether the customer says nothing that they have not said in this deal. */
 const isSaidIn = (
   open: NonNullable<Awaited<ReturnType<typeof findOpen>>>,
@@ -133,7 +173,7 @@ function writeToSeller(
   stranger: Visitor['stranger'],
 ): Promise<{ id: number }> {
   noteVisit(ctx, { type: 'service', ref_id: id, kind: 'quote' }, { viewer, stranger });
-  const text = quoteText(poster_name, title, { what, where: district, when });
+  const text = quoteText(poster_name, title, { what: what ?? '', where: district, when });
   return beginConversation(ctx, viewer, owner_id, { text, service_ref: id, client_id });
 }
 
@@ -145,15 +185,20 @@ const peopleOf = (viewerId: number, peerId: number, side: Side) =>
 async function aboutOf(
   ctx: Ctx,
   viewer: Viewer,
-  { service_id, peer_user_id = 0 }: StartDeal,
+  { service_id, request_id, company_id, peer_user_id = 0 }: StartDeal,
 ): Promise<About> {
+  if (request_id !== undefined) {
+    const { askerId, companyId, ...found } = await answerable(ctx, viewer, request_id);
+    const name = await inNameOf(ctx, viewer, company_id, companyId);
+    return { ...found, peerId: askerId, service: undefined, companyId: name };
+  }
   if (service_id === undefined) {
     if (peer_user_id === viewer.id) throw invalidField('peer_user_id', texts.withOneself);
-    return { peerId: peer_user_id, service: undefined };
+    return { peerId: peer_user_id, service: undefined, companyId: null };
   }
   const service = await findVisible(ctx, service_id);
   if (!service) throw new AppError('not_found');
   if (service.owner_id === viewer.id)
     throw invalidField('service_id', service.company_id === null ? texts.withOneself : texts.withOwnCompany);
-  return { peerId: service.owner_id, service };
+  return { peerId: service.owner_id, service, companyId: service.company_id };
 }

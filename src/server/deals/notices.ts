@@ -32,6 +32,7 @@ export async function tellOfStep(
 }
 
 function noticeOf(step: DealStep | 'ask', role: DealRole, from: DealState | undefined): DealNotice {
+  if (step === 'decline' && role === 'program') return 'not-chosen';
   if (step === 'decline') return role === 'provider' ? 'decline-by-provider' : 'decline-by-customer';
   if (step !== 'expire') return step;
   return from === 'por_responder' || from === 'proposta' ? `expire-${from}` : 'expire-aceite';

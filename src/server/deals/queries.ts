@@ -1,9 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type DealRole, type DealState, otherSide, type Side } from '#lib/deals/life.ts';
+import { type DealRole, type DealState, openStates, otherSide, type Side } from '#lib/deals/life.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import { together } from '#server/db/prepared.ts';
 import type { DealEventTable, DealOfferTable, DealTable, NewRow } from '#server/db/schema.ts';
+import { ratedCompanyColumns } from '#server/publishing/rated.ts';
 
 export type StoredDeal = Selectable<DealTable>;
 export type StoredOffer = Selectable<DealOfferTable>;
@@ -93,9 +94,16 @@ export async function listDealsIn(db: SqlDb, conversationId: number, which: Whic
   return withPeople(db).where('deals.id', 'in', ids).orderBy('deals.id', 'desc').execute();
 }
 
+interface Same {
+  readonly customerId: number;
+  readonly providerId: number;
+  readonly serviceId: number | null;
+  readonly requestId: number | null;
+}
+
 export const findOpen = (
   db: ReadingDb,
-  { customerId, providerId, serviceId }: { customerId: number; providerId: number; serviceId: number | null },
+  { customerId, providerId, serviceId, requestId }: Same,
   states: readonly DealState[],
 ) =>
   db
@@ -104,8 +112,81 @@ export const findOpen = (
     .where('customer_id', '=', customerId)
     .where('provider_id', '=', providerId)
     .where(sql<number>`coalesce(service_id, 0)`, '=', serviceId ?? 0)
+    .where(sql<number>`coalesce(request_id, 0)`, '=', requestId ?? 0)
     .where('state', 'in', states)
     .executeTakeFirst();
+
+export const listOpenOn = (tx: Tx, requestId: number, states: readonly DealState[]): Promise<StoredDeal[]> =>
+  tx
+    .selectFrom('deals')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('state', 'in', states)
+    .orderBy('id')
+    .execute();
+
+export type Offered = Awaited<ReturnType<typeof listOfferedOn>>[number];
+
+/** Those that are not over first, then the oldest. With the numbers and the place of who offers. */
+export const listOfferedOn = (
+  db: ReadingDb,
+  { requestId, customerId }: { requestId: number; customerId: number },
+  most: number,
+) =>
+  withPeople(db)
+    .select([
+      'providers.province as provider_province',
+      'providers.district as provider_district',
+      'providers.stars_sum as provider_stars_sum',
+      'providers.reviews_count as provider_reviews_count',
+      'providers.completed_projects as provider_completed_projects',
+      ...ratedCompanyColumns,
+      'companies.province as company_province',
+      'companies.district as company_district',
+    ])
+    .where('deals.request_id', '=', requestId)
+    .where('deals.customer_id', '=', customerId)
+    .orderBy(
+      sql`case when deals.state in (${sql.join(openStates.map((state) => sql.lit(state)))}) then 0 else 1 end`,
+    )
+    .orderBy('deals.id')
+    .limit(most)
+    .execute();
+
+export const listNewestOffers = async (db: ReadingDb, dealIds: readonly number[]) =>
+  dealIds.length === 0
+    ? []
+    : db
+        .selectFrom('deal_offers')
+        .select(['deal_id', 'text', 'valid_until'])
+        .where('id', 'in', (newest) =>
+          newest
+            .selectFrom('deal_offers')
+            .select((row) => row.fn.max('id').as('id'))
+            .where('deal_id', 'in', dealIds)
+            .groupBy('deal_id'),
+        )
+        .execute();
+
+/** Open offers on this request, and of this provider on any. */
+export async function countOffers(
+  db: ReadingDb,
+  { requestId, providerId }: { requestId: number; providerId: number },
+  states: readonly DealState[],
+): Promise<{ onRequest: number; ofProvider: number }> {
+  const offers = db
+    .selectFrom('deals')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('state', 'in', states);
+  const [onRequest, ofProvider] = [
+    await offers.where('request_id', '=', requestId).executeTakeFirstOrThrow(),
+    await offers
+      .where('provider_id', '=', providerId)
+      .where('request_id', 'is not', null)
+      .executeTakeFirstOrThrow(),
+  ];
+  return { onRequest: Number(onRequest.count), ofProvider: Number(ofProvider.count) };
+}
 
 export const findByClientId = (db: ReadingDb, side: Side, userId: number, clientId: string) =>
   db

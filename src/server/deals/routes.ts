@@ -1,7 +1,9 @@
 import { evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { callerOf } from '#server/http/client-address.ts';
+import { offersOn } from './comparing.ts';
 import { begin } from './deals.ts';
+import { readOffering } from './offering.ts';
 import { listOwnDeals, readDeal } from './reading.ts';
 import { review } from './reviewing.ts';
 import { takeStep } from './steps.ts';
@@ -32,6 +34,26 @@ export const deals: Feature = (api) => {
       summary: 'One’s own deals, the newest first. Those of one conversation come with their newest events.',
     },
     (request) => listOwnDeals(ctx, viewerOf(request), request.query),
+  );
+
+  route(
+    'GET /requests/:id/offering',
+    {
+      access: signedIn,
+      refusals: ['not_found'],
+      summary: 'Whether one may make an offer on a request, and why not.',
+    },
+    (request) => readOffering(ctx, viewerOf(request), request.params.id),
+  );
+
+  route(
+    'GET /requests/:id/offers',
+    {
+      access: signedIn,
+      refusals: ['not_found', 'forbidden'],
+      summary: 'The offers on one’s own request, to compare them.',
+    },
+    (request) => offersOn(ctx, viewerOf(request), request.params.id),
   );
 
   route(

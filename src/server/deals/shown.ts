@@ -1,4 +1,5 @@
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
+import type { Request } from '#lib/contract/requests.ts';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
 import { otherSide, type Side, stepsFor } from '#lib/deals/life.ts';
 import type { DealWithPeople, StoredEvent, StoredOffer } from './queries.ts';
@@ -14,7 +15,8 @@ export function shownRow(row: DealWithPeople, viewerId: number, now: Date): Deal
   return {
     ...{ id: row.id, state: row.state, version: row.version, role },
     service: row.service === null ? null : { id: row.service_id, ...serviceIn(row.service) },
-    request_id: null,
+    request_id: row.request_id,
+    request: row.request === null ? null : { id: row.request_id, ...requestIn(row.request) },
     ...{ company_id: row.company_id, company_name: row.company_name },
     customer: personOf(row, 'customer'),
     provider: personOf(row, 'provider'),
@@ -79,5 +81,12 @@ interface KeptService {
 
 export const keptService = ({ title, price, images }: KeptService): string =>
   JSON.stringify({ title, price, images });
+
+type KeptRequest = Pick<Request, 'title' | 'description' | 'images'>;
+
+export const keptRequest = ({ title, description, images }: KeptRequest): string =>
+  JSON.stringify({ title, description, images });
+
+const requestIn = (json: string): KeptRequest => JSON.parse(json);
 
 const serviceIn = (json: string): KeptService => JSON.parse(json);

@@ -9,6 +9,7 @@ import {
   isReviewed,
   life,
   offerDays,
+  offeredStates,
   otherSide,
   reviewTimes,
   type Side,
@@ -21,6 +22,7 @@ import { lockPeople } from '#server/db/people.ts';
 import { isUniqueViolation, tell } from '#server/db/transaction.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { enqueue } from '#server/queue/queue.ts';
+import { endAccepted } from '#server/requests/requests.ts';
 import { countProject } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
@@ -30,6 +32,7 @@ import {
   countEvents,
   findEventSent,
   findPerson,
+  listOpenOn,
   type StoredDeal,
   type Written,
   writeStep,
@@ -120,6 +123,8 @@ export async function move(
   const offered = offeredBy(step, said, deal);
   // First, as whoever writes a review does.
   if (to === 'concluido' && deal.provider_id !== null) await lockPeople(tx, [deal.provider_id]);
+  if (to === 'aceite' && step === 'accept' && deal.request_id !== null)
+    await choose(tx, deal.request_id, now);
   const reviews = await reviewsAfter(tx, deal, to, now);
   const moved = await writeStep(tx, {
     deal,
@@ -130,12 +135,30 @@ export async function move(
   tellMoved(tx, moved);
   await planClock(tx, moved, now);
   if (moved.review_until !== null) await planReviews(tx, moved.id, now);
+  if (to === 'aceite' && step === 'accept' && moved.request_id !== null)
+    await declineOthers(tx, moved.request_id, now);
   if (to === 'concluido') await countProject(tx, moved);
   if (step === 'dispute' && (role === 'customer' || role === 'provider'))
     await openDispute(tx, moved, role, now);
-  const sides: readonly Side[] =
-    role === 'customer' || role === 'provider' ? [otherSide(role)] : ['customer', 'provider'];
-  for (const side of sides) await tellOfStep(tx, moved, { step, role, from: deal.state, side, now });
+  for (const side of toldOf(step, role))
+    await tellOfStep(tx, moved, { step, role, from: deal.state, side, now });
+}
+
+/** One offer alone is accepted of those on a request. */
+async function choose(tx: Tx, requestId: number, now: Date): Promise<void> {
+  if (!(await endAccepted(tx, requestId, now))) throw new MovedOn();
+}
+
+/** Open offers on a request that is over. */
+export async function declineOthers(tx: Tx, requestId: number, now: Date): Promise<void> {
+  for (const offer of await listOpenOn(tx, requestId, offeredStates))
+    await move(tx, offer, { step: 'decline', role: 'program', to: 'recusado', said: {}, now });
+}
+
+/** Who declined an offer by choosing another knows it. */
+function toldOf(step: DealStep, role: DealRole): readonly Side[] {
+  if (role === 'customer' || role === 'provider') return [otherSide(role)];
+  return step === 'decline' ? ['provider'] : ['customer', 'provider'];
 }
 
 /** Both owe one. Whoever cancels because the other was suspended does so without a review. */

@@ -30,6 +30,7 @@ import {
   listCounts,
   listMovable,
   listOwners,
+  listOwnersOf,
   moveToTop,
   type Owners,
   takeNew,
@@ -264,6 +265,15 @@ export const entryOf = (
   { type, id }: Thing,
 ): Promise<{ id: number; owner_id: number; price_cents: number | null } | undefined> =>
   findEntry(db, type, id, clock.now().toISOString());
+
+export async function ownersOfThings(db: Db, things: readonly Thing[]): Promise<number[]> {
+  const owners: number[] = [];
+  for (const [type, ofType] of Map.groupBy(things, (thing) => thing.type)) {
+    const ids = ofType.map(({ id }) => id);
+    owners.push(...(await listOwnersOf(db, type, ids)).map(({ owner_id }) => owner_id));
+  }
+  return owners;
+}
 
 /** For a list in feed order: ids below this one come after the thing, even if the thing is gone. */
 export async function positionOf(db: Db, type: ThingType, id: number): Promise<number> {

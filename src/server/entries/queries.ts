@@ -108,6 +108,15 @@ export const findEntry = (db: Db, type: ThingType, refId: number, now: string) =
     .where(isNotOver(now))
     .executeTakeFirst();
 
+export const listOwnersOf = (db: Db, type: ThingType, refIds: readonly number[]) =>
+  db
+    .selectFrom('entries')
+    .select('owner_id')
+    .distinct()
+    .where('type', '=', type)
+    .where('ref_id', 'in', refIds)
+    .execute();
+
 export const findNotNewer = (db: Db, type: ThingType, refId: number) =>
   db
     .selectFrom('entries')

@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto';
 import { type FeedItem, type FeedPage, type FeedQuery, summaryCounts } from '#lib/contract/feed.ts';
 import type { BookmarkedItem } from '#lib/contract/marks.ts';
 import { type Thing, type ThingType, thingKey, thingTypes } from '#lib/things.ts';
-import { countsOfEntries, entriesOfFeed, entriesOfFollowed } from '#server/entries/entries.ts';
+import {
+  countsOfEntries,
+  entriesOfFeed,
+  entriesOfFollowed,
+  ownersOfThings,
+} from '#server/entries/entries.ts';
 import { bookmarksOf } from '#server/marks/bookmarks.ts';
 import { marksOf } from '#server/marks/marks.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -19,6 +24,20 @@ export async function readFeed(ctx: Needs, query: FeedQuery, viewer?: Viewer): P
 
 /** `ends`: what comes, goes or changes below this entry changes nothing on the page. */
 type FeedPageWithEnd = FeedPage & { readonly ends: number };
+
+/** For the page cache, because not every item says whose it is. */
+interface WithOwners {
+  readonly owners: readonly number[];
+}
+
+export async function withOwners<Page extends Pick<FeedPage, 'items'>>(
+  { db }: Pick<Ctx, 'db'>,
+  page: Page,
+): Promise<Page & WithOwners> {
+  const unnamed = page.items.filter(({ poster_user_id }) => poster_user_id === null);
+  const named = page.items.flatMap(({ poster_user_id }) => poster_user_id ?? []);
+  return { ...page, owners: [...named, ...(await ownersOfThings(db, unnamed))] };
+}
 
 async function readWithEnd(
   ctx: Needs,
@@ -71,17 +90,18 @@ function summaryOf(counts: ReadonlyMap<ThingType, number>): FeedPage['summary'] 
     users_count: 0,
     portfolios_count: 0,
     jobs_count: 0,
+    requests_count: 0,
   };
   for (const type of thingTypes) summary[summaryCounts[type]] = counts.get(type) ?? 0;
   return summary;
 }
 
 /** For pages: with an invalid cursor in the address, the feed starts at its beginning. */
-export const readFeedPage = (ctx: Needs, query: FeedQuery): Promise<FeedPageWithEnd> => {
+export async function readFeedPage(ctx: Needs, query: FeedQuery): Promise<FeedPageWithEnd & WithOwners> {
   const { last_id, ...first } = query;
   const isOurs = last_id !== undefined && readCursor(ctx.keys, last_id) !== undefined;
-  return readWithEnd(ctx, isOurs ? query : first);
-};
+  return withOwners(ctx, await readWithEnd(ctx, isOurs ? query : first));
+}
 
 export async function readBookmarks(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -30,6 +30,7 @@ export const happenings = {
   'report-closed': { type: 'system', topic: 'system' },
   decision: { type: 'service', topic: 'system' },
   deal: { type: 'service', topic: 'service' },
+  'request-ending': { type: 'service', topic: 'service' },
   'new-device': { type: 'system', topic: 'system' },
   'google-linked': { type: 'system', topic: 'system' },
   'password-changed': { type: 'system', topic: 'system' },
@@ -79,8 +80,11 @@ interface DealDetails {
   readonly notice: DealNotice;
   readonly people: readonly number[];
 }
+interface RequestDetails {
+  readonly requestId: number;
+}
 export type Details = Partial<
-  JobDetails & ActDetails & MatchDetails & ReportDetails & DecisionDetails & DealDetails
+  JobDetails & ActDetails & MatchDetails & ReportDetails & DecisionDetails & DealDetails & RequestDetails
 >;
 
 export interface Told {

@@ -332,6 +332,17 @@ export async function recordDeal(
   });
 }
 
+/** Tells who asked that their request is nearly over. */
+export async function recordRequestEnding(
+  tx: Tx,
+  { userId, requestId, now }: { userId: number; requestId: number; now: Date },
+): Promise<void> {
+  const person = await findReceiver(tx, userId, [userId]);
+  const title = texts.requestEnding;
+  const details = { requestId };
+  if (person) await keepRow(tx, person, { userId, happening: 'request-ending', details, title, now });
+}
+
 /**
  * Tells a person what happened to their account. The account sends its own mail. Undefined when the person is not told.
  */

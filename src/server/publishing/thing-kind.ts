@@ -15,7 +15,7 @@ type Sql = RawBuilder<unknown>;
  */
 export interface ThingKind<Type extends ThingType = ThingType> {
   readonly type: Type;
-  readonly table: 'services' | 'companies' | 'users' | 'jobs' | 'portfolio_items';
+  readonly table: 'services' | 'companies' | 'users' | 'jobs' | 'portfolio_items' | 'requests';
   readonly entries: EntryRows;
   readonly texts: Texts;
   readonly evidence: EvidenceRows;

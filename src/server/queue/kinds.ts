@@ -38,6 +38,10 @@ export interface QueuedWork {
   'compute-reply-times': { after?: number };
   /** Writes a seller's newest entry for followers who do not have it yet. */
   'tell-followers': { type: FollowedType; id: number };
+  'close-request': { requestId: number };
+  'remind-of-request': { requestId: number };
+  /** Declines the open offers on a request that is over. */
+  'decline-offers': { requestId: number };
   'remind-of-deadline': { jobId: number };
   'tell-of-applications': { jobId: number };
   'tell-of-move': { applicationId: number; isAnswer?: boolean };

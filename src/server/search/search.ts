@@ -4,7 +4,7 @@ import { districtsOf } from '#lib/places/mozambique.ts';
 import { provinces } from '#lib/provinces.ts';
 import { pricesOf } from '#lib/search/prices.ts';
 import type { Filters } from '#server/entries/documents/documents.ts';
-import { itemsOf } from '#server/feed/feed.ts';
+import { itemsOf, withOwners } from '#server/feed/feed.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { cursorOf, type Place, readCursor } from './cursor.ts';
@@ -74,14 +74,14 @@ async function searchNow(ctx: Needs, asked: SearchQuery, viewer: Viewer | undefi
 }
 
 /** For pages: an invalid cursor starts at the first page, and swapped prices are put in order. */
-export async function searchForPage(ctx: Needs, asked: SearchQuery): Promise<SearchPage> {
+export async function searchForPage(ctx: Needs, asked: SearchQuery) {
   const understood = understand(asked.q ?? '');
   const { min_price, max_price } = pricesOf(asked, understood);
   const isTurned = min_price !== undefined && max_price !== undefined && min_price > max_price;
   const turned = isTurned ? { ...asked, min_price: max_price, max_price: min_price } : asked;
   const { last_id, ...first } = turned;
   const isOurs = last_id !== undefined && readCursor(ctx.keys, keyOf(turned), last_id) !== undefined;
-  return search(ctx, isOurs ? turned : first);
+  return withOwners(ctx, await search(ctx, isOurs ? turned : first));
 }
 
 const invalid = (field: string, message: string) =>

@@ -77,6 +77,14 @@ export const findOffered = prepared((db, id: number) =>
   offered(db).select(['services.id', 'services.owner_id']).where('services.id', '=', id),
 );
 
+export const findNewestOffered = prepared((db, ownerId: number) =>
+  offered(db)
+    .select('services.company_id')
+    .where('services.owner_id', '=', ownerId)
+    .orderBy('services.id', 'desc')
+    .limit(1),
+);
+
 const paged = (list: ReturnType<typeof withSeller>, { last_id, skip, limit }: ServicePages) => {
   const after = last_id ? list.where('services.id', '<', Number(last_id)) : list;
   const page = after.orderBy('services.id', 'desc').limit(limit);

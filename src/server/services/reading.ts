@@ -3,7 +3,14 @@ import type { OwnService, Service } from '#lib/contract/services.ts';
 import { ownsCompany, read as readCompany } from '#server/companies/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { findService, listMine, listOfCompany, listOfUser, type ServiceRow } from './queries.ts';
+import {
+  findNewestOffered,
+  findService,
+  listMine,
+  listOfCompany,
+  listOfUser,
+  type ServiceRow,
+} from './queries.ts';
 import { shownService } from './shown.ts';
 import { countDeals } from './stats-queries.ts';
 
@@ -19,6 +26,12 @@ export async function read({ db }: Needs, id: number, viewer?: Viewer): Promise<
   if (!row) throw new AppError('not_found');
   return shownService(row);
 }
+
+/** In whose name this person offers their newest service. Undefined where they offer none. */
+export const newestSeller = async (
+  { db }: Needs,
+  id: number,
+): Promise<{ readonly company_id: number | null } | undefined> => (await findNewestOffered(db, id))[0];
 
 /** A service of this viewer. Another person's service is `forbidden`, or `not_found` when the viewer cannot see it. */
 export async function ownService({ db }: Needs, viewer: Viewer, id: number): Promise<ServiceRow> {

@@ -71,6 +71,7 @@ const nouns: Readonly<Record<CaseType, readonly [string, string, string]>> = {
   user: ['do', 'o', 'seu perfil'],
   job: ['da', 'a', 'vaga'],
   portfolio: ['do', 'o', 'trabalho'],
+  request: ['do', 'o', 'pedido'],
   message: ['de', '', 'uma mensagem sua'],
   deal: ['do', 'o', 'acordo'],
   review: ['da', 'a', 'avaliação'],

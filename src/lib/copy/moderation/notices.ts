@@ -27,6 +27,7 @@ export const yours: Readonly<Record<CaseType, (title: string) => string>> = {
   company: (title) => `a empresa “${title}”`,
   job: (title) => `a vaga “${title}”`,
   portfolio: (title) => `o trabalho “${title}”`,
+  request: (title) => `o pedido “${title}”`,
   user: () => 'o seu perfil',
   message: () => 'uma mensagem sua',
   deal: (title) => `o acordo “${title}”`,

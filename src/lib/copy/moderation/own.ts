@@ -18,6 +18,7 @@ export const ownTexts = {
     user: 'O seu perfil',
     job: 'Vaga',
     portfolio: 'Trabalho',
+    request: 'Pedido',
     message: 'Uma mensagem sua',
     deal: 'Um acordo seu',
     review: 'Uma avaliação sua',

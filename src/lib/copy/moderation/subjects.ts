@@ -6,6 +6,7 @@ export const subjectNames: Readonly<Record<CaseType, string>> = {
   user: 'Perfil',
   job: 'Vaga',
   portfolio: 'Trabalho',
+  request: 'Pedido',
   message: 'Mensagem',
   deal: 'Acordo',
   review: 'Avaliação',

@@ -36,6 +36,7 @@ import { logOfPerson } from './037_log_of_person.ts';
 import { deals } from './038_deals.ts';
 import { reviews } from './039_reviews.ts';
 import { ratedEntries } from './040_rated_entries.ts';
+import { requests } from './041_requests.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. A shipped migration never changes: a change is a new migration. */
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '038_deals': deals,
   '039_reviews': reviews,
   '040_rated_entries': ratedEntries,
+  '041_requests': requests,
 };

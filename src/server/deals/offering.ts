@@ -1,0 +1,89 @@
+import type { Offering } from '#lib/contract/deals.ts';
+import type { Request } from '#lib/contract/requests.ts';
+import { offerTexts as texts } from '#lib/copy/requests.ts';
+import { offeredStates, openStates } from '#lib/deals/life.ts';
+import { mostOffers, mostOffersOfProvider } from '#lib/requests/life.ts';
+import { mayContactStrangers } from '#server/accounts/accounts.ts';
+import { ownCompany } from '#server/companies/reading.ts';
+import type { SqlDb } from '#server/db/connect.ts';
+import { isBlockBetween } from '#server/db/people.ts';
+import { findRequestFor } from '#server/requests/reading.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import { newestSeller } from '#server/services/reading.ts';
+import { countOffers, findOpen } from './queries.ts';
+
+type Why = NonNullable<Offering['why']>;
+
+interface Answerable {
+  readonly why: Why | null;
+  readonly request: Request;
+  readonly askerId: number;
+  /** In whose name: a company's, or null for the person. */
+  readonly companyId: number | null;
+}
+
+/** What stands against an offer by this person. Said before anybody has typed, and asked again in the transaction. */
+export async function answerable(ctx: Ctx, viewer: Viewer, requestId: number): Promise<Answerable> {
+  const { request, askerId } = await findRequestFor(ctx, viewer, requestId);
+  const seller = await sellerOf(ctx, viewer);
+  const why = await whyNot(ctx, viewer, { request, askerId, isSeller: seller !== undefined });
+  return { why, request, askerId, companyId: seller?.company_id ?? null };
+}
+
+async function whyNot(
+  ctx: Ctx,
+  viewer: Viewer,
+  { request, askerId, isSeller }: { request: Request; askerId: number; isSeller: boolean },
+): Promise<Why | null> {
+  if (askerId === viewer.id) return 'own';
+  if (request.status !== 'Aberto') return 'closed';
+  if (await isBlockBetween(ctx.db, viewer.id, askerId)) return 'blocked';
+  if (!isSeller) return 'not_seller';
+  if (!mayContactStrangers(ctx, viewer)) return 'email';
+  return noRoom(ctx.db, { requestId: request.id, providerId: viewer.id });
+}
+
+/** Whoever does the work has a freelancer's profile, or an active service. */
+const sellerOf = async (
+  ctx: Ctx,
+  { id, row }: Viewer,
+): Promise<{ readonly company_id: number | null } | undefined> =>
+  row.user_type === 'freelancer' ? { company_id: null } : newestSeller(ctx, id);
+
+export async function noRoom(
+  db: SqlDb,
+  which: { requestId: number; providerId: number },
+): Promise<'full' | 'too_many' | null> {
+  const { onRequest, ofProvider } = await countOffers(db, which, offeredStates);
+  if (onRequest >= mostOffers) return 'full';
+  return ofProvider >= mostOffersOfProvider ? 'too_many' : null;
+}
+
+export function refusalOf(why: Why): AppError {
+  const detail = texts.refused[why];
+  if (why === 'own')
+    return new AppError('validation_failed', { errors: [{ field: 'request_id', message: detail }] });
+  if (why === 'email') return new AppError('email_not_proven');
+  if (why === 'blocked' || why === 'not_seller') return new AppError('forbidden', { detail });
+  return new AppError('conflict', { detail });
+}
+
+/** For the form, before anybody types. An open offer of one's own is answered with. */
+export async function readOffering(ctx: Ctx, viewer: Viewer, requestId: number): Promise<Offering> {
+  const { why, askerId } = await answerable(ctx, viewer, requestId);
+  const same = { customerId: askerId, providerId: viewer.id, serviceId: null, requestId };
+  const open = await findOpen(ctx.db, same, openStates);
+  return { why: open ? null : why, deal_id: open?.id ?? null };
+}
+
+export async function inNameOf(
+  ctx: Ctx,
+  viewer: Viewer,
+  sent: number | null | undefined,
+  usual: number | null,
+): Promise<number | null> {
+  if (sent === undefined) return usual;
+  if (sent !== null) await ownCompany(ctx, viewer, sent);
+  return sent;
+}
