@@ -78,6 +78,8 @@ export const ownRequestTexts = {
   noPlace: 'Não diz onde trabalha',
   validUntil: (day: string) => `Vale até ${day}`,
   askedAgain: 'Pediu outra proposta.',
+  /** For screen readers, because each offer has the same buttons. */
+  actOf: (act: string, who: string) => `${act}: ${who}`,
   accept: 'Aceitar',
   ask: 'Perguntar',
   decline: 'Recusar',

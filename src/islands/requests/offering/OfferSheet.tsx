@@ -9,7 +9,7 @@ import type { Offering } from '#lib/contract/deals.ts';
 import { emailProofTexts } from '#lib/copy/email-proof.ts';
 import { offeringTexts as texts } from '#lib/copy/request-answers.ts';
 import { offerTexts, requestTexts } from '#lib/copy/requests.ts';
-import { alert } from '#lib/icons.ts';
+import { alert, info } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { isUnreached } from '#scripts/outbox/failures.ts';
@@ -78,6 +78,7 @@ async function readOffering(id: number): Promise<Offering | 'unknown'> {
 
 const Already = ({ deal }: { deal: number }) => (
   <Said
+    look="note"
     text={
       <>
         <b>{texts.already}.</b> {texts.alreadyHow}
@@ -102,7 +103,7 @@ function Refused({ why, onClose, onProven }: RefusedProps) {
     onProven();
   }
   return (
-    <Said text={offerTexts.refused[why]}>
+    <Said look="note note-warn" text={offerTexts.refused[why]}>
       {why === 'not_seller' ? (
         <>
           <Button look="outline" href={paths.profileSetup}>
@@ -119,11 +120,17 @@ function Refused({ why, onClose, onProven }: RefusedProps) {
   );
 }
 
-const Said = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
+interface SaidProps {
+  look: 'note' | 'note note-warn';
+  text: ReactNode;
+  children: ReactNode;
+}
+
+const Said = ({ look, text, children }: SaidProps) => (
   <>
     <div className="sheet-body">
-      <p className="note note-warn" role="status">
-        <Icon of={alert} />
+      <p className={look} role="status">
+        <Icon of={look === 'note' ? info : alert} />
         <span>{text}</span>
       </p>
     </div>

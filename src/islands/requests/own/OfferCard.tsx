@@ -84,7 +84,8 @@ function Name({ offer: { company_id, company_name, provider } }: { offer: Reques
 
 function Acts({ offer, onMoved }: Props) {
   const { ask, note, waiting, sheet } = useAsking(offer, { onMoved, onStale: onMoved });
-  const { id, steps, provider, conversation_id } = offer;
+  const { id, steps, provider, company_name, conversation_id } = offer;
+  const named = (act: string) => texts.actOf(act, company_name ?? provider.name);
   const talk =
     conversation_id !== null
       ? paths.conversation(conversation_id)
@@ -97,7 +98,7 @@ function Acts({ offer, onMoved }: Props) {
       {waiting}
       {!waiting && steps.includes('accept') && (
         <>
-          <Button full onClick={() => ask('accept')}>
+          <Button full aria-label={named(texts.accept)} onClick={() => ask('accept')}>
             {texts.accept}
           </Button>
           <p className="hint">{dealScreenTexts.noMoney}</p>
@@ -105,16 +106,21 @@ function Acts({ offer, onMoved }: Props) {
       )}
       <div className="deal-buttons">
         {talk && (
-          <Button look="outline" size="small" href={talk}>
+          <Button look="outline" size="small" href={talk} aria-label={named(texts.ask)}>
             {texts.ask}
           </Button>
         )}
         {!waiting && steps.includes('decline') && (
-          <Button look="outline" size="small" onClick={() => ask('decline')}>
+          <Button
+            look="outline"
+            size="small"
+            aria-label={named(texts.decline)}
+            onClick={() => ask('decline')}
+          >
             {texts.decline}
           </Button>
         )}
-        <Button look="text" size="small" href={paths.deal(id)}>
+        <Button look="text" size="small" href={paths.deal(id)} aria-label={named(texts.seeDeal)}>
           {texts.seeDeal}
         </Button>
       </div>

@@ -17,9 +17,9 @@ export function Offers({ offers, problem, load, isOpen }: Props) {
   const past = offers?.filter(({ state }) => isEnd(state)) ?? [];
   return (
     <section className="stack-tight" aria-labelledby="own-offers">
-      <h2 id="own-offers" role="status">
-        {texts.offers(open.length)}
-      </h2>
+      <div role="status">
+        <h2 id="own-offers">{texts.offers(open.length)}</h2>
+      </div>
       {!offers && !problem && <p role="status">{texts.loading}</p>}
       {problem && <NotLoaded problem={problem} onRetry={load} />}
       {offers && open.length === 0 && (
