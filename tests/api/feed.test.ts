@@ -89,7 +89,7 @@ describe('the feed', () => {
   it('opens with what is offered, not with people who only buy, or with what they need', async () => {
     const api = await serveApi();
     const nelson = await freelancer(api);
-    const older = await publishes(nelson);
+    await publishes(nelson);
     const newer = await publishes(nelson);
     const customer = await person(api, { province: 'Tete' });
     const needed = await requests(customer);
