@@ -40,6 +40,7 @@ export const requestPageTexts = {
   answer: 'Responder',
   noOffers: 'Ainda sem propostas',
   whoAsks: 'Entre na sua conta para ver quem pede.',
+  asks: 'Quem pede',
   safely: 'Combine o preço por escrito. O BizLink não recebe nem garante pagamentos.',
   more: (category: string) => `Mais pedidos de ${category}`,
   notFound: 'Pedido não encontrado',
