@@ -52,6 +52,7 @@ export const requestPageTexts = {
 export const requestTexts = {
   kick: 'Pedido',
   offer: 'Fazer proposta',
+  offerOnCard: 'Propor',
   offersMade: (count: number) => (count === 0 ? '' : count === 1 ? '1 proposta' : `${count} propostas`),
   toAgree: 'Orçamento a combinar',
   upTo: (amount: string) => `Até ${amount}\u00a0MT`,
