@@ -14,7 +14,7 @@ import { requestRefusals } from '#lib/copy/requests.ts';
 import { requestPaths } from '#lib/paths.ts';
 import { schemaFor } from './form/answers.ts';
 import { type RequestAnswers, requestTable } from './form/fields.ts';
-import { refusal, requestKind } from './form/kind.ts';
+import { pageAfter, refusal, requestKind } from './form/kind.ts';
 import { RequestFields } from './form/RequestFields.tsx';
 
 export default function EditRequest({ id }: { id: string }) {
@@ -46,7 +46,7 @@ function EditForm({ person, round }: Props) {
     schema: schemaFor,
     failureText: refusal,
     onSaved(saved) {
-      void tellMade(saved, texts.updated).then(() => location.assign(requestPaths.one(saved.slug)));
+      void tellMade(saved, texts.updated).then(() => location.assign(pageAfter(saved)));
     },
   });
   // It may close while somebody is changing it.
