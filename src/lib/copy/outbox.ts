@@ -21,6 +21,7 @@ const kinds = {
   request: ['Pedido'],
   message: ['Mensagem'],
   deal: ['Acordo'],
+  offer: ['Proposta para'],
   review: ['Avaliação de'],
   reply: ['Resposta à avaliação de'],
 } as const;
