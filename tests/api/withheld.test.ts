@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { lockOwnJob } from '#server/jobs/queries.ts';
 import { lockItem } from '#server/portfolio/queries.ts';
+import { lockOwnRequest } from '#server/requests/queries.ts';
 import { lockService } from '#server/services/queries.ts';
 import { suspend } from '#server/standing.ts';
 import { publicPaths } from '#server/things.ts';
@@ -15,6 +16,7 @@ import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
+import { requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 
 const word = 'Zzqescondido';
@@ -45,6 +47,7 @@ async function withThings() {
   });
   await shows(ana, { title: `${word} feito` });
   await shows(zito, { title: `${word} ${offered} feito`, company_id: company.id });
+  await requests(ana, { title: `${word} procurado`, description: `${word} depressa.` });
   const rosa = await person(api, { full_name: 'Rosa Cumbe' });
   for (const [type, id] of things) {
     await rosa.call('POST', '/likes/', { likeable_type: type, likeable_id: id });
@@ -66,6 +69,7 @@ const things = [
   ['job', 1],
   ['portfolio', 1],
   ['portfolio', 2],
+  ['request', 1],
   ['company', 1],
 ] as const;
 const offers = [
@@ -73,12 +77,19 @@ const offers = [
   ['job', 1],
   ['portfolio', 2],
 ] as const;
-const pages = { service: 'services', job: 'jobs', portfolio: 'portfolio', company: 'companies' } as const;
+const pages = {
+  service: 'services',
+  job: 'jobs',
+  portfolio: 'portfolio',
+  request: 'requests',
+  company: 'companies',
+} as const;
 /** Called once more when a change is written, as a thing may be removed while its files are stored. */
 const locks: Record<keyof typeof pages, (tx: Tx, ownerId: number, id: number) => Promise<unknown>> = {
   service: lockService,
   job: lockOwnJob,
   portfolio: lockItem,
+  request: lockOwnRequest,
   company: lockCompany,
 };
 
@@ -123,6 +134,8 @@ describe('what moderation keeps from others', () => {
       'GET /services/1',
       'GET /jobs/1',
       'GET /portfolio/1',
+      'GET /requests/1',
+      'GET /requests',
       'GET /bookmarks',
       'GET /chat/conversations/2/messages',
     ])
@@ -155,6 +168,7 @@ describe('what moderation keeps from others', () => {
       [zito, ['service', 2], '/services/mine', offered],
       [zito, ['job', 1], '/jobs/my-jobs', offered],
       [ana, ['portfolio', 1], `/portfolio/user/${ana.user.id}`, word],
+      [ana, ['request', 1], '/requests/mine', word],
       [zito, ['company', 1], '/users/me', firm],
     ] as const;
     for (const [who, thing, list, said] of own) {

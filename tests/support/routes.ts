@@ -72,6 +72,8 @@ export const routes: readonly Route[] = [
   protect('/jobs/edit/abc', 'Editar vaga'),
   protect('/jobs/abc/candidatos', 'Candidatos'),
   protect('/jobs/candidaturas', 'As minhas candidaturas'),
+  protect('/pedidos/criar', 'Publicar pedido'),
+  protect('/pedidos/editar/abc', 'Editar pedido'),
   protect('/portfolio/create', 'Novo trabalho'),
   protect('/portfolio/edit/abc', 'Editar trabalho'),
   protect('/settings', 'Definições'),

@@ -12,7 +12,7 @@ interface Props {
   where: Where;
   onChange: (where: Where) => void;
   errors: Partial<Record<keyof Where, string | undefined>>;
-  optional?: boolean;
+  optional?: boolean | 'district';
 }
 
 export function NationalityField({ prefix, where, onChange, errors }: Props) {
@@ -39,7 +39,7 @@ export function PlaceFields(props: Props) {
 function PlacePickers({ prefix, where, onChange, errors, optional = false }: Props) {
   const { province } = where;
   const loadDistricts = useCallback(
-    async () => withNone((await ofMozambique()).districtsOf(province).map(asOption), optional),
+    async () => withNone((await ofMozambique()).districtsOf(province).map(asOption), Boolean(optional)),
     [province, optional],
   );
   const chooseProvince = (next: string) => {
@@ -61,8 +61,8 @@ function PlacePickers({ prefix, where, onChange, errors, optional = false }: Pro
         label="Província"
         value={province}
         onChange={chooseProvince}
-        load={optional ? provincesOrNone : provinceOptions}
-        optional={optional}
+        load={optional === true ? provincesOrNone : provinceOptions}
+        optional={optional === true}
         placeholder="Escolha a província"
         empty={placeTexts.noProvince}
         failure={placeTexts.provincesFailed}
@@ -74,7 +74,7 @@ function PlacePickers({ prefix, where, onChange, errors, optional = false }: Pro
         value={where.district}
         onChange={(district) => onChange({ ...where, district })}
         load={loadDistricts}
-        optional={optional}
+        optional={Boolean(optional)}
         placeholder={province ? 'Escolha o distrito' : 'Primeiro a província'}
         empty={placeTexts.noDistrict}
         failure={placeTexts.districtsFailed}

@@ -12,7 +12,7 @@ import { addressesOf, type ChosenPicture, createPictureList, isMissing, isUnderW
  * still exist.
  */
 export function usePictures(
-  path: `/${'services' | 'jobs'}/pictures`,
+  path: `/${'services' | 'jobs' | 'requests'}/pictures`,
   start: readonly string[],
   waitedLong: boolean,
 ) {
@@ -45,7 +45,7 @@ export function usePictures(
 export type Pictures = ReturnType<typeof usePictures>;
 
 const sendTo =
-  (path: `/${'services' | 'jobs'}/pictures`) =>
+  (path: `/${'services' | 'jobs' | 'requests'}/pictures`) =>
   async (
     { content, name }: ChosenPicture,
     onProgress: (progress: number) => void,

@@ -10,7 +10,7 @@ import { EditRounds, type Round } from './EditRounds.tsx';
 import type { ThingCalls } from './thing-calls.ts';
 import type { Editable, Version } from './versions.ts';
 
-interface Props<Thing extends Editable & { readonly owner_id: number }, Answers> {
+interface Props<Thing extends Editable & { readonly owner_id: number | null }, Answers> {
   id: string;
   calls: Pick<ThingCalls<Thing>, 'read'>;
   /** Storage key of the draft, without the id. */
@@ -21,7 +21,7 @@ interface Props<Thing extends Editable & { readonly owner_id: number }, Answers>
   children: (person: OwnUser, round: Round<Thing, Answers>) => ReactNode;
 }
 
-export function EditThing<Thing extends Editable & { readonly owner_id: number }, Answers>({
+export function EditThing<Thing extends Editable & { readonly owner_id: number | null }, Answers>({
   id,
   calls,
   draft,

@@ -6,7 +6,7 @@ import type { Editable, Versions } from './versions.ts';
 
 export interface PicturedKind<Thing extends Editable, Answers extends object, Sent extends object> {
   readonly kind: ActKind;
-  readonly path: '/services' | '/jobs';
+  readonly path: '/services' | '/jobs' | '/requests';
   readonly calls: ThingCalls<Thing>;
   readonly table: FieldTable<Thing, Answers, Sent>;
   readonly versions: Versions<Thing, Answers, Sent>;

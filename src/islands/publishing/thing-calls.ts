@@ -2,7 +2,7 @@ import type { AnswerTo } from '#lib/contract/declared-call.ts';
 import { type CallOptions, callAt } from '#scripts/calls/api.ts';
 import { sendWarned } from './doubts.ts';
 
-type ThingPath = '/services' | '/jobs' | '/portfolio';
+type ThingPath = '/services' | '/jobs' | '/portfolio' | '/requests';
 
 export interface ThingCalls<Thing> {
   readonly read: (id: number | string) => Promise<Thing>;

@@ -13,15 +13,15 @@ interface PublishOptions<Thing extends Editable, Answers extends Offered, Sent e
   person: number;
   kind: PicturedKind<Thing, Answers, Sent>;
   fresh: Answers;
-  /** The companies to choose from. The draft's company may no longer exist. */
-  companies: readonly string[];
+  /** The companies to choose from, where there is a choice. The draft's company may no longer exist. */
+  companies?: readonly string[];
   onPublished: (thing: Thing) => 'leaving' | undefined;
   onLater: () => void;
 }
 
 interface Offered {
   title: string;
-  company_id: string;
+  company_id?: string;
 }
 
 export function usePublish<Thing extends Editable, Answers extends Offered, Sent extends object>({
@@ -37,7 +37,7 @@ export function usePublish<Thing extends Editable, Answers extends Offered, Sent
   const unsent = usePublishDraft(person, draft, () => ({ answers: fresh }));
   const { isDraft, client_id } = unsent;
   const known = unsent.start.answers;
-  const isThere = companies.includes(known.company_id);
+  const isThere = !companies || companies.includes(known.company_id ?? '');
   const keepPictures = `${path}/pictures` as const;
   const publishing = `${path}/`;
   const pictures = usePictures(keepPictures, known[picturesIn] as readonly string[], isDraft);

@@ -18,6 +18,7 @@ const kinds = {
   service: ['Serviço'],
   job: ['Vaga'],
   item: ['Trabalho'],
+  request: ['Pedido'],
   message: ['Mensagem'],
   deal: ['Acordo'],
   offer: ['Proposta para'],

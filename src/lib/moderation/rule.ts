@@ -8,6 +8,8 @@ const rulesOfSignals: Readonly<Record<Signal, ReportReason>> = {
   copied_text: 'spam',
   high_salary: 'falso',
   asks_reader: 'burla',
+  forbidden: 'proibido',
+  personal_detail: 'outro',
 };
 
 interface Reported {

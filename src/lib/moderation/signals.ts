@@ -5,6 +5,8 @@ export const signals = [
   'copied_text',
   'high_salary',
   'asks_reader',
+  'forbidden',
+  'personal_detail',
 ] as const;
 export type Signal = (typeof signals)[number];
 

@@ -1,6 +1,6 @@
 import type { Evidence, FoundSignal } from '#lib/contract/moderation.ts';
 import { advice } from '#lib/copy/moderation/signals.ts';
-import type { Span } from '#lib/moderation/signals.ts';
+import type { Signal, Span } from '#lib/moderation/signals.ts';
 import type { Thing } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -11,10 +11,19 @@ import { findCleared, findWithheld, listSalaries } from './queries.ts';
 import { asksForMoney } from './signals/advance-payment.ts';
 import { cautionedWords } from './signals/chat-caution.ts';
 import { appliesOnlyByPhone } from './signals/contact-only.ts';
+import { asksForForbidden } from './signals/forbidden.ts';
+import { personalDetails } from './signals/personal-detail.ts';
 import { isFarAboveMedian, median } from './signals/salary.ts';
 
-/** One signal alone is often wrong, so its author is asked. More than one is held. */
+/** One signal alone is often wrong, so its author is asked. Two are held. */
 const heldFrom = 2;
+const weights: Readonly<Record<Signal, number>> = {
+  ...{ advance_payment: 1, contact_only: 1, copied_text: 1, high_salary: 1, asks_reader: 1 },
+  // A look harms nobody, and asking its author would only teach them other words.
+  forbidden: heldFrom,
+  // Harms nobody but its author, who decides.
+  personal_detail: 0,
+};
 const mostWords = 5;
 const longestWords = 120;
 const salariesCompared = 1000;
@@ -38,10 +47,18 @@ export async function examine(
   if (withheld && withheld.state !== 'retido') return undefined;
   const found = await doubtsAbout(tx, thing, copied);
   if (found.length === 0 || (await findCleared(tx, thing))?.cleared === fingerprint) return undefined;
-  if (found.length < heldFrom) return warn(found, confirmed);
-  await hold(tx, { ...thing, ownerId: copied.ownerId }, { copy: copied.evidence, signals: found }, now);
-  return found.map(({ signal }) => signal);
+  const counted = found.filter(({ signal }) => weights[signal] > 0);
+  if (!isHeldFor(counted)) return warn(found, confirmed);
+  warn(
+    found.filter((one) => !counted.includes(one)),
+    confirmed,
+  );
+  await hold(tx, { ...thing, ownerId: copied.ownerId }, { copy: copied.evidence, signals: counted }, now);
+  return counted.map(({ signal }) => signal);
 }
+
+const isHeldFor = (found: readonly FoundSignal[]): boolean =>
+  found.reduce((weight, { signal }) => weight + weights[signal], 0) >= heldFrom;
 
 /** Its author decides. */
 function warn(found: readonly FoundSignal[], confirmed: boolean): undefined {
@@ -60,7 +77,7 @@ export async function examineReview(
   const found = cautioned('text', textOf(copy));
   if (await printAndCompare(tx, review, review.ownerId, copy))
     found.push({ signal: 'copied_text', field: 'text', words: [] });
-  if (found.length < heldFrom) return warn(found, confirmed);
+  if (!isHeldFor(found)) return warn(found, confirmed);
   await hold(tx, review, { copy, signals: found }, now);
 }
 
@@ -89,6 +106,11 @@ async function doubtsAbout(tx: Tx, thing: Thing, copied: Copied): Promise<FoundS
     );
     if (await isOverpaid(tx, copied)) found.push({ signal: 'high_salary', field: 'salary_min', words: [] });
   }
+  if (thing.type === 'request')
+    found.push(
+      ...inWords('forbidden', copied, asksForForbidden),
+      ...inWords('personal_detail', copied, personalDetails),
+    );
   if (await printAndCompare(tx, thing, copied.ownerId, copied.evidence))
     found.push({ signal: 'copied_text', field: 'description', words: [] });
   return found;

@@ -44,4 +44,6 @@ export const signalNames: Readonly<Record<Signal, string>> = {
   copied_text: 'Texto copiado',
   high_salary: 'Salário fora do comum',
   asks_reader: 'Pede algo a quem lê',
+  forbidden: 'Pede algo proibido',
+  personal_detail: 'Morada ou número',
 };

@@ -11,6 +11,10 @@ export const advice: Readonly<Record<Signal, string>> = {
     'O salário é mais de cinco vezes o habitual nesta categoria. Confirme o valor, ou se é por mês.',
   asks_reader:
     'Parece pedir dinheiro ou códigos a quem lê, ou levar a conversa para outro lado. Conte só como correu o trabalho.',
+  forbidden:
+    'Parece pedir algo que a lei ou as regras do BizLink não permitem. Se não é isso, diga melhor para que serve.',
+  personal_detail:
+    'Toda a gente pode ler isto. Retire a morada e o número de telefone: combine isso no chat, com quem escolher.',
 };
 
 /** Why something waits, for who wrote it. */
@@ -20,4 +24,6 @@ export const heldBecause: Readonly<Record<Signal, string>> = {
   copied_text: 'o texto é igual a outro que já conhecemos',
   high_salary: 'o salário é muito acima do habitual nesta categoria',
   asks_reader: 'parece pedir dinheiro ou códigos a quem lê, ou levar a conversa para outro lado',
+  forbidden: 'parece pedir algo que não é permitido',
+  personal_detail: 'tem uma morada ou um número de telefone',
 };

@@ -67,7 +67,7 @@ function endOfRun(roles: string, to: number): number {
   return end;
 }
 
-function joined(spans: readonly Span[]): Span[] {
+export function joined(spans: readonly Span[]): Span[] {
   const all: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {
     const last = all.at(-1);

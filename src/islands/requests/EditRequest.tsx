@@ -1,0 +1,85 @@
+import { Button } from '#components/ui/Button.tsx';
+import { PicturesField } from '#islands/pictures/PicturesField.tsx';
+import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
+import { tellMade } from '#islands/publishing/doubts.ts';
+import { EditNotes } from '#islands/publishing/EditNotes.tsx';
+import type { Round } from '#islands/publishing/EditRounds.tsx';
+import { EditThing } from '#islands/publishing/EditThing.tsx';
+import { useEdit } from '#islands/publishing/use-edit.ts';
+import { mostPictures } from '#lib/contract/request-form.ts';
+import type { Request } from '#lib/contract/requests.ts';
+import { saveWords } from '#lib/copy/pictures.ts';
+import { requestFormTexts as texts } from '#lib/copy/request-form.ts';
+import { requestRefusals } from '#lib/copy/requests.ts';
+import { requestPaths } from '#lib/paths.ts';
+import { schemaFor } from './form/answers.ts';
+import { type RequestAnswers, requestTable } from './form/fields.ts';
+import { pageAfter, refusal, requestKind } from './form/kind.ts';
+import { RequestFields } from './form/RequestFields.tsx';
+
+export default function EditRequest({ id }: { id: string }) {
+  return (
+    <EditThing
+      id={id}
+      calls={requestKind.calls}
+      draft="edit-request"
+      versionOf={requestKind.versions.versionOf}
+      texts={texts}
+      back={{ href: requestPaths.all, text: texts.all }}
+    >
+      {(person, round) => <EditForm person={person.id} round={round} />}
+    </EditThing>
+  );
+}
+
+interface Props {
+  person: number;
+  round: Round<Request, RequestAnswers>;
+}
+
+function EditForm({ person, round }: Props) {
+  const page = requestPaths.one(round.thing.slug);
+  const { root, part, busy, submit, pictures, uploads, notes } = useEdit({
+    person,
+    round,
+    kind: requestKind,
+    schema: schemaFor,
+    failureText: refusal,
+    onSaved(saved) {
+      void tellMade(saved, texts.updated).then(() => location.assign(pageAfter(saved)));
+    },
+  });
+  // It may close while somebody is changing it.
+  if ((notes.theirs ?? round.thing).status === 'Fechado') return <Closed page={page} />;
+
+  return (
+    <form ref={root} method="post" noValidate onSubmit={submit}>
+      <div className="form-main stack">
+        <EditNotes title={requestRefusals.changedMeanwhile} table={requestTable} {...notes} />
+        <RequestFields {...part} />
+        <section className="card card-body stack" aria-label="Imagens">
+          <PicturesField
+            id="request-pictures"
+            of={pictures}
+            most={mostPictures}
+            error={part.field('images').error}
+          />
+        </section>
+      </div>
+      <SubmitBar uploads={uploads} submit={submit} busy={busy} words={saveWords} cancelTo={page} />
+    </form>
+  );
+}
+
+const Closed = ({ page }: { page: string }) => (
+  <div className="empty" role="status">
+    <h2>{requestRefusals.closed}</h2>
+    <p>{texts.closedStays}</p>
+    <div className="flow">
+      <Button href={page}>{texts.see}</Button>
+      <Button look="outline" href={requestPaths.create}>
+        {texts.another}
+      </Button>
+    </div>
+  </div>
+);
