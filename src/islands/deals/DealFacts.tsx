@@ -60,7 +60,7 @@ export function DealFacts({ deal }: { deal: Deal }) {
 const RequestPictures = ({ addresses }: { addresses: readonly string[] }) => (
   <>
     {addresses.map((address, index) => (
-      <span key={address} className="media deal-asked-picture">
+      <span key={address} className="deal-asked-picture">
         <a
           className="media"
           href={pictureSources(address).src}

@@ -33,7 +33,7 @@ export const ownRequestTexts = {
     time: 'Fechado ao fim de 14 dias',
     accepted: 'Fechado: aceitou uma proposta',
   },
-  hidden: 'Enquanto está em análise, só você o vê.',
+  hidden: 'Por agora, só você o vê.',
   edit: 'Editar',
   share: 'Partilhar',
   close: 'Fechar pedido',
