@@ -1,37 +1,245 @@
 import { describe, expect, it } from 'vitest';
+import type { Notification } from '#lib/contract/notifications.ts';
 import type { Request } from '#lib/contract/requests.ts';
-import { serveApi } from '#tests/support/api.ts';
-import { takes } from '#tests/support/cast/deals.ts';
-import { person } from '#tests/support/cast/people.ts';
-import { offered, offers, requested, requests } from '#tests/support/cast/requests.ts';
+import type { SearchPage, Suggestions } from '#lib/contract/search.ts';
+import { requestRefusals as texts } from '#lib/copy/requests.ts';
+import { eraseAccount } from '#server/erasure.ts';
+import { createWorker } from '#server/queue/worker.ts';
+import { queued } from '#server/queued.ts';
+import { closeOverdueRequests } from '#server/requests/requests.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { follows } from '#tests/support/cast/follows.ts';
+import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
+import { outcome } from '#tests/support/cast/place.ts';
+import { needed, requested, requests } from '#tests/support/cast/requests.ts';
+import { keptPictures } from '#tests/support/cast/services.ts';
 
-describe('a request', () => {
-  it('says who asks to who has signed in, and to nobody else', async () => {
+const day = 24 * 60 * 60 * 1000;
+
+const read = (who: Person, id: number): Promise<Request> => who.call('GET', `/requests/${id}`);
+const work = (api: TestApi) => createWorker(api.ctx, queued).runDue();
+const titlesFor = async (api: TestApi, path: string): Promise<string[]> =>
+  (await (await api.ask(path)).json()).map(({ title }: Request) => title);
+const noticesOf = async (who: Person): Promise<string[]> =>
+  (await who.call<Notification[]>('GET', '/notifications/'))
+    .filter(({ type }) => type === 'service')
+    .map(({ title }) => title);
+
+describe('who asks', () => {
+  it('is told to who has signed in, and to nobody else', async () => {
     const api = await serveApi();
     const { rosa, zito, request } = await requested(api);
     const named = { owner_id: rosa.user.id, poster_name: 'Rosa Cumbe', poster_user_id: rosa.user.id };
     expect(request).toMatchObject({ status: 'Aberto', offers: 0, ...named });
-    expect(await zito.call('GET', `/requests/${request.id}`)).toMatchObject(named);
-    for (const path of [`/requests/${request.id}`, '/requests/', '/search/feed', '/search/?type=request']) {
-      const text = await (await api.ask(path)).text();
-      expect(text, path).toContain('torneira');
-      expect(text, path).not.toMatch(/Rosa|Cumbe/);
-      expect(text, path).not.toContain(`"owner_id":${rosa.user.id}`);
+    expect(await read(zito, request.id)).toMatchObject(named);
+    expect(await zito.call('GET', '/requests/')).toMatchObject([named]);
+    const { username } = rosa.user;
+    for (const path of [`/requests/${request.id}`, '/requests/', '/search/feed', '/search/?q=torneira']) {
+      const answer = await (await api.ask(path)).json();
+      const [shown] = (answer.items ?? [answer].flat()).filter(({ slug }: Request) => slug === request.slug);
+      expect(shown, path).toMatchObject({ title: request.title, owner_id: null, poster_user_id: null });
+      expect(JSON.stringify(shown), path).not.toMatch(new RegExp(`Rosa|Cumbe|${username}`));
     }
   });
-  it('takes offers, and ends with the one that is accepted', async () => {
+
+  it('is not found by their name, nor named to who has blocked them or lists what they keep', async () => {
     const api = await serveApi();
     const { rosa, zito, request } = await requested(api);
-    const deal = await offered(zito, request.id);
-    expect(deal).toMatchObject({ state: 'proposta', request_id: request.id, what: request.title });
-    expect((await offers(zito, request.id)).status).toBe(200);
-    expect((await offers(rosa, request.id)).status).toBe(422);
-    expect((await offers(await person(api), request.id)).status).toBe(403);
-    const list = await rosa.call('GET', `/requests/${request.id}/offers`);
-    expect(list).toMatchObject([{ id: deal.id, amount: 1500, text: 'Vou amanhã de manhã.' }]);
-    await takes(rosa, deal.id, 'accept');
-    const after: Request = await rosa.call('GET', `/requests/${request.id}`);
-    expect(after).toMatchObject({ status: 'Fechado', ended_by: 'accepted', offers: 1 });
-    expect((await requests(rosa)).id).toBe(request.id + 1);
+    const found = async (q: string): Promise<number> =>
+      ((await (await api.ask(`/search/?type=request&q=${q}`)).json()) as SearchPage).items.length;
+    expect([await found('cumbe'), await found(rosa.user.username), await found('torneira')]).toEqual([
+      0, 0, 1,
+    ]);
+    const { suggestions }: Suggestions = await (await api.ask('/search/suggestions?q=canaliz')).json();
+    expect(suggestions.join()).not.toContain('torneira');
+    await zito.call('POST', '/bookmarks', { type: 'request', id: request.id, is_bookmarked: true });
+    await follows(zito, 'user', rosa.user.id);
+    for (const path of ['/bookmarks/', '/search/feed?following=true']) {
+      const text = await (await zito.ask(path)).text();
+      expect(text, path).toContain('torneira');
+      const own = JSON.stringify(
+        [JSON.parse(text)]
+          .flat()
+          .flatMap((page) => page.items ?? page)
+          .filter(({ type }) => type === 'request'),
+      );
+      expect(own, path).not.toMatch(/Rosa|Cumbe/);
+    }
+    await zito.call('PUT', `/blocks/${rosa.user.id}`);
+    expect(await read(zito, request.id)).toMatchObject({ owner_id: null, poster_name: null });
+  });
+});
+
+describe('publishing a request', () => {
+  it('takes what a request needs, and refuses what it can’t be', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const images = await keptPictures(rosa, 4);
+    const today = new Date(api.clock.now().getTime() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const whole = await requests(rosa, {
+      ...{ district: 'KaMpfumo', budget_max: '1 500,50', wanted_by: today, images: images.slice(0, 3) },
+    });
+    expect(whole).toMatchObject({
+      ...{ ...needed, district: 'KaMpfumo', location: 'KaMpfumo, Maputo Cidade', budget_max: 1500.5 },
+      ...{ wanted_by: today, images: images.slice(0, 3), image_url: images[0], status: 'Aberto' },
+      closes_at: new Date(api.clock.now().getTime() + 14 * day).toISOString(),
+    });
+    for (const [field, value, message] of [
+      ['title', ' ', texts.titleRequired],
+      ['description', '', texts.descriptionRequired],
+      ['category', 'Canalização', texts.categoryRequired],
+      ['province', '', texts.provinceRequired],
+      ['district', 'Rua da Mesquita, 12', texts.oddDistrict],
+      ['district', 'Chókwè', texts.oddDistrict],
+      ['budget_max', 'muito', texts.oddBudget],
+      ['wanted_by', '2026-02-30', texts.oddDay],
+      ['wanted_by', '2020-01-01', texts.pastDay],
+      ['wanted_by', '2099-01-01', texts.farDay],
+      ['images', images, texts.manyPictures],
+      ['images', [`/media/${'0'.repeat(32)}-640.webp`], texts.lostPicture],
+    ] as const) {
+      const answer = await rosa.send('POST', '/requests/', { ...needed, [field]: value });
+      const { errors } = await answer.json();
+      expect([answer.status, errors?.[0]?.field, errors?.[0]?.message], `${field} ${value}`).toEqual([
+        422,
+        field,
+        message,
+      ]);
+    }
+  });
+
+  it('makes one of one client id, and at most twenty that are open', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const once = { client_id: 'pedido-de-rosa' };
+    const [one, other] = await Promise.all([requests(rosa, once), requests(rosa, once)]);
+    expect(one.id).toBe(other.id);
+    const { db } = api.ctx;
+    const row = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow();
+    const { id: _, client_id: __, ...same } = row;
+    await db
+      .insertInto('requests')
+      .values(Array.from({ length: 19 }, () => ({ ...same, client_id: null })))
+      .execute();
+    expect(await outcome(rosa.send('POST', '/requests/', needed))).toMatchObject({
+      status: 409,
+      body: { detail: texts.manyRequests },
+    });
+    await rosa.call('POST', `/requests/${one.id}/close`);
+    expect(await requests(rosa)).toMatchObject({ status: 'Aberto' });
+  });
+});
+
+describe('a request of somebody else', () => {
+  it('is changed, closed and deleted by nobody but its asker', async () => {
+    const api = await serveApi();
+    const { rosa, zito, request } = await requested(api);
+    const calls = [
+      ['PUT', `/requests/${request.id}`, { title: 'Outra coisa' }],
+      ['POST', `/requests/${request.id}/close`, {}],
+      ['GET', `/requests/${request.id}/offers`, undefined],
+      ['DELETE', `/requests/${request.id}`, undefined],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      expect((await zito.send(method, path, body)).status, path).toBe(403);
+      expect((await api.ask(path, { method })).status, path).toBe(401);
+      expect((await zito.send(method, path.replace(/\d+/, '999'), body)).status, path).toBe(404);
+    }
+    expect(await zito.call('GET', '/requests/mine')).toEqual([]);
+    expect(await rosa.call('GET', '/requests/mine')).toMatchObject([{ id: request.id, status: 'Aberto' }]);
+  });
+});
+
+describe('changing a request', () => {
+  it('writes nothing over a newer version, and nothing into one that is over', async () => {
+    const api = await serveApi();
+    const { rosa, request } = await requested(api);
+    const path = `/requests/${request.id}`;
+    const changed: Request = await rosa.call('PUT', path, { title: 'Duas torneiras', budget_max: 900 });
+    expect(changed).toMatchObject({ title: 'Duas torneiras', budget_max: 900, province: needed.province });
+    const stale = { title: 'Três torneiras', updated_at: request.updated_at };
+    expect(await outcome(rosa.send('PUT', path, stale))).toMatchObject({ status: 409 });
+    expect((await rosa.send('PUT', path, { province: 'Gaza', district: 'KaMpfumo' })).status).toBe(422);
+    await rosa.call('POST', `${path}/close`);
+    expect(await outcome(rosa.send('PUT', path, { title: 'Tarde' }))).toMatchObject({
+      status: 409,
+      body: { detail: texts.closed },
+    });
+  });
+});
+
+describe('the end of a request', () => {
+  it('comes by itself after fourteen days, for readers at once, and its asker is reminded on the twelfth', async () => {
+    const api = await serveApi();
+    const { rosa, request } = await requested(api);
+    const until = (ms: number) => api.clock.advance(ms);
+    until(12 * day - 1);
+    await work(api);
+    const again = await signsInAgain(api, rosa);
+    expect(await noticesOf(again)).toEqual([]);
+    until(1);
+    await work(api);
+    expect(await noticesOf(again)).toEqual(['O seu pedido fecha daqui a 2 dias']);
+    until(2 * day - 1);
+    expect(await titlesFor(api, '/requests/')).toEqual([request.title]);
+    until(1);
+    expect(await titlesFor(api, '/requests/')).toEqual([]);
+    const late = await signsInAgain(api, rosa);
+    expect(await read(late, request.id)).toMatchObject({ status: 'Fechado', ended_by: 'time' });
+    const { updated_at } = request;
+    const stored = () =>
+      api.ctx.db
+        .selectFrom('requests')
+        .select(['status', 'ended_by', 'updated_at'])
+        .executeTakeFirstOrThrow();
+    expect(await stored()).toMatchObject({ status: 'Aberto', updated_at });
+    await work(api);
+    expect(await stored()).toMatchObject({ status: 'Fechado', ended_by: 'time' });
+    expect(await noticesOf(late)).toHaveLength(1);
+  });
+
+  it('comes by night where its job was lost, and is not announced where it came before', async () => {
+    const api = await serveApi();
+    const { rosa, zito, request } = await requested(api);
+    const other = await requests(zito, {
+      title: 'Pintor',
+      description: 'Um muro de dez metros, já rebocado.',
+    });
+    await rosa.call('POST', `/requests/${request.id}/close`);
+    expect(await read(rosa, request.id)).toMatchObject({ status: 'Fechado', ended_by: 'hand' });
+    api.clock.advance(13 * day);
+    await work(api);
+    expect(await noticesOf(await signsInAgain(api, rosa))).toEqual([]);
+    await api.ctx.db.deleteFrom('queue').where('kind', '=', 'close-request').execute();
+    api.clock.advance(2 * day);
+    expect(await closeOverdueRequests(api.ctx)).toBe(false);
+    const rows = await api.ctx.db.selectFrom('requests').select(['id', 'ended_by']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { id: request.id, ended_by: 'hand' },
+      { id: other.id, ended_by: 'time' },
+    ]);
+  });
+
+  it('comes with its deletion, and with its asker', async () => {
+    const api = await serveApi();
+    const { rosa, request } = await requested(api);
+    const [image] = await keptPictures(rosa, 1);
+    const other = await requests(rosa, { title: 'Pintor para o muro', images: [image] });
+    await rosa.call('DELETE', `/requests/${request.id}`);
+    expect((await api.ask(`/requests/${request.id}`)).status).toBe(404);
+    const { db } = api.ctx;
+    const gone = await db
+      .selectFrom('requests')
+      .selectAll()
+      .where('id', '=', request.id)
+      .executeTakeFirstOrThrow();
+    expect(gone).toMatchObject({ description: '', images: '[]', status: 'Fechado', client_id: null });
+    expect(await titlesFor(api, '/requests/')).toEqual([other.title]);
+    await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
+    expect(await titlesFor(api, '/requests/')).toEqual([]);
+    api.clock.advance(15 * day);
+    await eraseAccount(api.ctx, { userId: rosa.user.id });
+    for (const table of ['requests', 'request_pictures'] as const)
+      expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 });

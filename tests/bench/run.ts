@@ -12,6 +12,7 @@ import { benchPages } from './pages.ts';
 import { benchPictures } from './pictures.ts';
 import { benchProgram } from './program.ts';
 import { benchPush } from './push.ts';
+import { benchRequests } from './requests.ts';
 import type { Row } from './row.ts';
 import { benchSavedSearches } from './saved-searches.ts';
 import { benchSearch } from './search.ts';
@@ -38,6 +39,7 @@ const benches = {
   notifications: benchNotifications,
   pictures: benchPictures,
   push: benchPush,
+  requests: benchRequests,
   users: benchUsers,
   'saved-searches': benchSavedSearches,
   search: benchSearch,

@@ -80,6 +80,7 @@ export const routes: readonly Route[] = [
   missing('/service/999999999', 'Serviço não encontrado'),
   missing('/services/quadro-electrico-999999999', 'Serviço não encontrado'),
   missing('/jobs/electricista-999999999', 'Vaga não encontrada'),
+  missing('/pedidos/canalizador-999999999', 'Pedido não encontrado'),
   missing('/portfolio/999999999', 'Trabalho não encontrado'),
   missing('/companies/padaria-999999999', 'Empresa não encontrada'),
   missing('/profile/ninguem', 'Perfil não encontrado'),

@@ -27,6 +27,8 @@ describe('the life of a deal', () => {
     ['counter', 'customer', 'proposta', 'por_responder'],
     ['decline', 'provider', 'por_responder', 'recusado'],
     ['decline', 'customer', 'proposta', 'recusado'],
+    ['decline', 'program', 'por_responder', 'recusado'],
+    ['decline', 'program', 'proposta', 'recusado'],
     ['withdraw', 'customer', 'por_responder', 'retirado'],
     ['withdraw', 'customer', 'proposta', 'retirado'],
     ['accept', 'customer', 'proposta', 'aceite'],

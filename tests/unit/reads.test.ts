@@ -65,10 +65,10 @@ describe('a read of a page', () => {
   });
 
   it('of a search that found nothing may find more of any type', () => {
-    expect(noted('search', { items: [] })).toEqual([[], found(undefined)]);
+    expect(noted('search', { items: [], owners: [] })).toEqual([[], found(undefined)]);
   });
 
-  it.each(['profile', 'company', 'service', 'job', 'item'])(
+  it.each(['profile', 'company', 'service', 'job', 'request', 'item'])(
     'that found nothing notes nothing: %s',
     (name) => {
       expect(noted(name, undefined)).toEqual([[], undefined]);

@@ -28,6 +28,26 @@ export const offerTexts = {
   },
 } as const;
 
+export const requestPageTexts = {
+  all: 'Pedidos',
+  published: 'Pedido · publicado em',
+  what: 'O que é preciso',
+  budget: 'Orçamento',
+  where: 'Onde',
+  when: 'Quando',
+  pictures: 'Imagens',
+  picture: (number: number, of: number, title: string) => `Imagem ${number} de ${of}: ${title}`,
+  answer: 'Responder',
+  noOffers: 'Ainda sem propostas',
+  whoAsks: 'Entre na sua conta para ver quem pede.',
+  safely: 'Combine o preço por escrito. O BizLink não recebe nem garante pagamentos.',
+  more: (category: string) => `Mais pedidos de ${category}`,
+  notFound: 'Pedido não encontrado',
+  gone: 'Pode ter sido eliminado por quem o publicou.',
+  seeAll: 'Ver pedidos',
+  described: (what: string, where: string) => `${what} · ${where}. `,
+} as const;
+
 export const requestTexts = {
   kick: 'Pedido',
   offer: 'Fazer proposta',

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { ReportButton } from '#components/marks/ReportButton.tsx';
+import { Posted } from '#components/services/Posted.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Paragraphs } from '#components/ui/Paragraphs.tsx';
+import { Picture } from '#components/ui/Picture.tsx';
+import { SeePicture } from '#components/ui/SeePicture.tsx';
+import type { Request } from '#lib/contract/requests.ts';
+import { requestPageTexts, requestTexts as texts } from '#lib/copy/requests.ts';
+import { pictureSources } from '#lib/format/picture.ts';
+import { acrossPhone } from '#lib/format/picture-sizes.ts';
+import { calendar, info, pin, send, wallet } from '#lib/icons.ts';
+import { budgetText, wantedText } from '#lib/requests/words.ts';
+
+interface Props {
+  request: Request;
+  /** Where who has not signed in goes to answer. Undefined where nobody may. */
+  offerHref: string | undefined;
+}
+
+/** Says nothing of who asks. A script adds that for who has signed in, and what is for the asker alone. */
+export const RequestShown = ({ request, offerHref }: Props) => (
+  <div className="request">
+    <div className="request-main">
+      <header>
+        <p className="request-kick">
+          {requestPageTexts.published} <Posted when={request.created_at} />
+        </p>
+        <h1 className="request-title" tabIndex={-1}>
+          {request.title}
+        </h1>
+        {request.status === 'Fechado' && <span className="pill">{request.status}</span>}
+      </header>
+      <div data-own-request="" />
+      <RequestFacts request={request} />
+      <section className="request-words">
+        <h2>{requestPageTexts.what}</h2>
+        <div className="stack-tight mt-2 text-text2">
+          <Paragraphs of={request.description} />
+        </div>
+      </section>
+      <Pictures of={request} />
+      <div className="request-marks">
+        <ReportButton
+          thing={{ type: 'request', id: request.id }}
+          of={request.title}
+          look="act"
+          owner={undefined}
+        />
+      </div>
+    </div>
+    <aside className="request-side" aria-label={requestPageTexts.answer}>
+      <div className="card card-body stack">
+        <p className="request-offers">{texts.offersMade(request.offers) || requestPageTexts.noOffers}</p>
+        <div data-asker="">
+          <p className="text-f14 text-text2">{requestPageTexts.whoAsks}</p>
+        </div>
+        {offerHref && (
+          <div className="on-desk" data-answers="">
+            <Offer href={offerHref} />
+          </div>
+        )}
+        <p className="request-note">
+          <Icon of={info} size={16} />
+          {requestPageTexts.safely}
+        </p>
+      </div>
+    </aside>
+  </div>
+);
+
+/** Loads its form where somebody signed in presses it. */
+export const Offer = ({ href }: { href: string }) => (
+  <Button full href={href} data-offer="">
+    <Icon of={send} />
+    {texts.offer}
+  </Button>
+);
+
+function RequestFacts({ request }: { request: Request }) {
+  const wanted = wantedText(request, new Date());
+  return (
+    <dl className="card card-body request-facts">
+      <Fact icon={wallet} name={requestPageTexts.budget}>
+        {budgetText(request.budget_max)}
+      </Fact>
+      <Fact icon={pin} name={requestPageTexts.where}>
+        {request.location}
+      </Fact>
+      {wanted && (
+        <Fact icon={calendar} name={requestPageTexts.when}>
+          {wanted}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const Fact = ({ icon, name, children }: { icon: string; name: string; children: ReactNode }) => (
+  <div>
+    <dt>
+      <Icon of={icon} size={16} />
+      {name}
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Pictures({ of: { images, title } }: { of: Request }) {
+  if (images.length === 0) return null;
+  return (
+    <section className="request-pictures" aria-label={requestPageTexts.pictures}>
+      {images.map((address, index) => (
+        <div key={address} className="media">
+          <a
+            className="media"
+            href={pictureSources(address).src}
+            aria-label={requestPageTexts.picture(index + 1, images.length, title)}
+          >
+            <Picture
+              address={address}
+              widest={1280}
+              sizes={`${acrossPhone}, (min-width: 1168px) 768px, 100vw`}
+              width={1280}
+              height={720}
+            />
+          </a>
+          <SeePicture of={address} over />
+        </div>
+      ))}
+    </section>
+  );
+}
