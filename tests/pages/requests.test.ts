@@ -146,3 +146,48 @@ describe('the list of requests', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+describe('whoever finds little or nothing', () => {
+  const offered = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Não encontrou? Diga o que precisa' })
+      .getByRole('link', { name: 'Publicar pedido' });
+
+  it('is offered to say what they need, with what they looked for', async (test) => {
+    const { page } = await visit(test, { javaScript: false });
+    const word = ownWord();
+    for (const [path, form] of [
+      [`/search?q=${word}+em+Nampula&category=Beleza`, `q=${word}&category=Beleza&province=Nampula`],
+      [`/search?q=${word}+at%C3%A9+5000+MT&type=service&province=Gaza`, `q=${word}&province=Gaza`],
+      [`/search?q=${word}%22%3E%3Cb%3E%26`, `q=${word}%22%3E%3Cb%3E%26`],
+      [`/freelancers?q=${word}&province=Tete&district=Moatize`, `q=${word}&province=Tete&district=Moatize`],
+      [`/companies?q=${word}+Matola`, `q=${word}&province=Maputo&district=Matola`],
+    ] as const) {
+      await page.goto(path);
+      expect(await offered(page).getAttribute('href'), path).toBe(`/pedidos/criar?${form}`);
+    }
+  });
+
+  it('is offered it under a short list, and not where vacancies or requests are looked for', async (test) => {
+    const { page } = await visit(test, { javaScript: false });
+    const { word, asks } = await asker();
+    for (let number = 1; number <= 4; number += 1) await asks(`Pintor ${number}`);
+    await page.goto(`/search?q=${word}`);
+    expect(await cards(page).count()).toBe(4);
+    expect(await offered(page).count()).toBe(1);
+    for (const path of [
+      `/search?q=${word}&type=request`,
+      `/search?q=x${word}&type=job`,
+      `/jobs?q=x${word}`,
+    ]) {
+      await page.goto(path);
+      expect(await offered(page).count(), path).toBe(0);
+    }
+    await asks('Pintor 5');
+    await page.goto(`/search?q=${word}`);
+    expect(await offered(page).count()).toBe(0);
+    await page.goto('/');
+    const link = main(page).getByRole('link', { name: 'Diga o que precisa e receba propostas' });
+    expect(await link.getAttribute('href')).toBe('/pedidos/criar');
+  });
+});

@@ -6,7 +6,7 @@ export const requestListTexts = {
   end: 'Não há mais pedidos.',
 } as const;
 
-export const requestPageTexts = {
+export const openRequestsTexts = {
   search: 'Pesquisar pedidos',
   description:
     'Pedidos de trabalho em Moçambique: quem precisa diz o quê e onde, e quem sabe fazer responde com uma proposta.',
@@ -15,4 +15,10 @@ export const requestPageTexts = {
   noneYet: 'O que as pessoas precisam aparece aqui. Um pedido fica aberto 14 dias.',
   all: 'Ver todos os pedidos',
   publish: 'Publicar pedido',
+} as const;
+
+export const needTexts = {
+  title: 'Não encontrou? Diga o que precisa',
+  text: 'Publique um pedido, grátis. Quem sabe fazer responde com uma proposta.',
+  home: 'Diga o que precisa e receba propostas',
 } as const;

@@ -2,7 +2,7 @@ import { type FilterName, filterNames } from '#lib/contract/search.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { freelancerTexts } from '#lib/copy/freelancers.ts';
 import { jobPageTexts, jobTexts } from '#lib/copy/jobs.ts';
-import { requestPageTexts } from '#lib/copy/request-list.ts';
+import { openRequestsTexts } from '#lib/copy/request-list.ts';
 import { searchTexts } from '#lib/copy/search.ts';
 import { paths } from '#lib/paths.ts';
 import type { Asked, FilterParameter } from './asked.ts';
@@ -61,10 +61,10 @@ export const requestList: FilteredList = {
   page: typedLists.requests.page,
   hrefOf: (asked) => typedHref(typedLists.requests, asked),
   things: ['pedido', 'pedidos'],
-  none: requestPageTexts.none,
+  none: openRequestsTexts.none,
   filters: ['category', 'price', ...place],
   price: {
-    label: requestPageTexts.budgetFrom,
+    label: openRequestsTexts.budgetFrom,
     input: [1000, 2500, 5000, 10_000, 25_000, 50_000],
     text: filters.price.text,
   },

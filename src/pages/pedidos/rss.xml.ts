@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { requestPageTexts as texts } from '#lib/copy/request-list.ts';
+import { openRequestsTexts as texts } from '#lib/copy/request-list.ts';
 import { rssItemOfRequest } from '#lib/requests/rss.ts';
 import { typedLists } from '#lib/search/typed-lists.ts';
 import { answerRss } from '../_parts/rss.ts';
