@@ -9,6 +9,7 @@ import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
+import { requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 
@@ -85,15 +86,16 @@ describe('the feed', () => {
     expect([full.items.length, full.has_more, full.next_page_info.last_id]).toEqual([4, false, null]);
   });
 
-  it('opens with what is offered, not with people who only buy', async () => {
+  it('opens with what is offered, not with people who only buy, or with what they need', async () => {
     const api = await serveApi();
     const nelson = await freelancer(api);
-    const older = await publishes(nelson);
+    await publishes(nelson);
     const newer = await publishes(nelson);
     const customer = await person(api, { province: 'Tete' });
-    const order = [`service ${newer.id}`, `user ${customer.user.id}`, `service ${older.id}`];
+    const needed = await requests(customer);
+    const order = [`service ${newer.id}`, `request ${needed.id}`, `user ${customer.user.id}`];
     expect(names(await page(api)).slice(0, 3)).toEqual(order);
-    expect((await walk(api, '?limit=2')).slice(0, 3)).toEqual(order);
+    expect((await walk(api, '?limit=3')).slice(0, 3)).toEqual(order);
   });
 
   it('is walked without a gap or a repeat while things are published, paused and deleted', async () => {

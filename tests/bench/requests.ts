@@ -82,8 +82,9 @@ async function insertRequests({ db, clock }: Ctx, count: number): Promise<void> 
         ...{ owner_id: random.pick(people).id, title: `Preciso de ${title}`, description: offers },
         ...{ category: random.pick(categories), province: random.pick(provinces), district: null },
         ...{ budget_max_cents: random.below(500) * 1000, wanted_by: null, images: '[]' },
-        ...{ status: 'Aberto', ended_by: null, closes_at, client_id: null, created_at: at, updated_at: at },
-      } as const;
+        ...{ status: 'Aberto' as const, ended_by: null, closes_at, client_id: null },
+        ...{ created_at: at, updated_at: at },
+      };
     });
     await db.inTransaction((tx) => tx.insertInto('requests').values(rows).execute());
   }

@@ -112,7 +112,7 @@ function Pictures({ of: { images, title } }: { of: Request }) {
   return (
     <section className="request-pictures" aria-label={requestPageTexts.pictures}>
       {images.map((address, index) => (
-        <div key={address} className="media">
+        <div key={address} className="request-picture">
           <a
             className="media"
             href={pictureSources(address).src}
@@ -120,10 +120,10 @@ function Pictures({ of: { images, title } }: { of: Request }) {
           >
             <Picture
               address={address}
-              widest={1280}
-              sizes={`${acrossPhone}, (min-width: 1168px) 768px, 100vw`}
-              width={1280}
-              height={720}
+              widest={768}
+              sizes={images.length === 1 ? acrossPhone : '(min-width: 768px) 384px, 50vw'}
+              width={384}
+              height={288}
             />
           </a>
           <SeePicture of={address} over />

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import { Face } from '#components/ui/Picture.tsx';
+import { Face, Picture } from '#components/ui/Picture.tsx';
+import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Deal } from '#lib/contract/deals.ts';
 import { dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
-import { paths } from '#lib/paths.ts';
+import { pictureSources } from '#lib/format/picture.ts';
+import { paths, requestPaths } from '#lib/paths.ts';
 import { otherOf, titleOf } from './shown.ts';
 
 /** Who, what, where and when. */
 export function DealFacts({ deal }: { deal: Deal }) {
-  const { service, role, what, when, province, district, due_on, company_name, customer, provider } = deal;
+  const { service, request, role, what, when, province, district, due_on, company_name, customer, provider } =
+    deal;
   const people = role === 'moderator' ? [customer, provider] : [otherOf(deal)];
   const where = [district, province].filter(Boolean).join(', ');
   return (
@@ -34,6 +37,17 @@ export function DealFacts({ deal }: { deal: Deal }) {
             <a href={paths.sharedService(service.id)}>{service.title}</a>
           </Fact>
         )}
+        {request && (
+          <Fact name={texts.request}>
+            {request.id === null ? (
+              request.title
+            ) : (
+              <a href={requestPaths.shared(request.id)}>{request.title}</a>
+            )}
+            <p className="deal-asked">{request.description}</p>
+            <RequestPictures addresses={request.images} />
+          </Fact>
+        )}
         {when && <Fact name={texts.when}>{when}</Fact>}
         {where && <Fact name={texts.where}>{where}</Fact>}
         {due_on && <Fact name={texts.due}>{formatDate(momentInMaputo(due_on, '12:00'))}</Fact>}
@@ -41,6 +55,24 @@ export function DealFacts({ deal }: { deal: Deal }) {
     </>
   );
 }
+
+/** Each opens whole, and loads only when it is near, or by a press where data are saved. */
+const RequestPictures = ({ addresses }: { addresses: readonly string[] }) => (
+  <>
+    {addresses.map((address, index) => (
+      <span key={address} className="media deal-asked-picture">
+        <a
+          className="media"
+          href={pictureSources(address).src}
+          aria-label={texts.pictureOf(index + 1, addresses.length)}
+        >
+          <Picture address={address} widest={320} sizes="160px" width={160} height={90} />
+        </a>
+        <SeePicture of={address} over />
+      </span>
+    ))}
+  </>
+);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>

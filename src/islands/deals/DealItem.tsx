@@ -17,7 +17,9 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
         <h3 className="deal-item-title">
           <a href={paths.deal(id)}>{titleOf(deal)}</a>
         </h3>
-        <p className="text-f14 text-text2">{texts.between(role, who)}</p>
+        <p className="text-f14 text-text2">
+          {deal.request && role === 'customer' ? texts.offerOf(who) : texts.between(role, who)}
+        </p>
         <p className="deal-item-facts">
           <StatePill state={state} />
           {isOffered(deal) && <b>{amountText(amount)}</b>}

@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { CardsSkeleton, ListEnd } from '#islands/ui/ListEnd.tsx';
+import { useLate } from '#islands/ui/use-late.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { dealGroups } from '#lib/deals/life.ts';
 import { paths } from '#lib/paths.ts';
 import { DealItem } from './DealItem.tsx';
 import { useDeals } from './use-deals.ts';
+import { useOwnRequests } from './use-own-requests.ts';
+
+const loadRequests = () => import('./OwnRequests.tsx').then((part) => part.OwnRequests);
 
 export default function Deals({ drawing }: { drawing?: ReactNode }) {
   const root = useReady<HTMLDivElement>();
   const list = useDeals();
+  const requests = useOwnRequests();
+  const OwnRequests = useLate(loadRequests, { isWanted: requests.length > 0 });
   const { items, hasMore, isLoading, problem } = list;
   const groups = dealGroups
     .map((group) => ({ group, deals: items?.filter((deal) => deal.group === group) ?? [] }))
     .filter(({ deals }) => deals.length > 0);
   return (
     <div ref={root} className="stack">
+      {OwnRequests && <OwnRequests requests={requests} />}
       {!items && isLoading && <CardsSkeleton list="stack-tight" card="deal-coming" />}
       {groups.map(({ group, deals }) => (
         <section key={group} aria-labelledby={`deals-${group}`}>

@@ -13,8 +13,8 @@ export const otherOf = ({ role, customer, provider }: People): DealRow['customer
   role === 'customer' ? provider : customer;
 
 const longestTitle = 60;
-export const titleOf = ({ service, what }: Pick<DealRow, 'service' | 'what'>): string =>
-  service?.title ?? excerpt(what, longestTitle);
+export const titleOf = ({ service, request, what }: Pick<DealRow, 'service' | 'request' | 'what'>): string =>
+  service?.title ?? request?.title ?? excerpt(what, longestTitle);
 
 export const namesOf = ({ customer, provider }: People): Readonly<Record<Side, string>> => ({
   customer: customer.name,

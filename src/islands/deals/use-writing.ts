@@ -80,9 +80,11 @@ export function useWriting<Written extends object, Answer>({
   }
 
   function faultsIn(error: unknown): Faults {
-    const named = error instanceof ApiError ? error.errors.filter(({ field }) => field in blank) : [];
-    if (named.length === 0) return { all: problemText(error, failed) };
-    return Object.fromEntries(named.map(({ field, message }) => [field, message]));
+    const errors = error instanceof ApiError ? error.errors : [];
+    const named = errors
+      .map(({ field, message }) => [lastOf(field), message] as const)
+      .filter(([field]) => field in blank);
+    return named.length === 0 ? { all: problemText(error, failed) } : Object.fromEntries(named);
   }
 
   return {
@@ -109,3 +111,6 @@ export function useWriting<Written extends object, Answer>({
       }),
   };
 }
+
+/** An offer that begins a deal stands in a field of its own: `offer.due_on`. */
+const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1);

@@ -46,14 +46,14 @@ export function DealSheet({ id, open, onClose }: Props) {
 }
 
 const Facts = ({ deal }: { deal: Deal }) => {
-  const { what, when, district, state, amount, customer, provider } = deal;
+  const { request, what, when, district, state, amount, customer, provider } = deal;
   return (
     <div className="stack-tight">
       <p className="case-pills">
         <span className="pill pill-info">{stateNames[state]}</span>
         {isOffered(deal) && <b>{amountText(amount)}</b>}
       </p>
-      <p className="case-words">{[what, when, district].filter(Boolean).join('\n')}</p>
+      <p className="case-words">{[what, request?.description, when, district].filter(Boolean).join('\n')}</p>
       <p className="hint">{`${texts.customer}: ${customer.name} · ${texts.provider}: ${provider.name}`}</p>
     </div>
   );

@@ -134,6 +134,7 @@ function doneText({ step, by, state, amount }: Happened): string {
     case 'counter':
       return amount === null ? 'pediu outra proposta' : `pediu outra proposta, por ${formatPrice(amount)}`;
     case 'decline':
+      if (by === 'program') return 'A proposta não foi escolhida desta vez.';
       return by === 'provider' ? 'recusou o pedido' : 'recusou a proposta';
     case 'withdraw':
       return 'retirou o pedido';
@@ -225,6 +226,7 @@ export const dealScreenTexts = {
   noneHow: 'Peça um orçamento na página de um serviço. O que combinar fica aqui.',
   seeServices: 'Ver serviços',
   between: (role: DealRole, who: string) => (role === 'customer' ? `Pediu a ${who}` : `Pedido de ${who}`),
+  offerOf: (who: string) => `Proposta de ${who}`,
   dealFailed: 'Não foi possível carregar o acordo.',
   missing: 'Acordo não encontrado',
   missingHow: 'Não existe, ou é de outras pessoas.',
@@ -237,11 +239,14 @@ export const dealScreenTexts = {
   due: 'Dia combinado',
   service: 'Serviço',
   wanted: 'O pedido',
+  request: 'Pedido',
+  pictureOf: (number: number, of: number) => `Imagem ${number} de ${of} do pedido`,
   story: 'O que aconteceu',
   others: 'Outras opções',
   talk: 'Abrir conversa',
   noMoney: 'O BizLink não guarda dinheiro. Combine o pagamento com quem faz o trabalho.',
   offered: (amount: string) => `Valor: ${amount}.`,
+  acceptEndsRequest: 'O seu pedido fecha, e quem fez as outras propostas é avisado.',
   amountField: 'Valor (MT)',
   amountToAgree: 'Deixe vazio se for a combinar.',
   dueField: 'Para que dia?',

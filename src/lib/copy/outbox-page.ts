@@ -20,6 +20,7 @@ export const outboxPageTexts = {
   otherJobs: 'Ver vagas',
   seeConversation: 'Ver conversa',
   seeDeal: 'Ver acordo',
+  seeRequest: 'Ver pedido',
   replace: {
     title: 'Substituir o seu rascunho?',
     text: 'Neste formulário há outra coisa que ainda não enviou. Se continuar, perde-se.',

@@ -20,6 +20,7 @@ const kinds = {
   item: ['Trabalho'],
   message: ['Mensagem'],
   deal: ['Acordo'],
+  offer: ['Proposta para'],
   review: ['Avaliação de'],
   reply: ['Resposta à avaliação de'],
 } as const;

@@ -40,6 +40,7 @@ export const requestPageTexts = {
   answer: 'Responder',
   noOffers: 'Ainda sem propostas',
   whoAsks: 'Entre na sua conta para ver quem pede.',
+  asks: 'Quem pede',
   safely: 'Combine o preço por escrito. O BizLink não recebe nem garante pagamentos.',
   more: (category: string) => `Mais pedidos de ${category}`,
   notFound: 'Pedido não encontrado',
@@ -51,6 +52,7 @@ export const requestPageTexts = {
 export const requestTexts = {
   kick: 'Pedido',
   offer: 'Fazer proposta',
+  offerOnCard: 'Propor',
   offersMade: (count: number) => (count === 0 ? '' : count === 1 ? '1 proposta' : `${count} propostas`),
   toAgree: 'Orçamento a combinar',
   upTo: (amount: string) => `Até ${amount}\u00a0MT`,

@@ -29,7 +29,7 @@ export const requestFront: ThingFront<'request', RequestInFeed> = {
   from: () => undefined,
   answer: ({ id }) => ({
     href: requestPaths.shared(id) + offering,
-    text: texts.offer,
+    text: texts.offerOnCard,
     icon: drawn('chat'),
   }),
 };

@@ -34,7 +34,7 @@ function wayOf({
   message,
   page,
 }: Act): { readonly text: string; readonly href: string } | undefined {
-  if (page) return { text: texts.seeDeal, href: page };
+  if (page) return { text: kind === 'offer' ? texts.seeRequest : texts.seeDeal, href: page };
   if (message) return { text: texts.seeConversation, href: paths.conversation(message.conversation) };
   // Changing the text of an application does not help if the vacancy is closed or gone.
   return refused && kind === 'application' ? { text: texts.otherJobs, href: paths.jobs } : undefined;

@@ -74,9 +74,11 @@ async function readWithEnd(
   };
 }
 
-/** People who only buy are in the feed too, but whoever opens it comes for what is offered. */
+/** Who only buys, and what is needed, are in the feed too, but whoever opens it comes for what is offered. */
 function sellerFirst(items: readonly FeedItem[]): FeedItem[] {
-  const first = items.find((item) => item.type !== 'user' || item.user_type !== 'simple');
+  const first = items.find(
+    (item) => item.type !== 'request' && (item.type !== 'user' || item.user_type !== 'simple'),
+  );
   return first ? [first, ...items.filter((item) => item !== first)] : [...items];
 }
 

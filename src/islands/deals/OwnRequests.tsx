@@ -1,0 +1,33 @@
+import { WithheldPill } from '#components/moderation/Withheld.tsx';
+import type { Request } from '#lib/contract/requests.ts';
+import { ownRequestsTexts as texts } from '#lib/copy/request-answers.ts';
+import { requestTexts } from '#lib/copy/requests.ts';
+import { requestPaths } from '#lib/paths.ts';
+
+/** What the reader has asked for in public, and how many have answered. */
+export const OwnRequests = ({ requests }: { requests: readonly Request[] }) => (
+  <section aria-labelledby="own-requests">
+    <h2 className="deals-group" id="own-requests">
+      {texts.title}
+    </h2>
+    <ul className="stack-tight">
+      {requests.map(({ id, title, status, state, offers }) => (
+        <li key={id} className="card card-body deal-item">
+          <div className="grow">
+            <h3 className="deal-item-title">
+              <a href={requestPaths.shared(id)}>{title}</a>
+            </h3>
+            <p className="deal-item-facts">
+              {state ? (
+                <WithheldPill state={state} />
+              ) : (
+                <span className={status === 'Aberto' ? 'pill pill-ok' : 'pill'}>{status}</span>
+              )}
+              <b>{requestTexts.offersMade(offers) || texts.noOffers}</b>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,49 @@
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import type { RequestOffer } from '#lib/contract/deals.ts';
+import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
+import { isEnd } from '#lib/deals/life.ts';
+import { OfferCard, PastOffer } from './OfferCard.tsx';
+
+interface Props {
+  offers: readonly RequestOffer[] | undefined;
+  problem: string | undefined;
+  load: () => Promise<void>;
+  isOpen: boolean;
+}
+
+/** Side by side where there is room. Those that are over stand below. */
+export function Offers({ offers, problem, load, isOpen }: Props) {
+  const open = offers?.filter(({ state }) => !isEnd(state)) ?? [];
+  const past = offers?.filter(({ state }) => isEnd(state)) ?? [];
+  return (
+    <section className="stack-tight" aria-labelledby="own-offers">
+      <div role="status">
+        <h2 id="own-offers">{texts.offers(open.length)}</h2>
+      </div>
+      {!offers && !problem && <p role="status">{texts.loading}</p>}
+      {problem && <NotLoaded problem={problem} onRetry={load} />}
+      {offers && open.length === 0 && (
+        <p className="card card-body text-text2">
+          {past.length > 0 ? texts.noneLeft : isOpen ? texts.none : texts.noneClosed}
+        </p>
+      )}
+      {open.length > 0 && (
+        <ul className="own-offers">
+          {open.map((offer) => (
+            <OfferCard key={offer.id} offer={offer} onMoved={load} />
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <details className="deal-others">
+          <summary>{texts.past(past.length)}</summary>
+          <ul className="stack-tight">
+            {past.map((offer) => (
+              <PastOffer key={offer.id} offer={offer} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

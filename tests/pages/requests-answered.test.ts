@@ -1,0 +1,194 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { RequestOffer } from '#lib/contract/deals.ts';
+import type { Request } from '#lib/contract/requests.ts';
+import { takes } from '#tests/support/cast/deals.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { offered, requested, requests } from '#tests/support/cast/requests.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+const pageOf = ({ slug }: Pick<Request, 'slug'>) => `/pedidos/${slug}`;
+const card = (page: Page, who: string) => page.locator('.own-offer').filter({ hasText: who });
+
+/** In words of its own, because the program doubts what another account has said before. */
+const wanted = (title: string, description: string) => requested(theSite(), { title, description });
+
+async function fillOffer(page: Page, amount: string, text: string) {
+  await page.getByLabel('Valor (MT)').fill(amount);
+  await page.getByLabel('O que inclui a proposta?').fill(text);
+}
+
+describe('a request', () => {
+  it('is answered by two, compared, and given to one, and the other is told kindly', async (test) => {
+    const { rosa, zito, request } = await requested(theSite());
+    const aida = await freelancer(theSite(), {}, { full_name: 'Aida Mondlane' });
+    const his = await visit(test, { signedIn: zito });
+    await his.page.goto(pageOf(request));
+    await link(his.page, 'Rosa Cumbe').waitFor({ state: 'attached' });
+    await his.page.locator('[data-offer]:visible').click();
+    const form = sheet(his.page, 'Fazer proposta');
+    await button(his.page, 'Enviar proposta').click();
+    await form.getByText('Preencha este campo.').waitFor();
+    expect(await faultsInLooks(his.page)).toEqual([]);
+    await his.page.setViewportSize({ width: 360, height: 780 });
+    await fillOffer(his.page, '1 500', 'Vou <b>amanhã</b> de manhã.');
+    await his.page.reload();
+    await his.page.locator('[data-offer]:visible').click();
+    await form.getByText('Recuperámos o que tinha escrito.').waitFor();
+    await form.getByLabel('Para quando?').fill('2020-01-01');
+    await button(his.page, 'Enviar proposta').click();
+    await form.getByText('Escolha hoje ou um dia a seguir.').waitFor();
+    await form.getByLabel('Para quando?').fill('');
+    await button(his.page, 'Enviar proposta').click();
+    await his.page.waitForURL('**/acordos/*');
+    await his.page.getByText('A torneira da cozinha pinga e a da casa de banho não abre.').waitFor();
+    expect(await faultsInLooks(his.page)).toEqual([]);
+
+    const asker = await visit(test, { signedIn: rosa });
+    await asker.page.goto(pageOf(request));
+    await card(asker.page, 'Zito Langa').getByText('1500 MT').waitFor();
+    expect(await asker.page.locator('[data-offer]:visible').count()).toBe(0);
+    await offered(aida, request.id, { offer: { amount: null, text: 'Vejo primeiro.' } });
+    await card(asker.page, 'Aida Mondlane').getByText('a combinar').waitFor();
+    await asker.page.getByRole('heading', { name: '2 propostas para comparar' }).waitFor();
+    await card(asker.page, 'Zito Langa').getByText('Vou <b>amanhã</b> de manhã.').waitFor();
+    expect(await faultsInLooks(asker.page)).toEqual([]);
+    await asker.page.setViewportSize({ width: 360, height: 780 });
+
+    const hers = await visit(test, { signedIn: aida });
+    await hers.page.goto(pageOf(request));
+    await hers.page.locator('[data-offer]:visible').click();
+    await sheet(hers.page, 'Fazer proposta').getByText('Já fez uma proposta').waitFor();
+    await link(hers.page, 'Ver acordo').click();
+    await hers.page.getByText('Espera a resposta de Rosa Cumbe.').waitFor();
+
+    await card(asker.page, 'Zito Langa').getByRole('button', { name: 'Aceitar: Zito Langa' }).click();
+    const accept = sheet(asker.page, 'Aceitar a proposta?');
+    await accept.getByText(/não guarda dinheiro/).waitFor();
+    await accept.getByRole('button', { name: 'Aceitar proposta' }).click();
+    await asker.page.getByText('Fechado: aceitou uma proposta').waitFor();
+    await hers.page.getByText('A proposta não foi escolhida desta vez.').waitFor();
+    await hers.page.goto('/notifications');
+    await hers.page.getByText('Desta vez a sua proposta não foi escolhida').waitFor();
+    await asker.page.goto('/acordos');
+    const own = asker.page.getByRole('region', { name: 'Os seus pedidos' });
+    await own.getByText('2 propostas').waitFor();
+    await own.getByText('Fechado').waitFor();
+    for (const { complaints } of [his, asker, hers])
+      expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+  });
+
+  it('takes an offer that was made without a network, once there is one', async (test) => {
+    const { rosa, zito, request } = await wanted(
+      'Pintor para um quarto',
+      'As paredes têm manchas de humidade e o tecto já foi lixado.',
+    );
+    const { page, context } = await visit(test, { signedIn: zito });
+    await page.goto(pageOf(request));
+    await page.locator('[data-offer]:visible').click();
+    await fillOffer(page, '900', 'Hoje à tarde.');
+    await settled(page);
+    await context.setOffline(true);
+    await button(page, 'Enviar proposta').click();
+    await page.getByText('Por enviar: Proposta. Segue quando houver rede.').waitFor();
+    expect(await page.locator('[data-offer]:visible').count()).toBe(0);
+    await context.setOffline(false);
+    await page.getByText('Proposta enviada.').waitFor();
+    await link(page, 'Ver acordo').click();
+    await page.getByText('Espera a resposta de Rosa Cumbe.').waitFor();
+    const offers = await rosa.call<RequestOffer[]>('GET', `/requests/${request.id}/offers`);
+    expect(offers).toMatchObject([{ amount: 900, text: 'Hoje à tarde.' }]);
+  });
+
+  it('gives an offer back that came after its end', async (test) => {
+    const { rosa, zito, request } = await wanted(
+      'Costureira de uniformes',
+      'Preciso de vinte batas azuis com o nome bordado.',
+    );
+    const { page, context } = await visit(test, { signedIn: zito });
+    await page.goto(pageOf(request));
+    await page.locator('[data-offer]:visible').click();
+    await fillOffer(page, '900', 'Hoje à tarde.');
+    await settled(page);
+    await context.setOffline(true);
+    await button(page, 'Enviar proposta').click();
+    await page.getByText(/^Por enviar: Proposta/).waitFor();
+    await rosa.call('POST', `/requests/${request.id}/close`);
+    await context.setOffline(false);
+    await page.getByText('Não foi aceite: Proposta. Este pedido já está fechado.').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/por-enviar');
+    await button(page, 'Alterar e enviar de novo').click();
+    await page.waitForURL('**/pedidos/*');
+    await sheet(page, 'Fazer proposta').getByText('Este pedido já está fechado.').waitFor();
+  });
+
+  it('says what stands against an offer before anything is typed', async (test) => {
+    const { zito, request } = await wanted(
+      'Fotógrafo de casamento',
+      'A cerimónia é de manhã, na praia, e a festa no quintal.',
+    );
+    const { page } = await visit(test, { signedIn: await person(theSite()) });
+    await page.goto(pageOf(request));
+    await page.locator('[data-offer]:visible').click();
+    await sheet(page, 'Fazer proposta')
+      .getByText(/^Para fazer propostas, complete o seu perfil/)
+      .waitFor();
+    expect(await link(page, 'Publicar um serviço').getAttribute('href')).toBe('/my-services?publicar=1');
+    expect(await page.getByLabel('Valor (MT)').count()).toBe(0);
+    expect(await faultsInLooks(page)).toEqual([]);
+
+    for (let at = 0; at < 8; at += 1) await offered(await freelancer(theSite()), request.id);
+    const his = await visit(test, { signedIn: zito });
+    await his.page.goto(`${pageOf(request)}#propor`);
+    await sheet(his.page, 'Fazer proposta')
+      .getByText(/^Este pedido já tem 8 propostas abertas/)
+      .waitFor();
+    expect(await his.page.getByLabel('Valor (MT)').count()).toBe(0);
+  });
+
+  it('is closed and deleted by its asker, who is asked first', async (test) => {
+    const { rosa, zito, request } = await wanted(
+      'Motorista com camião',
+      'Levar areia e cimento de um armazém para uma obra.',
+    );
+    const deal = await offered(zito, request.id);
+    await takes(rosa, deal.id, 'decline');
+    const { page, complaints } = await visit(test, { signedIn: rosa });
+    await page.goto(pageOf(request));
+    await page.getByText('Nenhuma proposta está aberta.').waitFor();
+    await page.getByText('Terminadas (1)').click();
+    await page.locator('.own-offer-past').getByText('Recusado').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await button(page, 'Fechar pedido').click();
+    await sheet(page, 'Fechar o pedido?').getByRole('button', { name: 'Fechar pedido' }).click();
+    await page.getByText('Fechado por si').waitFor();
+    expect(await rosa.call('GET', `/requests/${request.id}`)).toMatchObject({ ended_by: 'hand' });
+    await button(page, 'Eliminar').click();
+    const gone = page.waitForURL('**/pedidos');
+    await sheet(page, 'Eliminar o pedido?').getByRole('button', { name: 'Eliminar' }).click();
+    await gone;
+    expect((await rosa.send('GET', `/requests/${request.id}`)).status).toBe(404);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says to its asker that nobody has answered yet', async (test) => {
+    const rosa = await person(theSite());
+    const request = await requests(rosa, {
+      title: 'Explicador de matemática',
+      description: 'Duas tardes por semana, para a décima classe.',
+    });
+    const { page } = await visit(test, { signedIn: rosa });
+    await page.goto(pageOf(request));
+    await page.getByText(/^Ainda não há propostas\./).waitFor();
+    await page.getByText(/^Aberto até \d\d\/\d\d\/\d{4}$/).waitFor();
+  });
+});
