@@ -187,7 +187,7 @@ describe('whoever finds little or nothing', () => {
     await page.goto(`/search?q=${word}`);
     expect(await offered(page).count()).toBe(0);
     await page.goto('/');
-    const link = main(page).getByRole('link', { name: 'Diga o que precisa e receba propostas' });
+    const link = main(page).getByRole('link', { name: 'Não encontra? Diga o que precisa' });
     expect(await link.getAttribute('href')).toBe('/pedidos/criar');
   });
 });

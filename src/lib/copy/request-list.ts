@@ -20,5 +20,5 @@ export const openRequestsTexts = {
 export const needTexts = {
   title: 'Não encontrou? Diga o que precisa',
   text: 'Publique um pedido, grátis. Quem sabe fazer responde com uma proposta.',
-  home: 'Diga o que precisa e receba propostas',
+  home: 'Não encontra? Diga o que precisa',
 } as const;
