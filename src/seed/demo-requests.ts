@@ -58,9 +58,7 @@ export async function seedDemoRequests(now: Ctx): Promise<void> {
 
   for (const [number, need] of [...needs].sort(byAge).entries()) {
     const asker = askers[number % askers.length] ?? first;
-    const offerers = Array.from({ length: (need.offers ?? 0) + 1 }, (_, at) => seller(3 * number + at))
-      .filter(({ id }) => id !== asker.id)
-      .slice(0, need.offers ?? 0);
+    const offerers = Array.from({ length: need.offers ?? 0 }, (_, at) => seller(3 * number + at));
     const offers = offerers.map((by, at) => ({
       ...{ by, text: texts[(number + at) % texts.length] ?? texts[0] },
       amount: need.budget === undefined ? null : Math.round((need.budget * (80 + 9 * at)) / 5000) * 50,
@@ -115,7 +113,10 @@ async function live(now: Ctx, asker: Viewer, need: Need, offers: readonly Offer[
   };
   const { id } = await publish(begun, asker, sent);
   const deals: number[] = [];
-  for (const [number, { by, amount, text, dueIn }] of offers.entries()) {
+  // Among few people, the asker may be one of the sellers.
+  for (const [number, { by, amount, text, dueIn }] of offers
+    .filter(({ by }) => by.id !== asker.id)
+    .entries()) {
     const then = at(0.2 + number / 10);
     const due_on = dueIn === undefined ? {} : { due_on: dayAfter(then, dueIn) };
     const offer = { amount, text, ...due_on };
