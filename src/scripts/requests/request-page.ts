@@ -7,6 +7,7 @@ import { personNow } from '#scripts/calls/token.ts';
 import { islandFailed } from '#scripts/directives/touch.ts';
 import { unsent } from '#scripts/outbox/unsent.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
+import { hideAnswers } from './answers.ts';
 import { showAsker } from './asker.ts';
 
 type Answered = Pick<Request, 'id' | 'title'>;
@@ -43,7 +44,7 @@ async function bindShown(page: HTMLElement, { loadOffering, loadOwn }: Islands):
     });
   const request = await requestForViewer(answered.id);
   if (request && isOwn(request)) {
-    for (const part of document.querySelectorAll<HTMLElement>('[data-answers]')) part.hidden = true;
+    hideAnswers(true);
     return (await loadOwn())(placeIn(page), request);
   }
   showAsker(page, request);

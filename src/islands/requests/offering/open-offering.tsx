@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { hideAnswers } from '#scripts/requests/answers.ts';
 import { wear } from '#scripts/styles/wear.ts';
 import { OwnOffer } from './OwnOffer.tsx';
 import sheet from './offering.css?url';
@@ -12,10 +13,6 @@ function openOffering(place: HTMLElement, request: Answered, { isPressed }: { is
   root ??= createRoot(place);
   if (isPressed) asked += 1;
   root.render(<OwnOffer request={request} asked={asked} onBound={hideAnswers} />);
-}
-
-function hideAnswers(isBound: boolean) {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-answers]')) part.hidden = isBound;
 }
 
 export const loaded = wear(sheet).then(() => openOffering);
