@@ -1,0 +1,235 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { Request } from '#lib/contract/requests.ts';
+import { dayInMaputo } from '#lib/format/date.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { requests } from '#tests/support/cast/requests.ts';
+import { fillDevice } from '#tests/support/full-device.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { loseAnswers } from '#tests/support/lost-answers.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { theSite } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const rosaInNampula = () =>
+  person(theSite(), { full_name: 'Rosa Cumbe', province: 'Nampula', district: 'Nampula' });
+
+async function asking(test: TestContext, address = '/pedidos/criar') {
+  const by = await rosaInNampula();
+  const visited = await visit(test, { signedIn: by });
+  await visited.page.goto(address);
+  await title(visited.page).waitFor();
+  return { ...visited, by };
+}
+
+async function editing(test: TestContext, given: object = {}) {
+  const by = await rosaInNampula();
+  const request = await requests(by, given);
+  const visited = await visit(test, { signedIn: by });
+  await visited.page.goto(`/pedidos/editar/${request.id}`);
+  return { ...visited, by, request };
+}
+
+const title = (page: Page) => page.getByLabel('O que precisa?');
+const description = (page: Page) => page.getByLabel('Descrição', { exact: true });
+const publish = (page: Page) => page.getByRole('button', { name: 'Publicar', exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar alterações' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true });
+const saidOf = (page: Page, field: string) => page.locator(`#request-${field}-said`);
+const mine = (by: Person) => by.call<Request[]>('GET', '/requests/mine');
+const inDays = (days: number) => dayInMaputo(new Date(Date.now() + days * 86_400_000));
+
+async function choose(page: Page, field: string, option: string) {
+  await page.locator(`#request-${field}`).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function fill(page: Page, what = 'Canalizador') {
+  await title(page).fill(what);
+  await description(page).fill('A torneira pinga.');
+  await choose(page, 'category', 'Serviços');
+}
+
+const published = 'Pedido publicado. Avisamos quando chegar uma proposta.';
+
+describe('saying what one needs', () => {
+  it('begins with one’s own place, says what is missing, and ends on the page of the request', async (test) => {
+    const { page, by, complaints } = await asking(test);
+    await page.getByText('O seu nome só aparece a quem entrou na conta.').waitFor();
+    await page.getByLabel('Quanto pode pagar, no máximo?').fill('muito');
+    await page.getByLabel('Até quando?').fill('2020-01-01');
+    await publish(page).click();
+    await saidOf(page, 'title').getByText('Diga o que precisa.').waitFor();
+    await saidOf(page, 'category').getByText('Escolha uma categoria.').waitFor();
+    await saidOf(page, 'description').getByText('Descreva o que precisa.').waitFor();
+    await saidOf(page, 'budget').getByText('Escreva o valor com números').waitFor();
+    await saidOf(page, 'day').getByText('Escolha um dia a partir de hoje.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('request-title');
+    expect(await faultsInLooks(page)).toEqual([]);
+    await fill(page);
+    await page.getByLabel('Quanto pode pagar, no máximo?').fill('1.500');
+    await saidOf(page, 'budget').getByText('Aparece assim: Até 1500 MT').waitFor();
+    await page.getByLabel('Até quando?').fill(inDays(5));
+    const buffer = await jpeg({ width: 320, height: 240, noisy: true });
+    await page
+      .getByLabel('Adicionar imagens')
+      .setInputFiles(['a.jpg', 'b.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })));
+    await expect.poll(() => page.getByText('Enviada', { exact: true }).count()).toBe(2);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const right = await publish(page).evaluate((button) => button.getBoundingClientRect().right);
+    expect(right).toBeLessThanOrEqual(320);
+    await publish(page).click();
+    await page.waitForURL('**/pedidos/canalizador-*');
+    await toast(page, published).waitFor();
+    expect(await mine(by)).toMatchObject([
+      {
+        ...{ title: 'Canalizador', description: 'A torneira pinga.', category: 'Serviços' },
+        ...{ province: 'Nampula', district: 'Nampula', budget_max: 1500, wanted_by: inDays(5) },
+        images: [expect.stringMatching(/^\/media\//)],
+      },
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps a draft, which what is looked for in the address does not replace', async (test) => {
+    const { page } = await asking(test);
+    await fill(page);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(
+      '/pedidos/criar?q=Pintor%20de%20casas&category=Constru%C3%A7%C3%A3o&province=Tete&district=Moatize',
+    );
+    await page
+      .getByText(
+        'Está aqui o pedido que já tinha começado, e não “Pintor de casas”. Para pedir isso, comece de novo.',
+      )
+      .waitFor();
+    expect(await title(page).inputValue()).toBe('Canalizador');
+    await press(page, 'Começar de novo');
+    expect(await title(page).inputValue()).toBe('Pintor de casas');
+    for (const [field, text] of [
+      ['category', 'Construção'],
+      ['province', 'Tete'],
+      ['district', 'Moatize'],
+    ] as const)
+      expect(await page.locator(`#request-${field}`).innerText()).toBe(text);
+    await page.goto('/pedidos/criar?category=Nada&province=Lisboa&district=Sintra');
+    await title(page).waitFor();
+    expect(await page.locator('.draft-note').count()).toBe(0);
+    expect(await title(page).inputValue()).toBe('');
+    expect(await page.locator('#request-district').innerText()).toBe('Nampula');
+  });
+
+  it('asks a stranger to sign in, and comes back to what they looked for', async (test) => {
+    const by = await rosaInNampula();
+    const { page } = await visit(test);
+    await page.goto('/pedidos/criar?q=canalizador&province=Tete');
+    await page.waitForURL('**/login?next=*');
+    await toast(page, 'Entre na conta para dizer o que precisa.').waitFor();
+    await page.locator('[name=email]').fill(by.email);
+    await page.locator('[name=password]').fill(by.password);
+    await page.locator('main form button[type=submit]').click();
+    await page.waitForURL('**/pedidos/criar?q=canalizador&province=Tete');
+    await title(page).waitFor();
+    expect(await title(page).inputValue()).toBe('canalizador');
+  });
+
+  it('makes one request though an answer was lost, as it was written last', async (test) => {
+    const { page, by } = await asking(test);
+    await fill(page);
+    await fillDevice(page);
+    await loseAnswers(page, '**/api/requests/');
+    await publish(page).click();
+    await page.getByText('Sem ligação, e não há espaço neste dispositivo').waitFor();
+    await page.unroute('**/api/requests/');
+    await title(page).fill('Canalizador com ferramentas');
+    await publish(page).click();
+    await page.waitForURL('**/pedidos/canalizador-com-ferramentas-*');
+    expect(await mine(by)).toMatchObject([{ title: 'Canalizador com ferramentas' }]);
+  });
+
+  it('waits for a network, and goes by itself', async (test) => {
+    const { page, context, by } = await asking(test, '/pedidos/criar?q=Canalizador');
+    await description(page).fill('A torneira pinga.');
+    await choose(page, 'category', 'Serviços');
+    await context.setOffline(true);
+    await publish(page).click();
+    await toast(page, 'Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
+    // The same is not asked for twice.
+    expect(await title(page).inputValue()).toBe('');
+    expect(new URL(page.url()).search).toBe('');
+    await context.setOffline(false);
+    await page.getByText('Enviado: Pedido “Canalizador”').waitFor();
+    expect(await mine(by)).toMatchObject([{ title: 'Canalizador', category: 'Serviços' }]);
+  });
+
+  it('shows a street and a number to who wrote them, publishes them only if they insist, and does not say so of what is held', async (test) => {
+    const { page, by } = await asking(test);
+    await fill(page);
+    const words = 'Venha à Rua da Resistência, 123. Ligue 84 123 4567.';
+    await description(page).fill(words);
+    await publish(page).click();
+    const warning = page.getByRole('dialog', { name: 'Reveja o texto antes de publicar' });
+    await warning.getByText('Toda a gente pode ler isto.').waitFor();
+    expect(await warning.locator('u').allInnerTexts()).toEqual(['Rua da Resistência, 123', '84 123 4567']);
+    await press(page, 'Alterar o texto');
+    expect(await description(page).inputValue()).toBe(words);
+    expect(await mine(by)).toEqual([]);
+    await publish(page).click();
+    await press(page, 'Publicar assim mesmo');
+    await page.waitForURL('**/pedidos/canalizador-*');
+    expect(await mine(by)).toMatchObject([{ description: words }]);
+
+    await page.goto('/pedidos/criar');
+    await fill(page, 'Carta de condução sem exame');
+    await publish(page).click();
+    const held = page.getByRole('dialog', { name: 'Em análise' });
+    await held.getByText('parece pedir algo que não é permitido').waitFor();
+    await press(page, 'Entendi');
+    await page.waitForURL('**/pedidos');
+    expect(await toast(page, published).count()).toBe(0);
+    expect((await mine(by))[0]).toMatchObject({ state: 'retido' });
+  });
+});
+
+describe('changing a request', () => {
+  it('sends what was changed, and shows what was changed meanwhile beside one’s own', async (test) => {
+    const { page, by, request } = await editing(test, { district: null, budget_max: 2000 });
+    await title(page).fill('Minha');
+    const theirs = { title: 'Outra', budget_max: 3000 };
+    await by.call('PUT', `/requests/${request.id}`, theirs);
+    await save(page).click();
+    await page.getByText('Este pedido foi alterado entretanto, noutro separador ou telemóvel.').waitFor();
+    const rows = await page.locator('.conflict-list > div').allInnerTexts();
+    expect(rows.map((row) => row.split('\n')[0])).toEqual(['O que precisa', 'Valor máximo']);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await press(page, 'Ver a versão actual');
+    expect(await title(page).inputValue()).toBe('Outra');
+    await page.getByLabel('Quanto pode pagar, no máximo?').fill('');
+    const sending = page.waitForRequest((one) => one.method() === 'PUT');
+    await save(page).click();
+    expect(Object.keys((await sending).postDataJSON())).toEqual(['budget_max', 'updated_at']);
+    await page.waitForURL('**/pedidos/outra-*');
+    await toast(page, 'Alterações guardadas.').waitFor();
+    expect(await by.call('GET', `/requests/${request.id}`)).toMatchObject({ budget_max: null });
+  });
+
+  it('is over once it is closed, also while it is being changed, and is for its own person alone', async (test) => {
+    const { page, by, request } = await editing(test);
+    await title(page).fill('Outra coisa');
+    await by.call('POST', `/requests/${request.id}/close`);
+    await save(page).click();
+    const closed = page.getByRole('heading', { name: 'Este pedido já está fechado.' });
+    await closed.waitFor();
+    await page.reload();
+    await closed.waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    expect(await by.call('GET', `/requests/${request.id}`)).toMatchObject({ title: request.title });
+    const others = await requests(await rosaInNampula());
+    await page.goto(`/pedidos/editar/${others.id}`);
+    await page.getByRole('heading', { name: 'Não tem permissão para editar este pedido.' }).waitFor();
+    await page.goto('/pedidos/editar/abc');
+    await page.getByRole('heading', { name: 'Pedido não encontrado' }).waitFor();
+  });
+});
