@@ -191,4 +191,20 @@ describe('a request', () => {
     await page.getByText(/^Ainda não há propostas\./).waitFor();
     await page.getByText(/^Aberto até \d\d\/\d\d\/\d{4}$/).waitFor();
   });
+
+  it('is shown to its asker while it is in analysis, on the page that others do not find', async (test) => {
+    const rosa = await person(theSite());
+    const request = await requests(rosa, {
+      ...{ title: 'Para a caça', description: 'Compro pistola 9mm.', confirm_warnings: true },
+    });
+    expect(request.state).toBe('retido');
+    const { page } = await visit(test, { signedIn: rosa });
+    await page.goto(pageOf(request));
+    await page.getByRole('heading', { name: 'O seu pedido' }).waitFor();
+    await page.getByText('Em análise', { exact: true }).waitFor();
+    expect(await link(page, 'Ver porquê').getAttribute('href')).toBe('/decisoes');
+    await page.getByRole('heading', { name: 'Para a caça' }).waitFor();
+    expect(await button(page, 'Partilhar').count()).toBe(0);
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
 });

@@ -54,7 +54,7 @@ export const ownRequestTexts = {
   noneClosed: 'Ninguém fez uma proposta enquanto o pedido esteve aberto.',
   noneLeft: 'Nenhuma proposta está aberta.',
   past: (count: number) => `Terminadas (${count})`,
-  price: 'Preço',
+  glance: 'As propostas em resumo',
   when: 'Quando',
   rating: 'Avaliação',
   done: 'Experiência',

@@ -20,7 +20,8 @@ export function showAsker(page: HTMLElement, request: Asker | undefined): void {
   words.append(part('p', 'text-f13 text-text2', texts.asks), link);
   const row = part('div', 'request-asker');
   row.append(face(name, photo ?? null), words);
-  place.replaceChildren(row);
+  place.textContent = '';
+  place.append(row);
 }
 
 const size = 48;

@@ -9,7 +9,7 @@ import type { BegunDeal } from '#lib/contract/deals.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { offeringTexts as texts } from '#lib/copy/request-answers.ts';
 import { life } from '#lib/deals/life.ts';
-import { offline } from '#lib/icons.ts';
+import { clock } from '#lib/icons.ts';
 import { type Answered, useOffer } from './use-offer.ts';
 
 interface Props {
@@ -48,7 +48,7 @@ export function OfferForm({ request, person, isUnknown, onClose, ...hearing }: P
         )}
         {isUnknown && (
           <p className="note">
-            <Icon of={offline} />
+            <Icon of={clock} />
             <span>{texts.unknown}</span>
           </p>
         )}

@@ -12,6 +12,13 @@ import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { paths } from '#lib/paths.ts';
 
+export const anchorOf = ({ id }: RequestOffer): string => `proposta-${id}`;
+
+export const nameOf = ({ company_name, provider }: RequestOffer): string => company_name ?? provider.name;
+
+export const whenText = (due_on: string | null): string =>
+  due_on === null ? texts.noDay : texts.untilDay(formatDate(momentInMaputo(due_on, '12:00')));
+
 interface Props {
   offer: RequestOffer;
   onMoved: () => void;
@@ -21,14 +28,14 @@ interface Props {
 export function OfferCard({ offer, onMoved }: Props) {
   const { state, amount, due_on, seller, text, valid_until } = offer;
   return (
-    <li className="card card-body own-offer stack-tight">
+    <li className="card card-body own-offer stack-tight" id={anchorOf(offer)}>
       <div className="own-offer-head">
         <p className="deal-amount">{amountText(amount)}</p>
         {state !== 'proposta' && <StatePill state={state} />}
       </div>
       <Who offer={offer} />
       <dl className="own-offer-facts">
-        <Fact name={texts.when}>{due_on ? texts.untilDay(dayText(due_on)) : texts.noDay}</Fact>
+        <Fact name={texts.when}>{whenText(due_on)}</Fact>
         <Fact name={texts.rating}>
           <Rating of={seller} />
         </Fact>
@@ -61,7 +68,7 @@ export const PastOffer = ({ offer }: { offer: RequestOffer }) => (
 
 const Who = ({ offer: { provider, company_name }, offer }: { offer: RequestOffer }) => (
   <div className="deal-person">
-    <Face name={company_name ?? provider.name} photo={provider.photo_url} size={40} />
+    <Face name={nameOf(offer)} photo={provider.photo_url} size={40} />
     <div className="grow">
       <Name offer={offer} />
       {company_name !== null && <p className="hint">{provider.name}</p>}
@@ -69,12 +76,13 @@ const Who = ({ offer: { provider, company_name }, offer }: { offer: RequestOffer
   </div>
 );
 
-function Name({ offer: { company_id, company_name, provider } }: { offer: RequestOffer }) {
+function Name({ offer }: { offer: RequestOffer }) {
+  const { company_id, provider } = offer;
   const href =
     company_id !== null
       ? paths.sharedCompany(company_id)
       : provider.username && paths.ownPage(provider.username);
-  const name = company_name ?? provider.name;
+  const name = nameOf(offer);
   return (
     <h3 className="own-offer-name">
       {href ? <a href={href}>{name}</a> : name}
@@ -85,8 +93,8 @@ function Name({ offer: { company_id, company_name, provider } }: { offer: Reques
 
 function Acts({ offer, onMoved }: Props) {
   const { ask, note, waiting, sheet } = useAsking(offer, { onMoved, onStale: onMoved });
-  const { id, steps, provider, company_name, conversation_id } = offer;
-  const named = (act: string) => texts.actOf(act, company_name ?? provider.name);
+  const { id, steps, provider, conversation_id } = offer;
+  const named = (act: string) => texts.actOf(act, nameOf(offer));
   const talk =
     conversation_id !== null
       ? paths.conversation(conversation_id)
@@ -146,8 +154,6 @@ function placeText({ near, location }: Seller): string {
   if (near === null) return location ?? texts.noPlace;
   return location === null ? texts.near[near] : texts.nearAt(texts.near[near], location);
 }
-
-const dayText = (day: string) => formatDate(momentInMaputo(day, '12:00'));
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

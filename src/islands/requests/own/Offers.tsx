@@ -1,8 +1,10 @@
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import type { RequestOffer } from '#lib/contract/deals.ts';
+import { amountText } from '#lib/copy/deal-screens.ts';
+import { shortRating } from '#lib/copy/rating.ts';
 import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
 import { isEnd } from '#lib/deals/life.ts';
-import { OfferCard, PastOffer } from './OfferCard.tsx';
+import { anchorOf, nameOf, OfferCard, PastOffer, whenText } from './OfferCard.tsx';
 
 interface Props {
   offers: readonly RequestOffer[] | undefined;
@@ -27,6 +29,7 @@ export function Offers({ offers, problem, load, isOpen }: Props) {
           {past.length > 0 ? texts.noneLeft : isOpen ? texts.none : texts.noneClosed}
         </p>
       )}
+      {open.length > 1 && <Glance offers={open} />}
       {open.length > 0 && (
         <ul className="own-offers">
           {open.map((offer) => (
@@ -47,3 +50,21 @@ export function Offers({ offers, problem, load, isOpen }: Props) {
     </section>
   );
 }
+
+/** For phones, where one card fills the screen: each offer in two lines, which lead to it. */
+const Glance = ({ offers }: { offers: readonly RequestOffer[] }) => (
+  <ol className="card own-offers-glance on-phone" aria-label={texts.glance}>
+    {offers.map((offer) => (
+      <li key={offer.id}>
+        <a href={`#${anchorOf(offer)}`}>
+          <span className="grow">{nameOf(offer)}</span>
+          <b>{amountText(offer.amount)}</b>
+        </a>
+        <p className="hint">{factsOf(offer)}</p>
+      </li>
+    ))}
+  </ol>
+);
+
+const factsOf = ({ due_on, seller }: RequestOffer): string =>
+  [whenText(due_on), shortRating(seller), seller.near && texts.near[seller.near]].filter(Boolean).join(' · ');
