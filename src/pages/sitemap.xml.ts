@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { escaped } from '#lib/format/xml.ts';
-import { aboutPaths, paths } from '#lib/paths.ts';
+import { aboutPaths, paths, requestPaths } from '#lib/paths.ts';
 
 const listed = [
   paths.home,
@@ -8,6 +8,7 @@ const listed = [
   paths.companies,
   paths.freelancers,
   paths.jobs,
+  requestPaths.all,
   paths.portfolio,
   paths.search,
   aboutPaths.help,

@@ -98,7 +98,7 @@ export async function seedDemoServices(
   }
 }
 
-async function pictureOf(ctx: Ctx, viewer: Viewer, name: string): Promise<string> {
+export async function pictureOf(ctx: Ctx, viewer: Viewer, name: string): Promise<string> {
   const all = await readFile(join(root, 'src/assets/trades.svg'), 'utf8');
   const [, drawing] = new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`, 's').exec(all) ?? [];
   if (!drawing) throw new Error(`There is no drawing of ${name}.`);

@@ -9,6 +9,7 @@ import { seedDemoAccounts } from './demo-accounts.ts';
 import { seedDemoDeals } from './demo-deals.ts';
 import { seedDemoFollows } from './demo-follows.ts';
 import { moderatorEmail, moderatorSecret, seedDemoModeration } from './demo-moderation.ts';
+import { seedDemoRequests } from './demo-requests.ts';
 import { seedJobs } from './jobs.ts';
 import { seedPeople } from './people.ts';
 import { seedWorksOfCrowd, works } from './portfolio.ts';
@@ -53,6 +54,7 @@ async function run(): Promise<void> {
     );
     await seedWorksOfCrowd(ctx, await freelancersOfCrowd(ctx.db, works));
     await withoutMails(ctx.db, () => seedDemoAccounts(ctx, random));
+    await withoutMails(ctx.db, () => seedDemoRequests(ctx));
     await placeInFeed(ctx, last);
     await withoutMails(ctx.db, () => seedDemoFollows(ctx, random));
     await withoutMails(ctx.db, () => seedDemoDeals(ctx));

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { serveApi } from '#tests/support/api.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { requested } from '#tests/support/cast/requests.ts';
 import { jpeg, photoOf } from '#tests/support/pictures.ts';
 
 async function pictureAt(api: Awaited<ReturnType<typeof serveApi>>, path: string) {
@@ -27,6 +28,18 @@ describe('the picture of a link', () => {
     );
     await ana.send('PUT', '/users/me', { full_name: 'Outro Nome' });
     expect((await pictureAt(api, `/preview/user-${ana.user.id}.png`)).bytes.equals(first.bytes)).toBe(false);
+  });
+
+  it('of a request is the same whoever asks, and goes with its end', async () => {
+    const api = await serveApi();
+    const { rosa, request } = await requested(api);
+    const path = `/preview/request-${request.id}.png`;
+    const first = await pictureAt(api, path);
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png']);
+    await rosa.send('PUT', '/users/me', { full_name: 'Outro Nome' });
+    expect((await pictureAt(api, path)).bytes.equals(first.bytes)).toBe(true);
+    await rosa.call('POST', `/requests/${request.id}/close`);
+    expect((await pictureAt(api, path)).status).toBe(404);
   });
 
   it('shows the photo where there is one, and the cloth where its file is lost', async () => {

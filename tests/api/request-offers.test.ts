@@ -62,6 +62,15 @@ describe('an offer on a request', () => {
     expect(await rosa.call('GET', `/requests/${request.id}`)).toMatchObject({ offers: 1 });
   });
 
+  it('keeps the request as it was, and leads to it no more, once it is deleted', async () => {
+    const { rosa, zito, request } = await requested(await serveApi());
+    const { id } = await offered(zito, request.id);
+    await rosa.call('DELETE', `/requests/${request.id}`);
+    const { title, description } = request;
+    for (const who of [rosa, zito])
+      expect(await dealOf(who, id)).toMatchObject({ request: { id: null, title, description } });
+  });
+
   it('is made by who does the work, in the name in which they do it', async () => {
     const api = await serveApi();
     const { rosa, zito, request } = await requested(api);

@@ -15,6 +15,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { requested, requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 import { allSamples, isOfJobs, offered } from '#tests/support/filter-samples.ts';
@@ -164,6 +165,33 @@ describe('who saved a search', () => {
     await work(api);
     const news = await rosa.call<Notification[]>('GET', '/notifications/');
     expect(new Set(news.map(({ path }) => path))).toEqual(finding);
+  });
+
+  it('is told of a request in its trade and place, which leads to the list of requests', async () => {
+    const api = await serveApi();
+    const { rosa, zito } = await requested(api);
+    const trade = { category: 'Beleza', province: 'Tete' };
+    const search = await saves(zito, { of: 'requests', ...trade, type: 'job', max_price: '1' });
+    expect(search).toMatchObject({
+      of: 'requests',
+      type: 'request',
+      path: '/pedidos?category=Beleza&province=Tete',
+    });
+    expect(await saves(zito, { of: 'search', type: 'request', ...trade })).toEqual(search);
+    await publishes(await freelancer(api, {}, { province: 'Tete' }), { category: 'Beleza' });
+    const description = 'Duas meninas, sem extensões.';
+    await requests(rosa, { ...trade, title: 'Trancinhas', description });
+    await requests(rosa, { ...trade, province: 'Gaza', title: 'Unhas' });
+    await work(api);
+    const news = await zito.call<Notification[]>('GET', '/notifications/');
+    expect(news).toMatchObject([
+      {
+        title: 'Novo pedido para «Beleza, Tete»',
+        description: 'Trancinhas',
+        path: '/pedidos?category=Beleza&province=Tete&sort=recent',
+      },
+    ]);
+    expect(JSON.stringify(news)).not.toMatch(/Rosa|Cumbe/);
   });
 
   it('hears at once on a device that is connected', async () => {

@@ -97,6 +97,9 @@ export const jobsBudget: Omit<Budget, 'page'> = {
   requests: 12,
 };
 
+/** Of a page of ten requests, asleep, as for vacancies. */
+export const requestsBudget: Omit<Budget, 'page'> = { ...jobsBudget, total: 35 * KB };
+
 /** Of a vacancy; without pictures. Applying loads by a press. Telling a missing factor from an ended session is 0.04 KB. */
 export const jobBudget: Omit<Budget, 'page'> = { ...jobsBudget, script: 9.35 * KB };
 

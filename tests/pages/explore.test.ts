@@ -53,6 +53,7 @@ describe('explore', () => {
       'Serviços',
       'Empresas',
       'Usuários',
+      'Pedidos',
     ]);
     for (const [name, kind] of [
       ['Empresas', 'company'],

@@ -120,6 +120,7 @@ describe('the menu', () => {
     expect(await shown('Mais páginas').allInnerTexts()).toEqual([
       'Explorar',
       'Freelancers',
+      'Pedidos',
       'Acordos',
       'Definições',
       'Ajuda',

@@ -43,6 +43,8 @@ export const routes: readonly Route[] = [
     '/jobs?q=motorista&category=Transporte&province=Tete&remote=true&min_price=10000',
     'Vagas de Transporte em Tete',
   ),
+  page('/pedidos', 'Pedidos', list),
+  page('/pedidos?q=pintor&category=Beleza&province=Gaza&min_price=1000', 'Pedidos de Beleza em Gaza'),
   page('/portfolio', 'Portfolio', list),
   page('/chat-search', 'Pesquisar conversas'),
   page('/privacy', 'Política de Privacidade'),

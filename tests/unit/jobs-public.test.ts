@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Job } from '#lib/contract/jobs.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { previewAddress } from '#lib/format/preview.ts';
-import { headingOfJobs, isForAll, jobsAskedIn } from '#lib/jobs/asked.ts';
+import { rssText } from '#lib/format/rss.ts';
 import { applicationsText } from '#lib/jobs/counts.ts';
 import { describeJob, jobData, pictureOfJob } from '#lib/jobs/described.ts';
-import { canonicalOfJobs, jobsHref } from '#lib/jobs/hrefs.ts';
 import { reachAbout } from '#lib/jobs/reach.ts';
-import { rssText } from '#lib/jobs/rss.ts';
+import { rssItemOfJob } from '#lib/jobs/rss.ts';
 import { jobFront, shownOnCard } from '#lib/jobs/thing.ts';
 import { deadlineText, ownDeadlineText, regimeOf, salaryText } from '#lib/jobs/words.ts';
+import { typedAskedIn } from '#lib/search/typed-asked.ts';
+import { isForAll, typedCanonical, typedHeading, typedHref, typedLists } from '#lib/search/typed-lists.ts';
 
 const site = 'https://bizlink.co.mz';
 const job: Job = {
@@ -259,17 +260,20 @@ describe('a vacancy for search engines', () => {
 });
 
 describe('the address of a list of vacancies', () => {
-  const asked = (query: string) => jobsAskedIn(new URLSearchParams(query));
+  const asked = (query: string) => typedAskedIn(typedLists.jobs, new URLSearchParams(query));
 
   it('keeps the filters that the list has, in one order', () => {
     const given =
       'remote=true&province=Nampula&q=motorista&min_price=10000&category=Transporte&employment_type=contrato';
-    expect(jobsHref(asked(given))).toBe(
+    expect(typedHref(typedLists.jobs, asked(given))).toBe(
       '/jobs?q=motorista&category=Transporte&min_price=10000&province=Nampula&remote=true&employment_type=contrato',
     );
-    expect(jobsHref(asked('type=service&district=Ribaué&price=0-100&sort=recent&province=Marte&q='))).toBe(
-      '/jobs',
-    );
+    expect(
+      typedHref(
+        typedLists.jobs,
+        asked('type=service&district=Ribaué&price=0-100&sort=recent&province=Marte&q='),
+      ),
+    ).toBe('/jobs');
   });
 
   it('is for search engines only as a category, a province, both or neither', () => {
@@ -277,12 +281,16 @@ describe('the address of a list of vacancies', () => {
       expect(isForAll(asked(query)), query).toBe(true);
     for (const query of ['q=motorista', 'remote=true', 'min_price=1', 'employment_type=estagio', 'last_id=a'])
       expect(isForAll(asked(`province=Nampula&${query}`)), query).toBe(false);
-    expect(canonicalOfJobs(asked('province=Nampula&q=motorista'))).toBe('/jobs?province=Nampula');
+    expect(typedCanonical(typedLists.jobs, asked('province=Nampula&q=motorista'))).toBe(
+      '/jobs?province=Nampula',
+    );
   });
 
   it('is in its heading', () => {
-    expect(headingOfJobs({})).toBe('Vagas');
-    expect(headingOfJobs({ category: 'Saúde', province: 'Nampula' })).toBe('Vagas de Saúde em Nampula');
+    expect(typedHeading(typedLists.jobs, {})).toBe('Vagas');
+    expect(typedHeading(typedLists.jobs, { category: 'Saúde', province: 'Nampula' })).toBe(
+      'Vagas de Saúde em Nampula',
+    );
   });
 });
 
@@ -290,7 +298,7 @@ describe('vacancies as RSS', () => {
   it('can be read by any reader, whatever people wrote', () => {
     const strange = { ...job, title: 'A & B <i>"C"</i>\u0008', description: 'Fim ]]>\ud83d de texto' };
     const channel = { title: 'Vagas', description: 'Todas', page: '/jobs', self: '/jobs/rss.xml?a=1&b=2' };
-    const text = rssText(channel, [strange, { ...job, id: 8, slug: 'outra-8' }], site);
+    const text = rssText(channel, [strange, { ...job, id: 8, slug: 'outra-8' }].map(rssItemOfJob), site);
     const xml = load(text, { xml: true });
     expect(xml('rss').attr('version')).toBe('2.0');
     expect(xml('channel > link').text()).toBe(`${site}/jobs`);

@@ -44,7 +44,7 @@ export const JobCard = ({ job, heading: Heading, companyNamed = true, acts }: Pr
   </article>
 );
 
-const Fact = ({ icon, children }: { icon: string; children: string }) => (
+export const Fact = ({ icon, children }: { icon: string; children: string }) => (
   <li>
     <Icon of={icon} size={16} />
     {children}

@@ -11,9 +11,9 @@ import { formatAmount } from '#lib/format/price.ts';
 import { alert, eye } from '#lib/icons/forms.ts';
 import { chevronRight, phone, users, whatsapp } from '#lib/icons.ts';
 import { applicationsText, viewsText } from '#lib/jobs/counts.ts';
-import { canonicalOfJobs } from '#lib/jobs/hrefs.ts';
 import type { JobReach } from '#lib/jobs/reach.ts';
 import { paths } from '#lib/paths.ts';
+import { typedCanonical, typedLists } from '#lib/search/typed-lists.ts';
 import { JobCards } from './JobCards.tsx';
 import { Deadline, JobShown } from './JobShown.tsx';
 import { Salary } from './Salary.tsx';
@@ -137,7 +137,7 @@ function Similar({ job, similar }: { job: Job; similar: readonly Job[] }) {
     <section className="job-similar">
       <div className="row mb-2">
         <h2 className="grow">{texts.similar}</h2>
-        <a className="crumb" href={canonicalOfJobs({ category: job.category })}>
+        <a className="crumb" href={typedCanonical(typedLists.jobs, { category: job.category })}>
           {texts.seeAll}
           <Icon of={chevronRight} />
         </a>

@@ -7,9 +7,9 @@ import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
 import { acrossPhone } from '#lib/format/picture-sizes.ts';
 import { briefcase, calendar, pin, wallet } from '#lib/icons.ts';
-import { jobsHref } from '#lib/jobs/hrefs.ts';
 import { dateText, deadlineText, placeOfJob, regimeOf, salaryText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
+import { typedHref, typedLists } from '#lib/search/typed-lists.ts';
 import { PromotedPill } from './JobStatusPill.tsx';
 
 interface Props {
@@ -125,7 +125,7 @@ const JobWords = ({ job: { description, category } }: { job: Job }) => (
       <Paragraphs of={description} />
     </div>
     <p className="mt-4">
-      <a className="chip" href={jobsHref({ category })}>
+      <a className="chip" href={typedHref(typedLists.jobs, { category })}>
         {category}
       </a>
     </p>

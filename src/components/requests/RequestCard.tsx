@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import { Fact } from '#components/jobs/JobCard.tsx';
 import { Dated } from '#components/services/Posted.tsx';
 import { besideWords } from '#components/services/ServiceCard.tsx';
 import { Sign } from '#components/services/Sign.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
+import { nameHash } from '#lib/art/name-hash.ts';
+import type { Category } from '#lib/categories.ts';
 import { requestTexts as texts } from '#lib/copy/requests.ts';
+import { categoryIcons } from '#lib/icons/categories.ts';
+import { drawn } from '#lib/icons/drawn-once.ts';
+import { calendar, pin } from '#lib/icons.ts';
 import { requestPaths } from '#lib/paths.ts';
 import type { ShownRequest } from '#lib/requests/thing.ts';
 import { budgetText } from '#lib/requests/words.ts';
@@ -16,29 +22,62 @@ interface Props {
   first?: boolean;
 }
 
-export const RequestCard = ({ request, heading: Heading, acts, first = false }: Props) => (
-  <article className="card thing-card thing-card-compact">
-    <div className="media">
-      <Sign of={{ ...request, tags: [] }} />
-      {request.image_url && <Picture address={request.image_url} {...besideWords} first={first} />}
-    </div>
-    <div className="thing-card-words">
-      <p className="card-kick">
-        {texts.kick} <Dated when={request.created_at} />
-      </p>
-      <Heading className="thing-card-title">
-        <a href={requestPaths.one(request.slug)}>{request.title}</a>
-      </Heading>
-      <div className="thing-card-offer">
-        <p className="thing-card-price">
-          <span className="price">{budgetText(request.budget_max)}</span>
-        </p>
-        {request.image_url && <SeePicture of={request.image_url} />}
-      </div>
-    </div>
-    <p className="thing-card-seller">
-      {[request.location, request.wanted, texts.offersMade(request.offers)].filter(Boolean).join(' · ')}
+/** With a picture it looks like a service, without one like a vacancy. */
+export function RequestCard({ request, heading: Heading, acts, first = false }: Props) {
+  const { image_url: picture } = request;
+  const title = (
+    <Heading className="thing-card-title">
+      <a href={requestPaths.one(request.slug)}>{request.title}</a>
+    </Heading>
+  );
+  const kick = (
+    <p className={picture ? 'thing-card-tags' : 'job-kick'}>
+      {texts.kick} <Dated when={request.created_at} />
     </p>
-    {acts}
-  </article>
+  );
+  const budget = <span className="price">{budgetText(request.budget_max)}</span>;
+  return (
+    <article className={`card thing-card ${picture ? 'thing-card-compact' : 'job-card'}`}>
+      {picture ? (
+        <div className="media">
+          <Sign of={{ ...request, tags: [] }} />
+          <Picture address={picture} {...besideWords} first={first} />
+        </div>
+      ) : (
+        <CategorySign of={request.category} />
+      )}
+      <div className="thing-card-words">
+        {!picture && kick}
+        {title}
+        {picture && kick}
+        {picture && (
+          <div className="thing-card-offer">
+            <p className="thing-card-price">{budget}</p>
+            <SeePicture of={picture} />
+          </div>
+        )}
+      </div>
+      <div className="job-card-foot">
+        <ul className="job-card-facts">
+          <Fact icon={pin}>{request.location}</Fact>
+          {request.wanted && <Fact icon={calendar}>{request.wanted}</Fact>}
+          {request.offers > 0 && <Fact icon={drawn('chat')}>{texts.offersMade(request.offers)}</Fact>}
+        </ul>
+        {!picture && <p className="job-card-pay">{budget}</p>}
+      </div>
+      {acts}
+    </article>
+  );
+}
+
+/** Half as large as its ground. */
+const CategorySign = ({ of }: { of: Category }) => (
+  <span className={`avatar avatar-48 avatar-company paint-${(nameHash(of) % 6) + 1}`} aria-hidden="true">
+    <svg
+      className="icon"
+      viewBox="-10 -10 44 44"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+      dangerouslySetInnerHTML={{ __html: categoryIcons[of] }}
+    />
+  </span>
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Deal } from '#lib/contract/deals.ts';
-import { dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { dealPageTexts as texts } from '#lib/copy/deal-page.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { paths, requestPaths } from '#lib/paths.ts';

@@ -1,4 +1,5 @@
 import { Face } from '#components/ui/Picture.tsx';
+import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { amountText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { agoText } from '#lib/format/ago.ts';
 import { paths } from '#lib/paths.ts';
@@ -18,7 +19,7 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
           <a href={paths.deal(id)}>{titleOf(deal)}</a>
         </h3>
         <p className="text-f14 text-text2">
-          {deal.request && role === 'customer' ? texts.offerOf(who) : texts.between(role, who)}
+          {deal.request && role === 'customer' ? pageTexts.offerOf(who) : pageTexts.between(role, who)}
         </p>
         <p className="deal-item-facts">
           <StatePill state={state} />

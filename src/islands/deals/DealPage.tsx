@@ -4,6 +4,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
 import type { Deal } from '#lib/contract/deals.ts';
+import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { amountText, deadlineText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { chat } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
@@ -24,8 +25,8 @@ export default function DealPage({ id, drawing }: { id: string; drawing?: ReactN
       {deal === null && (
         <div className="empty">
           {drawing}
-          <h2>{texts.missing}</h2>
-          <p>{texts.missingHow}</p>
+          <h2>{pageTexts.missing}</h2>
+          <p>{pageTexts.missingHow}</p>
           <Button href={paths.deals}>{texts.title}</Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { CardsSkeleton, ListEnd } from '#islands/ui/ListEnd.tsx';
 import { useLate } from '#islands/ui/use-late.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
-import { dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { dealPageTexts as texts } from '#lib/copy/deal-page.ts';
 import { dealGroups } from '#lib/deals/life.ts';
 import { paths } from '#lib/paths.ts';
 import { DealItem } from './DealItem.tsx';

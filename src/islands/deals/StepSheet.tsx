@@ -5,6 +5,7 @@ import { Problem } from '#islands/forms/Problem.tsx';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { DealRow } from '#lib/contract/deals.ts';
+import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { amountText, type PersonStep, dealScreenTexts as texts, textsOf } from '#lib/copy/deal-screens.ts';
 import { life, type Side } from '#lib/deals/life.ts';
 import { info } from '#lib/icons.ts';
@@ -49,7 +50,7 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
           {words.effect && <p className="text-text2">{words.effect}</p>}
           {step === 'accept' && (
             <>
-              {deal.request_id !== null && <p className="text-text2">{texts.acceptEndsRequest}</p>}
+              {deal.request_id !== null && <p className="text-text2">{pageTexts.acceptEndsRequest}</p>}
               <p className="deal-amount">{texts.offered(amountText(deal.amount))}</p>
               <p className="note">
                 <Icon of={info} />

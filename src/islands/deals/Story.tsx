@@ -1,4 +1,5 @@
 import type { Deal } from '#lib/contract/deals.ts';
+import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { eventText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { formatDate, formatDateTime, momentInMaputo } from '#lib/format/date.ts';
 import { namesOf } from './shown.ts';
@@ -12,7 +13,7 @@ export function Story({ deal }: { deal: Deal }) {
   return (
     <section className="card card-body" aria-labelledby="deal-story">
       <h2 className="deals-group" id="deal-story">
-        {texts.story}
+        {pageTexts.story}
       </h2>
       <ol className="deal-story">
         {events.map((event) => {

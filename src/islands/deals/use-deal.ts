@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Deal } from '#lib/contract/deals.ts';
-import { dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { dealPageTexts as texts } from '#lib/copy/deal-page.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { listen } from '#scripts/live/live.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useEndlessList } from '#islands/ui/use-endless-list.ts';
 import type { DealRow } from '#lib/contract/deals.ts';
-import { dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { dealPageTexts as texts } from '#lib/copy/deal-page.ts';
 import { type DealGroup, dealGroups } from '#lib/deals/life.ts';
 import { call } from '#scripts/calls/api.ts';
 import { listen } from '#scripts/live/live.ts';

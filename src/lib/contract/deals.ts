@@ -120,7 +120,7 @@ const fields = {
     z.object({ id: number, title: z.string(), price: number, images: z.array(z.string()) }),
   ),
   request_id: number,
-  /** As it was when it was answered. */
+  /** As it was when it was answered. Its id is null once it is deleted. */
   request: z.nullable(
     z.object({ id: number, title: z.string(), description: z.string(), images: z.array(z.string()) }),
   ),

@@ -7,7 +7,7 @@ import { thingType } from './things.ts';
 /** More would be a second feed. */
 export const mostSavedSearches = 20;
 
-const of = z.enum(['search', 'jobs']);
+const of = z.enum(['search', 'jobs', 'requests']);
 
 /** What narrows a search. How its results are ordered and paged does not belong to it. */
 const { sort: _, last_id: __, limit: ___, ...narrowing } = searchQuery.shape;

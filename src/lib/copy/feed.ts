@@ -1,6 +1,7 @@
 import { followedTexts } from './follows.ts';
 import { jobListTexts } from './jobs.ts';
 import { itemListTexts } from './portfolio-shown.ts';
+import { requestListTexts } from './request-list.ts';
 import { resultTexts } from './search.ts';
 
 export const feedTexts = {
@@ -28,5 +29,6 @@ export const listTexts = {
   },
   search: resultTexts,
   jobs: jobListTexts,
+  requests: requestListTexts,
   portfolio: itemListTexts,
 } as const;

@@ -41,7 +41,8 @@ export function narrowingOf(list: FilteredList, asked: Asked, understood = nothi
   };
 }
 
-const wordsOnly = (asked: Asked, understood: Understood): Asked =>
+/** Without a price that the words name. */
+export const wordsOnly = (asked: Asked, understood: Understood): Asked =>
   priceInWords(understood) ? { ...without(asked), q: understood.words.trim() || undefined } : without(asked);
 
 type Found = Pick<SearchPage, 'alternatives' | 'shorter' | 'understood'>;

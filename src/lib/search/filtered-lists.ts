@@ -2,14 +2,15 @@ import { type FilterName, filterNames } from '#lib/contract/search.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { freelancerTexts } from '#lib/copy/freelancers.ts';
 import { jobPageTexts, jobTexts } from '#lib/copy/jobs.ts';
+import { openRequestsTexts } from '#lib/copy/request-list.ts';
 import { searchTexts } from '#lib/copy/search.ts';
-import { jobsHref } from '#lib/jobs/hrefs.ts';
 import { paths } from '#lib/paths.ts';
 import type { Asked, FilterParameter } from './asked.ts';
 import { type Nouns, results } from './counts.ts';
 import { filters } from './filters.ts';
 import { hrefAt, searchHref } from './hrefs.ts';
 import { rangeText } from './prices.ts';
+import { typedHref, typedLists } from './typed-lists.ts';
 
 /** A list that people narrow. All have the same sheet and chips; this is where they differ. */
 export interface FilteredList {
@@ -43,14 +44,28 @@ export const searchList: FilteredList = {
 };
 
 export const jobList: FilteredList = {
-  page: paths.jobs,
-  hrefOf: jobsHref,
+  page: typedLists.jobs.page,
+  hrefOf: (asked) => typedHref(typedLists.jobs, asked),
   things: ['vaga', 'vagas'],
   none: jobTexts.none,
   filters: ['category', 'price', ...place, 'employment_type', 'remote'],
   price: {
     label: jobPageTexts.salaryFrom,
     input: [5000, 10_000, 15_000, 20_000, 30_000, 50_000],
+    text: filters.price.text,
+  },
+  names: {},
+};
+
+export const requestList: FilteredList = {
+  page: typedLists.requests.page,
+  hrefOf: (asked) => typedHref(typedLists.requests, asked),
+  things: ['pedido', 'pedidos'],
+  none: openRequestsTexts.none,
+  filters: ['category', 'price', ...place],
+  price: {
+    label: openRequestsTexts.budgetFrom,
+    input: [1000, 2500, 5000, 10_000, 25_000, 50_000],
     text: filters.price.text,
   },
   names: {},

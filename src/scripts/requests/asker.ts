@@ -16,7 +16,7 @@ export function showAsker(page: HTMLElement, request: Asker | undefined): void {
   if (!name || !username) return;
   const link = part('a', '', name);
   link.href = paths.ownPage(username);
-  const words = part('div', 'grow min-w-0');
+  const words = part('div', 'grow');
   words.append(part('p', 'text-f13 text-text2', texts.asks), link);
   const row = part('div', 'request-asker');
   row.append(face(name, photo ?? null), words);

@@ -1,11 +1,15 @@
 import type { SavedSearch, SaveSearchInput } from '#lib/contract/saved-searches.ts';
 import { alertTexts as texts } from '#lib/copy/saved-searches.ts';
-import { paths } from '#lib/paths.ts';
+import { paths, requestPaths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 const about = 'alert';
+const lists: Readonly<Record<string, SaveSearchInput['of']>> = {
+  [paths.jobs]: 'jobs',
+  [requestPaths.all]: 'requests',
+};
 
 /** The saved search of this page. Null: it is not saved. Undefined: not known yet. */
 let saved: SavedSearch | null | undefined;
@@ -41,7 +45,7 @@ async function save(button: HTMLElement) {
   const { pathname, searchParams } = new URL(pathOf(button), location.origin);
   // The server validates these values.
   const said = Object.fromEntries(searchParams) as Omit<SaveSearchInput, 'of'>;
-  const json = { of: pathname === paths.jobs ? 'jobs' : 'search', ...said } as const;
+  const json = { of: lists[pathname] ?? 'search', ...said } as const;
   show(button, await call('POST', '/saved-searches', { json }));
   toastSuccess(texts.done, { about });
 }

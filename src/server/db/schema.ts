@@ -546,7 +546,7 @@ export interface EntryTable {
 export interface SavedSearchTable {
   id: Generated<number>;
   user_id: number;
-  of: 'search' | 'jobs';
+  of: 'search' | 'jobs' | 'requests';
   /** JSON: the address parameters. */
   asked: string;
   /** JSON: the words as the search engine reads them. */

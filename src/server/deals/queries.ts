@@ -18,6 +18,9 @@ const withPeople = (db: ReadingDb) =>
     .leftJoin('users as customers', 'customers.id', 'deals.customer_id')
     .leftJoin('users as providers', 'providers.id', 'deals.provider_id')
     .leftJoin('companies', 'companies.id', 'deals.company_id')
+    .leftJoin('requests', (join) =>
+      join.onRef('requests.id', '=', 'deals.request_id').on('requests.deleted_at', 'is', null),
+    )
     .selectAll('deals')
     .select([
       'customers.username as customer_username',
@@ -31,6 +34,7 @@ const withPeople = (db: ReadingDb) =>
       'providers.is_active as provider_is_active',
       hasPage('providers').as('provider_has_page'),
       'companies.name as company_name',
+      'requests.id as request_there',
     ]);
 
 export type DealWithPeople = NonNullable<Awaited<ReturnType<typeof findDeal>>>;

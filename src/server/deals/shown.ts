@@ -16,7 +16,7 @@ export function shownRow(row: DealWithPeople, viewerId: number, now: Date): Deal
     ...{ id: row.id, state: row.state, version: row.version, role },
     service: row.service === null ? null : { id: row.service_id, ...serviceIn(row.service) },
     request_id: row.request_id,
-    request: row.request === null ? null : { id: row.request_id, ...requestIn(row.request) },
+    request: row.request === null ? null : { id: row.request_there, ...requestIn(row.request) },
     ...{ company_id: row.company_id, company_name: row.company_name },
     customer: personOf(row, 'customer'),
     provider: personOf(row, 'provider'),

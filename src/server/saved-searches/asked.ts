@@ -3,6 +3,7 @@ import { savedSearchRefusals as texts } from '#lib/copy/saved-searches.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { Asked } from '#lib/search/asked.ts';
 import { pricesOf } from '#lib/search/prices.ts';
+import { type TypedList, typedLists } from '#lib/search/typed-lists.ts';
 import { beginningsOf, type Filters, termsAsked, type Word } from '#server/entries/documents/documents.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { understand } from '#server/search/search.ts';
@@ -19,9 +20,10 @@ export interface Understood {
 
 /** Refuses a search without filters or useful words. */
 export function understoodOf({ of, ...sent }: SaveSearch): Understood {
-  const asked = addressed(of === 'jobs' ? asOfJobs(sent) : sent);
+  const list = of === 'search' ? undefined : typedLists[of];
+  const asked = addressed(list ? narrowedAs(list, sent) : sent);
   if (Object.keys(asked).length === 0) throw empty();
-  const { q, ...narrowed }: Asked = { ...asked, ...(of === 'jobs' && { type: 'job' }) };
+  const { q, ...narrowed }: Asked = { ...asked, ...(list && { type: list.type }) };
   const understood = understand(q ?? '');
   const { words } = understood;
   if (words.length === 0 && understood.text !== '') throw empty();
@@ -38,7 +40,11 @@ export function understoodOf({ of, ...sent }: SaveSearch): Understood {
 
 const empty = () => new AppError('validation_failed', { detail: texts.empty });
 
-const asOfJobs = ({ type: _, price: __, max_price: ___, ...sent }: Omit<SaveSearch, 'of'>) => sent;
+/** Only what the page of this list asks for. */
+function narrowedAs({ parameters }: TypedList, sent: Omit<SaveSearch, 'of'>): Omit<SaveSearch, 'of'> {
+  const kept = new Set<string>(['q', ...parameters]);
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => kept.has(name)));
+}
 
 /** Reads parameters like the pages do: an absent one means "no", and typed prices override a preset range. */
 function addressed({ q, remote, price, ...sent }: Omit<SaveSearch, 'of'>): Asked {

@@ -5,6 +5,7 @@ import { Face } from '#components/ui/Picture.tsx';
 import { StatePill } from '#islands/deals/StatePill.tsx';
 import { useAsking } from '#islands/deals/use-asking.tsx';
 import type { RequestOffer } from '#lib/contract/deals.ts';
+import { dealPageTexts } from '#lib/copy/deal-page.ts';
 import { amountText, dealScreenTexts } from '#lib/copy/deal-screens.ts';
 import { ratingText } from '#lib/copy/rating.ts';
 import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
@@ -77,7 +78,7 @@ function Name({ offer: { company_id, company_name, provider } }: { offer: Reques
   return (
     <h3 className="own-offer-name">
       {href ? <a href={href}>{name}</a> : name}
-      {provider.is_suspended && <span className="hint"> · {dealScreenTexts.suspended}</span>}
+      {provider.is_suspended && <span className="hint"> · {dealPageTexts.suspended}</span>}
     </h3>
   );
 }

@@ -1,0 +1,30 @@
+import type { DealRole } from '../deals/life.ts';
+
+/** Apart from `deal-screens.ts`, because the chat shows deals without them. */
+export const dealPageTexts = {
+  description: 'O que combinou com clientes e com quem trabalha para si.',
+  signInFor: 'Para ver os seus acordos é preciso ter conta no BizLink e JavaScript ligado.',
+  groups: { turn: 'A tratar', running: 'A decorrer', past: 'Terminados' },
+  failed: 'Não foi possível carregar os acordos.',
+  none: 'Ainda não tem acordos',
+  noneHow: 'Peça um orçamento na página de um serviço. O que combinar fica aqui.',
+  seeServices: 'Ver serviços',
+  between: (role: DealRole, who: string) => (role === 'customer' ? `Pediu a ${who}` : `Pedido de ${who}`),
+  offerOf: (who: string) => `Proposta de ${who}`,
+  dealFailed: 'Não foi possível carregar o acordo.',
+  missing: 'Acordo não encontrado',
+  missingHow: 'Não existe, ou é de outras pessoas.',
+  customer: 'Cliente',
+  provider: (company: string | null) =>
+    company === null ? 'Faz o trabalho' : `Faz o trabalho, por ${company}`,
+  suspended: 'conta suspensa',
+  when: 'Quando',
+  where: 'Onde',
+  due: 'Dia combinado',
+  service: 'Serviço',
+  wanted: 'O pedido',
+  request: 'Pedido',
+  pictureOf: (number: number, of: number) => `Imagem ${number} de ${of} do pedido`,
+  story: 'O que aconteceu',
+  acceptEndsRequest: 'O seu pedido fecha, e quem fez as outras propostas é avisado.',
+} as const;
