@@ -187,7 +187,8 @@ describe('saying what one needs', () => {
     const held = page.getByRole('dialog', { name: 'Em análise' });
     await held.getByText('parece pedir algo que não é permitido').waitFor();
     await press(page, 'Entendi');
-    await page.waitForURL('**/pedidos');
+    await page.waitForURL('**/pedidos/carta-de-conducao-*');
+    await page.getByRole('heading', { name: 'O seu pedido' }).waitFor();
     expect(await toast(page, published).count()).toBe(0);
     expect((await mine(by))[0]).toMatchObject({ state: 'retido' });
   });

@@ -16,7 +16,7 @@ import { requestPaths } from '#lib/paths.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { firstAnswers, schemaFor } from './form/answers.ts';
-import { pageAfter, refusal, requestKind } from './form/kind.ts';
+import { refusal, requestKind } from './form/kind.ts';
 import { RequestFields } from './form/RequestFields.tsx';
 
 export default function CreateRequest() {
@@ -41,7 +41,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
     failureText: refusal,
     onPublished(made) {
       dropDraft(person.id, requestKind.draft, kept);
-      void tellMade(made, texts.published).then(() => location.assign(pageAfter(made)));
+      void tellMade(made, texts.published).then(() => location.assign(requestPaths.one(made.slug)));
       return 'leaving';
     },
     onLater() {

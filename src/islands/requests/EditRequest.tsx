@@ -14,7 +14,7 @@ import { requestRefusals } from '#lib/copy/requests.ts';
 import { requestPaths } from '#lib/paths.ts';
 import { schemaFor } from './form/answers.ts';
 import { type RequestAnswers, requestTable } from './form/fields.ts';
-import { pageAfter, refusal, requestKind } from './form/kind.ts';
+import { refusal, requestKind } from './form/kind.ts';
 import { RequestFields } from './form/RequestFields.tsx';
 
 export default function EditRequest({ id }: { id: string }) {
@@ -46,7 +46,7 @@ function EditForm({ person, round }: Props) {
     schema: schemaFor,
     failureText: refusal,
     onSaved(saved) {
-      void tellMade(saved, texts.updated).then(() => location.assign(pageAfter(saved)));
+      void tellMade(saved, texts.updated).then(() => location.assign(requestPaths.one(saved.slug)));
     },
   });
   // It may close while somebody is changing it.
@@ -75,11 +75,9 @@ const Closed = ({ page }: { page: string }) => (
   <div className="empty" role="status">
     <h2>{requestRefusals.closed}</h2>
     <p>{texts.closedStays}</p>
-    <div className="flow">
-      <Button href={page}>{texts.see}</Button>
-      <Button look="outline" href={requestPaths.create}>
-        {texts.another}
-      </Button>
-    </div>
+    <Button href={page}>{texts.see}</Button>{' '}
+    <Button look="outline" href={requestPaths.create}>
+      {texts.another}
+    </Button>
   </div>
 );

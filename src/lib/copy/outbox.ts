@@ -10,20 +10,20 @@ export const outboxTexts = {
 } as const;
 
 const kinds = {
-  like: ['Curtir', 'Deixar de curtir'],
-  save: ['Guardar', 'Deixar de guardar'],
-  follow: ['Seguir', 'Deixar de seguir'],
-  report: ['Denúncia de'],
-  application: ['Candidatura a'],
-  service: ['Serviço'],
-  job: ['Vaga'],
-  item: ['Trabalho'],
-  request: ['Pedido'],
-  message: ['Mensagem'],
-  deal: ['Acordo'],
-  offer: ['Proposta para'],
-  review: ['Avaliação de'],
-  reply: ['Resposta à avaliação de'],
+  like: 'Curtir',
+  save: 'Guardar',
+  follow: 'Seguir',
+  report: 'Denúncia de',
+  application: 'Candidatura a',
+  service: 'Serviço',
+  job: 'Vaga',
+  item: 'Trabalho',
+  request: 'Pedido',
+  message: 'Mensagem',
+  deal: 'Acordo',
+  offer: 'Proposta para',
+  review: 'Avaliação de',
+  reply: 'Resposta à avaliação de',
 } as const;
 export type ActKind = keyof typeof kinds;
 
@@ -36,6 +36,6 @@ export function nameOf({
   readonly title: string;
   readonly wish?: boolean | undefined;
 }): string {
-  const [done, undone = done] = kinds[kind];
-  return `${wish === false ? undone : done} “${title || outboxTexts.file}”`;
+  const name = kinds[kind];
+  return `${wish === false ? `Deixar de ${name.toLowerCase()}` : name} “${title || outboxTexts.file}”`;
 }

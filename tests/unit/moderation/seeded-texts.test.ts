@@ -2,11 +2,14 @@ import { expect, it } from 'vitest';
 import { bakeryJobs } from '#seed/demo-jobs.ts';
 import { bakery, electrician } from '#seed/demo-services.ts';
 import { describe as describeVacancy } from '#seed/jobs.ts';
+import { needs } from '#seed/needs.ts';
 import { offersOf, otherOffers, promises } from '#seed/offers.ts';
 import { messages, vacancies } from '#seed/vacancies.ts';
 import { asksForMoney } from '#server/cases/signals/advance-payment.ts';
 import { cautionIn } from '#server/cases/signals/chat-caution.ts';
 import { appliesOnlyByPhone } from '#server/cases/signals/contact-only.ts';
+import { asksForForbidden } from '#server/cases/signals/forbidden.ts';
+import { personalDetails } from '#server/cases/signals/personal-detail.ts';
 import { marked } from './signal-texts.ts';
 
 const company = { name: 'Padaria Mafalala', district: 'KaMaxaquene' };
@@ -23,3 +26,11 @@ it.each([
   expect(marked(text, appliesOnlyByPhone)).toEqual([]);
   expect(cautionIn(text)).toBeNull();
 });
+
+it.each(needs.map(({ title, description }) => `${title}\n${description}`))(
+  'nor does a request of the demonstration: %s',
+  (text) => {
+    expect(marked(text, asksForForbidden)).toEqual([]);
+    expect(marked(text, personalDetails)).toEqual([]);
+  },
+);

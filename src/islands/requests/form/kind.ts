@@ -25,10 +25,6 @@ export const requestKind: PicturedKind<Request, RequestAnswers, SentRequest> = {
   isBlank,
 };
 
-/** What is held is not on its page yet. */
-export const pageAfter = ({ state, slug }: Request): string =>
-  state === 'retido' ? requestPaths.all : requestPaths.one(slug);
-
 export const refusal = ({ status, detail }: ApiError): string | undefined => {
   if (status === 0) return texts.connectionFailed;
   if (status === 403) return texts.notYours;
