@@ -6,7 +6,7 @@ export const dealNotices = {
   'decline-by-provider': 'O seu pedido foi recusado',
   'decline-by-customer': 'A sua proposta foi recusada',
   'not-chosen': 'Desta vez a sua proposta não foi escolhida',
-  withdraw: 'O pedido foi retirado',
+  withdraw: 'Quem pediu desistiu',
   accept: 'A sua proposta foi aceite',
   cancel: 'O acordo foi cancelado',
   deliver: 'O trabalho foi entregue',

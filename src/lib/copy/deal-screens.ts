@@ -47,11 +47,11 @@ const stepTexts: Readonly<Record<PersonStep, StepTexts>> = {
     send: 'Recusar',
   },
   withdraw: {
-    name: 'Retirar o pedido',
-    title: 'Retirar o pedido?',
-    effect: 'O pedido termina aqui. Pode dizer porquê.',
+    name: 'Desistir',
+    title: 'Desistir do acordo?',
+    effect: 'O acordo termina aqui. Pode dizer porquê.',
     text: 'Porquê?',
-    send: 'Retirar',
+    send: 'Desistir',
   },
   accept: {
     name: 'Aceitar proposta',
@@ -137,7 +137,7 @@ function doneText({ step, by, state, amount }: Happened): string {
       if (by === 'program') return 'A proposta não foi escolhida desta vez.';
       return by === 'provider' ? 'recusou o pedido' : 'recusou a proposta';
     case 'withdraw':
-      return 'retirou o pedido';
+      return 'desistiu';
     case 'accept':
       return 'aceitou a proposta';
     case 'cancel':
