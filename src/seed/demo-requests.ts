@@ -1,5 +1,6 @@
 import type { PublishRequest } from '#lib/contract/requests.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
+import { mostOffersOfProvider } from '#lib/requests/life.ts';
 import { asViewer } from '#server/accounts/accounts.ts';
 import { begin, declineOffers } from '#server/deals/deals.ts';
 import { readDeal } from '#server/deals/reading.ts';
@@ -54,37 +55,35 @@ export async function seedDemoRequests(now: Ctx): Promise<void> {
   const sellers = await viewersOf(now, await freelancersOfCrowd(now.db, 40));
   const [first] = askers;
   if (!first || sellers.length < 5) return;
-  const seller = (number: number) => sellers[number % sellers.length] ?? electrician;
+  const take = sellersInTurn(sellers);
 
   for (const [number, need] of [...needs].sort(byAge).entries()) {
     const asker = askers[number % askers.length] ?? first;
-    const offerers = Array.from({ length: need.offers ?? 0 }, (_, at) => seller(3 * number + at));
+    const offerers = take(need.offers ?? 0, asker);
     const offers = offerers.map((by, at) => ({
       ...{ by, text: texts[(number + at) % texts.length] ?? texts[0] },
       amount: need.budget === undefined ? null : Math.round((need.budget * (80 + 9 * at)) / 5000) * 50,
     }));
     await live(now, asker, need, offers);
   }
+  const [other] = take(1, first);
   await live(now, first, { ...toElectrician, ends: 'with an offer' }, [
     {
       by: electrician,
       ...{ amount: 6500, dueIn: 6 },
       text: 'Cabo enterrado em tubo, bóia e disjuntor próprio. Faço num dia, com ajudante.',
     },
-    { by: seller(1), amount: 7000, text: 'Trago material da loja, com factura. Dois dias de trabalho.' },
+    ...offerOf(other, 7000, 'Trago material da loja, com factura. Dois dias de trabalho.'),
   ]);
+  const [one, two, three] = take(3, simple);
   await live(now, simple, ofSimple, [
-    {
-      by: seller(0),
-      ...{ amount: 11_500, dueIn: 7 },
-      text: 'Quadro de doze módulos com diferencial, e medição da terra. Verifico os fios antes de começar.',
-    },
-    { by: seller(2), amount: 9800, text: 'Quadro novo e disjuntores. Os fios vejo no local, sem custo.' },
-    {
-      by: seller(4),
-      amount: null,
-      text: 'Prefiro ver a casa primeiro. A visita é grátis e digo o preço na hora.',
-    },
+    ...offerOf(
+      one,
+      11_500,
+      'Quadro de doze módulos com diferencial, e medição da terra. Verifico os fios antes de começar.',
+    ),
+    ...offerOf(two, 9800, 'Quadro novo e disjuntores. Os fios vejo no local, sem custo.'),
+    ...offerOf(three, null, 'Prefiro ver a casa primeiro. A visita é grátis e digo o preço na hora.'),
     {
       by: electrician,
       ...{ amount: 13_000, dueIn: 9 },
@@ -93,6 +92,25 @@ export async function seedDemoRequests(now: Ctx): Promise<void> {
   ]);
   // Offers are counted where a request is listed.
   for (const { id } of [...askers, simple]) await now.db.inTransaction((tx) => refreshEntriesOf(tx, id));
+}
+
+const offerOf = (by: Viewer | undefined, amount: number | null, text: string): Offer[] =>
+  by ? [{ by, amount, text }] : [];
+
+/** Each seller may have ten open offers, and a small crowd has few sellers. */
+const mostOfSeller = mostOffersOfProvider - 1;
+
+function sellersInTurn(sellers: readonly Viewer[]) {
+  const made = new Map<number, number>();
+  return (count: number, asker: Viewer): Viewer[] => {
+    const free = sellers
+      .map((by) => ({ by, count: made.get(by.id) ?? 0 }))
+      .filter(({ by, count }) => by.id !== asker.id && count < mostOfSeller)
+      .sort((one, other) => one.count - other.count)
+      .slice(0, count);
+    for (const { by, count } of free) made.set(by.id, count + 1);
+    return free.map(({ by }) => by);
+  };
 }
 
 const viewersOf = (ctx: Ctx, ids: readonly number[]): Promise<Viewer[]> =>
@@ -113,10 +131,7 @@ async function live(now: Ctx, asker: Viewer, need: Need, offers: readonly Offer[
   };
   const { id } = await publish(begun, asker, sent);
   const deals: number[] = [];
-  // Among few people, the asker may be one of the sellers.
-  for (const [number, { by, amount, text, dueIn }] of offers
-    .filter(({ by }) => by.id !== asker.id)
-    .entries()) {
+  for (const [number, { by, amount, text, dueIn }] of offers.entries()) {
     const then = at(0.2 + number / 10);
     const due_on = dueIn === undefined ? {} : { due_on: dayAfter(then, dueIn) };
     const offer = { amount, text, ...due_on };

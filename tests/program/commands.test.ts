@@ -149,6 +149,19 @@ describe('the seeder', () => {
     });
   });
 
+  it('gives the demonstration a request with four offers, and one whose offer was accepted', () => {
+    const offers = (where: string) =>
+      rowsOf(
+        prepared,
+        `select d.state from deals d join requests r on r.id = d.request_id
+           join users asker on asker.id = r.owner_id join users seller on seller.id = d.provider_id
+         where ${where}`,
+      ).map(({ state }) => state);
+    expect(offers("asker.username = 'simples' and r.status = 'Aberto'")).toEqual(Array(4).fill('proposta'));
+    expect(offers("seller.username = 'freelancer' and r.status = 'Fechado'")).toEqual(['aceite']);
+    expect(rowsOf(prepared, 'select count(*) as requests from requests')).toEqual([{ requests: 40 }]);
+  });
+
   it.each([[['--services', 'many']], [['--services', '-1']], [['--random-seed', '1e3']], [['--nonsense']]])(
     'says what is wrong with %j',
     async (parameters) => {
