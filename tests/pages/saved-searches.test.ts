@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
-import { alertTexts, savedSearchTexts } from '#lib/copy/saved-searches.ts';
+import { alertTexts, requestAlertTexts, savedSearchTexts } from '#lib/copy/saved-searches.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { fill, painting, publishButton, publishing, reopened, sheet } from '#tests/support/service-forms.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -42,6 +43,30 @@ describe('being told of new results', () => {
     await part.getByRole('button', { name: savedSearchTexts.removeName('Tete') }).click();
     await part.getByText(savedSearchTexts.none).waitFor();
     expect(await saved(rosa)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is offered once to who published a service, for requests of its trade and province', async (test) => {
+    const { page, by, complaints } = await publishing(test);
+    await by.send('PUT', '/users/me', { province: 'Tete' });
+    await reopened(page);
+    const publishes = async () => {
+      await fill(page);
+      await publishButton(page).click();
+      await sheet(page).waitFor({ state: 'hidden' });
+    };
+    const offer = page.getByText(requestAlertTexts.offer(painting.category, 'Tete'));
+    await publishes();
+    await offer.waitFor();
+    await page.getByRole('button', { name: alertTexts.save, exact: true }).click();
+    await page.getByText(requestAlertTexts.done(painting.category, 'Tete')).waitFor();
+    expect(await saved(by)).toEqual([
+      `/pedidos?${new URLSearchParams({ category: painting.category, province: 'Tete' })}`,
+    ]);
+    await reopened(page);
+    await publishes();
+    await settled(page);
+    expect(await offer.count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 

@@ -71,7 +71,7 @@ function Form({
     onPublished(service) {
       onAgain();
       const text = service.company_id === null ? serviceTexts.projectPublished : serviceTexts.published;
-      void tellMade(service, text);
+      void tellMade(service, text).then(() => offerRequestAlert(person, service));
       onPublished(service);
       onClose();
       return undefined;
@@ -109,6 +109,14 @@ function Form({
       </div>
     </form>
   );
+}
+
+/** Whoever offers a service is offered to hear of who needs one. */
+async function offerRequestAlert(person: OwnUser, { state, category, company_id }: Service) {
+  if (state === 'retido') return;
+  const seller = person.companies.find(({ id }) => id === company_id) ?? person;
+  const loaded = await import('#scripts/saved-searches/offer.ts').catch(() => undefined);
+  await loaded?.offerRequestAlert(category, seller.province);
 }
 
 function useSharedPictures({ list }: Pictures, shared: Shared | undefined) {

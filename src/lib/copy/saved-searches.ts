@@ -19,6 +19,13 @@ export const savedSearchTexts = {
   removed: (name: string) => `Já não avisamos de «${name}».`,
 } as const;
 
+/** Whoever publishes a service may want to hear of who needs it. */
+export const requestAlertTexts = {
+  title: 'Receba pedidos',
+  offer: (category: string, province: string) => `Avisar-me de pedidos de ${category} em ${province}`,
+  done: (category: string, province: string) => `Avisamos de pedidos novos de ${category} em ${province}.`,
+} as const;
+
 export const savedSearchRefusals = {
   empty: alertTexts.nothing,
   tooMany: (most: number) =>

@@ -22,7 +22,8 @@ const key = 'toasts';
 const most = 2;
 
 export const toastSuccess = (text: string, options?: Options) => show('success', 'Sucesso', text, options);
-export const toastDone = (title: string, text: string) => show('success', title, text);
+export const toastDone = (title: string, text: string, options?: Options) =>
+  show('success', title, text, options);
 export const toastError = (text: string, options?: Options) => show('error', 'Erro', text, options);
 
 export function dismissToast(dismissed: Toast) {
