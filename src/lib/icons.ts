@@ -86,21 +86,8 @@ export const chainLink =
   '<path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1"/>';
 export const reply = '<path d="M10 6.5 4 12l6 5.5V14c4.5 0 8 1.2 10 4.5C20 12.5 16.5 10 10 10z"/>';
 export const refresh = '<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3l2 2M19.5 4.3v4.4H15"/>';
-export const catTecnologia =
-  '<rect x="5" y="5" width="14" height="10" rx="1.2"/><path d="M2.5 19h19M5 15l-1 4M19 15l1 4"/>';
-export const catAlimentacao =
-  '<path d="M5 11h14v5a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4zM3 11h18M9.5 8c0-1.7 1-1.7 1-3.5M14 8c0-1.7 1-1.7 1-3.5"/>';
-export const catSaude = '<rect x="3.8" y="3.8" width="16.4" height="16.4" rx="4"/><path d="M12 8v8M8 12h8"/>';
-export const catEducacao =
-  '<path d="M12 6.5C10 5 7 4.6 3.5 5v13.5c3.5-.4 6.5 0 8.5 1.5 2-1.5 5-1.9 8.5-1.5V5C17 4.6 14 5 12 6.5zM12 6.5V20"/>';
 export const catServicos =
   '<path d="M20.2 7.3l-3.2 3.2-2.7-.8-.8-2.7 3.2-3.2a5.2 5.2 0 0 0-6.5 6.5L4 16.5 7.5 20l6.2-6.2a5.2 5.2 0 0 0 6.5-6.5z"/>';
-export const catConstrucao =
-  '<path d="M4 5.5h16v13.5H4zM4 10h16M4 14.5h16M12 5.5V10M8 10v4.5M16 10v4.5M12 14.5V19"/>';
-export const catBeleza =
-  '<circle cx="6.5" cy="17.5" r="2.6"/><circle cx="17.5" cy="17.5" r="2.6"/><path d="M8 15.4 17 4M16 15.4 7 4"/>';
-export const catTransporte =
-  '<path d="M2.5 6.5h11.5V17H2.5zM14 10h4l3.5 3.5V17H14"/><circle cx="7" cy="17.5" r="2"/><circle cx="17" cy="17.5" r="2"/>';
 export const chevronLeft = '<path d="M14.5 6l-6 6 6 6"/>';
 export const grid =
   '<rect x="4" y="4" width="6.8" height="6.8" rx="1.2"/><rect x="13.2" y="4" width="6.8" height="6.8" rx="1.2"/><rect x="4" y="13.2" width="6.8" height="6.8" rx="1.2"/><rect x="13.2" y="13.2" width="6.8" height="6.8" rx="1.2"/>';

@@ -63,13 +63,3 @@ export const aboutPaths = {
   terms: '/terms',
   endMails: '/cancelar-emails',
 } as const;
-
-/** Apart from `paths`, because few pages need them. */
-export const requestPaths = {
-  all: '/pedidos',
-  create: '/pedidos/criar',
-  /** By id alone, because ids stay when titles change. */
-  shared: (id: number) => `/pedidos/${id}`,
-  one: (slug: string) => `/pedidos/${slug}`,
-  edit: (id: number) => `/pedidos/editar/${id}`,
-} as const;

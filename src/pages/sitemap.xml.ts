@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { escaped } from '#lib/format/xml.ts';
-import { aboutPaths, paths, requestPaths } from '#lib/paths.ts';
+import { aboutPaths, paths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 
 const listed = [
   paths.home,

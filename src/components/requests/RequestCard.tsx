@@ -11,7 +11,7 @@ import { requestTexts as texts } from '#lib/copy/requests.ts';
 import { categoryIcons } from '#lib/icons/categories.ts';
 import { drawn } from '#lib/icons/drawn-once.ts';
 import { calendar, pin } from '#lib/icons.ts';
-import { requestPaths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import type { ShownRequest } from '#lib/requests/thing.ts';
 import { budgetText } from '#lib/requests/words.ts';
 

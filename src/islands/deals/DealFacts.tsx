@@ -5,7 +5,8 @@ import type { Deal } from '#lib/contract/deals.ts';
 import { dealPageTexts as texts } from '#lib/copy/deal-page.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { pictureSources } from '#lib/format/picture.ts';
-import { paths, requestPaths } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import { otherOf, titleOf } from './shown.ts';
 
 /** Who, what, where and when. */

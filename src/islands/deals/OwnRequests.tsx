@@ -2,7 +2,7 @@ import { WithheldPill } from '#components/moderation/Withheld.tsx';
 import type { Request } from '#lib/contract/requests.ts';
 import { ownRequestsTexts as texts } from '#lib/copy/request-answers.ts';
 import { requestTexts } from '#lib/copy/requests.ts';
-import { requestPaths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 
 /** What the reader has asked for in public, and how many have answered. */
 export const OwnRequests = ({ requests }: { requests: readonly Request[] }) => (

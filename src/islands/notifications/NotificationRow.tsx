@@ -4,7 +4,7 @@ import type { Notification } from '#lib/contract/notifications.ts';
 import { notificationsTexts as texts } from '#lib/copy/notifications.ts';
 import { agoText } from '#lib/format/ago.ts';
 import { check } from '#lib/icons/forms.ts';
-import { bell, briefcase, building, chat, heart, help, image, more, tag, trash, user } from '#lib/icons.ts';
+import { bell, briefcase, building, chat, heart, image, list, more, tag, trash, user } from '#lib/icons.ts';
 import type { ThingType } from '#lib/things.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ const signsOfThings: Readonly<Record<ThingType, string>> = {
   user,
   job: briefcase,
   portfolio: image,
-  request: help,
+  request: list,
 };
 
 export function NotificationRow({ notification, onRead, onRemove }: Props) {

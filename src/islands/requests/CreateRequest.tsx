@@ -12,7 +12,7 @@ import { mostPictures } from '#lib/contract/request-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { publishWords } from '#lib/copy/pictures.ts';
 import { requestFormTexts as texts } from '#lib/copy/request-form.ts';
-import { requestPaths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { firstAnswers, schemaFor } from './form/answers.ts';

@@ -11,7 +11,7 @@ import type { Request } from '#lib/contract/requests.ts';
 import { saveWords } from '#lib/copy/pictures.ts';
 import { requestFormTexts as texts } from '#lib/copy/request-form.ts';
 import { requestRefusals } from '#lib/copy/requests.ts';
-import { requestPaths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import { schemaFor } from './form/answers.ts';
 import { type RequestAnswers, requestTable } from './form/fields.ts';
 import { refusal, requestKind } from './form/kind.ts';

@@ -3,8 +3,8 @@ import { requestPageTexts as texts } from '#lib/copy/requests.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
 import { previewAddress } from '#lib/format/preview.ts';
-import { requestPaths } from '#lib/paths.ts';
 import { absolute, breadcrumbs, type Data, inContext } from '#lib/profiles/described.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import { budgetText } from './words.ts';
 
 export const describeRequest = ({ budget_max, location, description }: Request): string =>

@@ -1,4 +1,4 @@
-import { requestPaths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import type { Asked } from '#lib/search/asked.ts';
 import { hrefAt } from '#lib/search/hrefs.ts';
 import { placeInWords } from '#lib/search/place-in-words.ts';

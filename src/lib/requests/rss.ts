@@ -1,6 +1,6 @@
 import type { Request } from '#lib/contract/requests.ts';
 import type { RssItem } from '#lib/format/rss.ts';
-import { requestPaths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import { budgetText, wantedText } from './words.ts';
 
 /** Without who asks: channels are for everybody. */

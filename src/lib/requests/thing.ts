@@ -2,8 +2,8 @@ import type { Request } from '#lib/contract/requests.ts';
 import { requestTexts as texts } from '#lib/copy/requests.ts';
 import { drawn } from '#lib/icons/drawn-once.ts';
 import { offering } from '#lib/marks/anchors.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
-import { requestPaths } from '../paths.ts';
 import { wantedText } from './words.ts';
 
 const shown = [

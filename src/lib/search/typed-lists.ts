@@ -1,4 +1,5 @@
-import { paths, requestPaths } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import { type ThingType, thingPlurals } from '#lib/things.ts';
 import type { Asked, FilterParameter } from './asked.ts';
 import { hrefAt } from './hrefs.ts';

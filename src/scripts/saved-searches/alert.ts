@@ -1,6 +1,7 @@
 import type { SavedSearch, SaveSearchInput } from '#lib/contract/saved-searches.ts';
 import { alertTexts as texts } from '#lib/copy/saved-searches.ts';
-import { paths, requestPaths } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';

@@ -1,5 +1,5 @@
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
-import { requestPaths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import type { Wording } from '#server/notifications/happenings.ts';
 import { listNamed } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { slugOf } from '#lib/format/slug.ts';
-import { requestPaths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import { budgetText } from '#lib/requests/words.ts';
 import { isVisible } from '#server/db/people.ts';
 import { isNotWithheld } from '#server/db/withheld.ts';

@@ -3,7 +3,7 @@ import { thingCalls } from '#islands/publishing/thing-calls.ts';
 import { versionsOf } from '#islands/publishing/versions.ts';
 import type { Request } from '#lib/contract/requests.ts';
 import { requestFormTexts as texts } from '#lib/copy/request-form.ts';
-import { requestPaths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import type { ApiError } from '#scripts/calls/api-error.ts';
 import { isBlank } from './answers.ts';
 import { type RequestAnswers, requestTable, type SentRequest } from './fields.ts';

@@ -5,7 +5,7 @@ import type { BegunDeal } from '#lib/contract/deals.ts';
 import type { Request } from '#lib/contract/requests.ts';
 import { offeringTexts as texts } from '#lib/copy/request-answers.ts';
 import { offering } from '#lib/marks/anchors.ts';
-import { requestPaths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 

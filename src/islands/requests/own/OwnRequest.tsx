@@ -7,7 +7,7 @@ import type { Request } from '#lib/contract/requests.ts';
 import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { edit, lock, share, trash } from '#lib/icons.ts';
-import { requestPaths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import { Offers } from './Offers.tsx';
 import { useOwnRequest } from './use-own-request.ts';
 

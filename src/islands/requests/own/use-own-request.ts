@@ -3,7 +3,7 @@ import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { RequestOffer } from '#lib/contract/deals.ts';
 import type { Request } from '#lib/contract/requests.ts';
 import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
-import { requestPaths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { listen } from '#scripts/live/live.ts';

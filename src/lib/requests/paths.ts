@@ -1,0 +1,9 @@
+/** Apart from the other paths, because every page loads those. */
+export const requestPaths = {
+  all: '/pedidos',
+  create: '/pedidos/criar',
+  /** By id alone, because ids stay when titles change. */
+  shared: (id: number) => `/pedidos/${id}`,
+  one: (slug: string) => `/pedidos/${slug}`,
+  edit: (id: number) => `/pedidos/editar/${id}`,
+} as const;
