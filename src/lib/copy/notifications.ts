@@ -3,15 +3,9 @@ import type { Decision } from '#lib/contract/reports.ts';
 import type { CaseType } from '#lib/moderation/life.ts';
 import type { ThingType } from '#lib/things.ts';
 import { subjectNames } from './moderation/subjects.ts';
+import { ofThings } from './things.ts';
 
-const own: Readonly<Record<ThingType, string>> = {
-  service: 'o seu serviço',
-  company: 'a sua empresa',
-  user: 'o seu perfil',
-  job: 'a sua vaga',
-  portfolio: 'o seu trabalho',
-  request: 'o seu pedido',
-};
+const own = ofThings(({ your }) => your);
 
 const reportedAs = (what: CaseType, name: string | undefined) => {
   if (!name) return subjectNames[what];

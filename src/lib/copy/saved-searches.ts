@@ -1,4 +1,5 @@
 import type { ThingType } from '#lib/things.ts';
+import { ofThings } from './things.ts';
 
 export const alertTexts = {
   save: 'Avisar-me',
@@ -37,14 +38,7 @@ interface NewWords {
   readonly many: string;
 }
 
-const newThings: Readonly<Record<ThingType, NewWords>> = {
-  service: { one: 'Novo serviço', many: 'novos serviços' },
-  company: { one: 'Nova empresa', many: 'novas empresas' },
-  user: { one: 'Novo perfil', many: 'novos perfis' },
-  job: { one: 'Nova vaga', many: 'novas vagas' },
-  portfolio: { one: 'Novo trabalho', many: 'novos trabalhos' },
-  request: { one: 'Novo pedido', many: 'novos pedidos' },
-};
+const newThings = ofThings(({ newOne, newMany }): NewWords => ({ one: newOne, many: newMany }));
 const newResults: NewWords = { one: 'Novo resultado', many: 'novos resultados' };
 
 export function matchedText(search: string, count: number, type: ThingType | undefined): string {

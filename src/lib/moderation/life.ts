@@ -29,11 +29,7 @@ export type Caution = (typeof cautions)[number];
  * deal is settled by a step of its own.
  */
 export const actionsOn: Readonly<Record<CaseType, readonly Action[]>> = {
-  service: actions,
-  company: actions,
-  job: actions,
-  portfolio: actions,
-  request: actions,
+  ...(Object.fromEntries(thingTypes.map((type) => [type, actions])) as Record<ThingType, typeof actions>),
   user: ['none', 'warn', 'suspend'],
   message: ['none', 'warn', 'remove', 'suspend'],
   deal: ['none', 'warn', 'suspend'],

@@ -4,9 +4,10 @@ import type { Signal, Span } from '#lib/moderation/signals.ts';
 import type { Thing } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { kinds } from '#server/things.ts';
 import { type Copied, copyOf, fingerprintOf } from './evidence.ts';
 import { hold, type Subject } from './opening.ts';
-import { printAndCompare, printedTypes, textOf } from './prints.ts';
+import { printAndCompare, textOf } from './prints.ts';
 import { findCleared, findWithheld, listSalaries } from './queries.ts';
 import { asksForMoney } from './signals/advance-payment.ts';
 import { cautionedWords } from './signals/chat-caution.ts';
@@ -37,7 +38,7 @@ export async function examine(
   thing: Thing,
   { before, confirmed, now }: { before?: string | undefined; confirmed: boolean; now: Date },
 ): Promise<FoundSignal['signal'][] | undefined> {
-  if (!printedTypes.includes(thing.type)) return undefined;
+  if (!kinds[thing.type].evidence.isPrinted) return undefined;
   const copied = await copyOf(tx, thing);
   if (!copied) return undefined;
   const fingerprint = fingerprintOf(copied.evidence);

@@ -2,12 +2,13 @@ import type { Evidence } from '#lib/contract/moderation.ts';
 import type { ThingType } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { allKinds } from '#server/things.ts';
 import { copyOf } from './evidence.ts';
 import { keepPrint, listAlike, listUnprinted, type Printed } from './queries.ts';
 import { bandsOf, isCopy, printOf } from './signals/text-print.ts';
 
-/** Kinds that are made of a text of their own. */
-export const printedTypes: readonly ThingType[] = ['service', 'job', 'portfolio', 'request'];
+const printedTypes = (): ThingType[] =>
+  allKinds.filter(({ evidence }) => evidence.isPrinted).map(({ type }) => type);
 
 /** A band of a print is shared by chance by few texts, and by many only where they are copies. */
 const mostAlike = 200;
@@ -40,7 +41,7 @@ const batch = 200;
 
 /** Nightly: prints things that were published before prints were kept. True when there may be more. */
 export async function printSome({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
-  const things = await listUnprinted(db, printedTypes, batch);
+  const things = await listUnprinted(db, printedTypes(), batch);
   for (const thing of things) {
     const copied = await copyOf(db, thing);
     await db.inTransaction((tx) =>

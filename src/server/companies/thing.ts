@@ -35,6 +35,7 @@ export const companyThing: ThingKind<'company'> = {
     isSuggested: true,
   },
   evidence: {
+    isPrinted: false,
     title: sql`c.name`,
     fields: {
       description: sql`c.description`,

@@ -85,18 +85,10 @@ function sellerFirst(items: readonly FeedItem[]): FeedItem[] {
 const oddValue = (field: keyof FeedQuery) =>
   new AppError('validation_failed', { errors: [{ field, message: 'Valor inválido.' }] });
 
-function summaryOf(counts: ReadonlyMap<ThingType, number>): FeedPage['summary'] {
-  const summary = {
-    services_count: 0,
-    companies_count: 0,
-    users_count: 0,
-    portfolios_count: 0,
-    jobs_count: 0,
-    requests_count: 0,
-  };
-  for (const type of thingTypes) summary[summaryCounts[type]] = counts.get(type) ?? 0;
-  return summary;
-}
+const summaryOf = (counts: ReadonlyMap<ThingType, number>): FeedPage['summary'] =>
+  Object.fromEntries(
+    thingTypes.map((type) => [summaryCounts[type], counts.get(type) ?? 0]),
+  ) as FeedPage['summary'];
 
 /** For pages: with an invalid cursor in the address, the feed starts at its beginning. */
 export async function readFeedPage(ctx: Needs, query: FeedQuery): Promise<FeedPageWithEnd & WithOwners> {

@@ -42,6 +42,7 @@ export const jobThing: ThingKind<'job'> = {
     isSuggested: true,
   },
   evidence: {
+    isPrinted: true,
     title: sql`j.title`,
     fields: {
       description: sql`j.description`,

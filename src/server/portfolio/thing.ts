@@ -39,6 +39,7 @@ export const portfolioThing: ThingKind<'portfolio'> = {
     isSuggested: true,
   },
   evidence: {
+    isPrinted: true,
     title: sql`p.title`,
     fields: { description: sql`p.description`, link: sql`p.link` },
     pictures: [sql`p.still_url`],

@@ -48,6 +48,7 @@ export const userThing: ThingKind<'user'> = {
   },
   evidence: {
     where: sql`1 = 1`,
+    isPrinted: false,
     title: sql`coalesce(u.full_name, u.username)`,
     fields: {
       bio: sql`u.bio`,

@@ -3,10 +3,14 @@ import type { FeedItem } from '#lib/contract/feed.ts';
 import type { EvidenceField } from '#lib/moderation/evidence.ts';
 import type { ThingType } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import type { EntryTable } from '#server/db/schema.ts';
+import type { EntryTable, Schema } from '#server/db/schema.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
+/** Tables whose rows count their likes. */
+type LikedTable = {
+  [Table in keyof Schema]: Schema[Table] extends { readonly likes: unknown } ? Table : never;
+}[keyof Schema];
 type Sql = RawBuilder<unknown>;
 
 /**
@@ -15,7 +19,7 @@ type Sql = RawBuilder<unknown>;
  */
 export interface ThingKind<Type extends ThingType = ThingType> {
   readonly type: Type;
-  readonly table: 'services' | 'companies' | 'users' | 'jobs' | 'portfolio_items' | 'requests';
+  readonly table: LikedTable;
   readonly entries: EntryRows;
   readonly texts: Texts;
   readonly evidence: EvidenceRows;
@@ -58,6 +62,8 @@ export interface EvidenceRows {
   /** Where it differs from the entries'. */
   readonly where?: Sql;
   readonly title: Sql;
+  /** Made of a text of its own, which is compared with others’. */
+  readonly isPrinted: boolean;
   readonly fields: Readonly<Partial<Record<EvidenceField, Sql>>>;
   readonly pictures: readonly Sql[];
 }

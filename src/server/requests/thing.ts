@@ -41,6 +41,7 @@ export const requestThing: ThingKind<'request'> = {
     isSuggested: false,
   },
   evidence: {
+    isPrinted: true,
     title: sql`r.title`,
     fields: {
       description: sql`r.description`,

@@ -46,6 +46,7 @@ export const serviceThing: ThingKind<'service'> = {
     isSuggested: true,
   },
   evidence: {
+    isPrinted: true,
     title: sql`s.title`,
     fields: {
       description: sql`s.description`,

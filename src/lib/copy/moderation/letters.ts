@@ -1,5 +1,6 @@
 import type { ReportReason } from '#lib/contract/reports.ts';
 import type { Action, CaseType, Outcome } from '#lib/moderation/life.ts';
+import { ofThings } from '../things.ts';
 
 interface About {
   readonly type: CaseType;
@@ -66,12 +67,8 @@ function namesOf({ type, title }: About): { ofIt: string; it: string } {
 }
 
 const nouns: Readonly<Record<CaseType, readonly [string, string, string]>> = {
-  service: ['do', 'o', 'serviço'],
-  company: ['da', 'a', 'empresa'],
+  ...ofThings(({ of, article, one }) => [of, article, one] as const),
   user: ['do', 'o', 'seu perfil'],
-  job: ['da', 'a', 'vaga'],
-  portfolio: ['do', 'o', 'trabalho'],
-  request: ['do', 'o', 'pedido'],
   message: ['de', '', 'uma mensagem sua'],
   deal: ['do', 'o', 'acordo'],
   review: ['da', 'a', 'avaliação'],

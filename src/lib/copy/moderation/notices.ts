@@ -1,5 +1,6 @@
 import type { Action, CaseType } from '#lib/moderation/life.ts';
 import type { ReportReason } from '../../contract/reports.ts';
+import { ofThings } from '../things.ts';
 
 /** Titles of what the person concerned is told. */
 export const decisionNotices = {
@@ -23,11 +24,11 @@ export const whatWasDone: Readonly<Record<Action, (what: string, until: string |
 };
 
 export const yours: Readonly<Record<CaseType, (title: string) => string>> = {
-  service: (title) => `o serviço “${title}”`,
-  company: (title) => `a empresa “${title}”`,
-  job: (title) => `a vaga “${title}”`,
-  portfolio: (title) => `o trabalho “${title}”`,
-  request: (title) => `o pedido “${title}”`,
+  ...ofThings(
+    ({ article, one }) =>
+      (title: string) =>
+        `${article} ${one} “${title}”`,
+  ),
   user: () => 'o seu perfil',
   message: () => 'uma mensagem sua',
   deal: (title) => `o acordo “${title}”`,

@@ -1,4 +1,5 @@
 import type { Action, CaseType } from '#lib/moderation/life.ts';
+import { ofThings } from '../things.ts';
 
 /** For the person concerned. */
 export const ownTexts = {
@@ -13,12 +14,8 @@ export const ownTexts = {
   heldReported: 'Várias pessoas pediram-nos para ver isto.',
   decisions: 'Decisões',
   about: {
-    service: 'Serviço',
-    company: 'Empresa',
+    ...ofThings(({ title }) => title),
     user: 'O seu perfil',
-    job: 'Vaga',
-    portfolio: 'Trabalho',
-    request: 'Pedido',
     message: 'Uma mensagem sua',
     deal: 'Um acordo seu',
     review: 'Uma avaliação sua',

@@ -1,12 +1,8 @@
 import type { CaseType } from '#lib/moderation/life.ts';
+import { ofThings } from '../things.ts';
 
 export const subjectNames: Readonly<Record<CaseType, string>> = {
-  service: 'Serviço',
-  company: 'Empresa',
-  user: 'Perfil',
-  job: 'Vaga',
-  portfolio: 'Trabalho',
-  request: 'Pedido',
+  ...ofThings(({ title }) => title),
   message: 'Mensagem',
   deal: 'Acordo',
   review: 'Avaliação',
