@@ -163,6 +163,7 @@ describe('the sweep of pictures', () => {
       'companies.cover_url',
       'jobs.image_url',
       'portfolio_items.still_url',
+      'requests.images', // each in request_pictures.address too
       'services.images', // each in service_pictures.address too
       'users.google_picture_url', // not ours
       'users.profile_photo_url',

@@ -83,7 +83,7 @@ describe('search, without script', () => {
     await page.goto('/search?q=fardas&province=Gaza');
     const tabs = page.getByRole('navigation', { name: 'O que mostrar' });
     expect((await tabs.getByRole('link').allInnerTexts()).map(plain)).toEqual([
-      ...['Todos 12', 'Serviços', 'Empresas 9+', 'Usuários', 'Vagas', 'Portfolio'],
+      ...['Todos 12', 'Serviços', 'Empresas 9+', 'Usuários', 'Vagas', 'Portfolio', 'Pedidos'],
     ]);
     await tabs.getByRole('link', { name: 'Empresas' }).click();
     expect(searchOf(page)).toEqual({ q: 'fardas', province: 'Gaza', type: 'company' });

@@ -74,7 +74,8 @@ async function oneOfEach(): Promise<Record<ThingType, Edit>> {
       return { title, pages: [`/@${seller.user.username}?tab=portfolio&item=${id}`] };
     },
     async request(turn, say) {
-      const sent = filledWith(publishRequest, needed, turn, say);
+      // A district is one of a list.
+      const sent = { ...filledWith(publishRequest, needed, turn, say), district: null };
       const { id, title } = await who.call<Request>('PUT', `/requests/${request.id}`, sent);
       return { title, pages: [`/pedidos/${id}`] };
     },
