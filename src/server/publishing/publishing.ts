@@ -4,7 +4,8 @@ import { deletePrint, examine, findWithheld, fingerprintNow } from '#server/case
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { lockOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
-import { claimPictures, releasePicture } from '#server/files/pictures.ts';
+import type { IncomingFile } from '#server/files/incoming-file.ts';
+import { claimPictures, releasePicture, savePicture } from '#server/files/pictures.ts';
 import { forgetMarksOn } from '#server/marks/marks.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -189,6 +190,19 @@ export const withholding =
       await withhold(tx, ownerId, clock.now().toISOString());
       await refreshEntriesOf(tx, ownerId);
     });
+
+/** The addresses of all that a thing is to show: those that are kept already, and what was sent with them. */
+export async function savePictures(
+  ctx: Ctx,
+  { id }: Viewer,
+  { kept, files, most }: { kept: readonly string[]; files: readonly IncomingFile[]; most: number },
+  refusal: AppError,
+): Promise<string[]> {
+  if (kept.length + files.length > most) throw refusal;
+  const shown = [...kept];
+  for (const file of files) shown.push((await savePicture(ctx, id, file)).address);
+  return [...new Set(shown)];
+}
 
 /** Makes a thing show these pictures and releases its earlier ones. `refusal` is for pictures that no longer exist. */
 export async function exchangePictures(

@@ -6,13 +6,13 @@ import { districtsOf } from '#lib/places/mozambique.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
-import { savePicture } from '#server/files/pictures.ts';
 import {
   editThing,
   exchangePictures,
   type PublishedKind,
   publishThing,
   removing,
+  savePictures,
   withholding,
 } from '#server/publishing/publishing.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
@@ -60,7 +60,7 @@ export const publish = (
     ...{ client_id, confirmed },
     findByClientId: (db, clientId) => findByClientId(db, viewer.id, clientId),
     check: async () => checked(withDefaults(sent), ctx.clock.now()),
-    store: async (fields) => ({ ...fields, images: await savePictures(ctx, viewer, fields.images, files) }),
+    store: async (fields) => ({ ...fields, images: await pictures(ctx, viewer, fields.images, files) }),
     async insert(tx, fields, now, columns) {
       if ((await countOpen(tx, viewer.id, now.toISOString())) >= mostOpen)
         throw new AppError('conflict', { detail: texts.manyRequests });
@@ -83,8 +83,7 @@ export const edit = (
 ): Promise<Request> =>
   editThing(published, ctx, viewer, id, {
     ...{ version, confirmed },
-    store: async () =>
-      images || files.length > 0 ? savePictures(ctx, viewer, images ?? [], files) : undefined,
+    store: async () => (images || files.length > 0 ? pictures(ctx, viewer, images ?? [], files) : undefined),
     async write(tx, { before, now, updated_at }, shown) {
       if (!isOpen(before, now)) throw new AppError('conflict', { detail: texts.closed });
       const fields = checked(withChanges(before, { ...sent, images: shown }), now, before);
@@ -160,17 +159,13 @@ function checked(
   return fields;
 }
 
-async function savePictures(
+const pictures = (
   ctx: Ctx,
-  { id }: Viewer,
-  images: readonly string[],
+  viewer: Viewer,
+  kept: readonly string[],
   files: readonly IncomingFile[],
-): Promise<string[]> {
-  if (images.length + files.length > mostPictures) throw invalidField('images', texts.manyPictures);
-  const shown = [...images];
-  for (const file of files) shown.push((await savePicture(ctx, id, file)).address);
-  return [...new Set(shown)];
-}
+): Promise<string[]> =>
+  savePictures(ctx, viewer, { kept, files, most: mostPictures }, invalidField('images', texts.manyPictures));
 
 async function showPictures(
   tx: Tx,

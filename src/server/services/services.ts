@@ -11,7 +11,6 @@ import { ownCompany } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner, moveUp } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
-import { savePicture } from '#server/files/pictures.ts';
 import {
   editThing,
   exchangePictures,
@@ -20,6 +19,7 @@ import {
   publishThing,
   refuseToLeaveWithheld,
   removing,
+  savePictures,
   withholding,
 } from '#server/publishing/publishing.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -68,7 +68,7 @@ export const publish = (
       await mayOffer(ctx, viewer, fields.company_id);
       return fields;
     },
-    store: async (fields) => ({ ...fields, images: await savePictures(ctx, viewer, fields.images, files) }),
+    store: async (fields) => ({ ...fields, images: await pictures(ctx, viewer, fields.images, files) }),
     async insert(tx, fields, now, columns) {
       if ((await countOwn(tx, viewer.id)) >= mostOfOnePerson)
         throw new AppError('conflict', { detail: texts.manyServices });
@@ -91,7 +91,7 @@ export const edit = (
     async store(known) {
       if (sent.company_id !== undefined && sent.company_id !== known.company_id)
         await mayOffer(ctx, viewer, sent.company_id);
-      return images || files.length > 0 ? savePictures(ctx, viewer, images ?? [], files) : undefined;
+      return images || files.length > 0 ? pictures(ctx, viewer, images ?? [], files) : undefined;
     },
     async write(tx, { before, now, updated_at }, shown) {
       const fields = withChanges(before, { ...sent, images: shown });
@@ -131,17 +131,13 @@ async function mayOffer(ctx: Ctx, viewer: Viewer, companyId: number | null): Pro
     throw new AppError('forbidden', { detail: texts.onlyFreelancers });
 }
 
-async function savePictures(
+const pictures = (
   ctx: Ctx,
-  { id }: Viewer,
-  images: readonly string[],
+  viewer: Viewer,
+  kept: readonly string[],
   files: readonly IncomingFile[],
-) {
-  if (images.length + files.length > mostPictures) throw invalidField('images', texts.manyPictures);
-  const shown = [...images];
-  for (const file of files) shown.push((await savePicture(ctx, id, file)).address);
-  return [...new Set(shown)];
-}
+): Promise<string[]> =>
+  savePictures(ctx, viewer, { kept, files, most: mostPictures }, invalidField('images', texts.manyPictures));
 
 async function showPictures(
   tx: Tx,
