@@ -42,7 +42,6 @@ export const requestPageTexts = {
   whoAsks: 'Entre na sua conta para ver quem pede.',
   asks: 'Quem pede',
   safely: 'Combine o preço por escrito. O BizLink não recebe nem garante pagamentos.',
-  more: (category: string) => `Mais pedidos de ${category}`,
   notFound: 'Pedido não encontrado',
   gone: 'Pode ter sido eliminado por quem o publicou.',
   seeAll: 'Ver pedidos',
