@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Fact } from '#components/jobs/JobCard.tsx';
 import { Dated } from '#components/services/Posted.tsx';
 import { besideWords } from '#components/services/ServiceCard.tsx';
-import { Sign } from '#components/services/Sign.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import { nameHash } from '#lib/art/name-hash.ts';
@@ -40,7 +39,7 @@ export function RequestCard({ request, heading: Heading, acts, first = false }: 
     <article className={`card thing-card ${picture ? 'thing-card-compact' : 'job-card'}`}>
       {picture ? (
         <div className="media">
-          <Sign of={{ ...request, tags: [] }} />
+          <CategoryIcon of={request.category} box="-24 -24 72 72" />
           <Picture address={picture} {...besideWords} first={first} />
         </div>
       ) : (
@@ -70,14 +69,19 @@ export function RequestCard({ request, heading: Heading, acts, first = false }: 
   );
 }
 
-/** Half as large as its ground. */
 const CategorySign = ({ of }: { of: Category }) => (
   <span className={`avatar avatar-48 avatar-company paint-${(nameHash(of) % 6) + 1}`} aria-hidden="true">
-    <svg
-      className="icon"
-      viewBox="-10 -10 44 44"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-      dangerouslySetInnerHTML={{ __html: categoryIcons[of] }}
-    />
+    <CategoryIcon of={of} box="-10 -10 44 44" />
   </span>
+);
+
+/** In the middle of its ground. The signs of trades would be 5 KB more for each list. */
+const CategoryIcon = ({ of, box }: { of: Category; box: string }) => (
+  <svg
+    className="icon"
+    viewBox={box}
+    aria-hidden="true"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+    dangerouslySetInnerHTML={{ __html: categoryIcons[of] }}
+  />
 );
