@@ -159,6 +159,6 @@ export const moderationBudget: Omit<Budget, 'page'> = {
 export const moderationIsland: Pick<Budget, 'total' | 'script' | 'css'> = {
   total: 149 * KB,
   // React is 58 KB of it, and what every form of the site brings 21 KB.
-  script: 122 * KB,
+  script: 122.25 * KB,
   css: 8.4 * KB,
 };
