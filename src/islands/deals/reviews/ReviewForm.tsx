@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { tellMade } from '#islands/publishing/doubts.ts';
-import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import type { Deal } from '#lib/contract/deals.ts';
 import { longestReview } from '#lib/contract/review-form.ts';
 import { reviewScreenTexts as texts } from '#lib/copy/review-screens.ts';
@@ -15,6 +14,7 @@ import { titleOf } from '../shown.ts';
 import { useWaiting } from '../use-waiting.ts';
 import { useWriting } from '../use-writing.ts';
 import { Waiting } from '../Waiting.tsx';
+import { WrittenBefore } from '../WrittenBefore.tsx';
 import { StarsField } from './StarsField.tsx';
 import { WordsField } from './WordsField.tsx';
 
@@ -61,7 +61,6 @@ function Form({ about, deal, who, onMoved, onStale }: Props & { about: string })
       return { all: problemText(error, texts.failed) };
     },
   });
-  const [isNoted, setNoted] = useState(isDraft);
   return (
     <form
       className="stack"
@@ -74,15 +73,7 @@ function Form({ about, deal, who, onMoved, onStale }: Props & { about: string })
       <h2 className="deals-group" id={`${form}-title`}>
         {texts.write(who)}
       </h2>
-      {isNoted && (
-        <DraftNote
-          text={texts.draft}
-          onDrop={() => {
-            restart();
-            setNoted(false);
-          }}
-        />
-      )}
+      <WrittenBefore {...{ isDraft, restart, text: texts.draft }} />
       <StarsField
         id={`${form}-stars`}
         value={written.stars}

@@ -23,14 +23,13 @@ export function OwnOffer({ request, asked, onBound }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState({ key: 0, isOpen: false });
   const [sent, setSent] = useState<number>();
-  const open = () => setShown(({ key }) => ({ key: key + 1, isOpen: true }));
+  const open = () => setShown(opened);
   const close = () => setShown(({ key }) => ({ key, isOpen: false }));
   const onLeft = useCallback(() => void dealOn(id).then(setSent), [id]);
   const { act, drop } = useWaiting(aboutOffer(id), onLeft);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each press
   useEffect(() => {
-    if (asked > 0) open();
+    if (asked > 0) setShown(opened);
   }, [asked]);
   const isBound = act !== undefined || sent !== undefined;
   useEffect(() => onBound(isBound), [isBound, onBound]);
@@ -58,6 +57,8 @@ export function OwnOffer({ request, asked, onBound }: Props) {
     </div>
   );
 }
+
+const opened = ({ key }: { readonly key: number }) => ({ key: key + 1, isOpen: true });
 
 /** The open deal about this request. Undefined where there is none, or where nobody can say. */
 async function dealOn(id: number): Promise<number | undefined> {
