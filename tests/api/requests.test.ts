@@ -3,6 +3,7 @@ import type { Notification } from '#lib/contract/notifications.ts';
 import type { Request } from '#lib/contract/requests.ts';
 import type { SearchPage, Suggestions } from '#lib/contract/search.ts';
 import { requestRefusals as texts } from '#lib/copy/requests.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
@@ -179,7 +180,9 @@ describe('the end of a request', () => {
     expect(await noticesOf(again)).toEqual([]);
     until(1);
     await work(api);
-    expect(await noticesOf(again)).toEqual(['O seu pedido fecha daqui a 2 dias']);
+    expect(await noticesOf(again)).toEqual([
+      `O seu pedido fica aberto até ${formatDate(new Date(request.closes_at))}`,
+    ]);
     until(2 * day - 1);
     expect(await titlesFor(api, '/requests/')).toEqual([request.title]);
     until(1);

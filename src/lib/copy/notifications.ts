@@ -44,7 +44,7 @@ const notices: Readonly<Record<AccountNotice, (count: number) => string>> = {
 export const notificationTexts = {
   message: (name: string) => `${name} enviou uma mensagem`,
   applicationReceived: (count: number) => (count === 1 ? 'Nova candidatura' : `${count} novas candidaturas`),
-  requestEnding: 'O seu pedido fecha daqui a 2 dias',
+  requestEnding: (day: string) => `O seu pedido fica aberto até ${day}`,
   goneRequest: 'Este pedido já não existe.',
   applicationWithdrawn: 'Uma candidatura foi retirada',
   applicationMoved: {

@@ -82,6 +82,8 @@ interface DealDetails {
 }
 interface RequestDetails {
   readonly requestId: number;
+  /** The last on which it is open, in words. */
+  readonly day: string;
 }
 export type Details = Partial<
   JobDetails & ActDetails & MatchDetails & ReportDetails & DecisionDetails & DealDetails & RequestDetails

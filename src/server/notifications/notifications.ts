@@ -335,11 +335,11 @@ export async function recordDeal(
 /** Tells who asked that their request is nearly over. */
 export async function recordRequestEnding(
   tx: Tx,
-  { userId, requestId, now }: { userId: number; requestId: number; now: Date },
+  { userId, requestId, day, now }: { userId: number; requestId: number; day: string; now: Date },
 ): Promise<void> {
   const person = await findReceiver(tx, userId, [userId]);
-  const title = texts.requestEnding;
-  const details = { requestId };
+  const title = texts.requestEnding(day);
+  const details = { requestId, day };
   if (person) await keepRow(tx, person, { userId, happening: 'request-ending', details, title, now });
 }
 

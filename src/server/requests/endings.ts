@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/format/date.ts';
 import { openDays, type RequestEnd, reminderDays } from '#lib/requests/life.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner, refreshEntry } from '#server/entries/entries.ts';
@@ -38,7 +39,7 @@ export async function end(tx: Tx, request: StoredRequest, ended_by: RequestEnd, 
 }
 
 /** Whoever offered is told that it is over. Deals know that, and requests do not know deals. */
-export const declineOffers = (tx: Tx, { id, owner_id }: StoredRequest, now: Date): Promise<void> =>
+export const planDeclining = (tx: Tx, { id, owner_id }: StoredRequest, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'decline-offers', payload: { requestId: id }, userId: owner_id, now });
 
 /** Queue job. */
@@ -58,7 +59,10 @@ export async function closeOverdueRequests(ctx: Needs): Promise<boolean> {
 export const remindOfRequest = (ctx: Needs, { requestId }: QueuedWork['remind-of-request']): Promise<void> =>
   change(ctx, requestId, async (tx, { status, owner_id, closes_at }, now) => {
     if (status !== 'Aberto' || closes_at <= now.toISOString()) return;
-    await recordRequestEnding(tx, { userId: owner_id, requestId, now });
+    await recordRequestEnding(tx, {
+      ...{ userId: owner_id, requestId, now },
+      day: formatDate(new Date(closes_at)),
+    });
   });
 
 async function change(

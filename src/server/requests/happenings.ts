@@ -9,10 +9,10 @@ export const ofRequests: Wording = async ({ db }, _viewer, told) => {
     told.flatMap(({ details }) => details.requestId ?? []),
   );
   const requests = new Map(rows.map((row) => [row.id, row]));
-  return told.map(({ details: { requestId = 0 } }) => {
+  return told.map(({ details: { requestId = 0, day = '' } }) => {
     const request = requests.get(requestId);
     return {
-      title: texts.requestEnding,
+      title: texts.requestEnding(day),
       description: request?.title ?? texts.goneRequest,
       path: request && request.deleted_at === null ? requestPaths.shared(requestId) : null,
       from: null,
