@@ -115,8 +115,8 @@ function Form({
 async function offerRequestAlert(person: OwnUser, { state, category, company_id }: Service) {
   if (state === 'retido') return;
   const seller = person.companies.find(({ id }) => id === company_id) ?? person;
-  const loaded = await import('#scripts/saved-searches/offer.ts').catch(() => undefined);
-  await loaded?.offerRequestAlert(category, seller.province);
+  const loaded = await import('#scripts/saved-searches/offer.ts');
+  await loaded.offerRequestAlert(category, seller.province);
 }
 
 function useSharedPictures({ list }: Pictures, shared: Shared | undefined) {

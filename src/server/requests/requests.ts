@@ -18,7 +18,7 @@ import {
 import { tellThingsChanged } from '#server/realtime/changes.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
-import { closesAt, declineOffers, end, planEnd } from './endings.ts';
+import { closesAt, end, planDeclining, planEnd } from './endings.ts';
 import { columnsOf, emptied, withChanges, withDefaults } from './fields.ts';
 import {
   addOffer,
@@ -60,7 +60,7 @@ export const publish = (
     ...{ client_id, confirmed },
     findByClientId: (db, clientId) => findByClientId(db, viewer.id, clientId),
     check: async () => checked(withDefaults(sent), ctx.clock.now()),
-    store: async (fields) => ({ ...fields, images: await pictures(ctx, viewer, fields.images, files) }),
+    store: async (fields) => ({ ...fields, images: await savedPictures(ctx, viewer, fields.images, files) }),
     async insert(tx, fields, now, columns) {
       if ((await countOpen(tx, viewer.id, now.toISOString())) >= mostOpen)
         throw new AppError('conflict', { detail: texts.manyRequests });
@@ -83,7 +83,8 @@ export const edit = (
 ): Promise<Request> =>
   editThing(published, ctx, viewer, id, {
     ...{ version, confirmed },
-    store: async () => (images || files.length > 0 ? pictures(ctx, viewer, images ?? [], files) : undefined),
+    store: async () =>
+      images || files.length > 0 ? savedPictures(ctx, viewer, images ?? [], files) : undefined,
     async write(tx, { before, now, updated_at }, shown) {
       if (!isOpen(before, now)) throw new AppError('conflict', { detail: texts.closed });
       const fields = checked(withChanges(before, { ...sent, images: shown }), now, before);
@@ -125,7 +126,7 @@ export async function close(ctx: Ctx, viewer: Viewer, id: number): Promise<Reque
   await ctx.db.inTransaction(async (tx) => {
     await lockOwner(tx, viewer.id);
     const request = await lockOwnRequest(tx, viewer.id, id);
-    if (request && (await end(tx, request, 'hand', now))) await declineOffers(tx, request, now);
+    if (request && (await end(tx, request, 'hand', now))) await planDeclining(tx, request, now);
   });
   return read(ctx, id, viewer);
 }
@@ -136,7 +137,7 @@ export const remove = removing(published, async (tx, viewer, before, now) => {
     ...{ ...emptied, status: 'Fechado', ended_by: before.ended_by ?? 'hand' },
     deleted_at: now.toISOString(),
   });
-  await declineOffers(tx, before, now);
+  await planDeclining(tx, before, now);
 });
 
 export const closeAll = withholding(closeAllOf);
@@ -159,7 +160,7 @@ function checked(
   return fields;
 }
 
-const pictures = (
+const savedPictures = (
   ctx: Ctx,
   viewer: Viewer,
   kept: readonly string[],

@@ -68,7 +68,7 @@ export const publish = (
       await mayOffer(ctx, viewer, fields.company_id);
       return fields;
     },
-    store: async (fields) => ({ ...fields, images: await pictures(ctx, viewer, fields.images, files) }),
+    store: async (fields) => ({ ...fields, images: await savedPictures(ctx, viewer, fields.images, files) }),
     async insert(tx, fields, now, columns) {
       if ((await countOwn(tx, viewer.id)) >= mostOfOnePerson)
         throw new AppError('conflict', { detail: texts.manyServices });
@@ -91,7 +91,7 @@ export const edit = (
     async store(known) {
       if (sent.company_id !== undefined && sent.company_id !== known.company_id)
         await mayOffer(ctx, viewer, sent.company_id);
-      return images || files.length > 0 ? pictures(ctx, viewer, images ?? [], files) : undefined;
+      return images || files.length > 0 ? savedPictures(ctx, viewer, images ?? [], files) : undefined;
     },
     async write(tx, { before, now, updated_at }, shown) {
       const fields = withChanges(before, { ...sent, images: shown });
@@ -131,7 +131,7 @@ async function mayOffer(ctx: Ctx, viewer: Viewer, companyId: number | null): Pro
     throw new AppError('forbidden', { detail: texts.onlyFreelancers });
 }
 
-const pictures = (
+const savedPictures = (
   ctx: Ctx,
   viewer: Viewer,
   kept: readonly string[],
