@@ -198,7 +198,11 @@ async function publishOne(ctx: Ctx, title: string, round: number) {
     .set({ province: place, district: null })
     .where('id', '=', seller.id)
     .execute();
-  await publish(ctx, await asViewer(ctx, seller.id), { title, description, category: 'Construção' });
+  await publish(ctx, await asViewer(ctx, seller.id), {
+    ...{ title, description, category: 'Construção' },
+    // The same words are published many times.
+    confirm_warnings: true,
+  });
   await ctx.db.deleteFrom('queue').where('kind', '<>', 'match-searches').execute();
 }
 
