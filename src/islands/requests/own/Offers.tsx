@@ -3,7 +3,7 @@ import type { RequestOffer } from '#lib/contract/deals.ts';
 import { amountText } from '#lib/copy/deal-screens.ts';
 import { shortRating } from '#lib/copy/rating.ts';
 import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
-import { isEnd } from '#lib/deals/life.ts';
+import { isEnd, offeredStates } from '#lib/deals/life.ts';
 import { anchorOf, nameOf, OfferCard, PastOffer, whenText } from './OfferCard.tsx';
 
 interface Props {
@@ -16,11 +16,12 @@ interface Props {
 /** Side by side where there is room. Those that are over stand below. */
 export function Offers({ offers, problem, load, isOpen }: Props) {
   const open = offers?.filter(({ state }) => !isEnd(state)) ?? [];
+  const toCompare = open.filter(({ state }) => offeredStates.includes(state)).length;
   const past = offers?.filter(({ state }) => isEnd(state)) ?? [];
   return (
     <section className="stack-tight" aria-labelledby="own-offers">
       <div role="status">
-        <h2 id="own-offers">{texts.offers(open.length)}</h2>
+        <h2 id="own-offers">{texts.offers(toCompare)}</h2>
       </div>
       {!offers && !problem && <p role="status">{texts.loading}</p>}
       {problem && <NotLoaded problem={problem} onRetry={load} />}
