@@ -17,7 +17,7 @@ export const crowdDomain = '@exemplo.bizlink.mz';
 
 type NewCompany = NewRow<
   CompanyTable,
-  'id' | 'likes' | 'followers' | 'hidden_at' | (typeof ratedColumns)[number]
+  'id' | 'likes' | 'followers' | 'hidden_at' | 'verified_at' | 'licence_seen' | (typeof ratedColumns)[number]
 >;
 type Person = Insertable<UserTable> & { username: string };
 
@@ -87,7 +87,20 @@ async function insert(tx: Tx, generated: readonly GeneratedPerson[]): Promise<Of
   const kept =
     companies.length === 0
       ? []
-      : await tx.insertInto('companies').values(companies).returning(['id', 'owner_id']).execute();
+      : await tx
+          .insertInto('companies')
+          .values(companies)
+          .returning(['id', 'owner_id', 'created_at'])
+          .execute();
+  if (kept.length > 0)
+    await tx
+      .insertInto('company_members')
+      .values(
+        kept.map(({ id, owner_id, created_at }) => ({
+          ...{ company_id: id, user_id: owner_id, role: 'owner' as const, created_at },
+        })),
+      )
+      .execute();
   const companyOfOwner = new Map(kept.map(({ id, owner_id }) => [owner_id, id]));
   return generated.flatMap(({ person, trade, freelancer, company }) => {
     const owner_id = idOf.get(person.username);

@@ -30,6 +30,8 @@ describe('privacy', () => {
     queue: 'Emails que não se conseguem entregar',
     freelancers: 'Se for freelancer',
     companies: 'Empresa: nome',
+    company_members: 'quem faz parte da equipa',
+    company_invitations: 'quem convidou',
     pictures: 'fotografias',
     kept_files: 'ficheiros',
     services: 'serviços',

@@ -20,6 +20,8 @@ const values: Table = {
     'lib/categories.ts',
     'lib/contract',
     'lib/copy',
+    'lib/companies/roles.ts',
+    'lib/companies/seal.ts',
     'lib/deals',
     'lib/format',
     'lib/jobs/words.ts',

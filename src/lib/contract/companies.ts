@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { verifications } from '#lib/companies/seal.ts';
 import { createCompany } from './company-form.ts';
 import { rated } from './rated.ts';
 import { withheld } from './withheld.ts';
@@ -27,6 +28,10 @@ export const company = z.object({
   cover_url: z.nullable(z.string()),
   created_at: z.string(),
   ...rated,
+  verification: z.enum(verifications),
+  /** When a moderator saw its documents. */
+  verified_at: z.nullable(z.string()),
+  licence_seen: z.boolean(),
   /**
    * True: only the owner sees the company until they save it. The account changed hands, so a stranger may have made
    * it.

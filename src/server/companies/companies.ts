@@ -44,8 +44,8 @@ export async function create(
       ...{ logo_url: null, cover_url: null, ...pictures },
       ...{ owner_id: viewer.id, created_at },
     });
-    await refreshEntry(tx, 'company', made.id);
-    return made.id;
+    await refreshEntry(tx, 'company', made);
+    return made;
   });
   return shownCompany(await ownCompany(ctx, viewer, id));
 }

@@ -1,11 +1,12 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { WithheldState } from '#lib/moderation/life.ts';
-import type { ReadingDb, WritingDb } from '#server/db/connect.ts';
+import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { CompanyTable, NewRow } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import type { ratedColumns } from '#server/publishing/rated.ts';
+import { insertMember } from './member-queries.ts';
 
 export type CompanyRow = Selectable<CompanyTable> & { owner_username: string; state: WithheldState | null };
 
@@ -68,11 +69,15 @@ export const listNames = (db: ReadingDb, most: number) =>
 
 type NewCompany = NewRow<
   CompanyTable,
-  'id' | 'likes' | 'followers' | 'hidden_at' | (typeof ratedColumns)[number]
+  'id' | 'likes' | 'followers' | 'hidden_at' | 'verified_at' | 'licence_seen' | (typeof ratedColumns)[number]
 >;
 
-export const insertCompany = (db: WritingDb, company: NewCompany) =>
-  db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
+export async function insertCompany(tx: Tx, company: NewCompany): Promise<number> {
+  const { id } = await tx.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
+  const { owner_id: user_id, created_at } = company;
+  await insertMember(tx, { company_id: id, user_id, role: 'owner', created_at });
+  return id;
+}
 
 export const hideCompaniesOf = (db: WritingDb, ownerId: number, now: string) =>
   db.updateTable('companies').set({ hidden_at: now }).where('owner_id', '=', ownerId).execute();

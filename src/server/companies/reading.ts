@@ -61,5 +61,7 @@ export function shownCompany(row: CompanyRow): Company {
     ...(state && { state }),
     slug: slugOf(row.name, row.id),
     nuit_valid: isNuitValid(row.nuit),
+    licence_seen: row.licence_seen === 1,
+    verification: row.verified_at ? 'verified' : 'none',
   };
 }

@@ -21,6 +21,7 @@ export const companyThing: ThingKind<'company'> = {
       district: sql`c.district`,
       rating_rank: ratingRank('c'),
       remote: sql`0`,
+      verified: sql`case when c.verified_at is null then 0 else 1 end`,
       in_feed: sql`1`,
       visible: sql`case when ${isShown('c', 'u')} then 1 else 0 end`,
       published_at: sql`c.created_at`,

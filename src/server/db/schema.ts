@@ -1,6 +1,7 @@
 import type { Generated, Insertable } from 'kysely';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Category } from '#lib/categories.ts';
+import type { Role as CompanyRole } from '#lib/companies/roles.ts';
 import type { Currency, EmploymentType, JobStatus } from '#lib/contract/job-form.ts';
 import type { MediaKind } from '#lib/contract/portfolio-form.ts';
 import type { Decision, ReportReason } from '#lib/contract/reports.ts';
@@ -41,6 +42,8 @@ export interface Schema {
   queue: QueueTable;
   freelancers: FreelancerTable;
   companies: CompanyTable;
+  company_members: CompanyMemberTable;
+  company_invitations: CompanyInvitationTable;
   pictures: PictureTable;
   kept_files: KeptFileTable;
   services: ServiceTable;
@@ -295,6 +298,28 @@ export interface CompanyTable {
   created_at: string;
   /** Set when the account changed hands, because a stranger may have made it. */
   hidden_at: string | null;
+  /** When a moderator saw its documents. Null without a seal. */
+  verified_at: string | null;
+  licence_seen: Generated<number>;
+}
+
+export interface CompanyMemberTable {
+  company_id: number;
+  user_id: number;
+  /** Exactly one member is the owner, whom `companies.owner_id` names too. */
+  role: CompanyRole;
+  created_at: string;
+}
+
+export interface CompanyInvitationTable {
+  id: Generated<number>;
+  company_id: number;
+  email: string;
+  role: Exclude<CompanyRole, 'owner'>;
+  token_hash: string;
+  invited_by: number | null;
+  created_at: string;
+  expires_at: string;
 }
 
 export interface PictureTable {
@@ -533,6 +558,8 @@ export interface EntryTable {
   /** By which the search sorts, in thousandths of a star. Null where the seller has no reviews. */
   rating_rank: number | null;
   remote: number;
+  /** Whether the company behind it has the seal. */
+  verified: number;
   in_feed: number;
   visible: number;
   /** After this time it counts as not visible. Null for things without an end. */

@@ -25,6 +25,7 @@ export const jobThing: ThingKind<'job'> = {
       province: sql`case when j.province is null and j.location is null then c.province else j.province end`,
       district: sql`case when j.province is null and j.location is null then c.district else j.district end`,
       remote: sql`j.remote_work`,
+      verified: sql`case when c.verified_at is null then 0 else 1 end`,
       in_feed: sql`1`,
       visible: sql`case when j.status = 'Ativa' and ${isVisible('u')} and ${isNotWithheld('job', 'j.id')}
         and ${isNotWithheld('company', 'j.company_id')} then 1 else 0 end`,

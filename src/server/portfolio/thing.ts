@@ -22,6 +22,7 @@ export const portfolioThing: ThingKind<'portfolio'> = {
       province: sql`case when p.company_id is null then u.province else c.province end`,
       district: sql`case when p.company_id is null then u.district else c.district end`,
       remote: sql`0`,
+      verified: sql`case when c.verified_at is null then 0 else 1 end`,
       in_feed: sql`1`,
       visible: sql`case when ${isVisible('u')} and p.hidden_at is null and ${isNotWithheld('portfolio', 'p.id')}
         and ${isNotWithheld('company', 'p.company_id')} then 1 else 0 end`,

@@ -30,6 +30,7 @@ export const userThing: ThingKind<'user'> = {
       district: sql`u.district`,
       rating_rank: ratingRank('u'),
       remote: sql`case when u.user_type = 'freelancer' then coalesce(f.remote_work, 0) else 0 end`,
+      verified: sql`0`,
       in_feed: sql`case when u.user_type = 'freelancer' or (u.full_name is not null and u.province is not null)
         then 1 else 0 end`,
       visible: sql`case when (u.user_type = 'freelancer' or u.full_name is not null) and ${isVisible('u')}

@@ -23,6 +23,7 @@ export const requestThing: ThingKind<'request'> = {
       province: sql`r.province`,
       district: sql`r.district`,
       remote: sql`0`,
+      verified: sql`0`,
       in_feed: sql`1`,
       visible: sql`case when r.status = 'Aberto' and ${isVisible('u')} and ${isNotWithheld('request', 'r.id')}
         then 1 else 0 end`,

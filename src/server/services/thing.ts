@@ -30,6 +30,7 @@ export const serviceThing: ThingKind<'service'> = {
       rating_rank: sql`case when s.company_id is null then ${ratingRank('u')} else ${ratingRank('c')} end`,
       remote: sql`case when s.company_id is null and u.user_type = 'freelancer'
         then coalesce(f.remote_work, 0) else 0 end`,
+      verified: sql`case when c.verified_at is null then 0 else 1 end`,
       in_feed: sql`1`,
       visible: sql`case when s.status = 'Ativo' and ${isVisible('u')} and ${isNotWithheld('service', 's.id')}
         and ${isNotWithheld('company', 's.company_id')} then 1 else 0 end`,

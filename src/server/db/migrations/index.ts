@@ -37,6 +37,7 @@ import { deals } from './038_deals.ts';
 import { reviews } from './039_reviews.ts';
 import { ratedEntries } from './040_rated_entries.ts';
 import { requests } from './041_requests.ts';
+import { teams } from './042_teams.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. A shipped migration never changes: a change is a new migration. */
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '039_reviews': reviews,
   '040_rated_entries': ratedEntries,
   '041_requests': requests,
+  '042_teams': teams,
 };
