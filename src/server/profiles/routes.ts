@@ -1,6 +1,6 @@
 import type { OwnUser } from '#lib/contract/users.ts';
 import { photoLimit } from '#lib/contract/users.ts';
-import { confirmEmail, edit, shownToOwner } from '#server/accounts/accounts.ts';
+import { confirmEmail, confirmPhone, edit, shownToOwner } from '#server/accounts/accounts.ts';
 import { companiesOfUser } from '#server/companies/reading.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
 import { evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
@@ -45,6 +45,17 @@ export const profiles: Feature = (api) => {
       summary: 'Takes a code that was mailed: proves the address, and makes a new one the one that counts.',
     },
     async (request) => withWork(ctx, await confirmEmail(ctx, viewerOf(request), request.body.code)),
+  );
+
+  route(
+    'POST /users/me/phone/confirm',
+    {
+      access: signedIn,
+      refusals: ['invalid_code', 'conflict', 'rate_limited'],
+      summary:
+        'Takes a code that was sent to the phone. Whoever had confirmed the same number before loses it.',
+    },
+    async (request) => withWork(ctx, await confirmPhone(ctx, viewerOf(request), request.body.code)),
   );
 
   route(
