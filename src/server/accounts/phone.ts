@@ -1,5 +1,5 @@
 import type { OwnUser } from '#lib/contract/users.ts';
-import { phoneAnswers as answers, phoneSms } from '#lib/copy/phone.ts';
+import { alreadyConfirmed, phoneAnswers as answers, phoneSms } from '#lib/copy/phone.ts';
 import { phoneKey } from '#lib/format/phone.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPeople } from '#server/db/people.ts';
@@ -31,7 +31,7 @@ export async function sendPhoneCode(ctx: Ctx, viewer: Viewer): Promise<{ message
   const found = smsNumber(phone, ctx.config.smsCountries);
   if ('refused' in found) throw new AppError('conflict', { detail: answers[found.refused] });
   const { number } = found;
-  if (verified_phone === number) return { message: answers.already };
+  if (verified_phone === number) return { message: alreadyConfirmed };
   await takeAllOrRefuse(
     ctx.limits,
     [
