@@ -53,6 +53,7 @@ import {
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { forgetUnusedKeys, matchSearches } from '#server/saved-searches/saved-searches.ts';
 import { pauseAll as pauseServices } from '#server/services/services.ts';
+import { sendSms } from '#server/sms/send.ts';
 import { emptyCompany, forgetInvitations } from '#server/teams/teams.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
 import { eraseAccount, eraseDue } from './erasure.ts';
@@ -70,6 +71,7 @@ export const queued: Handlers<Ctx> = {
     const { sendMail } = await import('#server/mail/send.ts');
     await noteOutcome(ctx, mail, await sendMail(ctx, mail, attempt));
   },
+  sms: sendSms,
   push: tellByPush,
   'erase-account': eraseAccount,
   'end-lost-access': endLostAccess,

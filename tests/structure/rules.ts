@@ -67,6 +67,7 @@ const machinery = new Set([
   'queue',
   'realtime',
   'runtime',
+  'sms',
 ]);
 
 /** What is wrong with an import, in words; nothing where it is fine. */

@@ -5,8 +5,9 @@ import { SeePicture } from '#components/ui/SeePicture.tsx';
 import { capulana } from '#lib/art/capulana.ts';
 import { saverTexts as texts } from '#lib/copy/data-saver.ts';
 import { followersText } from '#lib/copy/follows.ts';
+import { phoneConfirmed } from '#lib/copy/phone.ts';
 import { acrossPhone } from '#lib/format/picture-sizes.ts';
-import { clock, pin, star } from '#lib/icons.ts';
+import { check, clock, pin, star } from '#lib/icons.ts';
 import type { Front } from '#lib/profiles/front.ts';
 import { type Followed, thingKey } from '#lib/things.ts';
 
@@ -46,6 +47,12 @@ export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace
               <Icon of={star} size={16} />
               {front.rating}
             </a>
+          )}
+          {front.hasPhone && (
+            <span>
+              <Icon of={check} size={16} />
+              {phoneConfirmed}
+            </span>
           )}
           {front.replies && (
             <span>

@@ -3,10 +3,11 @@ import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import type { Seller } from '#lib/contract/services.ts';
+import { phoneConfirmed } from '#lib/copy/phone.ts';
 import { replyTimeInWords } from '#lib/copy/reply-times.ts';
 import { servicePageTexts as texts } from '#lib/copy/service-page.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { phone, whatsapp } from '#lib/icons.ts';
+import { check, phone, whatsapp } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import type { Reach } from '#lib/services/reach.ts';
 import { sellerKinds } from '#lib/services/seller-kinds.ts';
@@ -37,6 +38,12 @@ export const SellerCard = ({ seller, talk, reach }: Props) => (
               <span aria-hidden="true">★ </span>
               {seller.rating}
             </a>
+          </p>
+        )}
+        {seller.phone_verified && (
+          <p className="row text-f14 text-text2">
+            <Icon of={check} size={16} />
+            <span>{phoneConfirmed}</span>
           </p>
         )}
         <p className="text-f13 text-text3">

@@ -92,6 +92,8 @@ export const calls = {
   'POST /users/me/email': { body: accounts.changeEmail, answer: accounts.message },
   'POST /users/me/email/proof': { answer: accounts.message },
   'POST /users/me/email/confirm': { body: accounts.confirmEmail, answer: users.ownUser },
+  'POST /users/me/phone/verify': { answer: accounts.message },
+  'POST /users/me/phone/confirm': { body: accounts.confirmPhone, answer: users.ownUser },
   'POST /users/me/deletion': { body: accounts.confirmByPassword, answer: accounts.deletion },
   'DELETE /users/me/deletion': {},
 

@@ -146,6 +146,8 @@ export interface Seller {
   readonly since: string;
   /** Like `+258 841234567`. The phone of a company, or the public phone of a freelancer. */
   readonly phone: string | null;
+  /** Whether the person has confirmed it; without a public phone, the one that only they see. */
+  readonly phone_verified: boolean;
   readonly services: number;
   /** The usual time until an answer in the chat. */
   readonly reply_minutes: number | null;

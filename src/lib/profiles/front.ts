@@ -21,6 +21,8 @@ export interface Front {
   readonly photo: string | null;
   readonly cover: string | null;
   readonly isCompany: boolean;
+  /** Whether the phone is confirmed. Not where another one is public, because it would seem to be that one. */
+  readonly hasPhone: boolean;
   readonly replies: string | null;
   /** Null below three reviews. */
   readonly rating: string | null;
@@ -40,6 +42,7 @@ export const frontOfCompany = (company: Company & Replies): Front => ({
   photo: company.logo_url,
   cover: company.cover_url,
   isCompany: true,
+  hasPhone: false,
   replies: repliesIn(company),
   rating: ratingText(company),
   reviews: reviewsPath(company.slug),
@@ -60,6 +63,7 @@ export function frontOf({ person, companies, freelancer, reply_minutes = null }:
     photo: person.profile_photo_url,
     cover: person.cover_photo_url,
     isCompany: false,
+    hasPhone: freelancer?.public_phone ? freelancer.public_phone_verified : person.phone_verified,
     replies: repliesIn({ reply_minutes }),
     rating: ratingText(person),
     reviews: reviewsPath(person.username),

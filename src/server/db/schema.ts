@@ -106,6 +106,8 @@ export interface UserTable {
   user_type: Generated<'simple' | 'freelancer' | 'company'>;
   bio: string | null;
   phone: string | null;
+  /** Like `+258841234567`: the number in `phone`, once its owner has confirmed it. Only one person has it. */
+  verified_phone: string | null;
   gender: 'Masculino' | 'Feminino' | 'Outro' | null;
   nationality: string | null;
   province: string | null;
@@ -174,7 +176,7 @@ export interface RefreshTokenTable {
 /** Six digits sent by mail. For recovery, the subject is the e-mail, with or without an account. */
 export interface CodeTable {
   id: Generated<number>;
-  purpose: 'recovery' | 'email' | 'lost-access';
+  purpose: 'recovery' | 'email' | 'lost-access' | 'phone';
   subject: string;
   user_id: number | null;
   email: string | null;

@@ -1,11 +1,13 @@
 import type { FollowedType, Thing } from '#lib/things.ts';
 import type { QueuedMail } from '#server/mail/queued-mail.ts';
+import type { QueuedSms } from '#server/sms/queued-sms.ts';
 
 /**
  * All kinds of jobs and their payloads. Payloads are stored as JSON, and a new version must still read waiting ones.
  */
 export interface QueuedWork {
   mail: QueuedMail;
+  sms: QueuedSms;
   'end-deal': { dealId: number };
   /** The version is the deal's when the job was planned. */
   'remind-of-deal': { dealId: number; version: number };
