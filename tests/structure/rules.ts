@@ -22,6 +22,7 @@ const values: Table = {
     'lib/copy',
     'lib/companies/roles.ts',
     'lib/companies/seal.ts',
+    'lib/companies/seal-words.ts',
     'lib/deals',
     'lib/format',
     'lib/jobs/words.ts',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { verifications } from '#lib/companies/seal.ts';
 import { createCompany } from './company-form.ts';
+import { sealed } from './publishing-company.ts';
 import { rated } from './rated.ts';
 import { withheld } from './withheld.ts';
 
@@ -29,9 +30,7 @@ export const company = z.object({
   created_at: z.string(),
   ...rated,
   verification: z.enum(verifications),
-  /** When a moderator saw its documents. */
-  verified_at: z.nullable(z.string()),
-  licence_seen: z.boolean(),
+  ...sealed,
   /**
    * True: only the owner sees the company until they save it. The account changed hands, so a stranger may have made
    * it.

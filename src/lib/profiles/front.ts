@@ -1,3 +1,4 @@
+import type { Seal } from '#lib/companies/seal.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
@@ -21,6 +22,8 @@ export interface Front {
   readonly photo: string | null;
   readonly cover: string | null;
   readonly isCompany: boolean;
+  /** Null where it is no company. */
+  readonly seal: Seal | null;
   readonly replies: string | null;
   /** Null below three reviews. */
   readonly rating: string | null;
@@ -40,6 +43,7 @@ export const frontOfCompany = (company: Company & Replies): Front => ({
   photo: company.logo_url,
   cover: company.cover_url,
   isCompany: true,
+  seal: company,
   replies: repliesIn(company),
   rating: ratingText(company),
   reviews: reviewsPath(company.slug),
@@ -60,6 +64,7 @@ export function frontOf({ person, companies, freelancer, reply_minutes = null }:
     photo: person.profile_photo_url,
     cover: person.cover_photo_url,
     isCompany: false,
+    seal: null,
     replies: repliesIn({ reply_minutes }),
     rating: ratingText(person),
     reviews: reviewsPath(person.username),

@@ -7,6 +7,7 @@ import { isVisible, unchanged } from '#server/db/people.ts';
 import type { JobTable, NewRow } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
+import { sealColumns } from '#server/publishing/seal.ts';
 import type { VisitCounts } from '#server/publishing/thing-kind.ts';
 import { fieldColumns } from './fields.ts';
 
@@ -40,6 +41,7 @@ const withCompany = (db: ReadingDb) =>
       'companies.province as company_province',
       'companies.district as company_district',
       ...ratedCompanyColumns,
+      ...sealColumns,
       'users.username',
     ])
     .select((row) => row.and([isShown]).as('is_shown'))
