@@ -1,5 +1,6 @@
 export const sealTexts = {
   verified: 'Verificada',
+  several: 'Verificadas',
   notVerified: 'Não verificada',
   nuitSeen: 'NUIT visto em',
   bothSeen: 'NUIT e alvará vistos em',

@@ -110,6 +110,7 @@ export interface Narrowing {
   readonly province?: string | undefined;
   readonly district?: string | undefined;
   readonly remote_work?: boolean | undefined;
+  readonly verified?: boolean | undefined;
   readonly category?: string | undefined;
   readonly employment_type?: string | undefined;
   readonly min_salary?: number | undefined;
@@ -125,6 +126,7 @@ function narrowed(list: ReturnType<typeof withCompany>, by: Narrowing): typeof l
       some = some.where((row) => row(row.fn.coalesce(`jobs.${place}`, `companies.${place}`), '=', name));
   }
   if (by.remote_work !== undefined) some = some.where('jobs.remote_work', '=', by.remote_work ? 1 : 0);
+  if (by.verified) some = some.where('companies.verified_at', 'is not', null);
   if (by.category !== undefined) some = some.where(sql.ref('jobs.category'), '=', by.category);
   if (by.employment_type !== undefined)
     some = some.where(sql.ref('jobs.employment_type'), '=', by.employment_type);

@@ -7,7 +7,8 @@ import type { Site } from '#tests/support/site.ts';
 
 type Sealed = Pick<Company, 'id' | 'owner_id'>;
 interface Seen {
-  readonly at?: string;
+  /** Null: it has no seal any more. */
+  readonly at?: string | null;
   readonly licence?: boolean;
 }
 
