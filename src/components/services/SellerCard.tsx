@@ -34,7 +34,6 @@ export const SellerCard = ({ seller, seal, talk, reach }: Props) => (
           {sellerKinds[seller.type]}
           {seller.location && ` · ${seller.location}`}
         </p>
-        {seal && <SealNote seal={seal} />}
         {seller.rating && (
           <p className="text-f14">
             <a href={seller.reviews}>
@@ -49,6 +48,7 @@ export const SellerCard = ({ seller, seal, talk, reach }: Props) => (
         {seller.reply_minutes !== null && (
           <p className="text-f13 text-text3">{replyTimeInWords(seller.reply_minutes)}</p>
         )}
+        {seal && <SealNote seal={seal} />}
       </div>
     </div>
     <div className="service-reach" data-of-others={talk.with.username}>
