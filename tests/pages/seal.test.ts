@@ -68,6 +68,34 @@ describe('whether the documents of a company were seen', () => {
     expect(await listed(other.company.slug).innerText()).not.toContain('erificada');
   });
 
+  it('narrows the list of companies without script', async (test) => {
+    const { page } = await visit(test, { javaScript: false });
+    const [sealed, other] = [await published({ sealed: true }), await published({ sealed: false })];
+    const { person, company } = sealed;
+    expect((await person.send('PUT', `/companies/${company.id}`, { address: 'Av. 2' })).status).toBe(200);
+    await page.goto('/companies');
+    await page.locator('summary', { hasText: 'Filtros' }).click();
+    await page.getByRole('switch', { name: 'Verificadas' }).check();
+    await page.getByRole('button', { name: 'Aplicar filtros' }).click();
+    expect(new URL(page.url()).searchParams.get('verified')).toBe('true');
+    const names = main(page).locator('article h2 a');
+    const hrefs = await names.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hrefs).toContain(`/companies/${company.slug}`);
+    expect(hrefs).not.toContain(`/companies/${other.company.slug}`);
+  });
+
+  it('is no filter of searches for people, which it would leave empty', async (test) => {
+    const { page } = await visit(test, { javaScript: false });
+    for (const [type, count] of [
+      ['service', 1],
+      ['user', 0],
+    ] as const) {
+      await page.goto(`/search?type=${type}&province=Gaza`);
+      await page.locator('summary', { hasText: 'Filtros' }).click();
+      expect(await page.getByRole('switch', { name: /^Verificadas/ }).count(), type).toBe(count);
+    }
+  });
+
   it('is read by who sees it at 320 px with text twice as large, opened', async (test) => {
     const { page } = await visit(test);
     const { pages } = await published({ sealed: true });
