@@ -17,9 +17,9 @@ async function published({ sealed }: { sealed: boolean }) {
   const as = { company_id: company.id };
   const service = await publishes(person, { ...as, title: 'Quadro eléctrico' });
   const job = await publishesJob(person, as);
-  await shows(person, { ...as, title: 'Quadro montado' });
+  const item = await shows(person, { ...as, title: 'Quadro montado' });
   const pages = [`/companies/${company.slug}`, `/services/${service.slug}`, `/jobs/${job.slug}`];
-  return { person, company, pages };
+  return { person, company, item, pages };
 }
 
 const noteOn = (page: Page): Locator => main(page).locator('details', { hasText: /erificada/ });
@@ -59,6 +59,8 @@ describe('whether the documents of a company were seen', () => {
     };
     expect(await cards(sealed, 'services')).toEqual([expect.stringMatching(/Empresa · Verificada · /)]);
     expect(await cards(sealed, 'jobs')).toEqual([expect.stringContaining(text)]);
+    await page.goto(`/companies/${sealed.company.slug}?tab=portfolio&item=${sealed.item.id}`);
+    expect(await page.locator('.viewer-who').first().innerText()).toMatch(/^Luz Nova · Verificada · /);
     for (const tab of ['services', 'jobs'])
       expect(await cards(other, tab)).toEqual([expect.not.stringContaining('erificada')]);
     await page.goto('/companies');
