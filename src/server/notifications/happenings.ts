@@ -6,6 +6,7 @@ import type { MailTemplate } from '#lib/copy/mail.ts';
 import type { decisionNotices } from '#lib/copy/moderation/notices.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { matchedText } from '#lib/copy/saved-searches.ts';
+import type { TeamNotice } from '#lib/copy/team.ts';
 import { dateText } from '#lib/jobs/words.ts';
 import type { Thing } from '#lib/things.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -31,6 +32,7 @@ export const happenings = {
   decision: { type: 'service', topic: 'system' },
   deal: { type: 'service', topic: 'service' },
   'request-ending': { type: 'service', topic: 'service' },
+  team: { type: 'service', topic: 'service' },
   'new-device': { type: 'system', topic: 'system' },
   'google-linked': { type: 'system', topic: 'system' },
   'password-changed': { type: 'system', topic: 'system' },
@@ -85,8 +87,20 @@ interface RequestDetails {
   /** The last on which it is open, in words. */
   readonly day: string;
 }
+interface TeamDetails {
+  readonly companyId: number;
+  readonly happened: TeamNotice;
+  readonly people: readonly number[];
+}
 export type Details = Partial<
-  JobDetails & ActDetails & MatchDetails & ReportDetails & DecisionDetails & DealDetails & RequestDetails
+  JobDetails &
+    ActDetails &
+    MatchDetails &
+    ReportDetails &
+    DecisionDetails &
+    DealDetails &
+    RequestDetails &
+    TeamDetails
 >;
 
 export interface Told {
