@@ -23,6 +23,7 @@ const values: Table = {
     'lib/companies/paths.ts',
     'lib/companies/roles.ts',
     'lib/companies/seal.ts',
+    'lib/companies/seal-words.ts',
     'lib/deals',
     'lib/format',
     'lib/jobs/words.ts',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SealNote } from '#components/companies/SealNote.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
@@ -66,6 +67,7 @@ export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace
             </span>
           )}
         </p>
+        {front.seal && <SealNote seal={front.seal} />}
         <SavedPictures front={front} />
       </div>
       {children && <div className="profile-acts flow">{children}</div>}

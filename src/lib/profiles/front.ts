@@ -1,3 +1,4 @@
+import type { Seal } from '#lib/companies/seal.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
@@ -23,6 +24,8 @@ export interface Front {
   readonly isCompany: boolean;
   /** Whether the phone is confirmed. Not where another one is public, because it would seem to be that one. */
   readonly hasPhone: boolean;
+  /** Null where it is no company. */
+  readonly seal: Seal | null;
   readonly replies: string | null;
   /** Null below three reviews. */
   readonly rating: string | null;
@@ -43,6 +46,7 @@ export const frontOfCompany = (company: Company & Replies): Front => ({
   cover: company.cover_url,
   isCompany: true,
   hasPhone: false,
+  seal: company,
   replies: repliesIn(company),
   rating: ratingText(company),
   reviews: reviewsPath(company.slug),
@@ -64,6 +68,7 @@ export function frontOf({ person, companies, freelancer, reply_minutes = null }:
     cover: person.cover_photo_url,
     isCompany: false,
     hasPhone: freelancer?.public_phone ? freelancer.public_phone_verified : person.phone_verified,
+    seal: null,
     replies: repliesIn({ reply_minutes }),
     rating: ratingText(person),
     reviews: reviewsPath(person.username),

@@ -144,9 +144,15 @@ export const listCountedCompanies = (
 
 const idsOf = (
   ctx: Pick<Ctx, 'db'>,
-  { q, province, district, last_id, skip, limit }: CompanyFilters,
+  { q, province, district, verified, last_id, skip, limit }: CompanyFilters,
 ): Promise<number[]> =>
-  newestIds(ctx, { q, skip, limit, after: last_id, filters: { type: 'company', province, district } });
+  newestIds(ctx, {
+    q,
+    skip,
+    limit,
+    after: last_id,
+    filters: { type: 'company', province, district, verified },
+  });
 
 const companiesByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Company[]> =>
   (await listByIds(db, ids)).map(shownCompany);
