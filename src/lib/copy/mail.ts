@@ -1,4 +1,5 @@
 import { type ApplicationStatus, stateNames } from '#lib/applications/states.ts';
+import { verificationPaths } from '#lib/companies/verification-paths.ts';
 import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { formatDayAndHour } from '#lib/format/long-date.ts';
 import { maskEmail } from '#lib/format/mask.ts';
@@ -19,6 +20,7 @@ import {
   yours,
 } from './moderation/notices.ts';
 import { notificationTexts } from './notifications.ts';
+import { type VerificationNotice, verificationMail, verificationNotices } from './verification-notices.ts';
 
 /** Times are ISO-8601 text. */
 export interface MailValues {
@@ -51,6 +53,15 @@ export interface MailValues {
     who: string;
     amount: number | null;
     dealId: number;
+  };
+  /** `words`: why it was refused. */
+  'company-verification': {
+    name: string | null;
+    notice: VerificationNotice;
+    company: string;
+    companyId: number;
+    until: string | null;
+    words: string;
   };
   /** To the address for support. */
   'cases-waiting': { name: null; count: number; oldest: string };
@@ -435,6 +446,28 @@ export const letters: {
     ],
     after: dealTexts.after,
     action: { label: dealTexts.open, href: site.publicUrl + paths.deal(dealId) },
+    end: settingsOf(site),
+  }),
+  'company-verification': ({ name, notice, company, companyId, until, words }, site) => ({
+    subject: verificationNotices[notice],
+    preview: `${company}: ${verificationMail.before[notice]}`,
+    title: verificationNotices[notice],
+    name,
+    before: verificationMail.before[notice],
+    facts: [
+      [verificationMail.company, company],
+      ...(words ? [[verificationMail.why, words] as const] : []),
+      ...(until
+        ? [
+            [
+              notice === 'expired' ? verificationMail.ended : verificationMail.until,
+              formatDate(new Date(until)),
+            ] as const,
+          ]
+        : []),
+    ],
+    after: verificationMail.after[notice],
+    action: { label: verificationMail.open, href: site.publicUrl + verificationPaths.of(companyId) },
     end: settingsOf(site),
   }),
   'cases-waiting': ({ count, oldest }, { publicUrl }) => ({

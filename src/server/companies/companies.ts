@@ -19,8 +19,12 @@ import {
   lockCompany,
   updateOwnCompany,
 } from './queries.ts';
-import { ownCompany, shownCompany } from './reading.ts';
+import { ownCompany, shownCompany, shownToItsPeople } from './reading.ts';
 import { cleanHtml, wordsOf } from './rich-text.ts';
+import { dropSeal } from './seal.ts';
+
+export { listMembers as membersOf } from './member-queries.ts';
+export { dropSeal, giveSeal } from './seal.ts';
 
 const mostOfOnePerson = 20;
 const mostOfDescription = 20_000;
@@ -47,7 +51,7 @@ export async function create(
     await refreshEntry(tx, 'company', made);
     return made;
   });
-  return shownCompany(await ownCompany(ctx, viewer, id));
+  return shownToItsPeople(await ownCompany(ctx, viewer, id));
 }
 
 export async function edit(
@@ -77,19 +81,24 @@ export async function edit(
       ...(isRead && { hidden_at: null }),
     };
     if (Object.keys(changes).length > 0) await updateOwnCompany(tx, viewer.id, id, changes);
+    if (isOnSeal(fields, before)) await dropSeal(tx, id);
     for (const place of ['logo_url', 'cover_url'] as const)
       if (pictures[place] && pictures[place] !== before[place])
         await releasePicture(tx, before[place], ctx.clock.now());
     if (isOnThings(fields, before)) await refreshEntriesOf(tx, viewer.id);
     else await refreshEntry(tx, 'company', id);
   });
-  return shownCompany(await ownCompany(ctx, viewer, id));
+  return shownToItsPeople(await ownCompany(ctx, viewer, id));
 }
 
 const isOnThings = (changes: EditCompany, before: Pick<Company, 'name' | 'province' | 'district'>): boolean =>
   (['name', 'province', 'district'] as const).some(
     (name) => changes[name] !== undefined && changes[name] !== before[name],
   );
+
+/** What a moderator compared with the documents. */
+const isOnSeal = (changes: EditCompany, before: Pick<Company, 'name' | 'nuit'>): boolean =>
+  (['name', 'nuit'] as const).some((name) => changes[name] !== undefined && changes[name] !== before[name]);
 
 export const hideAll = withholding(hideCompaniesOf);
 

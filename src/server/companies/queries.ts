@@ -3,12 +3,14 @@ import type { WithheldState } from '#lib/moderation/life.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { CompanyTable, NewRow } from '#server/db/schema.ts';
+import type { CompanyTable, NewRow, VerificationTable } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import type { ratedColumns } from '#server/publishing/rated.ts';
 import { insertMember } from './member-queries.ts';
 
 export type CompanyRow = Selectable<CompanyTable> & { owner_username: string; state: WithheldState | null };
+/** For its people. */
+export type OwnCompanyRow = CompanyRow & { last_sent: VerificationTable['state'] | null };
 
 export const isShown = (companies = 'companies', users = 'users') =>
   sql<boolean>`${isVisible(users)} and ${sql.ref(`${companies}.hidden_at`)} is null
@@ -33,6 +35,14 @@ export const companiesOf = prepared((db, ownerId: number) =>
     .selectAll('companies')
     .select('users.username as owner_username')
     .select(withheldState('company', 'companies.id').as('state'))
+    .select(({ selectFrom }) =>
+      selectFrom('verifications')
+        .select('verifications.state')
+        .whereRef('company_id', '=', 'companies.id')
+        .orderBy('verifications.id', 'desc')
+        .limit(1)
+        .as('last_sent'),
+    )
     .where('owner_id', '=', ownerId)
     .where(isNotRemoved('company', 'companies.id'))
     .orderBy('companies.id'),
@@ -79,8 +89,37 @@ export async function insertCompany(tx: Tx, company: NewCompany): Promise<number
   return id;
 }
 
+const noSeal = { verified_at: null, licence_seen: 0 };
+
+export const setSeal = (
+  tx: Tx,
+  id: number,
+  { verified_at, licence_seen }: { readonly verified_at: string; readonly licence_seen: boolean },
+) =>
+  tx
+    .updateTable('companies')
+    .set({ verified_at, licence_seen: licence_seen ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+
+export async function clearSeal(tx: Tx, id: number): Promise<boolean> {
+  const cleared = await tx
+    .updateTable('companies')
+    .set(noSeal)
+    .where('id', '=', id)
+    .where('verified_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return cleared !== undefined;
+}
+
+/** The account changed hands, so nobody has seen documents of whoever has it now. */
 export const hideCompaniesOf = (db: WritingDb, ownerId: number, now: string) =>
-  db.updateTable('companies').set({ hidden_at: now }).where('owner_id', '=', ownerId).execute();
+  db
+    .updateTable('companies')
+    .set({ hidden_at: now, ...noSeal })
+    .where('owner_id', '=', ownerId)
+    .execute();
 
 export async function findPicturesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];

@@ -1,10 +1,18 @@
+import { verificationOf } from '#lib/companies/verification.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { ratedOf } from '#server/publishing/rated.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { type CompanyRow, companiesOf, findCompany, listByIds, listNamesOf } from './queries.ts';
+import {
+  type CompanyRow,
+  companiesOf,
+  findCompany,
+  listByIds,
+  listNamesOf,
+  type OwnCompanyRow,
+} from './queries.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
@@ -12,7 +20,7 @@ type Needs = Pick<Ctx, 'db'>;
  * A company that the viewer may change. Another person's company is `forbidden`, not `not_found`, because companies are
  * public.
  */
-export async function ownCompany({ db }: Needs, viewer: Viewer, id: number): Promise<CompanyRow> {
+export async function ownCompany({ db }: Needs, viewer: Viewer, id: number): Promise<OwnCompanyRow> {
   const own = (await companiesOf(db, viewer.id)).find((company) => company.id === id);
   if (own) return own;
   throw new AppError((await findCompany(db, id)) ? 'forbidden' : 'not_found');
@@ -39,7 +47,7 @@ export const companyNamesOf = async ({ db }: Needs, ownerIds: readonly number[])
   (await listNamesOf(db, ownerIds)).map((row) => ({ ...row, slug: slugOf(row.name, row.id) }));
 
 export const companiesOfUser = async ({ db }: Needs, userId: number): Promise<Company[]> =>
-  (await companiesOf(db, userId)).map(shownCompany);
+  (await companiesOf(db, userId)).map(shownToItsPeople);
 
 export const shownCompaniesOfUser = async ({ db }: Needs, userId: number) =>
   (await companiesOf(db, userId))
@@ -52,8 +60,22 @@ interface CountedCompany extends Company {
 
 const shownCounted = (row: CompanyRow): CountedCompany => ({ ...shownCompany(row), likes_count: row.likes });
 
-export function shownCompany(row: CompanyRow): Company {
-  const { likes: _likes, followers: _followers, stars_sum, hidden_at, state, ...company } = row;
+export const shownToItsPeople = (row: OwnCompanyRow): Company => ({
+  ...shownCompany(row),
+  verification: verificationOf(row),
+});
+
+/** What was sent and refused is nobody else's business. */
+export function shownCompany(row: CompanyRow & Partial<OwnCompanyRow>): Company {
+  const {
+    likes: _likes,
+    followers: _followers,
+    last_sent: _sent,
+    stars_sum,
+    hidden_at,
+    state,
+    ...company
+  } = row;
   return {
     ...company,
     ...ratedOf({ ...row, stars_sum }),
