@@ -1,5 +1,7 @@
 import { Button } from '#components/ui/Button.tsx';
+import { verificationPaths } from '#lib/companies/verification-paths.ts';
 import { queueTexts as texts } from '#lib/copy/moderation/queue.ts';
+import { verificationsTexts } from '#lib/copy/moderation/verifications.ts';
 import { logAddress } from '#lib/moderation/addresses.ts';
 
 export const QueueHead = ({ onKeys }: { onKeys?: () => void }) => (
@@ -12,6 +14,9 @@ export const QueueHead = ({ onKeys }: { onKeys?: () => void }) => (
         {texts.keys}
       </Button>
     )}
+    <Button look="outline" size="small" href={verificationPaths.queue} aria-label={verificationsTexts.title}>
+      {verificationsTexts.short}
+    </Button>
     <Button look="outline" size="small" href={logAddress}>
       {texts.log}
     </Button>
