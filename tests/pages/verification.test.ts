@@ -54,7 +54,7 @@ describe('the verification of a company', () => {
     expect(await send(page).count()).toBe(0);
 
     const { page: desk, complaints: atDesk } = await opens(test, vera, '/moderacao');
-    await desk.getByRole('link', { name: 'Empresas por verificar' }).click();
+    await desk.locator('.page-head').getByRole('link', { name: 'Empresas' }).click();
     await isOnDesk(desk);
     const picture = desk.getByRole('img', { name: 'Documento do NUIT' });
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(600);

@@ -1,8 +1,6 @@
 import { Button } from '#components/ui/Button.tsx';
-import { verificationPaths } from '#lib/companies/verification-paths.ts';
 import { queueTexts as texts } from '#lib/copy/moderation/queue.ts';
-import { verificationsTexts } from '#lib/copy/moderation/verifications.ts';
-import { logAddress } from '#lib/moderation/addresses.ts';
+import { logAddress, verificationsAddress } from '#lib/moderation/addresses.ts';
 
 export const QueueHead = ({ onKeys }: { onKeys?: () => void }) => (
   <div className="row page-head">
@@ -14,8 +12,8 @@ export const QueueHead = ({ onKeys }: { onKeys?: () => void }) => (
         {texts.keys}
       </Button>
     )}
-    <Button look="outline" size="small" href={verificationPaths.queue} aria-label={verificationsTexts.title}>
-      {verificationsTexts.short}
+    <Button look="outline" size="small" href={verificationsAddress}>
+      {texts.verify}
     </Button>
     <Button look="outline" size="small" href={logAddress}>
       {texts.log}

@@ -1,5 +1,4 @@
-/** For the company's people and for moderators. */
+/** For the company's people. Apart from the other paths, which every page loads. */
 export const verificationPaths = {
   of: (companyId: number) => `/verificacao/${companyId}`,
-  queue: '/moderacao/verificacoes',
 } as const;

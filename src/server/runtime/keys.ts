@@ -25,9 +25,9 @@ export async function openKeys({
   documentKey,
   dataDir,
 }: Config): Promise<Keys> {
+  const documents = documentKey ?? (await storedSecret(dataDir, secrets.documents));
   const jwt = jwtSecret ?? (await storedSecret(dataDir, secrets.jwt));
   const factors = secondFactorKey ?? (await storedSecret(dataDir, secrets.factors));
-  const documents = documentKey ?? (await storedSecret(dataDir, secrets.documents));
   const privateKey = vapidPrivateKey ?? (await storedSecret(dataDir, secrets.vapid));
   return {
     jwt: new TextEncoder().encode(jwt),
