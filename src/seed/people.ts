@@ -17,7 +17,14 @@ export const crowdDomain = '@exemplo.bizlink.mz';
 
 type NewCompany = NewRow<
   CompanyTable,
-  'id' | 'likes' | 'followers' | 'hidden_at' | 'verified_at' | 'licence_seen' | (typeof ratedColumns)[number]
+  | 'id'
+  | 'likes'
+  | 'followers'
+  | 'hidden_at'
+  | 'deleted_at'
+  | 'verified_at'
+  | 'licence_seen'
+  | (typeof ratedColumns)[number]
 >;
 type Person = Insertable<UserTable> & { username: string };
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { mayReadCv } from '#server/applications/reading.ts';
 import { isFileTaken } from '#server/chat/chat.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -57,7 +58,10 @@ export async function compose(config: Config): Promise<Program> {
     media: firstOf(
       publicFiles(ctx),
       createPreviews(ctx),
-      privateFiles(ctx, (name) => isFileTaken(ctx.db, name)),
+      privateFiles(ctx, {
+        isTaken: (name) => isFileTaken(ctx.db, name),
+        mayRead: (name, readerId) => mayReadCv(ctx, name, readerId),
+      }),
     ),
     pageCache,
     sockets,

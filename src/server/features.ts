@@ -24,6 +24,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { savedSearches } from '#server/saved-searches/routes.ts';
 import { search } from '#server/search/routes.ts';
 import { services } from '#server/services/routes.ts';
+import { teams } from '#server/teams/routes.ts';
 import { verification } from '#server/verification/routes.ts';
 
 export const features: readonly Feature[] = [
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   search,
   services,
   verification,
+  teams,
 ];
 
 export const socketRooms = (ctx: Ctx): SocketRoom[] => [new ChatRoom(ctx), new NotificationRoom(ctx)];

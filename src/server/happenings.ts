@@ -1,5 +1,6 @@
 import { ofAccounts } from '#server/accounts/happenings.ts';
 import { ofMessages } from '#server/chat/happenings.ts';
+import { ofTeams } from '#server/companies/happenings.ts';
 import { ofDeals } from '#server/deals/happenings.ts';
 import { ofJobs } from '#server/jobs/happenings.ts';
 import { ofDecisions } from '#server/moderation/happenings.ts';
@@ -26,6 +27,7 @@ export const wordings: Wordings = {
   deal: ofDeals,
   'request-ending': ofRequests,
   'company-verification': ofVerifications,
+  team: ofTeams,
   'new-device': ofAccounts,
   'google-linked': ofAccounts,
   'password-changed': ofAccounts,

@@ -53,6 +53,7 @@ import {
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { forgetUnusedKeys, matchSearches } from '#server/saved-searches/saved-searches.ts';
 import { pauseAll as pauseServices } from '#server/services/services.ts';
+import { emptyCompany, forgetInvitations } from '#server/teams/teams.ts';
 import { forgetVerificationsOfOwner, keepTime, keepTimeOfDue } from '#server/verification/verification.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
 import { eraseAccount, eraseDue } from './erasure.ts';
@@ -90,6 +91,7 @@ export const queued: Handlers<Ctx> = {
   'show-reviews': showReviewsOf,
   'remind-of-review': remindOfReview,
   'tell-followers': tellFurtherFollowers,
+  'empty-company': emptyCompany,
   'close-request': closeRequest,
   'remind-of-request': remindOfRequest,
   'decline-offers': declineOffers,
@@ -132,6 +134,7 @@ const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
   visitors: forgetVisitors,
   changes: forgetChanges,
   notifications: forgetDeleted,
+  invitations: forgetInvitations,
   searches: forgetUnusedKeys,
   pushes: forgetEnded,
   files: ({ db, clock }) => retryParked(db, 'sweep-kept-file', clock.now()),

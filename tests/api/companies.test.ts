@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { actionsOf } from '#lib/companies/roles.ts';
 import { type Company, company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
@@ -60,7 +61,9 @@ describe('making a company', () => {
     expect(await outcome(rosa.ask('/users/me'))).toMatchObject({
       body: { user_type: 'company', companies: [{ id: 1, name: 'Padaria São José' }] },
     });
-    expect(await outcome(api.ask('/companies/1'))).toEqual({ status: 200, body: made });
+    const { role, actions, ...shown } = made;
+    expect({ role, actions }).toEqual({ role: 'owner', actions: [...actionsOf('owner')] });
+    expect(await outcome(api.ask('/companies/1'))).toEqual({ status: 200, body: shown });
   });
 
   it('leaves a freelancer one, and may be done again', async () => {

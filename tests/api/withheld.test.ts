@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { lockOwnJob } from '#server/jobs/queries.ts';
 import { lockItem } from '#server/portfolio/queries.ts';
+import type { Acting } from '#server/publishing/publishing.ts';
 import { lockOwnRequest } from '#server/requests/queries.ts';
 import { lockService } from '#server/services/queries.ts';
 import { suspend } from '#server/standing.ts';
@@ -85,12 +86,12 @@ const pages = {
   company: 'companies',
 } as const;
 /** Called once more when a change is written, as a thing may be removed while its files are stored. */
-const locks: Record<keyof typeof pages, (tx: Tx, ownerId: number, id: number) => Promise<unknown>> = {
+const locks: Record<keyof typeof pages, (tx: Tx, acting: Acting, id: number) => Promise<unknown>> = {
   service: lockService,
   job: lockOwnJob,
   portfolio: lockItem,
-  request: lockOwnRequest,
-  company: lockCompany,
+  request: (tx, { ownerId }, id) => lockOwnRequest(tx, ownerId, id),
+  company: (tx, acting, id) => lockCompany(tx, { ...acting, action: 'edit' }, id),
 };
 
 /** The entries follow later, so whatever shows a thing has to ask. */
@@ -179,7 +180,10 @@ describe('what moderation keeps from others', () => {
       await withholds(api, thing, 'oculto');
       expect(await listed(), list).toMatch(new RegExp(`${said}.*"state":"oculto"|"state":"oculto".*${said}`));
       expect(await edits(), page).toBe(200);
-      const isLocked = () => api.ctx.db.inTransaction((tx) => locks[type](tx, who.user.id, id));
+      const isLocked = () =>
+        api.ctx.db.inTransaction((tx) =>
+          locks[type](tx, { ownerId: who.user.id, viewerId: who.user.id }, id),
+        );
       expect(await isLocked(), page).toBeDefined();
       await withholds(api, thing, 'removido');
       expect(await isLocked(), page).toBeUndefined();

@@ -20,6 +20,7 @@ const values: Table = {
     'lib/categories.ts',
     'lib/contract',
     'lib/copy',
+    'lib/companies/paths.ts',
     'lib/companies/roles.ts',
     'lib/companies/same-name.ts',
     'lib/companies/seal.ts',

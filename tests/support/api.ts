@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { mayReadCv } from '#server/applications/reading.ts';
 import { isFileTaken } from '#server/chat/chat.ts';
 import { openStorage } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -95,7 +96,10 @@ export async function serveApi({
   const calls = await createCalls(ctx, [...features, ...own], () => moderationFigures(ctx));
   const media = publicFiles(ctx);
   const previews = createPreviews(ctx);
-  const files = privateFiles(ctx, (name) => isFileTaken(ctx.db, name));
+  const files = privateFiles(ctx, {
+    isTaken: (name) => isFileTaken(ctx.db, name),
+    mayRead: (name, readerId) => mayReadCv(ctx, name, readerId),
+  });
   const sockets = new Sockets(ctx, socketRooms(ctx), socketBounds);
   const router = createRouter({
     calls,

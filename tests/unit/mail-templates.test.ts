@@ -36,6 +36,10 @@ const values: MailValues = {
     ...{ name, notice: 'refused', company: 'Luz Nova', companyId: 7, until: null },
     words: 'O nome não confere com o do documento.',
   },
+  'team-invitation': {
+    ...{ name: null, company: 'Padaria Sol', role: 'editor', from: 'Ivo Machava', token: 'a-token', days: 7 },
+  },
+  'team-changed': { name, notice: 'removed', company: 'Padaria Sol', companyId: 7 },
   'cases-waiting': { name: null, count: 3, oldest: when },
   'application-sent': { name, jobId: 7, title: 'Electricista', company: 'Luz Nova' },
   'application-received': { name, jobId: 7, title: 'Electricista', applicant: 'Ivo Machava', count: 3 },

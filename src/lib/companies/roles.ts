@@ -13,4 +13,6 @@ const allowed: Readonly<Record<Role, readonly CompanyAction[]>> = {
 
 export const actionsOf = (role: Role): readonly CompanyAction[] => allowed[role];
 
-export const roleMay = (role: Role, action: CompanyAction): boolean => allowed[role].includes(action);
+/** The one question before anybody acts for a company. Null is the role of who does not belong to it. */
+export const can = (role: Role | null, action: CompanyAction): boolean =>
+  role !== null && allowed[role].includes(action);

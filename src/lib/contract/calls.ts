@@ -28,6 +28,7 @@ import * as savedSearches from './saved-searches.ts';
 import * as search from './search.ts';
 import * as secondFactors from './second-factors.ts';
 import * as services from './services.ts';
+import * as team from './team.ts';
 import * as users from './users.ts';
 import * as verification from './verification.ts';
 
@@ -181,6 +182,25 @@ export const calls = {
   'GET /companies/:id': { params: byId, answer: companies.company },
   'POST /companies': { body: companyForm.createCompany, status: 201, answer: companies.company },
   'PUT /companies/:id': { params: byId, body: companies.editCompany, answer: companies.company },
+  'DELETE /companies/:id': { params: byId, query: team.deletion },
+  'GET /companies/:id/members': { params: byId, answer: z.array(team.member) },
+  'PUT /companies/:id/members/:user_id': {
+    params: team.byMember,
+    body: team.changeRole,
+    answer: team.member,
+  },
+  'DELETE /companies/:id/members/:user_id': { params: team.byMember },
+  'GET /companies/:id/invitations': { params: byId, answer: z.array(team.invitation) },
+  'POST /companies/:id/invitations': {
+    params: byId,
+    body: team.invite,
+    status: 201,
+    answer: team.invitation,
+  },
+  'DELETE /companies/:id/invitations/:invitation_id': { params: team.byInvitation },
+  'POST /invitations/look': { body: team.byToken, answer: team.invited },
+  'POST /invitations/accept': { body: team.byToken, answer: companies.company },
+  'POST /companies/:id/transfer': { params: byId, body: team.transfer, answer: companies.company },
   'PUT /companies/:id/logo': { params: byId, answer: companies.companyLogo },
   'PUT /companies/:id/cover': { params: byId, answer: companies.companyCover },
   'POST /companies/:id/verification': {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companyActions, roles } from '#lib/companies/roles.ts';
 import { verifications } from '#lib/companies/seal.ts';
 import { createCompany } from './company-form.ts';
 import { rated } from './rated.ts';
@@ -32,6 +33,9 @@ export const company = z.object({
   /** When a moderator saw its documents. */
   verified_at: z.nullable(z.string()),
   licence_seen: z.boolean(),
+  /** Of whoever asks, where they belong to it; and what they may do with it. */
+  role: z.optional(z.enum(roles)),
+  actions: z.optional(z.array(z.enum(companyActions))),
   /**
    * True: only the owner sees the company until they save it. The account changed hands, so a stranger may have made
    * it.

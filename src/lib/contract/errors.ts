@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signals } from '../moderation/signals.ts';
 import { deal } from './deals.ts';
+import { stillOpen } from './team.ts';
 
 export const errorAnswer = z.object({
   detail: z.string(),
@@ -21,6 +22,10 @@ export const errorAnswer = z.object({
   ),
   /** With `conflict`, of a step: the deal as it is. */
   deal: z.optional(deal),
+  /** With `conflict`, of the deletion of a company: what would end with it. */
+  open: z.optional(stillOpen),
+  /** With `conflict`, of the deletion of an account: companies to hand over or to delete first. */
+  companies: z.optional(z.array(z.object({ id: z.number(), name: z.string() }))),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 

@@ -1,4 +1,6 @@
 import { type ApplicationStatus, stateNames } from '#lib/applications/states.ts';
+import { teamPaths } from '#lib/companies/paths.ts';
+import type { Role } from '#lib/companies/roles.ts';
 import { verificationPaths } from '#lib/companies/verification-paths.ts';
 import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { formatDayAndHour } from '#lib/format/long-date.ts';
@@ -20,6 +22,7 @@ import {
   yours,
 } from './moderation/notices.ts';
 import { notificationTexts } from './notifications.ts';
+import { roleNames, roleWords, type TeamNotice, teamMails, teamNotices } from './team.ts';
 import { type VerificationNotice, verificationMail, verificationNotices } from './verification-notices.ts';
 
 /** Times are ISO-8601 text. */
@@ -63,6 +66,15 @@ export interface MailValues {
     until: string | null;
     words: string;
   };
+  'team-invitation': {
+    name: null;
+    company: string;
+    role: Role;
+    from: string;
+    token: string;
+    days: number;
+  };
+  'team-changed': { name: string | null; notice: TeamNotice; company: string; companyId: number };
   /** To the address for support. */
   'cases-waiting': { name: null; count: number; oldest: string };
   'application-sent': { name: string | null; jobId: number; title: string; company: string };
@@ -468,6 +480,34 @@ export const letters: {
     ],
     after: verificationMail.after[notice],
     action: { label: verificationMail.open, href: site.publicUrl + verificationPaths.of(companyId) },
+    end: settingsOf(site),
+  }),
+  'team-invitation': ({ company, role, from, token, days }, { publicUrl }) => ({
+    subject: 'Convite para a equipa de uma empresa no BizLink',
+    preview: `${from} convidou este email para a equipa de ${company}.`,
+    title: 'Convite para uma equipa',
+    name: null,
+    before: 'Alguém quer que este email faça parte da equipa de uma empresa no BizLink.',
+    facts: [
+      ['Empresa', company],
+      ['Quem convida', from],
+      ['Papel', `${roleNames[role]}. ${roleWords[role]}.`],
+    ],
+    after: `O convite vale por ${days} dias e só para a conta com este email. Se não conhece a empresa, ignore-o: nada acontece.`,
+    action: { label: 'Ver o convite', href: `${publicUrl}${teamPaths.invitation(token)}` },
+  }),
+  'team-changed': ({ name, notice, company, companyId }, site) => ({
+    subject: teamNotices[notice],
+    preview: `${teamNotices[notice]}: ${company}`,
+    title: teamNotices[notice],
+    name,
+    before: teamMails[notice],
+    facts: [['Empresa', company]],
+    after: 'O que publicou em nome da empresa fica com ela.',
+    ...(notice !== 'removed' &&
+      notice !== 'deleted' && {
+        action: { label: 'Ver a equipa', href: site.publicUrl + teamPaths.team(companyId) },
+      }),
     end: settingsOf(site),
   }),
   'cases-waiting': ({ count, oldest }, { publicUrl }) => ({

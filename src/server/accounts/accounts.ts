@@ -32,10 +32,12 @@ import { before, lasts } from './times.ts';
 import { candidatesFor, forgetReservedNames, refuseOddName, takenName, Usernames } from './usernames.ts';
 
 export { confirmEmail } from './credentials.ts';
-export { dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
+export { beginDeletion, dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
 export { mayContactStrangers, requireProvenEmail } from './email-proof.ts';
 export { endLostAccess, removeFactors } from './factors/lost-access.ts';
 export { hasFactor } from './factors/queries.ts';
+export { emailKey, findUserByEmail } from './queries.ts';
+export { hashOf, newToken } from './secrets.ts';
 export { beginSession, identify } from './sessions.ts';
 export { shownToOwner } from './shown.ts';
 export { identifyBySocket, livingAmong, ticketFor } from './socket-tickets.ts';

@@ -4,7 +4,7 @@ import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { callerOf } from '#server/http/client-address.ts';
 import { register, signIn } from './accounts.ts';
 import { changeEmail, changePassword } from './credentials.ts';
-import { beginDeletion, keepAccount } from './deletion.ts';
+import { keepAccount } from './deletion.ts';
 import { sendProof } from './email-proof.ts';
 import { gettingIn, security } from './factors/routes.ts';
 import { googleIssuer, signInByGoogle } from './google.ts';
@@ -186,16 +186,6 @@ const settings: Feature = (api) => {
       summary: "Mails a code to the account's own address; `/users/me/email/confirm` takes it.",
     },
     (request) => sendProof(ctx, viewerOf(request)),
-  );
-
-  route(
-    'POST /users/me/deletion',
-    {
-      access: evenSuspended,
-      refusals: [...afterPassword],
-      summary: 'Hides the account, and erases it after 14 days.',
-    },
-    (request) => beginDeletion(ctx, viewerOf(request), request.body.password, callerOf(request).address),
   );
 
   route(

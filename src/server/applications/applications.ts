@@ -5,6 +5,7 @@ import {
   mayMove,
   takenBackWithinMs,
 } from '#lib/applications/states.ts';
+import { can } from '#lib/companies/roles.ts';
 import { farthestInterviewDays } from '#lib/contract/application-form.ts';
 import type {
   Apply,
@@ -16,6 +17,7 @@ import type {
 } from '#lib/contract/applications.ts';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { requireProvenEmail } from '#server/accounts/accounts.ts';
+import { peopleWhoMay } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPeople, lockPerson } from '#server/db/people.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -29,7 +31,7 @@ import {
   noteTold,
   requireOpenFor,
 } from '#server/jobs/jobs.ts';
-import { ownJob } from '#server/jobs/reading.ts';
+import { jobFor } from '#server/jobs/reading.ts';
 import { record } from '#server/notifications/notifications.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
@@ -42,10 +44,10 @@ import {
   deleteOfPerson,
   deleteOwn,
   findByClientId,
+  findJobFor,
   findJobOf,
   findNewSince,
   findOfPerson,
-  findOwner,
   insertApplication,
   keepEnded,
   listFilesReceivedBy,
@@ -140,20 +142,17 @@ export async function tellOfApplications(
   { jobId }: { jobId: number },
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    await lockPeople(tx, await ownersOf(tx, jobId));
+    const people = await answering(tx, jobId);
+    await lockPeople(tx, people);
     const job = await lockWithTelling(tx, jobId);
     const news = job && (await findNewSince(tx, job, mostCauses));
     if (!job || !news) return;
     await noteTold(tx, jobId, news.id);
     const values = { jobId, title: job.title, applicant: nameOf(news), count: news.count };
     const causes = news.count > mostCauses ? [] : news.applicants;
-    await record(tx, {
-      userId: job.owner_id,
-      what: 'application-received',
-      values,
-      causes,
-      now: clock.now(),
-    });
+    const now = clock.now();
+    for (const userId of people)
+      await record(tx, { userId, what: 'application-received', values, causes, now });
   });
 }
 
@@ -177,7 +176,7 @@ export async function edit(
     const [moved = application] = await lockApplications(tx, jobId, [id]);
     await arrange(tx, moved, interview, now);
   });
-  return readReceived(ctx, id);
+  return readReceived(ctx, viewer, id);
 }
 
 export async function moveSeveral(
@@ -186,7 +185,7 @@ export async function moveSeveral(
   jobId: number,
   { ids, status }: MoveApplications,
 ): Promise<{ moved: number[] }> {
-  await ownJob(ctx, viewer, jobId);
+  await jobFor(ctx, viewer, jobId, 'answer');
   return ctx.db.inTransaction(async (tx) => {
     const moved: number[] = [];
     for (const application of await lockApplications(tx, jobId, ids))
@@ -380,6 +379,12 @@ export async function tellOfLeaving(
   });
 }
 
+/** Who is told of those who apply. */
+async function answering(tx: Tx, jobId: number): Promise<number[]> {
+  const job = await findNames(tx, jobId);
+  return job ? peopleWhoMay({ db: tx }, job.company_id, 'answer') : [];
+}
+
 /** The receiver and the causes are locked first, so that nothing is told across a new block. */
 const ownersOf = async (tx: Tx, jobId: number): Promise<number[]> => {
   const job = await findNames(tx, jobId);
@@ -407,7 +412,8 @@ export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<vo
     if (!job || id > job.told_until) return;
     const values = { jobId: gone.job_id, title: job.title, applicant: nameOf(person) };
     const causes = [viewer.id];
-    await record(tx, { userId: job.owner_id, what: 'application-withdrawn', values, causes, now });
+    for (const userId of await peopleWhoMay({ db: tx }, job.company_id, 'answer'))
+      await record(tx, { userId, what: 'application-withdrawn', values, causes, now });
   });
 }
 
@@ -429,8 +435,8 @@ export async function forgetApplicationsOf(tx: Tx, userId: number, now: Date): P
 export const recountApplications = ({ db }: Pick<Ctx, 'db'>): Promise<number> => db.inTransaction(recount);
 
 async function requireReceived({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<number> {
-  const found = await findOwner(db, id);
-  if (found?.owner_id !== viewer.id) throw new AppError('not_found');
+  const found = await findJobFor(db, id, viewer.id);
+  if (!found || !can(found.role, 'answer')) throw new AppError('not_found');
   return found.job_id;
 }
 

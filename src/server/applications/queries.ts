@@ -1,15 +1,27 @@
 import { type Selectable, sql } from 'kysely';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
+import { can } from '#lib/companies/roles.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { blockBetween, isVisible } from '#server/db/people.ts';
 import { correctCounts } from '#server/db/refers.ts';
+import { roleIn } from '#server/db/roles.ts';
 import type { ApplicationTable, NewRow } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld } from '#server/db/withheld.ts';
 
 export type StoredApplication = Selectable<ApplicationTable>;
 
 const shownColumns = [
-  ...(['id', 'job_id', 'status', 'message', 'cv_file', 'cv_name', 'cv_size', 'created_at'] as const),
+  ...([
+    'id',
+    'job_id',
+    'applicant_id',
+    'status',
+    'message',
+    'cv_file',
+    'cv_name',
+    'cv_size',
+    'created_at',
+  ] as const),
   ...(['status_changed_at', 'settles_at', 'undo', 'interview_at', 'interview_place'] as const),
 ] as const;
 const shown = shownColumns.map((name) => `applications.${name}` as const);
@@ -85,7 +97,6 @@ const withApplicant = (db: ReadingDb) =>
     .select(shown)
     .select([
       'applications.notes',
-      'applications.applicant_id',
       'users.username',
       'users.full_name',
       'users.profile_photo_url',
@@ -111,12 +122,13 @@ export function listOfJob(
 export const findReceived = (db: ReadingDb, id: number): Promise<ReceivedRow | undefined> =>
   withApplicant(db).where('applications.id', '=', id).executeTakeFirst();
 
-export const findOwner = (db: ReadingDb, id: number) =>
+/** Of an application, with the viewer's role in its company. */
+export const findJobFor = (db: ReadingDb, id: number, viewerId: number) =>
   db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-    .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .select(['companies.owner_id', 'applications.job_id'])
+    .select('applications.job_id')
+    .select(roleIn('jobs.company_id', viewerId).as('role'))
     .where('applications.id', '=', id)
     .where('jobs.deleted_at', 'is', null)
     .where(isNotRemoved('job', 'jobs.id'))
@@ -265,6 +277,17 @@ export async function isFileInUse(db: ReadingDb, cv_file: string): Promise<boole
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Of whoever applied, and of the company's people who answer. */
+export async function mayReadFile(db: ReadingDb, cv_file: string, readerId: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select(['applications.applicant_id', roleIn('jobs.company_id', readerId).as('role')])
+    .where('cv_file', '=', cv_file)
+    .execute();
+  return rows.some(({ applicant_id, role }) => applicant_id === readerId || can(role, 'answer'));
 }
 
 export const recount = (tx: Tx): Promise<number> =>

@@ -14,7 +14,7 @@ import { interviewText } from '#lib/format/interview.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { paths } from '#lib/paths.ts';
 import { csvMark, csvOf } from '#server/http/calls/csv.ts';
-import { ownJob } from '#server/jobs/reading.ts';
+import { jobFor } from '#server/jobs/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { asApplicantSees, interviewOf } from './answers.ts';
@@ -26,6 +26,7 @@ import {
   listEnded,
   listOfJob,
   listOfPerson,
+  mayReadFile,
   type ReceivedRow,
 } from './queries.ts';
 import { shownEnded, shownToApplicant, shownToOwner } from './shown.ts';
@@ -63,25 +64,28 @@ export async function readOwn(ctx: Needs, viewer: Viewer, id: number): Promise<O
   return shownToApplicant(ctx, row);
 }
 
+export const mayReadCv = ({ db }: Pick<Ctx, 'db'>, name: string, readerId: number): Promise<boolean> =>
+  mayReadFile(db, name, readerId);
+
 export async function listReceived(
   ctx: Needs,
   viewer: Viewer,
   jobId: number,
   filters: ApplicationFilters,
 ): Promise<ReceivedApplication[]> {
-  await ownJob(ctx, viewer, jobId);
-  return (await listOfJob(ctx.db, jobId, filters)).map((row) => shownToOwner(ctx, row));
+  await jobFor(ctx, viewer, jobId, 'answer');
+  return (await listOfJob(ctx.db, jobId, filters)).map((row) => shownToOwner(ctx, row, viewer));
 }
 
 /** The caller has checked that this viewer may read it. */
-export async function readReceived(ctx: Needs, id: number): Promise<ReceivedApplication> {
+export async function readReceived(ctx: Needs, viewer: Viewer, id: number): Promise<ReceivedApplication> {
   const row = await findReceived(ctx.db, id);
   if (!row) throw new AppError('not_found');
-  return shownToOwner(ctx, row);
+  return shownToOwner(ctx, row, viewer);
 }
 
 export async function countReceived(ctx: Needs, viewer: Viewer, jobId: number): Promise<ApplicationCounts> {
-  const { views } = await ownJob(ctx, viewer, jobId);
+  const { views } = await jobFor(ctx, viewer, jobId, 'answer');
   const rows = await countByStatus(ctx.db, jobId);
   const sum = (isCounted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(isCounted).reduce((all, { count }) => all + count, 0);
@@ -106,7 +110,7 @@ export async function tableOf(
   viewer: Viewer,
   jobId: number,
 ): Promise<AsyncIterable<string>> {
-  await ownJob(ctx, viewer, jobId);
+  await jobFor(ctx, viewer, jobId, 'answer');
   return piecesOfTable(ctx, jobId);
 }
 

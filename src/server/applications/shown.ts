@@ -2,18 +2,18 @@ import type { OwnApplication, ReceivedApplication } from '#lib/contract/applicat
 import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { signedAddress } from '#server/files/private-files.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { asApplicantSees, interviewOf, takenBackTo } from './answers.ts';
 import type { EndedRow, OwnRow, ReceivedRow } from './queries.ts';
 
 type Needs = Pick<Ctx, 'keys' | 'clock'>;
 
-const common = (ctx: Needs, row: OwnRow | ReceivedRow) => ({
+const common = (ctx: Needs, row: OwnRow | ReceivedRow, readerId: number) => ({
   id: row.id,
   job_id: row.job_id,
   status: row.status,
   message: row.message,
-  cv_url: row.cv_file === null ? null : signedAddress(ctx, row.cv_file),
+  cv_url: row.cv_file === null ? null : signedAddress(ctx, row.cv_file, readerId),
   cv_name: row.cv_name,
   cv_size: row.cv_size,
   created_at: row.created_at,
@@ -22,7 +22,7 @@ const common = (ctx: Needs, row: OwnRow | ReceivedRow) => ({
 });
 
 export const shownToApplicant = (ctx: Needs, row: OwnRow): OwnApplication => ({
-  ...common(ctx, asApplicantSees(row, ctx.clock.now())),
+  ...common(ctx, asApplicantSees(row, ctx.clock.now()), row.applicant_id),
   job: {
     id: row.job_id,
     slug: slugOf(row.title, row.job_id),
@@ -55,8 +55,12 @@ function wayBack(row: ReceivedRow, now: Date): ReceivedApplication['take_back'] 
   return { status: before.status, seconds: Math.ceil((Date.parse(row.settles_at) - now.getTime()) / 1000) };
 }
 
-export const shownToOwner = (ctx: Needs, row: ReceivedRow): ReceivedApplication => ({
-  ...common(ctx, row),
+export const shownToOwner = (
+  ctx: Needs,
+  row: ReceivedRow,
+  { id: readerId }: Pick<Viewer, 'id'>,
+): ReceivedApplication => ({
+  ...common(ctx, row, readerId),
   notes: row.notes,
   take_back: wayBack(row, ctx.clock.now()),
   applicant: {

@@ -16,6 +16,7 @@ export {
   hasOpenCase,
   logging,
   markPrint,
+  passPrints,
   type StoredCase,
   setClaim,
   withhold,

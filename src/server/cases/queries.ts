@@ -184,6 +184,14 @@ export const deletePrintOfGone = (tx: Tx, type: CaseType, refId: number) =>
     .execute();
 
 /** What was taken down is still known by its print, without whose it was. */
+export const passPrints = (tx: Tx, companyId: number, owner_id: number) =>
+  tx
+    .updateTable('text_prints')
+    .set({ owner_id })
+    .where(sql<boolean>`exists (select 1 from entries where entries.company_id = ${companyId}
+      and entries.type = text_prints.type and entries.ref_id = text_prints.ref_id)`)
+    .execute();
+
 export async function forgetPrintsOf(tx: Tx, ownerId: number): Promise<void> {
   await tx.deleteFrom('text_prints').where('owner_id', '=', ownerId).where('is_removed', '=', 0).execute();
   await tx.updateTable('text_prints').set({ owner_id: 0 }).where('owner_id', '=', ownerId).execute();

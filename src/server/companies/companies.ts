@@ -17,16 +17,26 @@ import {
   insertCompany,
   listByIds,
   lockCompany,
-  updateOwnCompany,
+  updateCompany,
 } from './queries.ts';
-import { ownCompany, shownCompany, shownToItsPeople } from './reading.ts';
+import { companyFor, shownCompany, shownToMember } from './reading.ts';
+
+export {
+  companiesOf,
+  findDeleted,
+  insertMember,
+  lockCompany,
+  membersOf,
+  updateCompany,
+} from './queries.ts';
+
 import { cleanHtml, wordsOf } from './rich-text.ts';
 import { dropSeal } from './seal.ts';
 
-export { listMembers as membersOf } from './member-queries.ts';
 export { dropSeal, giveSeal } from './seal.ts';
 
-const mostOfOnePerson = 20;
+/** Of which one person is the owner. */
+export const mostOfOnePerson = 20;
 const mostOfDescription = 20_000;
 
 export async function create(
@@ -36,7 +46,7 @@ export async function create(
   files: CompanyFiles = {},
 ): Promise<Company> {
   const description = await cleanDescription(sent.description);
-  const pictures = await savePictures(ctx, viewer, files);
+  const pictures = await savePictures(ctx, viewer.id, files);
   const created_at = ctx.clock.now().toISOString();
   const id = await ctx.db.inTransaction(async (tx) => {
     await lockOwner(tx, viewer.id);
@@ -51,7 +61,7 @@ export async function create(
     await refreshEntry(tx, 'company', made);
     return made;
   });
-  return shownToItsPeople(await ownCompany(ctx, viewer, id));
+  return shownToMember(await companyFor(ctx, viewer, id, 'publish'));
 }
 
 export async function edit(
@@ -61,18 +71,19 @@ export async function edit(
   sent: EditCompany,
   files: CompanyFiles = {},
 ): Promise<Company> {
-  const known = await ownCompany(ctx, viewer, id);
+  const known = await companyFor(ctx, viewer, id, 'edit');
+  const acting = { ownerId: known.owner_id, viewerId: viewer.id, action: 'edit' } as const;
   const { description: html, ...fields } = sent;
   if (isOnThings(fields, known)) await takeOrRefuse(ctx.limits, rewrites, String(viewer.id));
   // Saving shows a hidden company again, but not when only a picture was sent: its owner may not have read what a
   // stranger wrote.
   const isRead = Object.keys(sent).length > 0;
   const description = html === undefined ? undefined : await cleanDescription(html);
-  const pictures = await savePictures(ctx, viewer, files);
+  const pictures = await savePictures(ctx, acting.ownerId, files);
   await ctx.db.inTransaction(async (tx) => {
-    await lockOwner(tx, viewer.id);
+    await lockOwner(tx, acting.ownerId);
     // Saving pictures takes time. Fields that changed in the meantime keep their new values.
-    const before = await lockCompany(tx, viewer.id, id);
+    const before = await lockCompany(tx, acting, id);
     if (!before) throw new AppError('not_found');
     const changes = {
       ...fields,
@@ -80,15 +91,15 @@ export async function edit(
       ...pictures,
       ...(isRead && { hidden_at: null }),
     };
-    if (Object.keys(changes).length > 0) await updateOwnCompany(tx, viewer.id, id, changes);
+    if (Object.keys(changes).length > 0) await updateCompany(tx, id, changes);
     if (isOnSeal(fields, before)) await dropSeal(tx, id);
     for (const place of ['logo_url', 'cover_url'] as const)
       if (pictures[place] && pictures[place] !== before[place])
         await releasePicture(tx, before[place], ctx.clock.now());
-    if (isOnThings(fields, before)) await refreshEntriesOf(tx, viewer.id);
+    if (isOnThings(fields, before)) await refreshEntriesOf(tx, acting.ownerId);
     else await refreshEntry(tx, 'company', id);
   });
-  return shownToItsPeople(await ownCompany(ctx, viewer, id));
+  return shownToMember(await companyFor(ctx, viewer, id, 'publish'));
 }
 
 const isOnThings = (changes: EditCompany, before: Pick<Company, 'name' | 'province' | 'district'>): boolean =>
@@ -107,10 +118,10 @@ interface CompanyFiles {
   readonly cover?: IncomingFile | undefined;
 }
 
-async function savePictures(ctx: Ctx, { id }: Viewer, { logo, cover }: CompanyFiles) {
+async function savePictures(ctx: Ctx, ownerId: number, { logo, cover }: CompanyFiles) {
   return {
-    ...(logo && { logo_url: (await savePicture(ctx, id, logo)).address }),
-    ...(cover && { cover_url: (await savePicture(ctx, id, cover)).address }),
+    ...(logo && { logo_url: (await savePicture(ctx, ownerId, logo)).address }),
+    ...(cover && { cover_url: (await savePicture(ctx, ownerId, cover)).address }),
   };
 }
 

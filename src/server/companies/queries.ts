@@ -1,50 +1,68 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { CompanyAction, Role } from '#lib/companies/roles.ts';
 import type { WithheldState } from '#lib/moderation/life.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { CompanyTable, NewRow, VerificationTable } from '#server/db/schema.ts';
+import { mayAs, roleIn } from '#server/db/roles.ts';
+import type { CompanyMemberTable, CompanyTable, NewRow, VerificationTable } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import type { ratedColumns } from '#server/publishing/rated.ts';
-import { insertMember } from './member-queries.ts';
 
 export type CompanyRow = Selectable<CompanyTable> & { owner_username: string; state: WithheldState | null };
-/** For its people. */
-export type OwnCompanyRow = CompanyRow & { last_sent: VerificationTable['state'] | null };
+/** With the role of who asks, and the state of what was sent last to be verified, which only its people are told. */
+export type CompanyOfViewer = CompanyRow & {
+  readonly role: Role | null;
+  readonly last_sent: VerificationTable['state'] | null;
+};
 
 export const isShown = (companies = 'companies', users = 'users') =>
   sql<boolean>`${isVisible(users)} and ${sql.ref(`${companies}.hidden_at`)} is null
     and ${isNotWithheld('company', `${companies}.id`)}`;
 
-const visible = (db: ReadingDb) =>
+const withOwner = (db: ReadingDb) =>
   db
     .selectFrom('companies')
     .innerJoin('users', 'users.id', 'companies.owner_id')
     .selectAll('companies')
     .select('users.username as owner_username')
     .select(withheldState('company', 'companies.id').as('state'))
-    .where(isShown());
+    .where('companies.deleted_at', 'is', null);
+
+const visible = (db: ReadingDb) => withOwner(db).where(isShown());
 
 export const findCompany = (db: ReadingDb, id: number): Promise<CompanyRow | undefined> =>
   visible(db).where('companies.id', '=', id).executeTakeFirst();
 
+const lastSent = sql<VerificationTable['state'] | null>`(select verifications.state from verifications
+  where verifications.company_id = companies.id order by verifications.id desc limit 1)`.as('last_sent');
+
+/** Visible to everybody, or this person's. */
+export const findCompanyFor = prepared((db, id: number, viewerId: number) =>
+  withOwner(db)
+    .select(roleIn('companies.id', viewerId).as('role'))
+    .select(lastSent)
+    .where('companies.id', '=', id)
+    .where(isNotRemoved('company', 'companies.id'))
+    .where((row) => row.or([sql<boolean>`${roleIn('companies.id', viewerId)} is not null`, isShown()])),
+);
+
 export const companiesOf = prepared((db, ownerId: number) =>
-  db
-    .selectFrom('companies')
-    .innerJoin('users', 'users.id', 'companies.owner_id')
-    .selectAll('companies')
-    .select('users.username as owner_username')
-    .select(withheldState('company', 'companies.id').as('state'))
-    .select(({ selectFrom }) =>
-      selectFrom('verifications')
-        .select('verifications.state')
-        .whereRef('company_id', '=', 'companies.id')
-        .orderBy('verifications.id', 'desc')
-        .limit(1)
-        .as('last_sent'),
-    )
+  withOwner(db)
     .where('owner_id', '=', ownerId)
     .where(isNotRemoved('company', 'companies.id'))
+    .orderBy('companies.id'),
+);
+
+/** Those that the person belongs to, their own first. */
+export const companiesOfMember = prepared((db, userId: number) =>
+  withOwner(db)
+    .innerJoin('company_members', 'company_members.company_id', 'companies.id')
+    .select('company_members.role')
+    .select(lastSent)
+    .where('company_members.user_id', '=', userId)
+    .where(isNotRemoved('company', 'companies.id'))
+    .orderBy(sql`case when company_members.role = 'owner' then 0 else 1 end`)
     .orderBy('companies.id'),
 );
 
@@ -63,8 +81,29 @@ export const listNamesOf = async (db: ReadingDb, ownerIds: readonly number[]) =>
         .select(['id', 'owner_id', 'name'])
         .where('owner_id', 'in', ownerIds)
         .where('hidden_at', 'is', null)
+        .where('deleted_at', 'is', null)
         .where(isNotWithheld('company', 'companies.id'))
         .orderBy('id')
+        .execute();
+
+/** While what it published is removed. */
+export const findDeleted = (db: ReadingDb, id: number) =>
+  db
+    .selectFrom('companies')
+    .select(['owner_id', 'logo_url', 'cover_url'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+
+/** Deleted ones too, whose name stays for those who had to do with them. */
+export const listNamed = async (db: ReadingDb, viewerId: number, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('companies')
+        .select(['id', 'name'])
+        .select(roleIn('companies.id', viewerId).as('role'))
+        .where('id', 'in', ids)
         .execute();
 
 export const listNames = (db: ReadingDb, most: number) =>
@@ -72,6 +111,7 @@ export const listNames = (db: ReadingDb, most: number) =>
     .selectFrom('companies')
     .innerJoin('users', 'users.id', 'companies.owner_id')
     .select(['companies.id', 'companies.name'])
+    .where('companies.deleted_at', 'is', null)
     .where(isShown())
     .orderBy('companies.id', 'desc')
     .limit(most)
@@ -79,8 +119,36 @@ export const listNames = (db: ReadingDb, most: number) =>
 
 type NewCompany = NewRow<
   CompanyTable,
-  'id' | 'likes' | 'followers' | 'hidden_at' | 'verified_at' | 'licence_seen' | (typeof ratedColumns)[number]
+  | 'id'
+  | 'likes'
+  | 'followers'
+  | 'hidden_at'
+  | 'deleted_at'
+  | 'verified_at'
+  | 'licence_seen'
+  | (typeof ratedColumns)[number]
 >;
+
+export const rolesOf = prepared((db, userId: number) =>
+  db
+    .selectFrom('company_members')
+    .innerJoin('companies', 'companies.id', 'company_members.company_id')
+    .select(['company_id', 'role'])
+    .where('user_id', '=', userId)
+    .where('companies.deleted_at', 'is', null)
+    .orderBy('company_id'),
+);
+
+export const membersOf = prepared((db, companyId: number) =>
+  db
+    .selectFrom('company_members')
+    .select(['user_id', 'role'])
+    .where('company_id', '=', companyId)
+    .orderBy('user_id'),
+);
+
+export const insertMember = (tx: Tx, member: Insertable<CompanyMemberTable>) =>
+  tx.insertInto('company_members').values(member).execute();
 
 export async function insertCompany(tx: Tx, company: NewCompany): Promise<number> {
   const { id } = await tx.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
@@ -100,18 +168,18 @@ export const setSeal = (
     .updateTable('companies')
     .set({ verified_at, licence_seen: licence_seen ? 1 : 0 })
     .where('id', '=', id)
-    .execute();
+    .returning('owner_id')
+    .executeTakeFirst();
 
-export async function clearSeal(tx: Tx, id: number): Promise<boolean> {
-  const cleared = await tx
+/** Undefined where there is none. */
+export const clearSeal = (tx: Tx, id: number) =>
+  tx
     .updateTable('companies')
     .set(noSeal)
     .where('id', '=', id)
     .where('verified_at', 'is not', null)
-    .returning('id')
+    .returning('owner_id')
     .executeTakeFirst();
-  return cleared !== undefined;
-}
 
 /** The account changed hands, so nobody has seen documents of whoever has it now. */
 export const hideCompaniesOf = (db: WritingDb, ownerId: number, now: string) =>
@@ -131,19 +199,22 @@ export async function findPicturesInUse(db: ReadingDb, addresses: readonly strin
   return rows.flatMap(({ logo_url, cover_url }) => [logo_url, cover_url]).filter((one) => one !== null);
 }
 
-export const lockCompany = (db: WritingDb, ownerId: number, id: number) =>
-  db
+/** Undefined where the owner is another by now, or where the viewer may not do it any more. */
+export const lockCompany = (
+  tx: Tx,
+  { ownerId, viewerId, action }: { ownerId: number; viewerId: number; action: CompanyAction },
+  id: number,
+) =>
+  tx
     .updateTable('companies')
     .set(unchanged)
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
+    .where(mayAs(roleIn('companies.id', viewerId), action))
+    .where('deleted_at', 'is', null)
     .where(isNotRemoved('company', 'companies.id'))
     .returningAll()
     .executeTakeFirst();
 
-export const updateOwnCompany = (
-  db: WritingDb,
-  ownerId: number,
-  id: number,
-  changes: Updateable<CompanyTable>,
-) => db.updateTable('companies').set(changes).where('id', '=', id).where('owner_id', '=', ownerId).execute();
+export const updateCompany = (tx: Tx, id: number, changes: Updateable<CompanyTable>) =>
+  tx.updateTable('companies').set(changes).where('id', '=', id).execute();

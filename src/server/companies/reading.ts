@@ -1,37 +1,73 @@
+import { actionsOf, type CompanyAction, can } from '#lib/companies/roles.ts';
 import { verificationOf } from '#lib/companies/verification.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
 import { slugOf } from '#lib/format/slug.ts';
+import type { SqlDb } from '#server/db/connect.ts';
 import { ratedOf } from '#server/publishing/rated.ts';
-import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import type { Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
+  type CompanyOfViewer,
   type CompanyRow,
   companiesOf,
+  companiesOfMember,
   findCompany,
+  findCompanyFor,
   listByIds,
   listNamesOf,
-  type OwnCompanyRow,
+  membersOf,
+  rolesOf,
 } from './queries.ts';
 
-type Needs = Pick<Ctx, 'db'>;
+interface Needs {
+  readonly db: SqlDb;
+}
+type Asking = Pick<Viewer, 'id'>;
 
 /**
- * A company that the viewer may change. Another person's company is `forbidden`, not `not_found`, because companies are
+ * A company for which the viewer may do this. Another person's is `forbidden`, not `not_found`, because companies are
  * public.
  */
-export async function ownCompany({ db }: Needs, viewer: Viewer, id: number): Promise<OwnCompanyRow> {
-  const own = (await companiesOf(db, viewer.id)).find((company) => company.id === id);
-  if (own) return own;
-  throw new AppError((await findCompany(db, id)) ? 'forbidden' : 'not_found');
+export async function companyFor(
+  { db }: Needs,
+  viewer: Asking,
+  id: number,
+  action: CompanyAction,
+): Promise<CompanyOfViewer> {
+  const company = await findForViewer({ db }, viewer, id);
+  if (!company) throw new AppError('not_found');
+  if (!can(company.role, action)) throw new AppError('forbidden');
+  return company;
 }
 
-export const ownsCompany = async ({ db }: Needs, viewer: Viewer, id: number): Promise<boolean> =>
-  (await companiesOf(db, viewer.id)).some((company) => company.id === id);
+export async function mayFor(
+  { db }: Needs,
+  viewer: Asking,
+  id: number,
+  action: CompanyAction,
+): Promise<boolean> {
+  const company = await findForViewer({ db }, viewer, id);
+  return company !== undefined && can(company.role, action);
+}
 
-export async function read({ db }: Needs, id: number): Promise<Company | undefined> {
-  const company = await findCompany(db, id);
-  return company && shownCompany(company);
+export const belongsTo = async ({ db }: Needs, viewer: Asking, id: number): Promise<boolean> =>
+  (await rolesOf(db, viewer.id)).some(({ company_id }) => company_id === id);
+
+/** With the viewer's role. Undefined where they may not see it. */
+export const findForViewer = async (
+  { db }: Needs,
+  viewer: Asking,
+  id: number,
+): Promise<CompanyOfViewer | undefined> => (await findCompanyFor(db, id, viewer.id))[0];
+
+export async function read({ db }: Needs, id: number, viewer?: Asking): Promise<Company | undefined> {
+  if (!viewer) {
+    const company = await findCompany(db, id);
+    return company && shownCompany(company);
+  }
+  const company = await findForViewer({ db }, viewer, id);
+  return company && (company.role === null ? shownCompany(company) : shownToMember(company));
 }
 
 export async function readForPage({ db }: Needs, id: number) {
@@ -47,12 +83,30 @@ export const companyNamesOf = async ({ db }: Needs, ownerIds: readonly number[])
   (await listNamesOf(db, ownerIds)).map((row) => ({ ...row, slug: slugOf(row.name, row.id) }));
 
 export const companiesOfUser = async ({ db }: Needs, userId: number): Promise<Company[]> =>
-  (await companiesOf(db, userId)).map(shownToItsPeople);
+  (await companiesOfMember(db, userId)).map(shownToMember);
 
 export const shownCompaniesOfUser = async ({ db }: Needs, userId: number) =>
   (await companiesOf(db, userId))
     .map((row) => ({ ...shownCompany(row), followers_count: row.followers }))
     .filter(({ is_hidden }) => !is_hidden);
+
+/** Companies of others, for which this person may do it. */
+export const companiesHelped = async (
+  { db }: Needs,
+  { id }: Asking,
+  action: CompanyAction,
+): Promise<number[]> =>
+  (await rolesOf(db, id))
+    .filter(({ role }) => role !== 'owner' && can(role, action))
+    .map(({ company_id }) => company_id);
+
+/** Everybody of the company who may do it. */
+export const peopleWhoMay = async (
+  { db }: Needs,
+  companyId: number,
+  action: CompanyAction,
+): Promise<number[]> =>
+  (await membersOf(db, companyId)).filter(({ role }) => can(role, action)).map(({ user_id }) => user_id);
 
 interface CountedCompany extends Company {
   readonly likes_count: number;
@@ -60,19 +114,21 @@ interface CountedCompany extends Company {
 
 const shownCounted = (row: CompanyRow): CountedCompany => ({ ...shownCompany(row), likes_count: row.likes });
 
-export const shownToItsPeople = (row: OwnCompanyRow): Company => ({
+export const shownToMember = ({ role, last_sent, ...row }: CompanyOfViewer): Company => ({
   ...shownCompany(row),
-  verification: verificationOf(row),
+  ...(role && {
+    ...{ role, actions: [...actionsOf(role)] },
+    verification: verificationOf({ verified_at: row.verified_at, last_sent }),
+  }),
 });
 
-/** What was sent and refused is nobody else's business. */
-export function shownCompany(row: CompanyRow & Partial<OwnCompanyRow>): Company {
+export function shownCompany(row: CompanyRow): Company {
   const {
     likes: _likes,
     followers: _followers,
-    last_sent: _sent,
     stars_sum,
     hidden_at,
+    deleted_at: _deleted,
     state,
     ...company
   } = row;

@@ -1,5 +1,5 @@
 import { photoLimit } from '#lib/contract/users.ts';
-import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { anyone, anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -18,8 +18,8 @@ export const companies: Feature = (api) => {
     (request) => listCompanies(ctx, request.query),
   );
 
-  route('GET /companies/:id', { access: anyone, summary: 'A company.' }, async (request) => {
-    const company = await read(ctx, request.params.id);
+  route('GET /companies/:id', { access: anyoneOrSignedIn, summary: 'A company.' }, async (request) => {
+    const company = await read(ctx, request.params.id, request.viewer);
     if (!company) throw new AppError('not_found');
     return company;
   });

@@ -12,7 +12,7 @@ export const companyThing: ThingKind<'company'> = {
   table: 'companies',
   entries: {
     from: sql`companies c join users u on u.id = c.owner_id`,
-    where: sql`1 = 1`,
+    where: sql`c.deleted_at is null`,
     id: 'c.id',
     owner: 'c.owner_id',
     columns: {

@@ -300,6 +300,8 @@ export interface CompanyTable {
   created_at: string;
   /** Set when the account changed hands, because a stranger may have made it. */
   hidden_at: string | null;
+  /** From then on nobody belongs to it but its owner, while what it published is removed. */
+  deleted_at: string | null;
   /** When a moderator saw its documents. Null without a seal. */
   verified_at: string | null;
   licence_seen: Generated<number>;
@@ -322,6 +324,8 @@ export interface CompanyInvitationTable {
   invited_by: number | null;
   created_at: string;
   expires_at: string;
+  /** Kept until it expires, so that whoever accepts twice gets the same answer. */
+  used_by: number | null;
 }
 
 export interface VerificationTable {

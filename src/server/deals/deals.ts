@@ -9,6 +9,7 @@ import { dateText } from '#lib/jobs/words.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
 import { begin as beginConversation } from '#server/chat/beginning.ts';
 import { hasWrittenTo, listConversationFor, start } from '#server/chat/chat.ts';
+import { belongsTo } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { isBlockBetween, lockPeople } from '#server/db/people.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -18,7 +19,7 @@ import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { findVisible } from '#server/services/reading.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { tellOfStep } from './notices.ts';
-import { answerable, inNameOf, noRoom, refusalOf } from './offering.ts';
+import { answerable, noRoom, refusalOf } from './offering.ts';
 import { findByClientId, findOpen, insertDeal, writeBeginning } from './queries.ts';
 import { readDeal } from './reading.ts';
 import { keptRequest, keptService } from './shown.ts';
@@ -34,6 +35,7 @@ import {
 
 export { declineOffers, endDeal, endOverdue, remindOfDeal } from './clocks.ts';
 export { reportedDeal } from './disputes.ts';
+export { countOpenOf, leaveDeals, passDeals } from './queries.ts';
 export { remindOfReview, showOverdueReviews, showReviewsOf } from './reviewing.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -51,6 +53,8 @@ interface Begun {
 
 interface About {
   readonly peerId: number;
+  /** Who offers: the viewer, or the owner of the company in whose name they do. */
+  readonly offererId: number;
   readonly service: Service | undefined;
   readonly request?: Request;
   readonly companyId: number | null;
@@ -76,7 +80,7 @@ export async function begin(
   if (before) return answer(before.id, { isNew: false, was_open: false });
   const about = await aboutOf(ctx, viewer, sent);
   const { service, request, companyId } = about;
-  const people = peopleOf(viewer.id, about.peerId, side);
+  const people = peopleOf(viewer.id, about, side);
   const same = { ...people, serviceId: service?.id ?? null, requestId: request?.id ?? null };
   const open = await findOpen(ctx.db, same, openStates);
   if (open) {
@@ -103,9 +107,9 @@ export async function begin(
     ? await writeToSeller(ctx, viewer, service, sent, stranger)
     : await start(ctx, viewer, about.peerId);
   const id = await ctx.db.inTransaction(async (tx) => {
-    await lockPeople(tx, [viewer.id, about.peerId]);
+    await lockPeople(tx, [viewer.id, about.peerId, about.offererId]);
     if (await isBlockBetween(tx, viewer.id, about.peerId)) throw new AppError('forbidden');
-    if (request) await takeRoom(tx, { requestId: request.id, providerId: viewer.id }, now);
+    if (request) await takeRoom(tx, { requestId: request.id, providerId: about.offererId }, now);
     const step = sent.offer ? 'offer' : 'ask';
     const state = sent.offer ? 'proposta' : 'por_responder';
     const said = sent.offer ?? {};
@@ -124,7 +128,7 @@ export async function begin(
     if (request) await noteOffer(tx, request.id);
     await writeBeginning(tx, made.id, added);
     await listConversationFor(tx, about.peerId, conversation_id, made.created_at);
-    tellMoved(tx, made);
+    await tellMoved(tx, made);
     await planClock(tx, made, now);
     const told = { step, role: side, from: undefined, side: otherSide(side), now } as const;
     await tellOfStep(tx, made, { ...told, hasMessage: service !== undefined });
@@ -177,10 +181,10 @@ function writeToSeller(
   return beginConversation(ctx, viewer, owner_id, { text, service_ref: id, client_id });
 }
 
-const peopleOf = (viewerId: number, peerId: number, side: Side) =>
+const peopleOf = (viewerId: number, { peerId, offererId }: About, side: Side) =>
   side === 'customer'
     ? { customerId: viewerId, providerId: peerId }
-    : { customerId: peerId, providerId: viewerId };
+    : { customerId: peerId, providerId: offererId };
 
 async function aboutOf(
   ctx: Ctx,
@@ -188,17 +192,20 @@ async function aboutOf(
   { service_id, request_id, company_id, peer_user_id = 0 }: StartDeal,
 ): Promise<About> {
   if (request_id !== undefined) {
-    const { askerId, companyId, ...found } = await answerable(ctx, viewer, request_id);
-    const name = await inNameOf(ctx, viewer, company_id, companyId);
-    return { ...found, peerId: askerId, service: undefined, companyId: name };
+    const { askerId, seller, ...found } = await answerable(ctx, viewer, request_id, company_id);
+    return {
+      ...{ ...found, peerId: askerId, service: undefined },
+      ...{ companyId: seller.company_id, offererId: seller.owner_id },
+    };
   }
   if (service_id === undefined) {
     if (peer_user_id === viewer.id) throw invalidField('peer_user_id', texts.withOneself);
-    return { peerId: peer_user_id, service: undefined, companyId: null };
+    return { peerId: peer_user_id, offererId: viewer.id, service: undefined, companyId: null };
   }
   const service = await findVisible(ctx, service_id);
   if (!service) throw new AppError('not_found');
-  if (service.owner_id === viewer.id)
-    throw invalidField('service_id', service.company_id === null ? texts.withOneself : texts.withOwnCompany);
-  return { peerId: service.owner_id, service, companyId: service.company_id };
+  const { company_id: companyId, owner_id } = service;
+  const isOwn = companyId === null ? owner_id === viewer.id : await belongsTo(ctx, viewer, companyId);
+  if (isOwn) throw invalidField('service_id', companyId === null ? texts.withOneself : texts.withOwnCompany);
+  return { peerId: owner_id, offererId: viewer.id, service, companyId };
 }

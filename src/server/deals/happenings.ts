@@ -7,6 +7,7 @@ import { shownRow } from './shown.ts';
 export const ofDeals: Wording = async ({ db, clock }, viewer, told) => {
   const rows = await listNamed(
     db,
+    viewer.id,
     told.flatMap(({ details }) => details.dealId ?? []),
   );
   const deals = new Map(rows.map((row) => [row.id, shownRow(row, viewer.id, clock.now())]));

@@ -7,6 +7,7 @@ import {
   type Side,
   statesOf,
 } from '#lib/deals/life.ts';
+import { peopleWhoMay } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { recordDeal } from '#server/notifications/notifications.ts';
 import { findPerson, type StoredDeal } from './queries.ts';
@@ -73,21 +74,33 @@ async function tell(
   deal: StoredDeal,
   { side, notice, hasMessage = false, now }: Told,
 ): Promise<void> {
-  const userId = deal[`${side}_id`];
   const otherId = deal[`${otherSide(side)}_id`];
-  if (userId === null) return;
   const other = otherId === null ? undefined : await findPerson(tx, otherId);
-  await recordDeal(tx, {
-    ...{ userId, dealId: deal.id, notice, title: dealNotices[notice], now },
-    causes: otherId === null ? [] : [otherId],
-    saidIn: hasMessage ? deal.conversation_id : null,
-    mail:
-      isTurnOf(side, deal.state) || notice === 'remind-review'
-        ? {
-            ...{ notice, what: deal.what, who: other?.full_name ?? (other ? `@${other.username}` : '') },
-            amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
-            dealId: deal.id,
-          }
-        : undefined,
-  });
+  for (const userId of await peopleOn(side, tx, deal)) {
+    // The message reached one of them.
+    const isInTalk = userId === deal[`${side}_id`];
+    await recordDeal(tx, {
+      ...{ userId, dealId: deal.id, notice, title: dealNotices[notice], now },
+      causes: otherId === null ? [] : [otherId],
+      saidIn: hasMessage && isInTalk ? deal.conversation_id : null,
+      mail:
+        isTurnOf(side, deal.state) || notice === 'remind-review'
+          ? {
+              ...{ notice, what: deal.what, who: other?.full_name ?? (other ? `@${other.username}` : '') },
+              amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
+              dealId: deal.id,
+            }
+          : undefined,
+    });
+  }
+}
+
+/** On the side of a company that provides: everybody who answers for it. */
+export async function peopleOn(side: Side, tx: Tx, deal: StoredDeal): Promise<number[]> {
+  if (side === 'provider' && deal.company_id !== null) {
+    const people = await peopleWhoMay({ db: tx }, deal.company_id, 'answer');
+    return people.filter((id) => id !== deal.customer_id);
+  }
+  const id = deal[`${side}_id`];
+  return id === null ? [] : [id];
 }

@@ -4,13 +4,13 @@ import { offerTexts as texts } from '#lib/copy/requests.ts';
 import { offeredStates, openStates } from '#lib/deals/life.ts';
 import { mostOffers, mostOffersOfProvider } from '#lib/requests/life.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
-import { ownCompany } from '#server/companies/reading.ts';
+import { belongsTo, companyFor } from '#server/companies/reading.ts';
 import type { SqlDb } from '#server/db/connect.ts';
 import { isBlockBetween } from '#server/db/people.ts';
 import { findRequestFor } from '#server/requests/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { newestSeller } from '#server/services/reading.ts';
+import { newestSeller, type Seller } from '#server/services/reading.ts';
 import { countOffers, findOpen } from './queries.ts';
 
 type Why = NonNullable<Offering['why']>;
@@ -19,37 +19,46 @@ interface Answerable {
   readonly why: Why | null;
   readonly request: Request;
   readonly askerId: number;
-  /** In whose name: a company's, or null for the person. */
-  readonly companyId: number | null;
+  /** In whose name: a company's, or a person's. */
+  readonly seller: Seller;
 }
 
 /** What stands against an offer by this person. Said before anybody has typed, and asked again in the transaction. */
-export async function answerable(ctx: Ctx, viewer: Viewer, requestId: number): Promise<Answerable> {
+export async function answerable(
+  ctx: Ctx,
+  viewer: Viewer,
+  requestId: number,
+  companyId?: number | null,
+): Promise<Answerable> {
   const { request, askerId } = await findRequestFor(ctx, viewer, requestId);
-  const seller = await sellerOf(ctx, viewer);
-  const why = await whyNot(ctx, viewer, { request, askerId, isSeller: seller !== undefined });
-  return { why, request, askerId, companyId: seller?.company_id ?? null };
+  const found = await sellerOf(ctx, viewer);
+  const seller = await namedSeller(
+    ctx,
+    viewer,
+    companyId,
+    found ?? { company_id: null, owner_id: viewer.id },
+  );
+  const why = await whyNot(ctx, viewer, { request, askerId, seller, isSeller: found !== undefined });
+  return { why, request, askerId, seller };
 }
 
 async function whyNot(
   ctx: Ctx,
   viewer: Viewer,
-  { request, askerId, isSeller }: { request: Request; askerId: number; isSeller: boolean },
+  { request, askerId, seller, isSeller }: Omit<Answerable, 'why'> & { readonly isSeller: boolean },
 ): Promise<Why | null> {
   if (askerId === viewer.id) return 'own';
+  if (seller.company_id !== null && (await belongsTo(ctx, { id: askerId }, seller.company_id))) return 'own';
   if (request.status !== 'Aberto') return 'closed';
   if (await isBlockBetween(ctx.db, viewer.id, askerId)) return 'blocked';
   if (!isSeller) return 'not_seller';
   if (!mayContactStrangers(ctx, viewer)) return 'email';
-  return noRoom(ctx.db, { requestId: request.id, providerId: viewer.id });
+  return noRoom(ctx.db, { requestId: request.id, providerId: seller.owner_id });
 }
 
 /** Whoever does the work has a freelancer's profile, or an active service. */
-const sellerOf = async (
-  ctx: Ctx,
-  { id, row }: Viewer,
-): Promise<{ readonly company_id: number | null } | undefined> =>
-  row.user_type === 'freelancer' ? { company_id: null } : newestSeller(ctx, id);
+const sellerOf = async (ctx: Ctx, { id, row }: Viewer): Promise<Seller | undefined> =>
+  row.user_type === 'freelancer' ? { company_id: null, owner_id: id } : newestSeller(ctx, id);
 
 export async function noRoom(
   db: SqlDb,
@@ -71,19 +80,19 @@ export function refusalOf(why: Why): AppError {
 
 /** For the form, before anybody types. An open offer of one's own is answered with. */
 export async function readOffering(ctx: Ctx, viewer: Viewer, requestId: number): Promise<Offering> {
-  const { why, askerId } = await answerable(ctx, viewer, requestId);
-  const same = { customerId: askerId, providerId: viewer.id, serviceId: null, requestId };
+  const { why, askerId, seller } = await answerable(ctx, viewer, requestId);
+  const same = { customerId: askerId, providerId: seller.owner_id, serviceId: null, requestId };
   const open = await findOpen(ctx.db, same, openStates);
   return { why: open ? null : why, deal_id: open?.id ?? null };
 }
 
-export async function inNameOf(
+async function namedSeller(
   ctx: Ctx,
   viewer: Viewer,
   sent: number | null | undefined,
-  usual: number | null,
-): Promise<number | null> {
+  usual: Seller,
+): Promise<Seller> {
   if (sent === undefined) return usual;
-  if (sent !== null) await ownCompany(ctx, viewer, sent);
-  return sent;
+  if (sent === null) return { company_id: null, owner_id: viewer.id };
+  return { company_id: sent, owner_id: (await companyFor(ctx, viewer, sent, 'answer')).owner_id };
 }

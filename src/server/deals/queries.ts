@@ -3,6 +3,7 @@ import { type DealRole, type DealState, openStates, otherSide, type Side } from 
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import { together } from '#server/db/prepared.ts';
+import { roleIn } from '#server/db/roles.ts';
 import type { DealEventTable, DealOfferTable, DealTable, NewRow } from '#server/db/schema.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
 
@@ -12,7 +13,8 @@ export type StoredEvent = Selectable<DealEventTable>;
 
 const hasPage = (people: string) => sql<number>`case when ${isVisible(people)} then 1 else 0 end`;
 
-const withPeople = (db: ReadingDb) =>
+/** For a viewer, whose role in the provider's company is read too. 0 for the program. */
+const withPeople = (db: ReadingDb, viewerId: number) =>
   db
     .selectFrom('deals')
     .leftJoin('users as customers', 'customers.id', 'deals.customer_id')
@@ -35,18 +37,32 @@ const withPeople = (db: ReadingDb) =>
       hasPage('providers').as('provider_has_page'),
       'companies.name as company_name',
       'requests.id as request_there',
-    ]);
+    ])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('members')
+            .select('members.id')
+            .whereRef('members.conversation_id', '=', 'deals.conversation_id')
+            .where('members.user_id', '=', viewerId),
+        )
+        .as('is_in_talk'),
+    )
+    .select(roleIn('deals.company_id', viewerId).as('company_role'));
 
 export type DealWithPeople = NonNullable<Awaited<ReturnType<typeof findDeal>>>;
 
-export const findDeal = (db: ReadingDb, id: number) =>
-  withPeople(db).where('deals.id', '=', id).executeTakeFirst();
+export const findDeal = (db: ReadingDb, id: number, viewerId: number) =>
+  withPeople(db, viewerId).where('deals.id', '=', id).executeTakeFirst();
 
 export const findById = (db: ReadingDb, id: number): Promise<StoredDeal | undefined> =>
   db.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst();
 
 export interface Asked {
   readonly side: Side;
+  /** The provider's company, for whom the viewer answers. Undefined: the viewer is the side. */
+  readonly companyId?: number | undefined;
   readonly state: DealState | undefined;
   /** Undefined: whether this side owes a review makes no difference. */
   readonly owed?: boolean | undefined;
@@ -66,8 +82,11 @@ interface Which {
   readonly now: string;
 }
 
-const isAsked = ({ side, state, owed }: Asked, { viewerId, now }: Pick<Which, 'viewerId' | 'now'>) =>
-  sql`${sql.ref(`deals.${side}_id`)} = ${viewerId}
+const isAsked = (
+  { side, companyId, state, owed }: Asked,
+  { viewerId, now }: Pick<Which, 'viewerId' | 'now'>,
+) =>
+  sql`${companyId === undefined ? sql`${sql.ref(`deals.${side}_id`)} = ${viewerId}` : sql`deals.company_id = ${companyId}`}
     ${state === undefined ? sql`` : sql`and deals.state = ${sql.lit(state)}`}
     ${owed === undefined ? sql`` : sql`and ${owed ? sql`` : sql`not`} ${owesReview(side, now)}`}`;
 
@@ -82,7 +101,7 @@ export async function listDeals(db: SqlDb, which: Which) {
       order by id desc limit ${most}) as of_side`,
   );
   const ids = sql<number>`(select id from (${sql.join(parts, sql` union all `)}) as of_both order by id desc limit ${most})`;
-  return withPeople(db).where('deals.id', 'in', ids).orderBy('deals.id', 'desc').execute();
+  return withPeople(db, which.viewerId).where('deals.id', 'in', ids).orderBy('deals.id', 'desc').execute();
 }
 
 /** The newest first. By the conversation, so that the cost does not grow with the other deals of its people. */
@@ -95,7 +114,7 @@ export async function listDealsIn(db: SqlDb, conversationId: number, which: Whic
   );
   const ids = sql<number>`(select id from deals where conversation_id = ${conversationId} and (${anyOf})
     ${isBefore(before)} order by id desc limit ${most})`;
-  return withPeople(db).where('deals.id', 'in', ids).orderBy('deals.id', 'desc').execute();
+  return withPeople(db, which.viewerId).where('deals.id', 'in', ids).orderBy('deals.id', 'desc').execute();
 }
 
 interface Same {
@@ -137,7 +156,7 @@ export const listOfferedOn = (
   { requestId, customerId }: { requestId: number; customerId: number },
   most: number,
 ) =>
-  withPeople(db)
+  withPeople(db, customerId)
     .select([
       'providers.province as provider_province',
       'providers.district as provider_district',
@@ -328,6 +347,33 @@ export const listOverdue = (db: ReadingDb, before: string, most: number) =>
     .limit(most)
     .execute();
 
+/** With the company. Whoever receives it is no provider of what they asked for themselves. */
+export async function passDeals(tx: Tx, companyId: number, ownerId: number): Promise<void> {
+  const deals = tx.updateTable('deals').where('company_id', '=', companyId);
+  await deals.set({ company_id: null }).where('customer_id', '=', ownerId).execute();
+  await deals
+    .set((row) => ({
+      provider_id: ownerId,
+      // A client id is unique for whoever began a deal.
+      client_id: row.case().when('begun_by', '=', 'provider').then(null).else(row.ref('client_id')).end(),
+    }))
+    .execute();
+}
+
+/** They stay with whoever owned the company. */
+export const leaveDeals = (tx: Tx, companyId: number) =>
+  tx.updateTable('deals').set({ company_id: null }).where('company_id', '=', companyId).execute();
+
+export async function countOpenOf(db: ReadingDb, companyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('deals')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('state', 'in', openStates)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export const findPerson = (db: ReadingDb, id: number) =>
   db
     .selectFrom('users')
@@ -363,5 +409,5 @@ export const listReviewsOverdue = (db: ReadingDb, before: string, most: number) 
     .execute();
 
 /** For the words of notifications. */
-export const listNamed = (db: ReadingDb, ids: readonly number[]) =>
-  ids.length === 0 ? [] : withPeople(db).where('deals.id', 'in', ids).execute();
+export const listNamed = (db: ReadingDb, viewerId: number, ids: readonly number[]) =>
+  ids.length === 0 ? [] : withPeople(db, viewerId).where('deals.id', 'in', ids).execute();

@@ -3,6 +3,7 @@ import { type DealState, isEnd, type Side, statesOf } from '#lib/deals/life.ts';
 import { mayModerate } from '#lib/moderation/life.ts';
 import { hasFactor } from '#server/accounts/accounts.ts';
 import { hasCaseAbout } from '#server/cases/cases.ts';
+import { companiesHelped } from '#server/companies/reading.ts';
 import type { Db } from '#server/db/connect.ts';
 import { reviewsOfDeal } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -28,11 +29,18 @@ export async function listOwnDeals(
   { role, state, group, conversation_id, last_id, limit }: DealFilters,
 ): Promise<DealRow[]> {
   const now = clock.now();
+  const asked = sides
+    .filter((side) => role === undefined || side === role)
+    .flatMap((side) => askedOf(side, { state, group }));
+  const companies = role === 'customer' ? [] : await companiesHelped({ db }, viewer, 'answer');
   const which = {
     viewerId: viewer.id,
-    asked: sides
-      .filter((side) => role === undefined || side === role)
-      .flatMap((side) => askedOf(side, { state, group })),
+    asked: [
+      ...asked,
+      ...companies.flatMap((companyId) =>
+        asked.filter(({ side }) => side === 'provider').map((one) => ({ ...one, companyId })),
+      ),
+    ],
     ...{ before: last_id, most: limit, now: now.toISOString() },
   };
   if (conversation_id === undefined)
@@ -63,7 +71,7 @@ const isOwedIn = (state: DealState): boolean => state === 'concluido' || state =
 
 /** For its two people. Moderators read it, and settle it, once there is a case about it. */
 export async function requireDeal(db: Db, viewer: Viewer, id: number): Promise<DealWithPeople> {
-  const row = await findDeal(db, id);
+  const row = await findDeal(db, id, viewer.id);
   if (!row) throw new AppError('not_found');
   if (roleOf(row, viewer.id) !== 'moderator') return row;
   const mayRead = mayModerate(viewer.row.role) && viewer.row.is_active === 1;

@@ -71,7 +71,7 @@ async function write(tx: Tx, deal: StoredDeal, side: Side, sent: WriteReview, no
 
 async function show(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
   await closeReviews(tx, deal.id);
-  tellMoved(tx, deal);
+  await tellMoved(tx, deal);
   for (const author of await showReviews(tx, deal, now)) await tellReviewed(tx, deal, otherSide(author), now);
 }
 

@@ -1,14 +1,19 @@
+import { can } from '#lib/companies/roles.ts';
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import type { Request } from '#lib/contract/requests.ts';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
 import { otherSide, type Side, stepsFor } from '#lib/deals/life.ts';
 import type { DealWithPeople, StoredEvent, StoredOffer } from './queries.ts';
 
-type People = Pick<DealWithPeople, 'customer_id' | 'provider_id'>;
+type People = Pick<DealWithPeople, 'customer_id' | 'provider_id' | 'company_id' | 'company_role'>;
 
-/** Whoever is not one of the two and may read it is a moderator. */
-export const roleOf = ({ customer_id, provider_id }: People, viewerId: number): DealRow['role'] =>
-  customer_id === viewerId ? 'customer' : provider_id === viewerId ? 'provider' : 'moderator';
+/** Whoever is on neither side and may read it is a moderator. A company's people are on its side. */
+export function roleOf(deal: People, viewerId: number): DealRow['role'] {
+  if (deal.customer_id === viewerId) return 'customer';
+  const isProvider =
+    deal.company_id === null ? deal.provider_id === viewerId : can(deal.company_role, 'answer');
+  return isProvider ? 'provider' : 'moderator';
+}
 
 export function shownRow(row: DealWithPeople, viewerId: number, now: Date): DealRow {
   const role = roleOf(row, viewerId);
@@ -23,7 +28,7 @@ export function shownRow(row: DealWithPeople, viewerId: number, now: Date): Deal
     ...{ what: row.what, when: row.when_needed, province: row.province, district: row.district },
     ...{ amount: amountOf(row), due_on: row.due_on },
     ...{ since: row.since, deadline_at: row.deadline_at, created_at: row.created_at },
-    conversation_id: row.conversation_id,
+    conversation_id: row.is_in_talk ? row.conversation_id : null,
     steps: stepsFor(row.state, role),
     review_until: role !== 'moderator' && isReviewOpen(row, role, now) ? row.review_until : null,
     review_owed: role !== 'moderator' && owesReview(row, role, now),

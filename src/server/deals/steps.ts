@@ -27,7 +27,7 @@ import { countProject } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { openDispute } from './disputes.ts';
-import { tellOfStep } from './notices.ts';
+import { peopleOn, tellOfStep } from './notices.ts';
 import {
   countEvents,
   findEventSent,
@@ -132,7 +132,7 @@ export async function move(
     ...addedBy({ step, role, to, said, client_id, now }),
   });
   if (!moved) throw new MovedOn();
-  tellMoved(tx, moved);
+  await tellMoved(tx, moved);
   await planClock(tx, moved, now);
   if (moved.review_until !== null) await planReviews(tx, moved.id, now);
   if (to === 'aceite' && step === 'accept' && moved.request_id !== null)
@@ -179,10 +179,10 @@ async function planReviews(tx: Tx, dealId: number, now: Date): Promise<void> {
   await enqueue(tx, { kind: 'remind-of-review', payload: { dealId }, dueAt: remindAt, now });
 }
 
-/** Open pages of both people show the deal as it is now. */
-export function tellMoved(tx: Tx, deal: StoredDeal): void {
-  const { id: dealId, version, conversation_id: conversationId, customer_id, provider_id } = deal;
-  const userIds = [customer_id, provider_id].filter((id) => id !== null);
+/** Open pages of both sides show the deal as it is now. */
+export async function tellMoved(tx: Tx, deal: StoredDeal): Promise<void> {
+  const { id: dealId, version, conversation_id: conversationId } = deal;
+  const userIds = [...(await peopleOn('customer', tx, deal)), ...(await peopleOn('provider', tx, deal))];
   if (conversationId !== null)
     tell(tx, { type: 'deal-moved', to: 'programs', userIds, conversationId, dealId, version });
 }

@@ -14,11 +14,12 @@ import {
   insertOrMarkUnused,
   listUnused,
   markAllUnused,
+  markPicturesUsed,
   markUnused,
   markUnusedAgain,
   markUsed,
-  markUsedByOwner,
   type PictureRow,
+  passPictures,
   pictureCost,
   sumUnused,
 } from './queries.ts';
@@ -106,19 +107,42 @@ async function store(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise
   return { address: addressOf(ours), width, height };
 }
 
+interface Claim {
+  /** Whose pictures they may be. */
+  readonly of: readonly number[];
+  /** Already shown, whoever of the company brought them. */
+  readonly shown?: readonly string[];
+}
+
 /**
  * Runs in the transaction that begins to show these pictures. False when a picture belongs to another person, is gone,
  * or has the address of a smaller width, which the sweep would not recognise.
  */
-export async function claimPictures(tx: Tx, ownerId: number, addresses: readonly string[]): Promise<boolean> {
+export async function claimPictures(
+  tx: Tx,
+  { of, shown = [] }: Claim,
+  addresses: readonly string[],
+): Promise<boolean> {
   if (addresses.length === 0) return true;
-  const own = await markUsedByOwner(tx, ownerId, addresses.flatMap(hashesIn));
+  const known = new Set(shown);
+  const isNew = (address: string) => !known.has(address);
+  const own = [
+    ...(await markPicturesUsed(tx, addresses.filter((address) => !isNew(address)).flatMap(hashesIn))),
+    ...(await markPicturesUsed(tx, addresses.filter(isNew).flatMap(hashesIn), of)),
+  ];
   const kept = new Set(own.map(addressOf));
   return addresses.every((address) => kept.has(address));
 }
 
 export const releasePicture = (tx: Tx, address: string | null, now: Date): Promise<void> =>
   markUnused(tx, hashesIn(address), now.toISOString());
+
+/** With what shows them, to whoever owns that now. */
+export const passOn = (
+  tx: Tx,
+  addresses: readonly (string | null)[],
+  people: { readonly from: number; readonly to: number },
+): Promise<void> => passPictures(tx, addresses.flatMap(hashesIn), people);
 
 export const releasePicturesOf = (tx: Tx, ownerId: number, now: Date): Promise<void> =>
   markAllUnused(tx, ownerId, now.toISOString());

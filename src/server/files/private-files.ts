@@ -7,13 +7,28 @@ import { headOf, rangeIn, serveFile } from './serving.ts';
 
 type Needs = Pick<Ctx, 'keys' | 'clock'>;
 
-/** Serves private files to anybody with a signed address. Proxies must not cache them. */
+interface Asked {
+  /** Moderation has taken it from everybody. */
+  readonly isTaken: (name: string) => Promise<boolean>;
+  /** Whether this person, for whom the address was signed, may still read it. */
+  readonly mayRead: (name: string, readerId: number) => Promise<boolean>;
+}
+
+/**
+ * Serves private files to anybody with a signed address, as long as whom it was signed for may read them. Proxies must
+ * not cache them.
+ */
 export function privateFiles(
   ctx: Needs & Pick<Ctx, 'privateStorage' | 'log'>,
-  isTaken: (name: string) => Promise<boolean>,
+  { isTaken, mayRead }: Asked,
 ): Door {
-  const answer = async (name: string, req: IncomingMessage, res: ServerResponse) => {
-    const file = (await isTaken(name)) ? undefined : await ctx.privateStorage.get(name, rangeIn(req));
+  const answer = async (
+    { name, reader }: { name: string; reader: string | null },
+    req: IncomingMessage,
+    res: ServerResponse,
+  ) => {
+    const isRefused = (await isTaken(name)) || (reader !== null && !(await mayRead(name, Number(reader))));
+    const file = isRefused ? undefined : await ctx.privateStorage.get(name, rangeIn(req));
     if (!file) return refuse(res, 404);
     const [status, about] = headOf(file);
     await serveFile(file, req, res, [
@@ -26,10 +41,11 @@ export function privateFiles(
     const [path = '', query = ''] = (req.url ?? '').split('?', 2);
     if (!path.startsWith('/files/')) return false;
     const name = path.slice('/files/'.length);
+    const parameters = new URLSearchParams(query);
     if (req.method !== 'GET' && req.method !== 'HEAD') refuse(res, 405);
-    else if (!isSigned(ctx, name, new URLSearchParams(query))) refuse(res, 403);
+    else if (!isSigned(ctx, name, parameters)) refuse(res, 403);
     else
-      answer(name, req, res).catch((err: unknown) => {
+      answer({ name, reader: parameters.get('reader') }, req, res).catch((err: unknown) => {
         ctx.log.error({ err, id: requestIdOf(res) }, 'A private file could not be read.');
         if (!res.headersSent) refuse(res, 503);
       });
@@ -51,18 +67,30 @@ function refuse(res: ServerResponse, status: 403 | 404 | 405 | 503): void {
 
 const validMs = 10 * 60 * 1000;
 
-export function signedAddress({ keys, clock }: Needs, name: string): string {
+/** With a reader, for a file that they may no longer read once they have left a company. */
+export function signedAddress({ keys, clock }: Needs, name: string, readerId?: number): string {
   const until = Math.ceil((clock.now().getTime() + validMs) / 1000);
-  return `/files/${name}?until=${until}&signature=${sign(keys, name, until)}`;
+  const reader = readerId === undefined ? null : String(readerId);
+  const named = reader === null ? '' : `&reader=${reader}`;
+  return `/files/${name}?until=${until}${named}&signature=${sign(keys, { name, reader, until })}`;
 }
 
 function isSigned({ keys, clock }: Needs, name: string, query: URLSearchParams): boolean {
   const until = Number(query.get('until'));
   if (!Number.isSafeInteger(until) || until * 1000 <= clock.now().getTime()) return false;
   const given = Buffer.from(query.get('signature') ?? '');
-  const wanted = Buffer.from(sign(keys, name, until));
+  const wanted = Buffer.from(sign(keys, { name, reader: query.get('reader'), until }));
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-const sign = ({ jwt }: Needs['keys'], name: string, until: number): string =>
-  createHmac('sha256', jwt).update(`file ${until} ${name}`).digest('base64url');
+interface Signed {
+  readonly name: string;
+  readonly reader: string | null;
+  readonly until: number;
+}
+
+/** A name has no spaces, and a reader is a number, so that no two addresses share a text. */
+const sign = ({ jwt }: Needs['keys'], { name, reader, until }: Signed): string =>
+  createHmac('sha256', jwt)
+    .update(`file ${until} ${name}${reader === null ? '' : ` reader ${reader}`}`)
+    .digest('base64url');

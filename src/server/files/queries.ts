@@ -65,15 +65,17 @@ export async function markUnusedAgain(db: Db, { id }: PictureRow, now: string): 
   return numUpdatedRows > 0n;
 }
 
-export const markUsedByOwner = (tx: Tx, ownerId: number, hashes: readonly string[]) =>
-  tx
+/** Without owners: whosever they are. */
+export async function markPicturesUsed(tx: Tx, hashes: readonly string[], owners?: readonly number[]) {
+  if (hashes.length === 0) return [];
+  const pictures = tx
     .updateTable('pictures')
     .set({ doubted_at: null, released_at: null })
     .where('hash', 'in', hashes)
-    .where('owner_id', '=', ownerId)
     .where('removing_since', 'is', null)
-    .returning(['hash', 'width', 'saving_bytes', 'saving_width'])
-    .execute();
+    .returning(['hash', 'width', 'saving_bytes', 'saving_width']);
+  return (owners ? pictures.where('owner_id', 'in', owners) : pictures).execute();
+}
 
 /**
  * Extra bytes counted per picture, for its files and a row. Also bounds the number of rows in a sum, however
@@ -103,6 +105,24 @@ export async function sumKept(db: ReadingDb, ownerId: number): Promise<number> {
     .where('user_id', '=', ownerId)
     .executeTakeFirstOrThrow();
   return [pictures, files, texts].reduce((sum, { bytes }) => sum + Number(bytes ?? 0), 0);
+}
+
+/** A statement takes a bounded number of values. */
+const namedAtOnce = 500;
+
+/** Only those of this person: others may have brought pictures of what is theirs too. */
+export async function passPictures(
+  tx: Tx,
+  hashes: readonly string[],
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  for (let at = 0; at < hashes.length; at += namedAtOnce)
+    await tx
+      .updateTable('pictures')
+      .set({ owner_id: to })
+      .where('owner_id', '=', from)
+      .where('hash', 'in', hashes.slice(at, at + namedAtOnce))
+      .execute();
 }
 
 export const insertKeptFile = (tx: Tx, file: Insertable<KeptFileTable>) =>

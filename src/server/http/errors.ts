@@ -66,6 +66,8 @@ export function errorBody({ kind, refusal }: AppError): ErrorAnswer {
   if (refusal.challenge !== undefined) body.challenge = refusal.challenge;
   if (refusal.warnings) body.warnings = [...refusal.warnings];
   if (refusal.deal) body.deal = refusal.deal;
+  if (refusal.open) body.open = refusal.open;
+  if (refusal.companies) body.companies = [...refusal.companies];
   if (refusal.errors?.length) body.errors = [...refusal.errors];
   return body;
 }

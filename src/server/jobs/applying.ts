@@ -10,9 +10,9 @@ import { statusOf } from './shown.ts';
 export { countApplication, findNames } from './queries.ts';
 
 export async function requireOpenFor(db: ReadingDb, viewer: Viewer, id: number, now: Date): Promise<JobRow> {
-  const job = await findJob(db, id);
+  const job = await findJob(db, id, viewer.id);
   if (!job) throw new AppError('not_found');
-  if (job.owner_id === viewer.id) throw new AppError('forbidden', { detail: applicationTexts.ownJob });
+  if (job.role !== null) throw new AppError('forbidden', { detail: applicationTexts.ownJob });
   const status = statusOf(job, now);
   if (status === 'Pausada' || !job.is_shown) throw new AppError('not_found');
   // The vacancy may have closed while the page was open, so the applicant is told. A person whom a block separates from
@@ -29,7 +29,7 @@ export async function lockOpenFor(tx: Tx, viewer: Viewer, id: number, now: Date)
 
 export async function lockWithTelling(tx: Tx, id: number) {
   const locked = await lockJob(tx, id);
-  const job = locked && (await findJob(tx, id));
+  const job = locked && (await findJob(tx, id, 0));
   return job && { ...job, tells_at: locked.tells_at, told_until: locked.told_until };
 }
 

@@ -1,4 +1,5 @@
 import { takenBackWithinMs } from '#lib/applications/states.ts';
+import { peopleWhoMay } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner, refreshEntry } from '#server/entries/entries.ts';
 import { record } from '#server/notifications/notifications.ts';
@@ -46,28 +47,28 @@ export async function closeOverdue(ctx: Needs): Promise<boolean> {
 }
 
 export const remindOfDeadline = (ctx: Needs, { jobId }: { jobId: number }): Promise<void> =>
-  changeLife(ctx, jobId, async (tx, job, now, ownerId) => {
+  changeLife(ctx, jobId, async (tx, job, now) => {
     const { status, deadline, closes_at, reminded_for, title } = job;
     if (status !== 'Ativa' || deadline === null || closes_at === null || reminded_for === deadline) return;
     const left = Date.parse(closes_at) - now.getTime();
     if (left <= 0 || left > reminderBefore) return;
     await updateJob(tx, jobId, { reminded_for: deadline });
-    await record(tx, {
-      ...{ userId: ownerId, what: 'deadline-near', causes: [ownerId], now },
-      values: { jobId, title, deadline },
-    });
+    const values = { jobId, title, deadline };
+    for (const userId of await peopleWhoMay({ db: tx }, job.company_id, 'publish'))
+      await record(tx, { userId, what: 'deadline-near', causes: [userId], values, now });
   });
 
 async function changeLife(
   { db, clock }: Needs,
   jobId: number,
-  change: (tx: Tx, job: StoredJob, now: Date, ownerId: number) => Promise<void>,
+  change: (tx: Tx, job: StoredJob, now: Date) => Promise<void>,
 ): Promise<void> {
-  const known = await findJob(db, jobId);
+  const known = await findJob(db, jobId, 0);
   if (!known) return;
   await db.inTransaction(async (tx) => {
-    await lockOwner(tx, known.owner_id);
-    const job = await lockOwnJob(tx, known.owner_id, jobId);
-    if (job) await change(tx, job, clock.now(), known.owner_id);
+    const { owner_id: ownerId } = known;
+    await lockOwner(tx, ownerId);
+    const job = await lockOwnJob(tx, { ownerId, viewerId: ownerId }, jobId);
+    if (job) await change(tx, job, clock.now());
   });
 }

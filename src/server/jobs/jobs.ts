@@ -2,20 +2,23 @@ import type { CloseJob, EditJob, Job, JobFields, PublishJob } from '#lib/contrac
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { placeIn } from '#lib/places/place-in.ts';
-import { ownCompany } from '#server/companies/reading.ts';
-import type { Tx } from '#server/db/connect.ts';
+import { companyFor, mayFor } from '#server/companies/reading.ts';
+import type { SqlDb, Tx } from '#server/db/connect.ts';
 import { moveUp } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/files/pictures.ts';
 import {
+  type Acting,
   type Change,
   editThing,
   exchangePictures,
   type PromotedKind,
   promoting,
   publishThing,
+  refuseOtherOwner,
   refuseToLeaveWithheld,
   removing,
+  removingAllOf,
   withholding,
 } from '#server/publishing/publishing.ts';
 import { enqueue } from '#server/queue/queue.ts';
@@ -29,6 +32,7 @@ import {
   findByClientId,
   findOpen,
   insertJob,
+  listIdsOfCompany,
   lockOwnJob,
   pauseJobsOf,
   type StoredJob,
@@ -61,22 +65,29 @@ export async function publish(
   files: readonly IncomingFile[] = [],
 ): Promise<Job> {
   // A client id is unique only within a company, so the company is checked first.
-  await ownCompany(ctx, viewer, sent.company_id);
+  const { owner_id: ownerId } = await companyFor(ctx, viewer, sent.company_id, 'publish');
   return publishThing(published, ctx, viewer, {
-    ...{ client_id, confirmed },
+    ...{ ownerId, client_id, confirmed },
     findByClientId: (db, clientId) => findByClientId(db, sent.company_id, clientId),
     check: async () => checked(placed(withDefaults(sent), sent), ctx.clock.now()),
     store: async (fields) => ({
       ...fields,
-      image_url: await savedPicture(ctx, viewer, fields.image_url, files),
+      image_url: await savedPicture(ctx, ownerId, fields.image_url, files),
     }),
     async insert(tx, fields, now, newColumns) {
-      if ((await countOwn(tx, viewer.id)) >= mostOfOnePerson)
+      // Storing files takes time, so it is asked again.
+      const company = await companyFor({ db: tx }, viewer, sent.company_id, 'publish');
+      refuseOtherOwner(ownerId, company.owner_id);
+      if ((await countOwn(tx, ownerId)) >= mostOfOnePerson)
         throw new AppError('conflict', { detail: texts.manyJobs });
-      await exchangePicture(tx, viewer, { before: null, after: fields.image_url, now });
+      await exchangePicture(
+        tx,
+        { ownerId, viewerId: viewer.id },
+        { before: null, after: fields.image_url, now },
+      );
       const columns = columnsOf(fields);
       const { id } = await insertJob(tx, { ...columns, ...newColumns });
-      await planDeadline(tx, { id, ownerId: viewer.id, closes_at: columns.closes_at }, now);
+      await planDeadline(tx, { id, ownerId, closes_at: columns.closes_at }, now);
       return id;
     },
   });
@@ -91,18 +102,28 @@ export const edit = (
 ): Promise<Job> =>
   editThing(published, ctx, viewer, id, {
     ...{ version, confirmed },
-    async store() {
-      if (sent.company_id !== undefined) await ownCompany(ctx, viewer, sent.company_id);
+    async store(known) {
+      if (sent.company_id !== undefined) await mayMove(ctx, viewer, sent.company_id, known.owner_id);
       const changesPicture = image_url !== undefined || files.length > 0;
-      return changesPicture ? savedPicture(ctx, viewer, image_url ?? null, files) : undefined;
+      return changesPicture ? savedPicture(ctx, known.owner_id, image_url ?? null, files) : undefined;
     },
     async write(tx, change, shown) {
-      const { before, now } = change;
+      const { acting, before, now } = change;
+      if (sent.company_id !== undefined) await mayMove({ db: tx }, viewer, sent.company_id, acting.ownerId);
       const fields = placed(withChanges(before, { ...sent, image_url: shown }), sent);
       await refuseToLeaveWithheld(tx, before, fields);
-      await writeFields(tx, viewer, change, checked(fields, now, before));
+      await writeFields(tx, change, checked(fields, now, before));
     },
   });
+
+async function mayMove(
+  ctx: { readonly db: SqlDb },
+  viewer: Viewer,
+  companyId: number,
+  ownerId: number,
+): Promise<void> {
+  refuseOtherOwner(ownerId, (await companyFor(ctx, viewer, companyId, 'publish')).owner_id);
+}
 
 export const close = (
   ctx: Ctx,
@@ -117,7 +138,7 @@ export const close = (
     (job) => ({ ...fieldsOf(job), status: 'Fechada' }),
     async (tx, now) => {
       await updateJob(tx, id, { is_filled: filled ? 1 : 0 });
-      if (decline_others) await declineTheRest(tx, viewer, id, now);
+      if (decline_others) await declineTheRest(tx, viewer.id, id, now);
     },
   );
 
@@ -150,21 +171,25 @@ export const republish = (ctx: Ctx, viewer: Viewer, id: number): Promise<Job> =>
       const deadline = later(job.deadline ?? '', daysAfter(dayInMaputo(now), openDays));
       return { ...fieldsOf(job), status: 'Ativa', deadline };
     },
-    async (tx, now) => {
-      await moveUp(tx, viewer.id, { type: 'job', ids: [id], now });
+    async (tx, now, { ownerId }) => {
+      await moveUp(tx, ownerId, { type: 'job', ids: [id], now });
     },
   );
 
 export const promote = promoting(published);
 
-export const remove = removing(published, async (tx, viewer, before, now) => {
+export const remove = removing(published, async (tx, { viewerId }, before, now) => {
   await releasePicture(tx, before.image_url, now);
   await updateJob(tx, before.id, { ...emptied, deleted_at: now.toISOString() });
-  await declineTheRest(tx, viewer, before.id, now);
+  await declineTheRest(tx, viewerId, before.id, now);
 });
 
-const declineTheRest = (tx: Tx, { id: userId }: Viewer, jobId: number, now: Date): Promise<void> =>
+const declineTheRest = (tx: Tx, userId: number, jobId: number, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'decline-others', payload: { jobId, until: now.toISOString() }, userId, now });
+
+export { listPictures as picturesOfCompany, listWaitedFor } from './queries.ts';
+
+export const removeAllOf = removingAllOf(listIdsOfCompany, remove);
 
 export const pauseAll = withholding(pauseJobsOf);
 
@@ -173,25 +198,24 @@ const change = (
   viewer: Viewer,
   id: number,
   fieldsAfter: (job: StoredJob, now: Date) => JobFields,
-  also?: (tx: Tx, now: Date) => Promise<void>,
+  also?: (tx: Tx, now: Date, acting: Acting) => Promise<void>,
 ): Promise<Job> =>
   editThing(published, ctx, viewer, id, {
     store: async () => undefined,
     async write(tx, change) {
-      await writeFields(tx, viewer, change, fieldsAfter(change.before, change.now));
-      await also?.(tx, change.now);
+      await writeFields(tx, change, fieldsAfter(change.before, change.now));
+      await also?.(tx, change.now, change.acting);
     },
   });
 
 async function writeFields(
   tx: Tx,
-  viewer: Viewer,
-  { before, now, updated_at }: Change<StoredJob>,
+  { acting, before, now, updated_at }: Change<StoredJob>,
   fields: JobFields,
 ): Promise<void> {
   const { id } = before;
   const columns = columnsOf(fields);
-  await exchangePicture(tx, viewer, { before: before.image_url, after: columns.image_url, now });
+  await exchangePicture(tx, acting, { before: before.image_url, after: columns.image_url, now });
   const isClosed = columns.status === 'Fechada';
   const isClosing = isClosed && before.status !== 'Fechada';
   await updateJob(tx, id, {
@@ -205,8 +229,8 @@ async function writeFields(
     updated_at,
   });
   if (columns.closes_at !== before.closes_at)
-    await planDeadline(tx, { id, ownerId: viewer.id, closes_at: columns.closes_at }, now);
-  if (isClosing) await planEnd(tx, { id, ownerId: viewer.id }, now);
+    await planDeadline(tx, { id, ownerId: acting.ownerId, closes_at: columns.closes_at }, now);
+  if (isClosing) await planEnd(tx, { id, ownerId: acting.ownerId }, now);
 }
 
 /** Checks rules across fields. A passed deadline may stay, but does not reopen the vacancy. */
@@ -229,21 +253,21 @@ function placed(fields: JobFields, sent: Pick<EditJob, 'location' | 'province' |
 
 async function savedPicture(
   ctx: Ctx,
-  { id }: Viewer,
+  ownerId: number,
   image_url: string | null,
   [file]: readonly IncomingFile[],
 ): Promise<string | null> {
-  return file ? (await savePicture(ctx, id, file)).address : image_url;
+  return file ? (await savePicture(ctx, ownerId, file)).address : image_url;
 }
 
 async function exchangePicture(
   tx: Tx,
-  viewer: Viewer,
+  acting: Acting,
   { before, after, now }: { before: string | null; after: string | null; now: Date },
 ): Promise<void> {
   if (before === after) return;
   const shown = { before: before === null ? [] : [before], after: after === null ? [] : [after], now };
-  await exchangePictures(tx, viewer.id, shown, invalidField('image_url', texts.lostPicture));
+  await exchangePictures(tx, acting, shown, invalidField('image_url', texts.lostPicture));
 }
 
 // Days like 2026-11-30 sort as text.
@@ -256,5 +280,6 @@ const daysAfter = (day: string, count: number): string =>
 export async function noteView(ctx: Ctx, id: number, who: Visitor): Promise<void> {
   const job = await findOpen(ctx.db, id, ctx.clock.now().toISOString());
   if (!job) throw new AppError('not_found');
-  if (job.owner_id !== who.viewer?.id) noteVisit(ctx, { type: 'job', ref_id: id, kind: 'view' }, who);
+  if (!who.viewer || !(await mayFor(ctx, who.viewer, job.company_id, 'publish')))
+    noteVisit(ctx, { type: 'job', ref_id: id, kind: 'view' }, who);
 }

@@ -1,9 +1,11 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Role } from '#lib/companies/roles.ts';
 import type { JobStatus } from '#lib/contract/job-form.ts';
 import { plainWords } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
+import { companiesWhere, mayAs, roleIn } from '#server/db/roles.ts';
 import type { JobTable, NewRow } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
@@ -13,6 +15,7 @@ import { fieldColumns } from './fields.ts';
 export type StoredJob = Selectable<JobTable>;
 
 export type JobRow = Awaited<ReturnType<typeof listByIds>>[number];
+export type JobOfViewer = JobRow & { readonly role: Role | null };
 
 /** Of its company too: what a company that is withheld offers goes with it. */
 const isShown = sql<boolean>`${isVisible()} and ${isNotWithheld('job', 'jobs.id')}
@@ -56,15 +59,19 @@ const open = (db: ReadingDb, now: string) =>
 export const listByIds = (db: ReadingDb, ids: readonly number[]) =>
   withCompany(db).where('jobs.id', 'in', ids).execute();
 
-export const findJob = (db: ReadingDb, id: number): Promise<JobRow | undefined> =>
-  withCompany(db).where('jobs.id', '=', id).executeTakeFirst();
+/** With the role of who asks, which is 0 for the program. */
+export const findJob = (db: ReadingDb, id: number, viewerId: number): Promise<JobOfViewer | undefined> =>
+  withCompany(db)
+    .select(roleIn('jobs.company_id', viewerId).as('role'))
+    .where('jobs.id', '=', id)
+    .executeTakeFirst();
 
 /** Names for messages about an application. Works for deleted vacancies, too. */
 export const findNames = (db: ReadingDb, id: number) =>
   db
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .select(['jobs.title', 'companies.name as company', 'companies.owner_id'])
+    .select(['jobs.title', 'jobs.company_id', 'companies.name as company', 'companies.owner_id'])
     .select(['jobs.status', 'jobs.closed_at', 'jobs.deleted_at', 'jobs.is_filled'])
     .where('jobs.id', '=', id)
     .executeTakeFirst();
@@ -138,7 +145,7 @@ export const listOpenOfCompany = (db: ReadingDb, companyId: number, page: Page &
 
 export function listMine(
   db: ReadingDb,
-  ownerId: number,
+  viewerId: number,
   which: Page &
     Narrowing & {
       readonly company_id?: number | undefined;
@@ -146,7 +153,10 @@ export function listMine(
       readonly now: string;
     },
 ) {
-  let list = narrowed(withCompany(db).where('companies.owner_id', '=', ownerId), which);
+  let list = narrowed(
+    withCompany(db).where('jobs.company_id', 'in', companiesWhere(viewerId, 'publish')),
+    which,
+  );
   if (which.company_id !== undefined) list = list.where('jobs.company_id', '=', which.company_id);
   const isOver = sql<boolean>`(jobs.status = 'Fechada' or coalesce(jobs.closes_at <= ${which.now}, false))`;
   if (which.status === 'Fechada') list = list.where(isOver);
@@ -198,7 +208,11 @@ export const lockJob = (tx: Tx, id: number): Promise<StoredJob | undefined> =>
     .returningAll()
     .executeTakeFirst();
 
-export const lockOwnJob = (tx: Tx, ownerId: number, id: number): Promise<StoredJob | undefined> =>
+export const lockOwnJob = (
+  tx: Tx,
+  { ownerId, viewerId }: { ownerId: number; viewerId: number },
+  id: number,
+): Promise<StoredJob | undefined> =>
   tx
     .updateTable('jobs')
     .set(unchanged)
@@ -206,6 +220,7 @@ export const lockOwnJob = (tx: Tx, ownerId: number, id: number): Promise<StoredJ
     .where('deleted_at', 'is', null)
     .where(isNotRemoved('job', 'jobs.id'))
     .where('company_id', 'in', tx.selectFrom('companies').select('id').where('owner_id', '=', ownerId))
+    .where(mayAs(roleIn('jobs.company_id', viewerId), 'publish'))
     .returningAll()
     .executeTakeFirst();
 
@@ -226,6 +241,38 @@ export const countApplication = (tx: Tx, id: number, by: 1 | -1) =>
     .updateTable('jobs')
     .set((row) => ({ applications: row('applications', '+', by) }))
     .where('id', '=', id)
+    .execute();
+
+export const listIdsOfCompany = async (db: ReadingDb, companyId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .where(isNotRemoved('job', 'jobs.id'))
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id);
+
+export const listPictures = async (db: ReadingDb, companyId: number): Promise<string[]> =>
+  (await db.selectFrom('jobs').select('image_url').where('company_id', '=', companyId).execute()).flatMap(
+    ({ image_url }) => image_url ?? [],
+  );
+
+/** For who applied, the end of the company is the end of the vacancy. */
+export const listWaitedFor = (db: ReadingDb, companyId: number, most: number) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('applications', 'applications.job_id', 'jobs.id')
+    .select(['jobs.id', 'jobs.title'])
+    .select((row) => row.fn.countAll<number | string>().as('applications'))
+    .where('jobs.company_id', '=', companyId)
+    .where('jobs.deleted_at', 'is', null)
+    .where('applications.status', 'not in', ['aceite', 'recusada'])
+    .groupBy(['jobs.id', 'jobs.title'])
+    .orderBy('jobs.id')
+    .limit(most)
     .execute();
 
 export const pauseJobsOf = (tx: Tx, ownerId: number, updated_at: string) =>

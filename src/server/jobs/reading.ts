@@ -1,6 +1,7 @@
+import { type CompanyAction, can } from '#lib/companies/roles.ts';
 import type { MyJobFilters } from '#lib/contract/job-filters.ts';
 import type { Job, JobPage } from '#lib/contract/jobs.ts';
-import { ownCompany, ownsCompany, read as readCompany } from '#server/companies/reading.ts';
+import { companyFor, mayFor, read as readCompany } from '#server/companies/reading.ts';
 import { peopleAcrossBlock } from '#server/db/people.ts';
 import { similarThings } from '#server/entries/entries.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -8,6 +9,7 @@ import { AppError } from '#server/runtime/errors.ts';
 import {
   findJob,
   findOpen,
+  type JobOfViewer,
   type JobRow,
   listMine,
   listOpen,
@@ -37,7 +39,7 @@ export async function readJobPage(ctx: Needs, id: number): Promise<JobPage | und
 }
 
 /**
- * Everybody may read an open vacancy. Its owner and its applicants may read it in any state. A person whom a block
+ * Everybody may read an open vacancy. Its company's people and its applicants may read it in any state. A person whom a block
  * separates from the owner sees it as closed.
  */
 export async function read(
@@ -46,10 +48,10 @@ export async function read(
   viewer?: Viewer,
   { hasApplied = false }: { readonly hasApplied?: boolean } = {},
 ): Promise<Job> {
-  const row = await findJob(ctx.db, id);
+  const row = await findJob(ctx.db, id, viewer?.id ?? 0);
   if (!row) throw new AppError('not_found');
   const now = ctx.clock.now();
-  const isOwn = row.owner_id === viewer?.id;
+  const isOwn = row.role !== null;
   if (!isOpen(row, now) && !isOwn && !hasApplied) throw new AppError('not_found');
   const isBlocked = viewer && (await peopleAcrossBlock(ctx.db, viewer.id, [row.owner_id])).has(row.owner_id);
   const { state, ...job } = shownJob(row, now);
@@ -60,11 +62,19 @@ export async function read(
 export const isOpen = (row: JobRow, now: Date): boolean =>
   statusOf(row, now) === 'Ativa' && Boolean(row.is_shown);
 
-/** A vacancy of this viewer. Another person's is `forbidden`, or `not_found` when not everybody can see it. */
-export async function ownJob({ db, clock }: Needs, viewer: Viewer, id: number): Promise<JobRow> {
-  const row = await findJob(db, id);
+export const ownJob = (ctx: Needs, viewer: Viewer, id: number): Promise<JobOfViewer> =>
+  jobFor(ctx, viewer, id, 'publish');
+
+/** A vacancy with which the viewer may do this. Another's is `forbidden`, or `not_found` when not everybody sees it. */
+export async function jobFor(
+  { db, clock }: Needs,
+  viewer: Viewer,
+  id: number,
+  action: CompanyAction,
+): Promise<JobOfViewer> {
+  const row = await findJob(db, id, viewer.id);
   if (!row) throw new AppError('not_found');
-  if (row.owner_id === viewer.id) return row;
+  if (can(row.role, action)) return row;
   throw new AppError(isOpen(row, clock.now()) ? 'forbidden' : 'not_found');
 }
 
@@ -73,7 +83,7 @@ export async function listOwnJobs(
   viewer: Viewer,
   { status_filter: status, ...which }: MyJobFilters & Narrowing,
 ): Promise<Job[]> {
-  if (which.company_id !== undefined) await ownCompany(ctx, viewer, which.company_id);
+  if (which.company_id !== undefined) await companyFor(ctx, viewer, which.company_id, 'publish');
   const now = ctx.clock.now();
   const rows = await listMine(ctx.db, viewer.id, { ...which, status, now: now.toISOString() });
   return rows.map((row) => shownJob(row, now));
@@ -89,4 +99,4 @@ export const mayListAll = async (
   ctx: Needs,
   viewer: Viewer,
   company_id: number | undefined,
-): Promise<boolean> => company_id === undefined || ownsCompany(ctx, viewer, company_id);
+): Promise<boolean> => company_id === undefined || mayFor(ctx, viewer, company_id, 'publish');

@@ -6,6 +6,7 @@ import type { MailTemplate } from '#lib/copy/mail.ts';
 import type { decisionNotices } from '#lib/copy/moderation/notices.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { matchedText } from '#lib/copy/saved-searches.ts';
+import type { TeamNotice } from '#lib/copy/team.ts';
 import type { VerificationNotice } from '#lib/copy/verification-notices.ts';
 import { dateText } from '#lib/jobs/words.ts';
 import type { Thing } from '#lib/things.ts';
@@ -33,6 +34,7 @@ export const happenings = {
   deal: { type: 'service', topic: 'service' },
   'request-ending': { type: 'service', topic: 'service' },
   'company-verification': { type: 'service', topic: 'service' },
+  team: { type: 'service', topic: 'service' },
   'new-device': { type: 'system', topic: 'system' },
   'google-linked': { type: 'system', topic: 'system' },
   'password-changed': { type: 'system', topic: 'system' },
@@ -94,6 +96,11 @@ interface VerificationDetails {
   readonly companyId: number;
   readonly verification: VerificationNotice;
 }
+interface TeamDetails {
+  readonly companyId: number;
+  readonly happened: TeamNotice;
+  readonly people: readonly number[];
+}
 export type Details = Partial<
   JobDetails &
     ActDetails &
@@ -102,7 +109,8 @@ export type Details = Partial<
     DecisionDetails &
     DealDetails &
     RequestDetails &
-    VerificationDetails
+    VerificationDetails &
+    TeamDetails
 >;
 
 export interface Told {

@@ -4,6 +4,7 @@ import type { DealNotice } from '#lib/copy/deal-notices.ts';
 import type { MailValues } from '#lib/copy/mail.ts';
 import { decisionNotices } from '#lib/copy/moderation/notices.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
+import { type TeamNotice, teamNotices } from '#lib/copy/team.ts';
 import { type VerificationNotice, verificationNotices } from '#lib/copy/verification-notices.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -370,6 +371,40 @@ export async function recordRequestEnding(
   const title = texts.requestEnding(day);
   const details = { requestId, day };
   if (person) await keepRow(tx, person, { userId, happening: 'request-ending', details, title, now });
+}
+
+interface TeamNews {
+  readonly userId: number;
+  readonly companyId: number;
+  readonly company: string;
+  readonly notice: TeamNotice;
+  readonly people: readonly number[];
+  readonly isMailed: boolean;
+  readonly now: Date;
+}
+
+/** Tells somebody what happened in the team of a company, or what they are in it from now on. */
+export async function recordTeam(tx: Tx, news: TeamNews): Promise<void> {
+  const { userId, companyId, company, notice, people, now } = news;
+  const person = await findReceiver(tx, userId, [userId]);
+  if (!person) return;
+  const isMailed = news.isMailed && isOn(person.off, 'service', 'mail');
+  const details = { companyId, happened: notice, people };
+  const title = teamNotices[notice];
+  const row = await keepRow(tx, person, { userId, happening: 'team', details, isMailed, title, now });
+  if (isMailed)
+    await queueMail(tx, {
+      ...{
+        to: person.email,
+        template: 'team-changed',
+        userId,
+        kind: 'service',
+        causes: people,
+        tells: [row],
+        now,
+      },
+      values: { name: person.full_name, notice, company, companyId },
+    });
 }
 
 /**

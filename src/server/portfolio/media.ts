@@ -80,7 +80,7 @@ async function storePicture(ctx: Ctx, ownerId: number, file: IncomingFile) {
 }
 
 export async function claimMedia(tx: Tx, ownerId: number, { still_url }: MediaColumns): Promise<void> {
-  if (still_url === null || (await claimPictures(tx, ownerId, [still_url]))) return;
+  if (still_url === null || (await claimPictures(tx, { of: [ownerId] }, [still_url]))) return;
   throw new AppError('conflict', { detail: mediaTexts.lost });
 }
 

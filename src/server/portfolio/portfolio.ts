@@ -1,15 +1,17 @@
 import type { EditItem, OrderItems, PortfolioItem, PublishItem } from '#lib/contract/portfolio.ts';
 import { mostItems } from '#lib/contract/portfolio-form.ts';
 import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
-import { ownCompany } from '#server/companies/reading.ts';
-import type { Tx } from '#server/db/connect.ts';
+import { companyFor } from '#server/companies/reading.ts';
+import type { SqlDb, Tx } from '#server/db/connect.ts';
 import { lockOwner } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import {
   editThing,
   type PublishedKind,
   publishThing,
+  refuseOtherOwner,
   removing,
+  removingAllOf,
   withholding,
 } from '#server/publishing/publishing.ts';
 import { withoutUndefined } from '#server/publishing/without-undefined.ts';
@@ -21,8 +23,10 @@ import {
   hideItemsOf,
   insertItem,
   listDeleted,
+  listIdsOfCompany,
   listPositions,
   lockItem,
+  passItems,
   type Seller,
   type StoredItem,
   setOrder,
@@ -47,7 +51,7 @@ interface ItemFiles {
 }
 export const noFiles: ItemFiles = { media_file: [], still: [] };
 
-export const publish = (
+export async function publish(
   ctx: Ctx,
   viewer: Viewer,
   {
@@ -59,30 +63,34 @@ export const publish = (
     company_id = null,
   }: PublishItem,
   { media_file: [file], still: [still] }: ItemFiles = noFiles,
-): Promise<PortfolioItem> =>
-  publishThing(published, ctx, viewer, {
-    ...{ client_id, confirmed },
-    findByClientId: (db, clientId) => findByClientId(db, viewer.id, clientId),
+): Promise<PortfolioItem> {
+  const ownerId = await ownerFor(ctx, viewer, company_id);
+  return publishThing(published, ctx, viewer, {
+    ...{ ownerId, client_id, confirmed },
+    findByClientId: (db, clientId) => findByClientId(db, ownerId, clientId),
     async check() {
       if (title === undefined) throw invalidField('title', texts.titleRequired);
-      return { title, seller: await mayShow(ctx, viewer, company_id) };
+      return { title };
     },
     store: async (checked) => ({
       ...checked,
-      media: file ? await storeMedia(ctx, viewer.id, file, still) : noMedia,
+      media: file ? await storeMedia(ctx, ownerId, file, still) : noMedia,
     }),
-    async insert(tx, { title, seller, media }, _now, columns) {
-      const items = await listPositions(tx, seller);
+    async insert(tx, { title, media }, _now, columns) {
+      // Storing files takes time, so it is asked again.
+      refuseOtherOwner(ownerId, await ownerFor({ db: tx }, viewer, company_id));
+      const items = await listPositions(tx, sellerOf(company_id, ownerId));
       if (items.length >= mostItems) throw new AppError('conflict', { detail: texts.full });
-      await claimMedia(tx, viewer.id, media);
+      await claimMedia(tx, ownerId, media);
       const { id } = await insertItem(tx, {
-        ...{ owner_id: viewer.id, company_id, title, description, link, ...media, ...columns },
+        ...{ owner_id: ownerId, company_id, title, description, link, ...media, ...columns },
         // The lowest position is at the top, so a new item is shown first.
         position: (items[0]?.position ?? 0) - 1,
       });
       return id;
     },
   });
+}
 
 export const edit = (
   ctx: Ctx,
@@ -93,23 +101,29 @@ export const edit = (
 ): Promise<PortfolioItem> =>
   editThing(published, ctx, viewer, id, {
     ...{ version, confirmed },
-    async store() {
-      if (file) return storeMedia(ctx, viewer.id, file, still);
+    async store({ owner_id }) {
+      if (file) return storeMedia(ctx, owner_id, file, still);
       return String(remove_media) === 'true' ? noMedia : undefined;
     },
-    async write(tx, { before, now, updated_at }, media) {
+    async write(tx, { acting, before, now, updated_at }, media) {
       await updateItem(tx, id, { ...withoutUndefined(fields), ...media, hidden_at: null, updated_at });
       if (!media) return;
-      await claimMedia(tx, viewer.id, media);
+      await claimMedia(tx, acting.ownerId, media);
       await releaseMedia(tx, before, now);
     },
   });
 
-export const remove = removing(published, async (tx, _viewer, before, now) => {
+export const remove = removing(published, async (tx, _acting, before, now) => {
   const emptied = { title: '', description: '', link: null, client_id: null, ...noMedia };
   await updateItem(tx, before.id, { ...emptied, deleted_at: now.toISOString() });
   await releaseMedia(tx, before, now);
 });
+
+/** Returns their pictures, which pass on too. */
+export const passOn = async (tx: Tx, companyId: number, ownerId: number): Promise<string[]> =>
+  (await passItems(tx, companyId, ownerId)).flatMap(({ still_url }) => still_url ?? []);
+
+export const removeAllOf = removingAllOf(listIdsOfCompany, remove);
 
 export const hideAll = withholding(hideItemsOf);
 
@@ -118,13 +132,14 @@ export const hideAll = withholding(hideItemsOf);
  * the top.
  */
 export async function order(ctx: Ctx, viewer: Viewer, { company_id, ids }: OrderItems): Promise<number[]> {
-  const seller = await mayShow(ctx, viewer, company_id);
+  const ownerId = await ownerFor(ctx, viewer, company_id);
   return ctx.db.inTransaction(async (tx) => {
-    await lockOwner(tx, viewer.id);
-    const known = (await listPositions(tx, seller)).map(({ id }) => id);
+    await lockOwner(tx, ownerId);
+    refuseOtherOwner(ownerId, await ownerFor({ db: tx }, viewer, company_id));
+    const known = (await listPositions(tx, sellerOf(company_id, ownerId))).map(({ id }) => id);
     await refuseOthers(
       tx,
-      viewer,
+      ownerId,
       ids.filter((id) => !known.includes(id)),
     );
     const sent = [...new Set(ids)].filter((id) => known.includes(id));
@@ -134,17 +149,22 @@ export async function order(ctx: Ctx, viewer: Viewer, { company_id, ids }: Order
   });
 }
 
-async function mayShow(ctx: Ctx, viewer: Viewer, company_id: number | null): Promise<Seller> {
-  if (company_id !== null) {
-    await ownCompany(ctx, viewer, company_id);
-    return { company_id };
-  }
+/** To whom it belongs: to the company's owner, or to a freelancer. */
+async function ownerFor(
+  ctx: { readonly db: SqlDb },
+  viewer: Viewer,
+  company_id: number | null,
+): Promise<number> {
+  if (company_id !== null) return (await companyFor(ctx, viewer, company_id, 'publish')).owner_id;
   if (viewer.row.user_type !== 'freelancer') throw new AppError('forbidden', { detail: texts.onlySellers });
-  return { owner_id: viewer.id };
+  return viewer.id;
 }
 
-/** The person's own deleted items are allowed, because another tab may have deleted them. */
-async function refuseOthers(tx: Tx, { id }: Viewer, ids: readonly number[]): Promise<void> {
-  const deleted = await listDeleted(tx, id, ids);
+const sellerOf = (company_id: number | null, owner_id: number): Seller =>
+  company_id === null ? { owner_id } : { company_id };
+
+/** Deleted items of the same owner are allowed, because another tab may have deleted them. */
+async function refuseOthers(tx: Tx, ownerId: number, ids: readonly number[]): Promise<void> {
+  const deleted = await listDeleted(tx, ownerId, ids);
   if (ids.some((one) => !deleted.includes(one))) throw invalidField('ids', texts.strangeOrder);
 }

@@ -3,6 +3,7 @@ import type { ItemPages } from '#lib/contract/portfolio.ts';
 import { among, placeAmong } from '#server/db/among.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
+import { mayAs, roleOn } from '#server/db/roles.ts';
 import type { NewRow, PortfolioTable } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
@@ -58,11 +59,16 @@ const isShown = sql<boolean>`${isVisible()} and portfolio_items.hidden_at is nul
 
 const visible = (db: ReadingDb) => withSeller(db).where(isShown);
 
-export const findItem = (db: ReadingDb, id: number, viewerId: number): Promise<ItemRow | undefined> =>
+export const findItem = (db: ReadingDb, id: number, viewerId: number) =>
   withSeller(db)
+    .select(roleOn('portfolio_items', viewerId).as('role'))
     .where('portfolio_items.id', '=', id)
-    .where((row) => row.or([row('portfolio_items.owner_id', '=', viewerId), isShown]))
+    .where(mayBeSeenBy(viewerId))
     .executeTakeFirst();
+
+/** By everybody, or by this person, because it is theirs or their company's. */
+const mayBeSeenBy = (viewerId: number) =>
+  sql<boolean>`(${roleOn('portfolio_items', viewerId)} is not null or ${isShown})`;
 
 const ofSeller = (list: ReturnType<typeof withSeller>, seller: Seller) =>
   'company_id' in seller
@@ -73,7 +79,7 @@ const ofSeller = (list: ReturnType<typeof withSeller>, seller: Seller) =>
 
 export const listOfSeller = (db: ReadingDb, seller: Seller, { skip, limit }: ItemPages, viewerId: number) =>
   ofSeller(withSeller(db), seller)
-    .where((row) => row.or([row('portfolio_items.owner_id', '=', viewerId), isShown]))
+    .where(mayBeSeenBy(viewerId))
     .orderBy('portfolio_items.position')
     .orderBy('portfolio_items.id', 'desc')
     .limit(limit)
@@ -112,12 +118,17 @@ type NewItem = NewRow<PortfolioTable, 'id' | 'likes' | 'hidden_at' | 'deleted_at
 export const insertItem = (tx: Tx, item: NewItem) =>
   tx.insertInto('portfolio_items').values(item).returning('id').executeTakeFirstOrThrow();
 
-export const lockItem = (tx: Tx, ownerId: number, id: number): Promise<StoredItem | undefined> =>
+export const lockItem = (
+  tx: Tx,
+  { ownerId, viewerId }: { ownerId: number; viewerId: number },
+  id: number,
+): Promise<StoredItem | undefined> =>
   tx
     .updateTable('portfolio_items')
     .set(unchanged)
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
+    .where(mayAs(roleOn('portfolio_items', viewerId), 'publish'))
     .where('deleted_at', 'is', null)
     .where(isNotRemoved('portfolio', 'portfolio_items.id'))
     .returningAll()
@@ -137,6 +148,27 @@ export async function listDeleted(tx: Tx, ownerId: number, ids: readonly number[
 
 export const updateItem = (tx: Tx, id: number, changes: Updateable<PortfolioTable>) =>
   tx.updateTable('portfolio_items').set(changes).where('id', '=', id).execute();
+
+/** With the company, as services do. */
+export const passItems = (tx: Tx, companyId: number, owner_id: number) =>
+  tx
+    .updateTable('portfolio_items')
+    .set({ owner_id, client_id: null })
+    .where('company_id', '=', companyId)
+    .returning('still_url')
+    .execute();
+
+export const listIdsOfCompany = async (db: ReadingDb, companyId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('portfolio_items')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .where(isNotRemoved('portfolio', 'portfolio_items.id'))
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id);
 
 export const hideItemsOf = (tx: Tx, ownerId: number, now: string) =>
   tx

@@ -1,3 +1,4 @@
+import { can } from '#lib/companies/roles.ts';
 import type { ItemPages, PortfolioAsked, PortfolioItem, PortfolioPage } from '#lib/contract/portfolio.ts';
 import { itemsShown } from '#lib/contract/portfolio-form.ts';
 import { findPerson } from '#server/accounts/reading.ts';
@@ -25,11 +26,11 @@ export async function readVisible({ db }: Pick<Ctx, 'db'>, id: number): Promise<
   return row && shownItem(row);
 }
 
-/** An item of this viewer. Another person's is `forbidden`, or `not_found` when it is not visible. */
+/** An item that this viewer may change. Another person's is `forbidden`, or `not_found` when it is not visible. */
 export async function ownItem({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<ItemRow> {
   const row = await findItem(db, id, viewer.id);
   if (!row) throw new AppError('not_found');
-  if (row.owner_id !== viewer.id) throw new AppError('forbidden');
+  if (!can(row.role, 'publish')) throw new AppError('forbidden');
   return row;
 }
 

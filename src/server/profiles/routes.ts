@@ -1,12 +1,14 @@
 import type { OwnUser } from '#lib/contract/users.ts';
 import { photoLimit } from '#lib/contract/users.ts';
-import { confirmEmail, edit, shownToOwner } from '#server/accounts/accounts.ts';
+import { beginDeletion, confirmEmail, edit, shownToOwner } from '#server/accounts/accounts.ts';
 import { companiesOfUser } from '#server/companies/reading.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
 import { evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
+import { callerOf } from '#server/http/client-address.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { refuseLeavingTeams } from '#server/teams/teams.ts';
 import { changePhoto, removePhoto } from './profiles.ts';
 
 const onePhoto = multipart({
@@ -45,6 +47,20 @@ export const profiles: Feature = (api) => {
       summary: 'Takes a code that was mailed: proves the address, and makes a new one the one that counts.',
     },
     async (request) => withWork(ctx, await confirmEmail(ctx, viewerOf(request), request.body.code)),
+  );
+
+  route(
+    'POST /users/me/deletion',
+    {
+      access: evenSuspended,
+      refusals: ['wrong_password', 'confirmation_needed', 'unavailable', 'conflict'],
+      summary: 'Hides the account, and erases it after 14 days. Not while others work in a company of it.',
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      await refuseLeavingTeams(ctx, viewer);
+      return beginDeletion(ctx, viewer, request.body.password, callerOf(request).address);
+    },
   );
 
   route(

@@ -14,7 +14,14 @@ interface Versioned {
   readonly updated_at: string;
 }
 interface KnownThing extends Versioned {
+  readonly owner_id: number;
   readonly company_id: number | null;
+}
+
+/** Whom a thing belongs to, who is locked, and who acts: the same person, or somebody of the owner's company. */
+export interface Acting {
+  readonly ownerId: number;
+  readonly viewerId: number;
 }
 
 export interface PublishedKind<Row extends Versioned, Shown> {
@@ -24,11 +31,12 @@ export interface PublishedKind<Row extends Versioned, Shown> {
   readonly changedMeanwhile: string;
   readonly read: (ctx: Ctx, id: number, viewer: Viewer) => Promise<Shown>;
   readonly own: (ctx: Ctx, viewer: Viewer, id: number) => Promise<KnownThing>;
-  /** Locks the row. Undefined when this person does not own it. */
-  readonly lock: (tx: Tx, ownerId: number, id: number) => Promise<Row | undefined>;
+  /** Locks the row. Undefined where it has another owner by now, or where the viewer may not publish it any more. */
+  readonly lock: (tx: Tx, acting: Acting, id: number) => Promise<Row | undefined>;
 }
 
 interface Publication<Checked, Stored> {
+  readonly ownerId: number;
   /** The author has read what the program doubts. */
   readonly confirmed?: boolean | undefined;
   /** One client id makes one thing, even when sent repeatedly. */
@@ -49,7 +57,15 @@ export async function publishThing<Row extends Versioned, Shown, Checked, Stored
   kind: PublishedKind<Row, Shown>,
   ctx: Ctx,
   viewer: Viewer,
-  { client_id, confirmed = false, findByClientId, check, store, insert }: Publication<Checked, Stored>,
+  {
+    ownerId,
+    client_id,
+    confirmed = false,
+    findByClientId,
+    check,
+    store,
+    insert,
+  }: Publication<Checked, Stored>,
 ): Promise<Shown> {
   const findTwin = async (db: ReadingDb) => (client_id ? findByClientId(db, client_id) : undefined);
   const known = await findTwin(ctx.db);
@@ -60,7 +76,7 @@ export async function publishThing<Row extends Versioned, Shown, Checked, Stored
   const now = ctx.clock.now();
   const at = now.toISOString();
   const { id, ...held } = await ctx.db.inTransaction(async (tx) => {
-    await lockOwner(tx, viewer.id);
+    await lockOwner(tx, ownerId);
     const twin = await findTwin(tx);
     if (twin) return twin;
     const made = await insert(tx, stored, now, {
@@ -76,6 +92,7 @@ export async function publishThing<Row extends Versioned, Shown, Checked, Stored
 }
 
 export interface Change<Row> {
+  readonly acting: Acting;
   readonly before: Row;
   readonly now: Date;
   readonly updated_at: string;
@@ -101,23 +118,29 @@ export async function editThing<Row extends Versioned, Shown, Stored>(
       throw new AppError('conflict', { detail: kind.changedMeanwhile });
   };
   const known = await kind.own(ctx, viewer, id);
+  const acting = { ownerId: known.owner_id, viewerId: viewer.id };
   refuseStale(known);
   const stored = await store(known);
   const now = ctx.clock.now();
   const thing = { type: kind.type, id };
   const held_because = await ctx.db.inTransaction(async (tx) => {
-    await lockOwner(tx, viewer.id);
+    await lockOwner(tx, acting.ownerId);
     // Storing files takes time, so the row is read and checked again.
-    const before = await kind.lock(tx, viewer.id, id);
+    const before = await kind.lock(tx, acting, id);
     if (!before) throw new AppError('not_found');
     refuseStale(before);
     const fingerprint = await fingerprintNow(tx, thing);
-    await write(tx, { before, now, updated_at: laterThan(before, now) }, stored);
+    await write(tx, { acting, before, now, updated_at: laterThan(before, now) }, stored);
     const held = await examine(tx, thing, { before: fingerprint, confirmed, now });
     await refreshEntry(tx, kind.type, id);
     return held;
   });
   return { ...(await kind.read(ctx, id, viewer)), ...(held_because && { held_because }) };
+}
+
+/** Whoever owns a thing keeps it, so it moves between companies of one owner alone. */
+export function refuseOtherOwner(from: number, to: number): void {
+  if (from !== to) throw new AppError('conflict', { detail: texts.otherOwner });
 }
 
 /** What moderation keeps from others with its company would otherwise be shown under another. */
@@ -146,14 +169,14 @@ export interface PromotedKind<Row extends Versioned & { is_promoted: number }, S
 export const promoting =
   <Row extends Versioned & { is_promoted: number }, Shown>(kind: PromotedKind<Row, Shown>) =>
   async (ctx: Ctx, viewer: Viewer, id: number, isPromoted: boolean): Promise<Shown> => {
-    await kind.own(ctx, viewer, id);
+    const { owner_id: ownerId } = await kind.own(ctx, viewer, id);
     await ctx.db.inTransaction(async (tx) => {
-      await lockOwner(tx, viewer.id);
-      const before = await kind.lock(tx, viewer.id, id);
+      await lockOwner(tx, ownerId);
+      const before = await kind.lock(tx, { ownerId, viewerId: viewer.id }, id);
       const is_promoted = isPromoted ? 1 : 0;
       if (!before || before.is_promoted === is_promoted) return;
       await kind.update(tx, id, { is_promoted });
-      if (isPromoted) await moveUp(tx, viewer.id, { type: kind.type, ids: [id], now: ctx.clock.now() });
+      if (isPromoted) await moveUp(tx, ownerId, { type: kind.type, ids: [id], now: ctx.clock.now() });
     });
     return kind.read(ctx, id, viewer);
   };
@@ -162,20 +185,31 @@ export const promoting =
 export const removing =
   <Row extends Versioned, Shown>(
     kind: PublishedKind<Row, Shown>,
-    empty: (tx: Tx, viewer: Viewer, before: Row, now: Date) => Promise<void>,
+    empty: (tx: Tx, acting: Acting, before: Row, now: Date) => Promise<void>,
   ) =>
   async (ctx: Ctx, viewer: Viewer, id: number): Promise<void> => {
-    await kind.own(ctx, viewer, id);
+    const { owner_id: ownerId } = await kind.own(ctx, viewer, id);
+    const acting = { ownerId, viewerId: viewer.id };
     const now = ctx.clock.now();
     await ctx.db.inTransaction(async (tx) => {
-      await lockOwner(tx, viewer.id);
-      const before = await kind.lock(tx, viewer.id, id);
+      await lockOwner(tx, ownerId);
+      const before = await kind.lock(tx, acting, id);
       if (!before) return;
-      await empty(tx, viewer, before, now);
+      await empty(tx, acting, before, now);
       await removeEntry(tx, kind.type, id);
       await deletePrint(tx, { type: kind.type, id });
       await forgetMarksOn(tx, { type: kind.type, id });
     });
+  };
+
+/** One after the other, so that no transaction grows with them. What is removed already is left out when it runs again. */
+export const removingAllOf =
+  (
+    listIds: (db: ReadingDb, companyId: number) => Promise<number[]>,
+    remove: (ctx: Ctx, viewer: Viewer, id: number) => Promise<void>,
+  ) =>
+  async (ctx: Ctx, owner: Viewer, companyId: number): Promise<void> => {
+    for (const id of await listIds(ctx.db, companyId)) await remove(ctx, owner, id);
   };
 
 /**
@@ -194,23 +228,23 @@ export const withholding =
 /** The addresses of all that a thing is to show: those that are kept already, and what was sent with them. */
 export async function savePictures(
   ctx: Ctx,
-  { id }: Viewer,
+  ownerId: number,
   { kept, files, most }: { kept: readonly string[]; files: readonly IncomingFile[]; most: number },
   refusal: AppError,
 ): Promise<string[]> {
   if (kept.length + files.length > most) throw refusal;
   const shown = [...kept];
-  for (const file of files) shown.push((await savePicture(ctx, id, file)).address);
+  for (const file of files) shown.push((await savePicture(ctx, ownerId, file)).address);
   return [...new Set(shown)];
 }
 
 /** Makes a thing show these pictures and releases its earlier ones. `refusal` is for pictures that no longer exist. */
 export async function exchangePictures(
   tx: Tx,
-  ownerId: number,
+  { ownerId, viewerId }: Acting,
   { before, after, now }: { before: readonly string[]; after: readonly string[]; now: Date },
   refusal: AppError,
 ): Promise<void> {
-  if (!(await claimPictures(tx, ownerId, after))) throw refusal;
+  if (!(await claimPictures(tx, { of: [ownerId, viewerId], shown: before }, after))) throw refusal;
   for (const address of before) if (!after.includes(address)) await releasePicture(tx, address, now);
 }

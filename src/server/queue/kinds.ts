@@ -40,6 +40,8 @@ export interface QueuedWork {
   'compute-reply-times': { after?: number };
   /** Writes a seller's newest entry for followers who do not have it yet. */
   'tell-followers': { type: FollowedType; id: number };
+  /** Removes what a deleted company published. */
+  'empty-company': { companyId: number };
   'close-request': { requestId: number };
   'remind-of-request': { requestId: number };
   /** Declines the open offers on a request that is over. */

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { lockOwner } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import {
+  type Acting,
   editThing,
   exchangePictures,
   type PublishedKind,
@@ -47,7 +48,7 @@ const published: PublishedKind<StoredRequest, Request> = {
   changedMeanwhile: texts.changedMeanwhile,
   read,
   own: ownRequest,
-  lock: lockOwnRequest,
+  lock: (tx, { ownerId }, id) => lockOwnRequest(tx, ownerId, id),
 };
 
 export const publish = (
@@ -57,7 +58,7 @@ export const publish = (
   files: readonly IncomingFile[] = [],
 ): Promise<Request> =>
   publishThing(published, ctx, viewer, {
-    ...{ client_id, confirmed },
+    ...{ ownerId: viewer.id, client_id, confirmed },
     findByClientId: (db, clientId) => findByClientId(db, viewer.id, clientId),
     check: async () => checked(withDefaults(sent), ctx.clock.now()),
     store: async (fields) => ({ ...fields, images: await savedPictures(ctx, viewer, fields.images, files) }),
@@ -68,7 +69,11 @@ export const publish = (
         ...{ ...columnsOf(fields), owner_id: viewer.id, ...columns },
         ...{ status: 'Aberto', ended_by: null, closes_at: closesAt(now).toISOString() },
       });
-      await showPictures(tx, viewer, id, { before: [], after: fields.images, now });
+      await showPictures(tx, { ownerId: viewer.id, viewerId: viewer.id }, id, {
+        before: [],
+        after: fields.images,
+        now,
+      });
       await planEnd(tx, { id, ownerId: viewer.id }, now);
       return id;
     },
@@ -85,11 +90,11 @@ export const edit = (
     ...{ version, confirmed },
     store: async () =>
       images || files.length > 0 ? savedPictures(ctx, viewer, images ?? [], files) : undefined,
-    async write(tx, { before, now, updated_at }, shown) {
+    async write(tx, { acting, before, now, updated_at }, shown) {
       if (!isOpen(before, now)) throw new AppError('conflict', { detail: texts.closed });
       const fields = checked(withChanges(before, { ...sent, images: shown }), now, before);
       await updateRequest(tx, id, { ...columnsOf(fields), updated_at });
-      if (shown) await showPictures(tx, viewer, id, { before: imagesOf(before), after: shown, now });
+      if (shown) await showPictures(tx, acting, id, { before: imagesOf(before), after: shown, now });
     },
   });
 
@@ -131,8 +136,8 @@ export async function close(ctx: Ctx, viewer: Viewer, id: number): Promise<Reque
   return read(ctx, id, viewer);
 }
 
-export const remove = removing(published, async (tx, viewer, before, now) => {
-  await showPictures(tx, viewer, before.id, { before: imagesOf(before), after: [], now });
+export const remove = removing(published, async (tx, acting, before, now) => {
+  await showPictures(tx, acting, before.id, { before: imagesOf(before), after: [], now });
   await updateRequest(tx, before.id, {
     ...{ ...emptied, status: 'Fechado', ended_by: before.ended_by ?? 'hand' },
     deleted_at: now.toISOString(),
@@ -166,15 +171,20 @@ const savedPictures = (
   kept: readonly string[],
   files: readonly IncomingFile[],
 ): Promise<string[]> =>
-  savePictures(ctx, viewer, { kept, files, most: mostPictures }, invalidField('images', texts.manyPictures));
+  savePictures(
+    ctx,
+    viewer.id,
+    { kept, files, most: mostPictures },
+    invalidField('images', texts.manyPictures),
+  );
 
 async function showPictures(
   tx: Tx,
-  viewer: Viewer,
+  acting: Acting,
   id: number,
   shown: { before: readonly string[]; after: readonly string[]; now: Date },
 ): Promise<void> {
-  await exchangePictures(tx, viewer.id, shown, invalidField('images', texts.lostPicture));
+  await exchangePictures(tx, acting, shown, invalidField('images', texts.lostPicture));
   await setPictures(tx, id, shown.after);
 }
 

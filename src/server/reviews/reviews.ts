@@ -1,9 +1,10 @@
+import { can } from '#lib/companies/roles.ts';
 import type { Evidence } from '#lib/contract/moderation.ts';
 import type { PublicReview, ReplyToReview, WriteReview } from '#lib/contract/reviews.ts';
 import { reviewTexts as texts } from '#lib/copy/reviews.ts';
 import type { Side } from '#lib/deals/life.ts';
 import { addScore, examineReview, openCase, warnOfWords } from '#server/cases/cases.ts';
-import { ownsCompany } from '#server/companies/reading.ts';
+import { findForViewer } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refreshLater } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -113,7 +114,8 @@ export async function replyToReview(
 ): Promise<PublicReview> {
   const review = await findById(ctx.db, id);
   if (!review?.shown_at || review.state !== null) throw new AppError('not_found');
-  if (!(await isReviewed(ctx, viewer, review))) {
+  const ownerId = await ownerOfReviewed(ctx, viewer, review);
+  if (ownerId === undefined) {
     if (review.is_public === 0) throw new AppError('not_found');
     throw new AppError('forbidden', { detail: texts.notReviewed });
   }
@@ -126,17 +128,21 @@ export async function replyToReview(
   await ctx.db.inTransaction(async (tx) => {
     if (!(await writeReply(tx, id, text, now.toISOString())))
       throw new AppError('conflict', { detail: texts.repliedOnce });
-    await tellThingsChanged(tx, viewer.id);
+    await tellThingsChanged(tx, ownerId);
   });
   return readShown(ctx, id);
 }
 
-const isReviewed = async (
+/** Undefined where the viewer may not answer for who is reviewed. */
+async function ownerOfReviewed(
   ctx: Pick<Ctx, 'db'>,
   viewer: Viewer,
   { about_user_id, about_company_id }: ReviewOfDeal,
-): Promise<boolean> =>
-  about_company_id === null ? about_user_id === viewer.id : ownsCompany(ctx, viewer, about_company_id);
+): Promise<number | undefined> {
+  if (about_company_id === null) return about_user_id === viewer.id ? viewer.id : undefined;
+  const company = await findForViewer(ctx, viewer, about_company_id);
+  return company && can(company.role, 'answer') ? company.owner_id : undefined;
+}
 
 /** Of what everybody may read, or of one's own deal. */
 export async function reportedReview(
@@ -146,7 +152,8 @@ export async function reportedReview(
 ): Promise<{ ownerId: number | null; copy: Evidence }> {
   const review = await findById(ctx.db, id);
   if (!review?.shown_at || review.author_id === viewer.id) throw new AppError('not_found');
-  if (review.is_public === 0 && !(await isReviewed(ctx, viewer, review))) throw new AppError('not_found');
+  if (review.is_public === 0 && (await ownerOfReviewed(ctx, viewer, review)) === undefined)
+    throw new AppError('not_found');
   return { ownerId: review.author_id, copy: copyOfReview(review) };
 }
 

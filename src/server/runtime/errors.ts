@@ -1,5 +1,6 @@
 import type { Deal } from '#lib/contract/deals.ts';
 import type { FieldError, Warning } from '#lib/contract/errors.ts';
+import type { StillOpen } from '#lib/contract/team.ts';
 import type { errorDetails } from '#lib/copy/errors.ts';
 
 /** The reason of a refusal. `http/errors.ts` gives each a status, and the stable `code` of the answer. */
@@ -13,6 +14,10 @@ interface Refusal {
   readonly warnings?: readonly Warning[];
   /** The deal as it is, where it has moved on. */
   readonly deal?: Deal;
+  /** What would end with a company. */
+  readonly open?: StillOpen;
+  /** That have to be handed over or deleted first. */
+  readonly companies?: readonly { readonly id: number; readonly name: string }[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }

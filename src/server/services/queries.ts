@@ -4,6 +4,7 @@ import { plainWords } from '#lib/format/plain.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { isOfViewer, mayAs, roleOn } from '#server/db/roles.ts';
 import type { NewRow, ServiceTable } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
@@ -11,7 +12,9 @@ import { fieldColumns } from './fields.ts';
 
 export type StoredService = Selectable<ServiceTable>;
 
-export type ServiceRow = Awaited<ReturnType<typeof findService>>[number];
+export type ServiceRow = Awaited<ReturnType<typeof listOfCompany>>[number];
+/** With the role of who asks. */
+export type ServiceOfViewer = Awaited<ReturnType<typeof findService>>[number];
 
 const withSeller = (db: ReadingDb) =>
   db
@@ -62,8 +65,9 @@ const visible = (db: ReadingDb) => withSeller(db).where(isShown);
  */
 export const findService = prepared((db, id: number, viewerId: number) =>
   withSeller(db)
+    .select(roleOn('services', viewerId).as('role'))
     .where('services.id', '=', id)
-    .where((row) => row.or([row('services.owner_id', '=', viewerId), isShown])),
+    .where((row) => row.or([sql<boolean>`${roleOn('services', viewerId)} is not null`, isShown])),
 );
 
 const offered = (db: ReadingDb) =>
@@ -73,14 +77,17 @@ const offered = (db: ReadingDb) =>
     .where('services.deleted_at', 'is', null)
     .where(isShown);
 
-export const findOffered = prepared((db, id: number) =>
-  offered(db).select(['services.id', 'services.owner_id']).where('services.id', '=', id),
+export const findOffered = prepared((db, id: number, viewerId: number) =>
+  offered(db)
+    .select('services.id')
+    .select(roleOn('services', viewerId).as('role'))
+    .where('services.id', '=', id),
 );
 
-export const findNewestOffered = prepared((db, ownerId: number) =>
+export const findNewestOffered = prepared((db, viewerId: number) =>
   offered(db)
-    .select('services.company_id')
-    .where('services.owner_id', '=', ownerId)
+    .select(['services.company_id', 'services.owner_id'])
+    .where(isOfViewer('services', viewerId))
     .orderBy('services.id', 'desc')
     .limit(1),
 );
@@ -101,22 +108,22 @@ export const listOfCompany = (
 export const listOfUser = (db: ReadingDb, ownerId: number, page: ServicePages) =>
   paged(visible(db).where('services.owner_id', '=', ownerId), page);
 
-function ofMine(db: ReadingDb, ownerId: number, company_id: MineFilters['company_id']) {
-  const list = withSeller(db).where('services.owner_id', '=', ownerId);
+function ofMine(db: ReadingDb, viewerId: number, company_id: MineFilters['company_id']) {
+  const list = withSeller(db).where(isOfViewer('services', viewerId));
   if (company_id === 'none') return list.where('services.company_id', 'is', null);
   return company_id === undefined ? list : list.where('services.company_id', '=', company_id);
 }
 
-export const listMostViewed = (db: ReadingDb, ownerId: number, { company_id }: MineQuery, most: number) =>
-  ofMine(db, ownerId, company_id)
+export const listMostViewed = (db: ReadingDb, viewerId: number, { company_id }: MineQuery, most: number) =>
+  ofMine(db, viewerId, company_id)
     .where('services.views', '>', 0)
     .orderBy('services.views', 'desc')
     .orderBy('services.id', 'desc')
     .limit(most)
     .execute();
 
-export function listMine(db: ReadingDb, ownerId: number, { company_id, status, q, ...page }: MineFilters) {
-  let list = ofMine(db, ownerId, company_id);
+export function listMine(db: ReadingDb, viewerId: number, { company_id, status, q, ...page }: MineFilters) {
+  let list = ofMine(db, viewerId, company_id);
   if (status) list = list.where('services.status', '=', status);
   for (const word of plainWords(q ?? '')) list = list.where('services.search_text', 'like', `%${word}%`);
   return paged(list, page);
@@ -177,16 +184,43 @@ type NewService = NewRow<ServiceTable, 'id' | 'is_promoted' | 'views' | 'leads' 
 export const insertService = (tx: Tx, service: NewService) =>
   tx.insertInto('services').values(service).returning('id').executeTakeFirstOrThrow();
 
-export const lockService = (tx: Tx, ownerId: number, id: number): Promise<StoredService | undefined> =>
+export const lockService = (
+  tx: Tx,
+  { ownerId, viewerId }: { ownerId: number; viewerId: number },
+  id: number,
+): Promise<StoredService | undefined> =>
   tx
     .updateTable('services')
     .set(unchanged)
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
+    .where(mayAs(roleOn('services', viewerId), 'publish'))
     .where('deleted_at', 'is', null)
     .where(isNotRemoved('service', 'services.id'))
     .returningAll()
     .executeTakeFirst();
+
+/** With the company. A client id is unique for an owner, and no client repeats a publication that has passed on. */
+export const passServices = (tx: Tx, companyId: number, owner_id: number) =>
+  tx
+    .updateTable('services')
+    .set({ owner_id, client_id: null })
+    .where('company_id', '=', companyId)
+    .returning(['id', 'images'])
+    .execute();
+
+/** That may be removed. */
+export const listIdsOfCompany = async (db: ReadingDb, companyId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('services')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .where(isNotRemoved('service', 'services.id'))
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id);
 
 export const pauseServicesOf = (tx: Tx, ownerId: number, updated_at: string) =>
   tx
@@ -219,25 +253,50 @@ export async function findPicturesInUse(db: ReadingDb, addresses: readonly strin
   return rows.map(({ address }) => address);
 }
 
+interface OfCompany {
+  /** Undefined: of all companies and of none. */
+  readonly company_id?: number | null | undefined;
+}
+
+/** In the order in which they are locked. */
+export async function listOwnersOfMine(
+  tx: Tx,
+  viewerId: number,
+  { company_id }: OfCompany,
+): Promise<number[]> {
+  let mine = tx
+    .selectFrom('services')
+    .select('owner_id')
+    .distinct()
+    .where(isOfViewer('services', viewerId))
+    .where('deleted_at', 'is', null);
+  if (company_id === null) mine = mine.where('company_id', 'is', null);
+  else if (company_id !== undefined) mine = mine.where('company_id', '=', company_id);
+  return (await mine.orderBy('owner_id').execute()).map(({ owner_id }) => owner_id);
+}
+
 /**
- * Sets the promotion of a person's services: all, those of one company, or those without a company. Returns the changed
- * ids. Only services on offer can be promoted.
+ * Sets the promotion of what a person offers: all, those of one company, or those without a company. Returns what
+ * changed. Only services on offer can be promoted.
  */
 export async function setPromotion(
   tx: Tx,
-  ownerId: number,
-  { company_id, is_promoted }: { company_id?: number | null | undefined; is_promoted: number },
-): Promise<number[]> {
+  viewerId: number,
+  owners: readonly number[],
+  { company_id, is_promoted }: OfCompany & { readonly is_promoted: number },
+): Promise<{ id: number; owner_id: number }[]> {
+  if (owners.length === 0) return [];
   let change = tx
     .updateTable('services')
     .set({ is_promoted })
-    .where('owner_id', '=', ownerId)
+    .where('owner_id', 'in', owners)
+    .where(isOfViewer('services', viewerId))
     .where('deleted_at', 'is', null)
     .where('is_promoted', '!=', is_promoted);
   if (company_id === null) change = change.where('company_id', 'is', null);
   else if (company_id !== undefined) change = change.where('company_id', '=', company_id);
   if (is_promoted === 1) change = change.where('status', '=', 'Ativo');
-  return (await change.returning('id').execute()).map(({ id }) => id);
+  return change.returning(['id', 'owner_id']).execute();
 }
 
 export const listSlugs = (db: ReadingDb, most: number) =>

@@ -1,6 +1,7 @@
+import { can } from '#lib/companies/roles.ts';
 import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
 import type { OwnService, Service } from '#lib/contract/services.ts';
-import { ownsCompany, read as readCompany } from '#server/companies/reading.ts';
+import { mayFor, read as readCompany } from '#server/companies/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
@@ -9,7 +10,7 @@ import {
   listMine,
   listOfCompany,
   listOfUser,
-  type ServiceRow,
+  type ServiceOfViewer,
 } from './queries.ts';
 import { shownService } from './shown.ts';
 import { countDeals } from './stats-queries.ts';
@@ -27,17 +28,20 @@ export async function read({ db }: Needs, id: number, viewer?: Viewer): Promise<
   return shownService(row);
 }
 
-/** In whose name this person offers their newest service. Undefined where they offer none. */
-export const newestSeller = async (
-  { db }: Needs,
-  id: number,
-): Promise<{ readonly company_id: number | null } | undefined> => (await findNewestOffered(db, id))[0];
+export interface Seller {
+  readonly company_id: number | null;
+  readonly owner_id: number;
+}
 
-/** A service of this viewer. Another person's service is `forbidden`, or `not_found` when the viewer cannot see it. */
-export async function ownService({ db }: Needs, viewer: Viewer, id: number): Promise<ServiceRow> {
+/** In whose name this person offers their newest service. Undefined where they offer none. */
+export const newestSeller = async ({ db }: Needs, id: number): Promise<Seller | undefined> =>
+  (await findNewestOffered(db, id))[0];
+
+/** A service that this viewer may change. Another person's service is `forbidden`, or `not_found` when the viewer cannot see it. */
+export async function ownService({ db }: Needs, viewer: Viewer, id: number): Promise<ServiceOfViewer> {
   const [row] = await findService(db, id, viewer.id);
   if (!row) throw new AppError('not_found');
-  if (row.owner_id !== viewer.id) throw new AppError('forbidden');
+  if (!can(row.role, 'publish')) throw new AppError('forbidden');
   return row;
 }
 
@@ -48,7 +52,7 @@ export async function listOwnServices(
 ): Promise<OwnService[]> {
   const rows = await listMine(db, viewer.id, filters);
   const ids = rows.map(({ id }) => id);
-  const counted = new Map((await countDeals(db, viewer.id, ids)).map((row) => [row.service_id, row]));
+  const counted = new Map((await countDeals(db, ids)).map((row) => [row.service_id, row]));
   const none = { asked: 0, offered: 0, agreed: 0, concluded: 0 };
   return rows.map((row) => {
     const { asked, offered, agreed, concluded } = counted.get(row.id) ?? none;
@@ -66,7 +70,7 @@ export async function servicesOfCompany(
   page: ServicePages,
   viewer?: Viewer,
 ): Promise<Service[]> {
-  const isOwn = viewer !== undefined && (await ownsCompany({ db }, viewer, id));
+  const isOwn = viewer !== undefined && (await mayFor({ db }, viewer, id, 'publish'));
   if (!isOwn && !(await readCompany({ db }, id))) throw new AppError('not_found');
   return (await listOfCompany(db, id, page, { all: isOwn })).map(shownService);
 }

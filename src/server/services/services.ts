@@ -7,18 +7,21 @@ import type {
   Service,
 } from '#lib/contract/services.ts';
 import { serviceTexts as texts } from '#lib/copy/services.ts';
-import { ownCompany } from '#server/companies/reading.ts';
-import type { Tx } from '#server/db/connect.ts';
+import { companyFor } from '#server/companies/reading.ts';
+import type { SqlDb, Tx } from '#server/db/connect.ts';
 import { lockOwner, moveUp } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import {
+  type Acting,
   editThing,
   exchangePictures,
   type PromotedKind,
   promoting,
   publishThing,
+  refuseOtherOwner,
   refuseToLeaveWithheld,
   removing,
+  removingAllOf,
   savePictures,
   withholding,
 } from '#server/publishing/publishing.ts';
@@ -31,7 +34,10 @@ import {
   findByClientId,
   findOffered,
   insertService,
+  listIdsOfCompany,
+  listOwnersOfMine,
   lockService,
+  passServices,
   pauseServicesOf,
   type StoredService,
   setPictures,
@@ -54,30 +60,31 @@ const published: PromotedKind<StoredService, Service> = {
   update: updateService,
 };
 
-export const publish = (
+export async function publish(
   ctx: Ctx,
   viewer: Viewer,
   { client_id, confirm_warnings: confirmed, ...sent }: PublishService,
   files: readonly IncomingFile[] = [],
-): Promise<Service> =>
-  publishThing(published, ctx, viewer, {
-    ...{ client_id, confirmed },
-    findByClientId: (db, clientId) => findByClientId(db, viewer.id, clientId),
-    async check() {
-      const fields = withDefaults(sent);
-      await mayOffer(ctx, viewer, fields.company_id);
-      return fields;
-    },
-    store: async (fields) => ({ ...fields, images: await savedPictures(ctx, viewer, fields.images, files) }),
+): Promise<Service> {
+  const ownerId = await ownerFor(ctx, viewer, sent.company_id ?? null);
+  return publishThing(published, ctx, viewer, {
+    ...{ ownerId, client_id, confirmed },
+    findByClientId: (db, clientId) => findByClientId(db, ownerId, clientId),
+    check: async () => withDefaults(sent),
+    store: async (fields) => ({ ...fields, images: await savedPictures(ctx, ownerId, fields.images, files) }),
     async insert(tx, fields, now, columns) {
-      if ((await countOwn(tx, viewer.id)) >= mostOfOnePerson)
+      // Storing files takes time, so it is asked again.
+      refuseOtherOwner(ownerId, await ownerFor({ db: tx }, viewer, fields.company_id));
+      if ((await countOwn(tx, ownerId)) >= mostOfOnePerson)
         throw new AppError('conflict', { detail: texts.manyServices });
-      const service = { ...columnsOf(fields), owner_id: viewer.id, ...columns };
+      const service = { ...columnsOf(fields), owner_id: ownerId, ...columns };
       const { id } = await insertService(tx, service);
-      await showPictures(tx, viewer, id, { before: [], after: fields.images, now });
+      const acting = { ownerId, viewerId: viewer.id };
+      await showPictures(tx, acting, id, { before: [], after: fields.images, now });
       return id;
     },
   });
+}
 
 export const edit = (
   ctx: Ctx,
@@ -90,14 +97,16 @@ export const edit = (
     ...{ version, confirmed },
     async store(known) {
       if (sent.company_id !== undefined && sent.company_id !== known.company_id)
-        await mayOffer(ctx, viewer, sent.company_id);
-      return images || files.length > 0 ? savedPictures(ctx, viewer, images ?? [], files) : undefined;
+        refuseOtherOwner(known.owner_id, await ownerFor(ctx, viewer, sent.company_id));
+      return images || files.length > 0 ? savedPictures(ctx, known.owner_id, images ?? [], files) : undefined;
     },
-    async write(tx, { before, now, updated_at }, shown) {
+    async write(tx, { acting, before, now, updated_at }, shown) {
       const fields = withChanges(before, { ...sent, images: shown });
+      if (fields.company_id !== before.company_id)
+        refuseOtherOwner(before.owner_id, await ownerFor({ db: tx }, viewer, fields.company_id));
       await refuseToLeaveWithheld(tx, before, fields);
       await updateService(tx, id, { ...columnsOf(fields), updated_at });
-      if (shown) await showPictures(tx, viewer, id, { before: imagesOf(before), after: shown, now });
+      if (shown) await showPictures(tx, acting, id, { before: imagesOf(before), after: shown, now });
     },
   });
 
@@ -108,44 +117,61 @@ export async function promoteAll(
   viewer: Viewer,
   { company_id, is_promoted }: PromoteServices,
 ): Promise<{ changed: number }> {
-  if (company_id) await ownCompany(ctx, viewer, company_id);
+  if (company_id) await companyFor(ctx, viewer, company_id, 'publish');
   const changed = await ctx.db.inTransaction(async (tx) => {
-    await lockOwner(tx, viewer.id);
-    const ids = await setPromotion(tx, viewer.id, { company_id, is_promoted: is_promoted ? 1 : 0 });
-    if (is_promoted) await moveUp(tx, viewer.id, { type: 'service', ids, now: ctx.clock.now() });
-    return ids.length;
+    const owners = await listOwnersOfMine(tx, viewer.id, { company_id });
+    for (const ownerId of owners) await lockOwner(tx, ownerId);
+    const changes = { company_id, is_promoted: is_promoted ? 1 : 0 };
+    const services = await setPromotion(tx, viewer.id, owners, changes);
+    for (const [ownerId, some] of Map.groupBy(services, ({ owner_id }) => owner_id)) {
+      const ids = some.map(({ id }) => id);
+      if (is_promoted) await moveUp(tx, ownerId, { type: 'service', ids, now: ctx.clock.now() });
+    }
+    return services.length;
   });
   return { changed };
 }
 
-export const remove = removing(published, async (tx, viewer, before, now) => {
-  await showPictures(tx, viewer, before.id, { before: imagesOf(before), after: [], now });
+export const remove = removing(published, async (tx, acting, before, now) => {
+  await showPictures(tx, acting, before.id, { before: imagesOf(before), after: [], now });
   await updateService(tx, before.id, { ...emptied, deleted_at: now.toISOString() });
 });
 
+/** Returns their pictures, which pass on too. */
+export const passOn = async (tx: Tx, companyId: number, ownerId: number): Promise<string[]> =>
+  (await passServices(tx, companyId, ownerId)).flatMap(({ images }): string[] => JSON.parse(images));
+
+export const removeAllOf = removingAllOf(listIdsOfCompany, remove);
+
 export const pauseAll = withholding(pauseServicesOf);
 
-async function mayOffer(ctx: Ctx, viewer: Viewer, companyId: number | null): Promise<void> {
-  if (companyId !== null) await ownCompany(ctx, viewer, companyId);
-  else if (viewer.row.user_type !== 'freelancer')
+/** To whom it belongs: to the company's owner, or to a freelancer. */
+async function ownerFor(
+  ctx: { readonly db: SqlDb },
+  viewer: Viewer,
+  companyId: number | null,
+): Promise<number> {
+  if (companyId !== null) return (await companyFor(ctx, viewer, companyId, 'publish')).owner_id;
+  if (viewer.row.user_type !== 'freelancer')
     throw new AppError('forbidden', { detail: texts.onlyFreelancers });
+  return viewer.id;
 }
 
 const savedPictures = (
   ctx: Ctx,
-  viewer: Viewer,
+  ownerId: number,
   kept: readonly string[],
   files: readonly IncomingFile[],
 ): Promise<string[]> =>
-  savePictures(ctx, viewer, { kept, files, most: mostPictures }, invalidField('images', texts.manyPictures));
+  savePictures(ctx, ownerId, { kept, files, most: mostPictures }, invalidField('images', texts.manyPictures));
 
 async function showPictures(
   tx: Tx,
-  viewer: Viewer,
+  acting: Acting,
   id: number,
   shown: { before: readonly string[]; after: readonly string[]; now: Date },
 ): Promise<void> {
-  await exchangePictures(tx, viewer.id, shown, invalidField('images', texts.lostPicture));
+  await exchangePictures(tx, acting, shown, invalidField('images', texts.lostPicture));
   await setPictures(tx, id, shown.after);
 }
 
@@ -157,8 +183,8 @@ export async function noteInterest(
   kind: 'view' | LeadKind,
   who: Visitor,
 ): Promise<void> {
-  const [offered] = await findOffered(ctx.db, id);
+  const [offered] = await findOffered(ctx.db, id, who.viewer?.id ?? 0);
   if (!offered) throw new AppError('not_found');
-  if (offered.owner_id === who.viewer?.id) return;
+  if (offered.role !== null) return;
   noteVisit(ctx, { type: 'service', ref_id: id, kind }, who);
 }

@@ -3,9 +3,10 @@ import type { MineQuery } from '#lib/contract/filters.ts';
 import { agreedStates } from '#lib/deals/life.ts';
 import { among } from '#server/db/among.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
+import { isOfViewer } from '#server/db/roles.ts';
 import type { VisitCounts } from '#server/publishing/thing-kind.ts';
 
-export async function sumMine(db: ReadingDb, ownerId: number, { company_id }: MineQuery) {
+export async function sumMine(db: ReadingDb, viewerId: number, { company_id }: MineQuery) {
   let all = db
     .selectFrom('services')
     .select((row) => [
@@ -16,7 +17,7 @@ export async function sumMine(db: ReadingDb, ownerId: number, { company_id }: Mi
       sql<number | string>`count(case when status = 'Ativo' then 1 end)`.as('active'),
       row.fn.count<number | string>('price_cents').as('priced'),
     ])
-    .where('owner_id', '=', ownerId)
+    .where(isOfViewer('services', viewerId))
     .where('deleted_at', 'is', null);
   if (company_id === 'none') all = all.where('company_id', 'is', null);
   else if (company_id !== undefined) all = all.where('company_id', '=', company_id);
@@ -25,7 +26,7 @@ export async function sumMine(db: ReadingDb, ownerId: number, { company_id }: Mi
 
 export function sumDays(
   db: ReadingDb,
-  ownerId: number,
+  viewerId: number,
   { since, id, company_id }: MineQuery & { since: string; id?: number },
 ) {
   let days = db
@@ -39,7 +40,7 @@ export function sumDays(
         row.fn.sum<number | string>(`day_counts.${name}`).as(name),
       ),
     ])
-    .where('services.owner_id', '=', ownerId)
+    .where(isOfViewer('services', viewerId))
     .where('services.deleted_at', 'is', null)
     .where('day_counts.day', '>=', since)
     .groupBy('day_counts.day');
@@ -49,8 +50,8 @@ export function sumDays(
   return days.execute();
 }
 
-/** The deals that this person got by each of these services. Only offers last for a number of days. */
-export function countDeals(db: SqlDb, ownerId: number, serviceIds: readonly number[]) {
+/** The deals that each of these services brought. Only offers last for a number of days. */
+export function countDeals(db: SqlDb, serviceIds: readonly number[]) {
   const isAgreed = sql<boolean>`(state in (${sql.join(agreedStates)}) or exists (select 1 from deal_events
     where deal_events.deal_id = deals.id and deal_events.step = 'accept'))`;
   const counted = (which: RawBuilder<boolean>) => sql<number | string>`count(case when ${which} then 1 end)`;
@@ -63,7 +64,6 @@ export function countDeals(db: SqlDb, ownerId: number, serviceIds: readonly numb
       counted(isAgreed).as('agreed'),
       counted(sql`state = 'concluido'`).as('concluded'),
     ])
-    .where('provider_id', '=', ownerId)
     .where(among(db, 'service_id', serviceIds))
     .groupBy('service_id')
     .execute();

@@ -1,7 +1,7 @@
 import type { MineQuery } from '#lib/contract/filters.ts';
 import type { Service, ServiceCounts, ServiceStats } from '#lib/contract/services.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
-import { ownCompany } from '#server/companies/reading.ts';
+import { companyFor } from '#server/companies/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { listMostViewed } from './queries.ts';
 import { ownService } from './reading.ts';
@@ -46,7 +46,7 @@ export async function statsOf(ctx: Needs, viewer: Viewer, id: number, days: numb
 
 /** Throws for another person's company, because an empty answer would look like zero visits. */
 async function refuseOthers(ctx: Needs, viewer: Viewer, { company_id }: MineQuery): Promise<void> {
-  if (typeof company_id === 'number') await ownCompany(ctx, viewer, company_id);
+  if (typeof company_id === 'number') await companyFor(ctx, viewer, company_id, 'publish');
 }
 
 async function seriesOf(

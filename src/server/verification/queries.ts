@@ -31,6 +31,7 @@ const waitingFor = (db: ReadingDb, moderatorId: number) =>
     .selectFrom('verifications as v')
     .innerJoin('companies as c', 'c.id', 'v.company_id')
     .where('v.state', '=', 'pending')
+    .where('c.deleted_at', 'is', null)
     .where('c.owner_id', '!=', moderatorId)
     .where((row) => row.or([row('v.sent_by', 'is', null), row('v.sent_by', '!=', moderatorId)]))
     .where(({ not, exists, selectFrom }) =>
@@ -79,6 +80,7 @@ export async function isCompanyShown(db: ReadingDb, id: number): Promise<boolean
     .select('companies.id')
     .where('companies.id', '=', id)
     .where('companies.hidden_at', 'is', null)
+    .where('companies.deleted_at', 'is', null)
     .where(isVisible())
     .where(isNotWithheld('company', 'companies.id'))
     .executeTakeFirst();

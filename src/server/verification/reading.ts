@@ -9,7 +9,7 @@ import {
 } from '#lib/companies/verification.ts';
 import type { OwnVerification, VerificationPages, WaitingVerification } from '#lib/contract/verification.ts';
 import { verificationTexts as texts } from '#lib/copy/verification-errors.ts';
-import { ownCompany } from '#server/companies/reading.ts';
+import { companyFor } from '#server/companies/reading.ts';
 import { typeOf } from '#server/files/storage/storage.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -22,7 +22,7 @@ export async function readOwn(
   viewer: Viewer,
   companyId: number,
 ): Promise<OwnVerification> {
-  const { verified_at, licence_seen } = await ownCompany({ db }, viewer, companyId);
+  const { verified_at, licence_seen } = await companyFor({ db }, viewer, companyId, 'edit');
   const last = await findLast(db, companyId);
   const state = verificationOf({ verified_at, last_sent: last?.state ?? null });
   const since = { none: null, pending: last?.created_at, verified: verified_at, refused: last?.decided_at };

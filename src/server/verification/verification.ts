@@ -1,4 +1,3 @@
-import { roleMay } from '#lib/companies/roles.ts';
 import { isSameName } from '#lib/companies/same-name.ts';
 import {
   documentsUntil,
@@ -12,8 +11,8 @@ import { verificationTexts as texts } from '#lib/copy/verification-errors.ts';
 import type { VerificationNotice } from '#lib/copy/verification-notices.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
 import { writeLog } from '#server/cases/cases.ts';
-import { dropSeal, giveSeal, membersOf } from '#server/companies/companies.ts';
-import { ownCompany } from '#server/companies/reading.ts';
+import { dropSeal, giveSeal } from '#server/companies/companies.ts';
+import { companyFor, peopleWhoMay } from '#server/companies/reading.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { lockOwner } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -62,7 +61,7 @@ export async function send(
   companyId: number,
   { nuit_document, licence }: Sent,
 ): Promise<OwnVerification> {
-  await requireSendable(ctx.db, await ownCompany(ctx, viewer, companyId));
+  await requireSendable(ctx.db, await companyFor(ctx, viewer, companyId, 'edit'));
   await takeOrRefuse(ctx.limits, tries, String(companyId), texts.tries);
   const documents = {
     nuit_document: await storeDocument(ctx, viewer.id, nuit_document),
@@ -177,12 +176,11 @@ async function tellPeople(
   }: { notice: VerificationNotice; reason?: string | undefined; at: string; now: Date },
 ): Promise<void> {
   const until = notice === 'refused' ? null : sealUntil(at).toISOString();
-  for (const { user_id: userId, role } of await membersOf(tx, company.id))
-    if (roleMay(role, 'edit'))
-      await recordVerification(tx, {
-        ...{ userId, companyId: company.id, notice, now },
-        mail: { notice, company: company.name, companyId: company.id, until, words: reason ?? '' },
-      });
+  for (const userId of await peopleWhoMay({ db: tx }, company.id, 'edit'))
+    await recordVerification(tx, {
+      ...{ userId, companyId: company.id, notice, now },
+      mail: { notice, company: company.name, companyId: company.id, until, words: reason ?? '' },
+    });
 }
 
 const planNext = async (

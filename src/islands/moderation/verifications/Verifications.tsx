@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { ListEnd } from '#islands/ui/ListEnd.tsx';
-import { useEndlessList } from '#islands/ui/use-endless-list.ts';
-import type { DecidedVerification, WaitingVerification } from '#lib/contract/verification.ts';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import type { DecidedVerification } from '#lib/contract/verification.ts';
 import { verificationsTexts as texts } from '#lib/copy/moderation/verifications.ts';
 import { back } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
@@ -13,20 +13,14 @@ import { $factorMissing, asModerator } from '../factor.ts';
 import { DecideOn } from './DecideOn.tsx';
 import { DocumentView } from './DocumentView.tsx';
 
-const paging = { pageSize: 20, failed: texts.failed };
-
-const fetchPage = (limit: number, after: readonly WaitingVerification[]) => {
-  const asked = new URLSearchParams({ limit: String(limit) });
-  const last = after[after.length - 1];
-  if (last) asked.set('last_id', String(last.id));
-  return asModerator(call('GET', `/moderation/verifications?${asked}`));
-};
+/** At once. When these are decided, the next are loaded. */
+const most = 50;
+const fetchWaiting = () => asModerator(call('GET', `/moderation/verifications?limit=${most}`));
 
 /** Documents of companies, one company at a time, the oldest first. */
 export function Verifications() {
   const title = useRef<HTMLHeadingElement>(null);
-  const list = useEndlessList<WaitingVerification>(fetchPage, paging);
-  const { items, hasMore, isLoading, problem, change, load } = list;
+  const { value: items, problem, load, change } = useLoaded(fetchWaiting, { failed: texts.failed });
   const [skipped, setSkipped] = useState(0);
   const [said, setSaid] = useState('');
   const isFactorMissing = useStore($factorMissing);
@@ -37,13 +31,12 @@ export function Verifications() {
     setSaid(
       state === 'verified' ? texts.verified : wasRefused || !reason ? texts.refused : texts.differs(reason),
     );
-    change((rows) => rows.filter((row) => row.id !== id));
-    if (items?.length === 1 && hasMore) void load();
+    change((rows) => rows?.filter((row) => row.id !== id));
+    if (items?.length === 1) void load();
     goOn();
   }
   const skip = () => {
     setSkipped(items && skipped + 1 < items.length ? skipped + 1 : 0);
-    if (items && hasMore && skipped + 2 >= items.length) void load();
     setSaid('');
     goOn();
   };
@@ -58,15 +51,17 @@ export function Verifications() {
         <h1 ref={title} className="grow" tabIndex={-1}>
           {texts.title}
         </h1>
-        {items && items.length > 0 && <span className="pill">{texts.waiting(items.length, hasMore)}</span>}
+        {items && items.length > 0 && (
+          <span className="pill">{texts.waiting(items.length, items.length === most)}</span>
+        )}
       </div>
       {isFactorMissing ? (
         <FactorMissing />
       ) : (
         <>
           <div role="status">{said && <p className="note mb-3">{said}</p>}</div>
-          {!items && isLoading && <p className="hint">{texts.loading}</p>}
-          {items?.length === 0 && !hasMore && !problem && (
+          {!items && !problem && <p className="hint">{texts.loading}</p>}
+          {items?.length === 0 && !problem && (
             <div className="empty">
               <h2>{texts.none}</h2>
               <p>{texts.noneHow}</p>
@@ -90,7 +85,7 @@ export function Verifications() {
               </div>
             </div>
           )}
-          {problem && <ListEnd list={list} />}
+          {problem && <NotLoaded problem={problem} onRetry={load} />}
         </>
       )}
     </div>

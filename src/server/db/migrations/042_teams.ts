@@ -29,6 +29,7 @@ export const teams: Migration = async (db, { id }) => {
     .addColumn('invited_by', 'bigint', (user) => user.references('users.id').onDelete('set null'))
     .addColumn('created_at', 'text', (time) => time.notNull())
     .addColumn('expires_at', 'text', (time) => time.notNull())
+    .addColumn('used_by', 'bigint', (user) => user.references('users.id').onDelete('cascade'))
     .addUniqueConstraint('company_invitations_of', ['company_id', 'email'])
     .execute();
   await db.schema
@@ -36,7 +37,22 @@ export const teams: Migration = async (db, { id }) => {
     .on('company_invitations')
     .column('invited_by')
     .execute();
+  await db.schema
+    .createIndex('company_invitations_used')
+    .on('company_invitations')
+    .column('used_by')
+    .execute();
+  await db.schema
+    .createIndex('company_invitations_over')
+    .on('company_invitations')
+    .column('expires_at')
+    .execute();
 
+  // Who helps a company finds its deals as its owner does.
+  await sql`drop index deals_company_id`.execute(db);
+  await sql`create index deals_company on deals (company_id, state, id)`.execute(db);
+
+  await db.schema.alterTable('companies').addColumn('deleted_at', 'text').execute();
   await db.schema.alterTable('companies').addColumn('verified_at', 'text').execute();
   await db.schema
     .alterTable('companies')

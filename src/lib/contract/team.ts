@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { roles } from '#lib/companies/roles.ts';
+import { id, idText } from './id.ts';
+import { yesOrNo } from './lists.ts';
+import { email } from './text.ts';
+
+/** Owners are made by handing the company over. */
+const helper = z.enum(['admin', 'editor']);
+
+export const invite = z.object({ email, role: helper });
+export type Invite = z.infer<typeof invite>;
+export const changeRole = z.object({ role: helper });
+export type ChangeRole = z.infer<typeof changeRole>;
+export const transfer = z.object({ user_id: id });
+export const byToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+export const byMember = z.object({ id: idText, user_id: idText });
+export const byInvitation = z.object({ id: idText, invitation_id: idText });
+export const deletion = z.object({ confirm: yesOrNo });
+
+/** Seen by the company's people alone. */
+export const member = z.object({
+  user_id: z.number(),
+  username: z.string(),
+  full_name: z.nullable(z.string()),
+  profile_photo_url: z.nullable(z.string()),
+  role: z.enum(roles),
+  /** What whoever asks may do with this member. */
+  actions: z.array(z.enum(['change', 'remove', 'transfer', 'leave'])),
+  created_at: z.string(),
+});
+export type Member = z.infer<typeof member>;
+
+/** Seen by who invites. The link is in the mail alone. */
+export const invitation = z.object({
+  id: z.number(),
+  email: z.string(),
+  role: helper,
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** What somebody is invited to, before they accept. */
+export const invited = z.object({
+  company: z.object({
+    id: z.number(),
+    slug: z.string(),
+    name: z.string(),
+    logo_url: z.nullable(z.string()),
+  }),
+  role: helper,
+  invited_by: z.nullable(z.string()),
+  expires_at: z.string(),
+});
+export type Invited = z.infer<typeof invited>;
+
+/** What would end with a company. */
+export const stillOpen = z.object({
+  vacancies: z.array(z.object({ id: z.number(), title: z.string(), applications: z.number() })),
+  deals: z.number(),
+  members: z.number(),
+});
+export type StillOpen = z.infer<typeof stillOpen>;

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type CompanyAction, can, type Role, roles } from '#lib/companies/roles.ts';
+
+type ViewerRole = RawBuilder<Role | null>;
+
+/**
+ * The viewer's role in the company of this column, found by its key in the query that reads the row anyway. For a
+ * visitor who is not signed in, `viewerId` is 0.
+ */
+export const roleIn = (companyId: string, viewerId: number): ViewerRole =>
+  sql<Role | null>`(select role from company_members
+    where company_members.company_id = ${sql.ref(companyId)} and company_members.user_id = ${viewerId})`;
+
+/** The same for a thing that a person may publish without a company. */
+export const roleOn = (things: string, viewerId: number): ViewerRole =>
+  sql<Role | null>`case when ${sql.ref(`${things}.company_id`)} is not null
+    then ${roleIn(`${things}.company_id`, viewerId)}
+    when ${sql.ref(`${things}.owner_id`)} = ${viewerId} then 'owner' end`;
+
+/** As a condition, for rows that are locked. */
+export const mayAs = (role: ViewerRole, action: CompanyAction): RawBuilder<boolean> =>
+  sql<boolean>`${role} in (${sql.join(roles.filter((one) => can(one, action)).map((one) => sql.lit(one)))})`;
+
+/** The companies whose role lets this person do it. */
+export const companiesWhere = (userId: number, action: CompanyAction): RawBuilder<number> =>
+  sql<number>`(select company_id from company_members
+    where company_members.user_id = ${userId} and ${mayAs(sql<Role>`company_members.role`, action)})`;
+
+/** What a person publishes: their own, and that of their companies. */
+export const isOfViewer = (things: string, viewerId: number): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${things}.owner_id`)} = ${viewerId} and ${sql.ref(`${things}.company_id`)} is null
+    or ${sql.ref(`${things}.company_id`)} in ${companiesWhere(viewerId, 'publish')})`;

@@ -1,0 +1,39 @@
+import { can } from '#lib/companies/roles.ts';
+import type { TeamNotice } from '#lib/copy/team.ts';
+import { lockCompany, membersOf } from '#server/companies/companies.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { lockOwner } from '#server/entries/entries.ts';
+import { recordTeam } from '#server/notifications/notifications.ts';
+import { AppError } from '#server/runtime/errors.ts';
+
+export type Acting = Parameters<typeof lockCompany>[1];
+
+/** Every change of a team, and every publication for the company, begins by locking its owner. */
+export async function lockForTeam(tx: Tx, acting: Acting, companyId: number) {
+  await lockOwner(tx, acting.ownerId);
+  const company = await lockCompany(tx, acting, companyId);
+  if (!company) throw new AppError('not_found');
+  return company;
+}
+
+export const leadersOf = async (tx: Tx, companyId: number): Promise<number[]> =>
+  (await membersOf(tx, companyId)).filter(({ role }) => can(role, 'team')).map(({ user_id }) => user_id);
+
+/** What somebody is or may from now on. That others came or went is worth no mail. */
+const isOfOneself = (notice: TeamNotice): boolean => notice !== 'joined' && notice !== 'left';
+
+interface News {
+  readonly companyId: number;
+  readonly company: string;
+  readonly notice: TeamNotice;
+  /** Who did it. They are not told. */
+  readonly byId: number;
+  readonly now: Date;
+}
+
+export async function tellTeam(tx: Tx, people: readonly number[], news: News): Promise<void> {
+  const { byId, ...told } = news;
+  const isMailed = isOfOneself(news.notice);
+  for (const userId of people)
+    if (userId !== byId) await recordTeam(tx, { userId, ...told, people: [byId], isMailed });
+}

@@ -1,0 +1,130 @@
+import { type Selectable, sql } from 'kysely';
+import type { Role } from '#lib/companies/roles.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import { isVisible } from '#server/db/people.ts';
+import type { CompanyInvitationTable, NewRow } from '#server/db/schema.ts';
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+/** The owner first, then by what they may do, then by how long they have been there. */
+export const listMembers = (db: ReadingDb, companyId: number) =>
+  db
+    .selectFrom('company_members')
+    .innerJoin('users', 'users.id', 'company_members.user_id')
+    .select(['company_members.user_id', 'company_members.role', 'company_members.created_at'])
+    .select(['users.username', 'users.full_name', 'users.profile_photo_url'])
+    .where('company_members.company_id', '=', companyId)
+    .orderBy(sql`case company_members.role when 'owner' then 0 when 'admin' then 1 else 2 end`)
+    .orderBy('company_members.created_at')
+    .orderBy('users.id')
+    .execute();
+
+export const setRole = (tx: Tx, companyId: number, userId: number, role: Role) =>
+  tx
+    .updateTable('company_members')
+    .set({ role })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+
+export const deleteMember = (tx: Tx, companyId: number, userId: number) =>
+  tx
+    .deleteFrom('company_members')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+
+export async function countHelpers(db: ReadingDb, companyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('company_members')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('role', '!=', 'owner')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Companies of this person in which others work. */
+export const listWithHelpers = (db: ReadingDb, ownerId: number) =>
+  db
+    .selectFrom('companies')
+    .select(['companies.id', 'companies.name'])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('company_members')
+          .select('user_id')
+          .whereRef('company_members.company_id', '=', 'companies.id')
+          .where('role', '!=', 'owner'),
+      ),
+    )
+    .orderBy('companies.id')
+    .execute();
+
+export const deleteHelpers = (tx: Tx, companyId: number) =>
+  tx
+    .deleteFrom('company_members')
+    .where('company_id', '=', companyId)
+    .where('role', '!=', 'owner')
+    .returning('user_id')
+    .execute();
+
+type StoredInvitation = Selectable<CompanyInvitationTable>;
+
+/** A second invitation of the same person takes the place of the first, whose link then opens nothing. */
+export const insertInvitation = (
+  tx: Tx,
+  invitation: NewRow<CompanyInvitationTable, 'id'>,
+): Promise<StoredInvitation> => {
+  const { company_id: _, email: __, ...others } = invitation;
+  return tx
+    .insertInto('company_invitations')
+    .values(invitation)
+    .onConflict((known) => known.columns(['company_id', 'email']).doUpdateSet(others))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+export const listInvitations = (db: ReadingDb, companyId: number, now: string): Promise<StoredInvitation[]> =>
+  db
+    .selectFrom('company_invitations')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('used_by', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute();
+
+export const findInvitation = (db: ReadingDb, token_hash: string, now: string) =>
+  db
+    .selectFrom('company_invitations')
+    .innerJoin('companies', 'companies.id', 'company_invitations.company_id')
+    .innerJoin('users as owners', 'owners.id', 'companies.owner_id')
+    .leftJoin('users as inviters', 'inviters.id', 'company_invitations.invited_by')
+    .selectAll('company_invitations')
+    .select(['companies.owner_id', 'companies.name', 'companies.logo_url'])
+    .select(['inviters.full_name as inviter_name', 'inviters.username as inviter_username'])
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .where('companies.deleted_at', 'is', null)
+    .where(isVisible('owners'))
+    .executeTakeFirst();
+
+export const useInvitation = (tx: Tx, id: number, used_by: number) =>
+  tx.updateTable('company_invitations').set({ used_by }).where('id', '=', id).execute();
+
+export const deleteInvitation = (tx: Tx, companyId: number, id: number) =>
+  tx
+    .deleteFrom('company_invitations')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const deleteInvitationsOf = (tx: Tx, companyId: number) =>
+  tx.deleteFrom('company_invitations').where('company_id', '=', companyId).execute();
+
+/** What somebody sent is forgotten with the end of its use. */
+export const deleteInvitationsOver = (tx: Tx, now: string) =>
+  tx.deleteFrom('company_invitations').where('expires_at', '<=', now).execute();

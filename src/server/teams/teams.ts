@@ -1,0 +1,95 @@
+import { can, type Role } from '#lib/companies/roles.ts';
+import type { ChangeRole, Member } from '#lib/contract/team.ts';
+import { teamRefusals as texts } from '#lib/copy/team.ts';
+import { membersOf } from '#server/companies/companies.ts';
+import { companyFor } from '#server/companies/reading.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import { type Acting, leadersOf, lockForTeam, tellTeam } from './changes.ts';
+import { deleteMember, listMembers, listWithHelpers, type MemberRow, setRole } from './queries.ts';
+
+export async function listTeam({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<Member[]> {
+  const { role } = await companyFor({ db }, viewer, id, 'publish');
+  return (await listMembers(db, id)).map((member) => shownMember(member, { id: viewer.id, role }));
+}
+
+function shownMember(member: MemberRow, viewer: { readonly id: number; readonly role: Role | null }): Member {
+  const { user_id, username, full_name, profile_photo_url, role, created_at } = member;
+  const isSelf = user_id === viewer.id;
+  const isHelper = role !== 'owner';
+  return {
+    ...{ user_id, username, full_name, profile_photo_url, role, created_at },
+    actions: [
+      ...(isHelper && can(viewer.role, 'team') ? (['change'] as const) : []),
+      ...(isHelper && !isSelf && can(viewer.role, 'team') ? (['remove'] as const) : []),
+      ...(isHelper && can(viewer.role, 'transfer') ? (['transfer'] as const) : []),
+      ...(isSelf && can(role, 'leave') ? (['leave'] as const) : []),
+    ],
+  };
+}
+
+export async function changeRole(
+  ctx: Ctx,
+  viewer: Viewer,
+  { id, user_id }: { id: number; user_id: number },
+  { role }: ChangeRole,
+): Promise<Member> {
+  const { owner_id: ownerId, name: company } = await companyFor(ctx, viewer, id, 'team');
+  await ctx.db.inTransaction(async (tx) => {
+    const acting = { ownerId, viewerId: viewer.id, action: 'team' } as const;
+    if ((await lockHelper(tx, acting, id, user_id)) === role) return;
+    await setRole(tx, id, user_id, role);
+    await tellTeam(tx, [user_id], {
+      companyId: id,
+      company,
+      notice: 'changed',
+      byId: viewer.id,
+      now: ctx.clock.now(),
+    });
+  });
+  const team = await listTeam(ctx, viewer, id);
+  const changed = team.find((member) => member.user_id === user_id);
+  if (!changed) throw new AppError('not_found');
+  return changed;
+}
+
+/** By somebody who runs the team, or by oneself. From then on every call refuses them, because each reads the table. */
+export async function removeMember(
+  ctx: Ctx,
+  viewer: Viewer,
+  { id, user_id }: { id: number; user_id: number },
+): Promise<void> {
+  const isLeaving = user_id === viewer.id;
+  const company = await companyFor(ctx, viewer, id, isLeaving ? 'publish' : 'team');
+  const acting = {
+    ...{ ownerId: company.owner_id, viewerId: viewer.id },
+    action: isLeaving ? 'publish' : 'team',
+  } as const;
+  await ctx.db.inTransaction(async (tx) => {
+    await lockHelper(tx, acting, id, user_id);
+    await deleteMember(tx, id, user_id);
+    const news = { companyId: id, company: company.name, byId: viewer.id, now: ctx.clock.now() };
+    if (isLeaving) await tellTeam(tx, await leadersOf(tx, id), { ...news, notice: 'left' });
+    else await tellTeam(tx, [user_id], { ...news, notice: 'removed' });
+  });
+}
+
+/** Locks the company and gives the role of one of its people. The owner stays as they are. */
+async function lockHelper(tx: Tx, acting: Acting, id: number, userId: number): Promise<Role> {
+  await lockForTeam(tx, acting, id);
+  const role = (await membersOf(tx, id)).find(({ user_id }) => user_id === userId)?.role;
+  if (!role) throw new AppError('not_found');
+  if (role === 'owner') throw new AppError('conflict', { detail: texts.ownerStays });
+  return role;
+}
+
+export { closeCompany, emptyCompany } from './closing.ts';
+export { handOver } from './handing-over.ts';
+export { acceptInvitation, forgetInvitations, invite, listInvited, lookAt, takeBack } from './invitations.ts';
+
+/** Whoever deletes the account would take the company from those who work in it. */
+export async function refuseLeavingTeams({ db }: Pick<Ctx, 'db'>, viewer: Viewer): Promise<void> {
+  const companies = await listWithHelpers(db, viewer.id);
+  if (companies.length > 0) throw new AppError('conflict', { detail: texts.leaveFirst, companies });
+}

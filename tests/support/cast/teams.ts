@@ -1,0 +1,30 @@
+import type { Role } from '#lib/companies/roles.ts';
+import type { Member } from '#lib/contract/team.ts';
+import type { TestApi } from '#tests/support/api.ts';
+import { mailsOf } from '#tests/support/cast/mails.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+
+/** Of the newest invitation to this address. */
+export async function tokenMailedTo(api: TestApi, email: string): Promise<string> {
+  const mail = (await mailsOf(api)).findLast(
+    (one) => one.to?.toLowerCase() === email.toLowerCase() && 'token' in one.values,
+  );
+  if (!mail || !('token' in mail.values)) throw new Error(`Nobody invited ${email}.`);
+  return mail.values.token;
+}
+
+/** Somebody who was invited to this company and accepted. */
+export async function joins(
+  api: TestApi,
+  inviter: Person,
+  companyId: number,
+  role: Exclude<Role, 'owner'>,
+): Promise<Person> {
+  const guest = await person(api);
+  await inviter.call('POST', `/companies/${companyId}/invitations`, { email: guest.email, role });
+  await guest.call('POST', '/invitations/accept', { token: await tokenMailedTo(api, guest.email) });
+  return guest;
+}
+
+export const team = (who: Person, companyId: number): Promise<Member[]> =>
+  who.call('GET', `/companies/${companyId}/members`);
