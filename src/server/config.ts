@@ -34,6 +34,8 @@ export interface Config {
   readonly vapidPrivateKey: string | undefined;
   /** Undefined: a key is made once and stored in `dataDir`. */
   readonly secondFactorKey: string | undefined;
+  /** Undefined: a key is made once and stored in `dataDir`. */
+  readonly documentKey: string | undefined;
   /** An origin that replaces the browsers' push services. Only when the site is reached from this machine alone. */
   readonly pushStandIn: string | undefined;
   readonly passwordMemory: number;
@@ -114,6 +116,12 @@ export function readConfig(env: Environment): Config {
     ),
     secondFactorKey: read(
       'SECOND_FACTOR_KEY',
+      '32 random bytes in base64url',
+      '43 letters, digits, - and _',
+      privateKey,
+    ),
+    documentKey: read(
+      'DOCUMENT_KEY',
       '32 random bytes in base64url',
       '43 letters, digits, - and _',
       privateKey,

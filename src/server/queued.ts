@@ -55,6 +55,7 @@ import { forgetUnusedKeys, matchSearches } from '#server/saved-searches/saved-se
 import { pauseAll as pauseServices } from '#server/services/services.ts';
 import { sendSms } from '#server/sms/send.ts';
 import { emptyCompany, forgetInvitations } from '#server/teams/teams.ts';
+import { forgetVerificationsOfOwner, keepTime, keepTimeOfDue } from '#server/verification/verification.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
 import { eraseAccount, eraseDue } from './erasure.ts';
 import { keptFiles } from './kept-files.ts';
@@ -82,7 +83,9 @@ export const queued: Handlers<Ctx> = {
     await hidePortfolio(ctx, userId);
     await closeRequests(ctx, userId);
     await hideCompanies(ctx, userId);
+    await forgetVerificationsOfOwner(ctx, userId);
   },
+  'verification-due': keepTime,
   'refresh-entries': refreshEntriesLater,
   'close-job': closeJob,
   'end-deal': endDeal,
@@ -125,6 +128,7 @@ const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
   deals: endOverdue,
   reviews: showOverdueReviews,
   requests: closeOverdueRequests,
+  verifications: keepTimeOfDue,
   prints: printSome,
   parked: ({ db, clock }) => forgetParked(db, new Date(clock.now().getTime() - parkedFor)),
   outbox: ({ config, clock }) => emptyOutbox(config.dataDir, new Date(clock.now().getTime() - outboxFor)),

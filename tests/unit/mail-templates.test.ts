@@ -32,6 +32,10 @@ const values: MailValues = {
     ...{ name, notice: 'offer', what: 'Pintar a sala', who: 'Ivo Machava' },
     ...{ amount: 15_000, dealId: 7 },
   },
+  'company-verification': {
+    ...{ name, notice: 'refused', company: 'Luz Nova', companyId: 7, until: null },
+    words: 'O nome não confere com o do documento.',
+  },
   'team-invitation': {
     ...{ name: null, company: 'Padaria Sol', role: 'editor', from: 'Ivo Machava', token: 'a-token', days: 7 },
   },
@@ -54,7 +58,7 @@ const values: MailValues = {
   },
 };
 /** Mails that warn of no stranger in the account. */
-const isOfWork = /^(application|vacancy|deadline|deal|messages|daily)-/;
+const isOfWork = /^(application|vacancy|deadline|deal|company|messages|daily)-/;
 const isOfModeration = /^(moderation|cases)-/;
 const templates = Object.keys(values) as MailTemplate[];
 
@@ -109,7 +113,7 @@ describe.each(templates)('the mail %s', (template) => {
       (path) => `https://bizlink.co.mz${path}`,
     );
     const ofJobs =
-      /^https:\/\/bizlink\.co\.mz\/(jobs\/(candidaturas|7(\/candidatos|\?act=(prolongar|republicar))?)|messages(\?open=7)?|acordos\/7|notifications|cancelar-emails\?token=7\.service\.abc)$/;
+      /^https:\/\/bizlink\.co\.mz\/(jobs\/(candidaturas|7(\/candidatos|\?act=(prolongar|republicar))?)|messages(\?open=7)?|acordos\/7|verificacao\/7|notifications|cancelar-emails\?token=7\.service\.abc)$/;
     expect(
       links.filter((href) => ![...places, ...pages].includes(href ?? '') && !ofJobs.test(href ?? '')),
     ).toEqual([]);

@@ -14,6 +14,8 @@ export interface QueuedWork {
   /** Shows what both wrote, once the time to write is over. */
   'show-reviews': { dealId: number };
   'remind-of-review': { dealId: number };
+  /** What time does to a verification: documents go, a reminder is sent, the seal ends. */
+  'verification-due': { verificationId: number };
   'erase-account': { userId: number };
   'end-lost-access': { userId: number };
   'end-suspension': { userId: number };
@@ -60,6 +62,6 @@ export interface QueuedWork {
   'take-over-picture': { userId: number; url: string };
 }
 
-export type KeptFileUse = 'cv' | 'message' | 'portfolio';
+export type KeptFileUse = 'cv' | 'message' | 'portfolio' | 'verification';
 
 export type WorkKind = keyof QueuedWork;
