@@ -69,7 +69,8 @@ export async function send(
   };
   await ctx.db.inTransaction(async (tx) => {
     const now = ctx.clock.now();
-    // Storing files takes time, so the company is checked again.
+    // Storing files takes time, so the company, and who acts for it, are checked again.
+    await companyFor({ db: tx }, viewer, companyId, 'edit');
     const company = await lockCompany(tx, companyId);
     if (!company) throw new AppError('not_found');
     await requireSendable(tx, company);
