@@ -100,6 +100,11 @@ export const companiesHelped = async (
     .filter(({ role }) => role !== 'owner' && can(role, action))
     .map(({ company_id }) => company_id);
 
+export async function areOfOneTeam(db: SqlDb, one: number, other: number): Promise<boolean> {
+  const companies = new Set((await rolesOf(db, one)).map(({ company_id }) => company_id));
+  return (await rolesOf(db, other)).some(({ company_id }) => companies.has(company_id));
+}
+
 /** Everybody of the company who may do it. */
 export const peopleWhoMay = async (
   { db }: Needs,

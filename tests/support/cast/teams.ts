@@ -21,9 +21,19 @@ export async function joins(
   role: Exclude<Role, 'owner'>,
 ): Promise<Person> {
   const guest = await person(api);
+  await enters(api, inviter, companyId, guest, role);
+  return guest;
+}
+
+export async function enters(
+  api: TestApi,
+  inviter: Person,
+  companyId: number,
+  guest: Person,
+  role: Exclude<Role, 'owner'>,
+): Promise<void> {
   await inviter.call('POST', `/companies/${companyId}/invitations`, { email: guest.email, role });
   await guest.call('POST', '/invitations/accept', { token: await tokenMailedTo(api, guest.email) });
-  return guest;
 }
 
 export const team = (who: Person, companyId: number): Promise<Member[]> =>
