@@ -16,6 +16,7 @@ export const verification: Feature = (api) => {
     'POST /companies/:id/verification',
     {
       access: signedIn,
+      forCompany: 'edit',
       refusals: ['forbidden', 'conflict', 'unavailable'],
       summary: 'Asks for a company of one’s own to be verified, or for that to be renewed.',
       takes: multipart({ nuit_document: { ...document, least: 1 }, licence: document }),
@@ -30,6 +31,7 @@ export const verification: Feature = (api) => {
     'GET /companies/:id/verification',
     {
       access: signedIn,
+      forCompany: 'edit',
       refusals: ['forbidden'],
       summary: 'How far the verification of a company of one’s own is, and until when it lasts.',
     },
