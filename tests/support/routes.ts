@@ -69,6 +69,7 @@ export const routes: readonly Route[] = [
   protect('/profile-setup', 'Configurar perfil'),
   protect('/create-company', 'Criar empresa'),
   protect('/edit-company', 'Editar empresa'),
+  protect('/equipa/1', 'Equipa'),
   protect('/edit-service/abc', 'Editar serviço'),
   protect('/jobs/create', 'Nova vaga'),
   protect('/jobs/edit/abc', 'Editar vaga'),
