@@ -53,6 +53,7 @@ export const routes: readonly Route[] = [
   alias('/terms-of-service', '/terms', 'Termos de Serviço'),
   page('/ajuda', 'Ajuda'),
   page('/cancelar-emails', 'Emails do BizLink'),
+  page('/equipa/convite', 'Convite para uma equipa'),
   page('/sem-ligacao', 'Sem ligação'),
   page('/components', 'Componentes'),
   personal('/messages', 'Mensagens'),
