@@ -2,7 +2,6 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 export const teamTexts = {
   title: 'Equipa',
-  of: (company: string) => `Equipa de ${company}`,
   description: 'Quem publica e responde em nome da empresa.',
   signInFor: 'Para ver a equipa de uma empresa é preciso ter conta no BizLink e JavaScript ligado.',
   loading: 'Carregando…',
