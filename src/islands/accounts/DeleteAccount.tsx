@@ -6,12 +6,15 @@ import { Problem } from '#islands/forms/Problem.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { teamPaths } from '#lib/companies/paths.ts';
 import { confirmByPassword } from '#lib/contract/accounts.ts';
+import type { ErrorAnswer } from '#lib/contract/errors.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { deleteAccountTexts as texts } from '#lib/copy/delete-account.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { alert, trash } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { leaveSignedOut } from '#scripts/shell/leave.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
@@ -38,7 +41,7 @@ export function DeleteAccount({ user }: { user: OwnUser }) {
         onClose={close}
         small
       >
-        {open && <ConfirmDeletion hasPassword={user.has_password} onCancel={close} />}
+        {open && <ConfirmDeletion user={user} onCancel={close} />}
       </Sheet>
     </section>
   );
@@ -79,12 +82,18 @@ export function DeletionNotice({ due, onKept }: Props) {
   );
 }
 
-function ConfirmDeletion({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
+function ConfirmDeletion({ user, onCancel }: { user: OwnUser; onCancel: () => void }) {
+  const [inTheWay, setInTheWay] = useState<ErrorAnswer['companies']>();
+  const owned = user.companies.filter(({ actions }) => actions?.includes('delete'));
   const { field, submit, busy, problem } = useFormOf(confirmByPassword, {
     async send(json) {
-      const { deletion_due_at } = await call('POST', '/users/me/deletion', {
-        json,
-      });
+      setInTheWay(undefined);
+      const { deletion_due_at } = await call('POST', '/users/me/deletion', { json }).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError) setInTheWay(error.answer.companies);
+          throw error;
+        },
+      );
       const day = formatDate(new Date(deletion_due_at));
       toastSuccess(`A conta será eliminada a ${day}. Se mudar de ideias, entre antes desse dia.`);
       leaveSignedOut();
@@ -102,7 +111,10 @@ function ConfirmDeletion({ hasPassword, onCancel }: { hasPassword: boolean; onCa
             as recebeu, sem o seu nome.
           </span>
         </p>
-        {hasPassword && (
+        {owned.map(({ id, name }) => (
+          <p key={id}>{texts.withCompany(name)}</p>
+        ))}
+        {user.has_password && (
           <PasswordField
             id="delete_password"
             label="Escreva a sua senha para confirmar"
@@ -112,6 +124,11 @@ function ConfirmDeletion({ hasPassword, onCancel }: { hasPassword: boolean; onCa
           />
         )}
         <Problem text={problem} />
+        {inTheWay?.map(({ id, name }) => (
+          <Button key={id} look="outline" full href={teamPaths.team(id)}>
+            {texts.handOver(name)}
+          </Button>
+        ))}
       </div>
       <div className="sheet-foot">
         <Button look="outline" onClick={onCancel}>

@@ -1,14 +1,18 @@
 import { Withheld } from '#components/moderation/Withheld.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
+import { teamPaths } from '#lib/companies/paths.ts';
 import { verificationPaths } from '#lib/companies/verification-paths.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { CreateCompany as Sent } from '#lib/contract/company-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
+import { teamLinks } from '#lib/copy/team-links.ts';
 import { sealEndsWithChange, verificationLink } from '#lib/copy/verification-link.ts';
+import { users } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
@@ -61,6 +65,12 @@ function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
 
   return (
     <>
+      <p className="mb-3">
+        <Button look="outline" size="small" href={teamPaths.team(company.id)}>
+          <Icon of={users} />
+          {teamLinks.team}
+        </Button>
+      </p>
       {company.state ? (
         <p className="mb-3">
           <Withheld state={company.state} />

@@ -1,6 +1,9 @@
 import { Icon } from '#components/ui/Icon.tsx';
+import { teamPaths } from '#lib/companies/paths.ts';
+import type { Company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { briefcase, building, catServicos, checks, edit, eye, file, gear, image } from '#lib/icons.ts';
+import { teamLinks } from '#lib/copy/team-links.ts';
+import { briefcase, building, catServicos, checks, edit, eye, file, gear, image, users } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 
 interface Place {
@@ -20,16 +23,19 @@ export const OwnLinks = ({ user }: { user: OwnUser }) => (
   </nav>
 );
 
+function placesOfCompany({ id, name, actions = [] }: Company, isOneOfMany: boolean): readonly Place[] {
+  const mayEdit = actions.includes('edit');
+  const form = { text: isOneOfMany ? `Editar ${name}` : 'Editar empresa', href: paths.editCompanyOf(id) };
+  const team = { text: isOneOfMany ? teamLinks.teamOf(name) : teamLinks.team, href: teamPaths.team(id) };
+  return [...(mayEdit ? [{ ...form, icon: building }] : []), { ...team, icon: users }];
+}
+
 function placesOf({ username, user_type, companies }: OwnUser): readonly Place[] {
   const hasCompany = companies.length > 0;
   const sells = user_type !== 'simple' || hasCompany;
   return [
     { text: 'Editar perfil', href: paths.profileSetup, icon: edit },
-    ...companies.map(({ id, name }) => ({
-      text: companies.length > 1 ? `Editar ${name}` : 'Editar empresa',
-      href: paths.editCompanyOf(id),
-      icon: building,
-    })),
+    ...companies.flatMap((company) => placesOfCompany(company, companies.length > 1)),
     {
       text: hasCompany ? 'Criar outra empresa' : 'Criar empresa',
       href: paths.createCompany,

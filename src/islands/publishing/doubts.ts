@@ -17,8 +17,8 @@ export async function sendWarned<Thing>(
   try {
     return await send({});
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.warnings) throw error;
-    if (!(await isConfirmed(error, error.warnings, act))) throw new TextToChange();
+    if (!(error instanceof ApiError) || !error.answer.warnings) throw error;
+    if (!(await isConfirmed(error, error.answer.warnings, act))) throw new TextToChange();
     return send({ confirm_warnings: true });
   }
 }

@@ -34,7 +34,7 @@ async function fetchOrRecall(): Promise<OwnUser> {
 }
 
 /** An early answer is taken once, because the person may have changed before the next time. */
-async function ownUser(): Promise<OwnUser> {
+export async function ownUser(): Promise<OwnUser> {
   const { asked } = early;
   early.asked = undefined;
   const user = (await asked?.catch(() => undefined)) ?? (await call('GET', '/users/me'));

@@ -35,9 +35,9 @@ export async function ask(call: DeclaredCall<Sending>): Promise<boolean> {
         try {
           await confirm({ password });
         } catch (error) {
-          if (!(error instanceof ApiError && error.challenge)) throw error;
+          if (!(error instanceof ApiError && error.answer.challenge)) throw error;
           const { askForLostAccess } = await import('./second-step.ts');
-          askForLostAccess(dialog, error.challenge);
+          askForLostAccess(dialog, error.answer.challenge);
         }
       },
       problems.signIn,

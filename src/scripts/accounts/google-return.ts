@@ -46,10 +46,10 @@ async function confirmSelf(google: { credential: string; nonce: string }, next: 
   try {
     await failingAsGoogle(() => call('POST', '/auth/confirm', { json: { google } }));
   } catch (error) {
-    if (!(error instanceof ApiError && error.challenge)) throw error;
+    if (!(error instanceof ApiError && error.answer.challenge)) throw error;
     // Google is not enough where a factor is on. From here who lost it finds the way back.
     const { takeSecondStep } = await import('./second-step.ts');
-    const tokens = await takeSecondStep(error.challenge);
+    const tokens = await takeSecondStep(error.answer.challenge);
     if (tokens) return enter(tokens, nextPath(next));
     location.replace(nextPath(next));
     return 'leaving';
@@ -66,7 +66,7 @@ async function failingAsGoogle<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.challenge) throw error;
+    if (!(error instanceof ApiError) || error.answer.challenge) throw error;
     throw new GoogleProblem(problemText(error, googleTexts.helperFailed));
   }
 }

@@ -9,9 +9,9 @@ export async function withSecondStep(signIn: () => Promise<Tokens>): Promise<Tok
   try {
     return await signIn();
   } catch (error) {
-    if (!(error instanceof ApiError && error.challenge)) throw error;
+    if (!(error instanceof ApiError && error.answer.challenge)) throw error;
     const { takeSecondStep } = await import('./second-step.ts');
-    return takeSecondStep(error.challenge);
+    return takeSecondStep(error.answer.challenge);
   }
 }
 

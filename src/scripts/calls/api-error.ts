@@ -1,4 +1,4 @@
-import type { ErrorAnswer, FieldError, Warning } from '#lib/contract/errors.ts';
+import type { ErrorAnswer, FieldError } from '#lib/contract/errors.ts';
 import { problems } from '#lib/copy/problems.ts';
 
 /** Status 0: the request got no answer, or an answer that is not from our server. */
@@ -7,8 +7,8 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly detail: string | undefined;
   readonly errors: readonly FieldError[];
-  readonly challenge: string | undefined;
-  readonly warnings: readonly Warning[] | undefined;
+  /** What else it says, which few calls ask for. */
+  readonly answer: Partial<ErrorAnswer>;
   readonly retryAfter: number;
 
   constructor(status: number, answer: Partial<ErrorAnswer> = {}, retryAfter = 0) {
@@ -16,8 +16,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = answer.code;
     this.detail = answer.detail;
-    this.challenge = answer.challenge;
-    this.warnings = answer.warnings;
+    this.answer = answer;
     this.errors = answer.errors ?? [];
     this.retryAfter = retryAfter;
   }

@@ -47,9 +47,10 @@ function formOf({ fields = {}, files = [] }: Act): FormData {
 }
 
 export function refusalOf(error: unknown, { kind }: Act): Refusal {
-  const { status, errors, warnings = [] } = error instanceof ApiError ? error : new ApiError(0);
+  const refused = error instanceof ApiError ? error : new ApiError(0);
+  const { status, errors } = refused;
   if (kind === 'message') return { status, text: problemText(error, texts.messageNotSent) };
-  const advice = warnings.map((warning) => warning.advice);
+  const advice = (refused.answer.warnings ?? []).map((warning) => warning.advice);
   const named = [...errors.map(({ message }) => message), ...advice].join(' ');
   const text = status === 404 ? texts.gone : named || problemText(error, texts.notTaken);
   return { status, text };

@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
-import { $signedIn, forgetTab, tokensNow } from '#scripts/stores/session.ts';
-import { leaveSignedOut } from './leave.ts';
+import { $signedIn, forgetTab } from '#scripts/stores/session.ts';
+import { signOut } from './leave.ts';
 
 const root = document.documentElement;
 
@@ -20,23 +20,8 @@ export function followSession() {
   });
   $signedIn.listen((signedIn) => signedIn || forgetTab());
   for (const button of document.querySelectorAll('[data-sign-out]')) {
-    button.addEventListener('click', signOut);
+    button.addEventListener('click', () => signOut());
   }
-}
-
-/** The request goes out while the page is left, so that signing out never waits for a slow network. */
-function signOut() {
-  const refresh_token = tokensNow().refresh;
-  leaveSignedOut();
-  if (!refresh_token) return;
-  const request = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refresh_token }),
-    keepalive: true,
-  };
-  // If the request is lost, the session ends after its 30 days. This browser has already forgotten it.
-  fetch('/api/auth/logout', request).catch(() => undefined);
 }
 
 /**

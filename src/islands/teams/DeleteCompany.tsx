@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { StillOpen } from '#lib/contract/team.ts';
+import { teamTexts as texts } from '#lib/copy/team-screens.ts';
+import { trash } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { ConfirmSheet } from './ConfirmSheet.tsx';
+import { leaveForProfile, type Team, unlessDone, useChange } from './use-team.ts';
+
+interface Props {
+  team: Team;
+  onChanged: () => Promise<void>;
+}
+
+export function DeleteCompany({ team, onChanged }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <section className="card card-body" id="apagar" aria-labelledby="delete-title">
+      <h2 id="delete-title">{texts.delete}</h2>
+      <p className="mb-3 mt-1 text-f14 text-text2">{texts.deleteEffect}</p>
+      <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <Icon of={trash} />
+        {texts.delete}
+      </Button>
+      {isAsked && <DeleteSheet team={team} onChanged={onChanged} onClose={() => setAsked(false)} />}
+    </section>
+  );
+}
+
+/** The server says first what is open. Only then the company is deleted with it. */
+function DeleteSheet({ team, onChanged, onClose }: Props & { onClose: () => void }) {
+  const { company, members } = team;
+  const [open, setOpen] = useState<StillOpen>();
+  const [problem, setProblem] = useState<string>();
+  const { busy, change } = useChange();
+  const others = members.length - 1;
+
+  async function end(): Promise<'leaving' | undefined> {
+    try {
+      await unlessDone(call('DELETE', `/companies/${company.id}${open ? '?confirm=true' : ''}`));
+    } catch (error) {
+      const { open: found } = error instanceof ApiError ? error.answer : {};
+      if (!found) throw error;
+      setOpen(found);
+      return undefined;
+    }
+    toastSuccess(texts.deleted(company.name));
+    return leaveForProfile();
+  }
+
+  return (
+    <ConfirmSheet
+      title={texts.deleteOf(company.name)}
+      act={open ? texts.deleteAnyway : texts.deleteAct}
+      acting={texts.deleting}
+      look="danger"
+      {...{ busy, problem, onClose }}
+      onConfirm={() => void change({ act: end, onProblem: setProblem, onStale: onChanged })}
+    >
+      <p className="text-text2">{others > 0 ? texts.deleteWithTeam(others) : texts.deleteAlone}</p>
+      <div role="status">{open && <WhatIsOpen open={open} />}</div>
+    </ConfirmSheet>
+  );
+}
+
+const WhatIsOpen = ({ open: { vacancies, deals, members } }: { open: StillOpen }) => (
+  <>
+    <p className="font-semibold">{texts.open}</p>
+    <ul className="team-list">
+      {vacancies.map(({ id, title, applications }) => (
+        <li key={id}>
+          <a href={paths.candidates(id)}>{title}</a>: {texts.waitingFor(applications)}
+        </li>
+      ))}
+      {deals > 0 && (
+        <li>
+          <a href={paths.deals}>{texts.deals(deals)}</a>
+        </li>
+      )}
+      {members > 0 && <li>{texts.others(members)}</li>}
+    </ul>
+    <p className="mt-2 text-f14 text-text2">{texts.openEffect}</p>
+  </>
+);

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import type { Invitation } from '#lib/contract/team.ts';
+import { roleWords } from '#lib/copy/team.ts';
+import { teamTexts as texts } from '#lib/copy/team-screens.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { call } from '#scripts/calls/api.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { type Team, unlessDone, useChange } from './use-team.ts';
+
+interface Props {
+  team: Team;
+  onChanged: () => Promise<void>;
+}
+
+export function Invitations({ team: { company, invitations }, onChanged }: Props) {
+  if (invitations.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="waiting-title">
+      <h2 className="p-4" id="waiting-title">
+        {texts.waiting}
+      </h2>
+      <ul>
+        {invitations.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            companyId={company.id}
+            invitation={invitation}
+            onChanged={onChanged}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  companyId: number;
+  invitation: Invitation;
+  onChanged: () => Promise<void>;
+}
+
+function InvitationRow({ companyId, invitation, onChanged }: RowProps) {
+  const { id, email, role, expires_at } = invitation;
+  const [problem, setProblem] = useState<string>();
+  const [acting, setActing] = useState<'again' | 'takeBack'>();
+  const { busy, change } = useChange();
+  const all = `/companies/${companyId}/invitations` as const;
+
+  const works = {
+    async again() {
+      await call('POST', all, { json: { email, role } });
+      toastSuccess(texts.invited(email), { about: 'team' });
+    },
+    async takeBack() {
+      await unlessDone(call('DELETE', `${all}/${id}`));
+      toastSuccess(texts.takenBack(email), { about: 'team' });
+    },
+  };
+  function press(which: keyof typeof works) {
+    if (busy) return;
+    setActing(which);
+    const act = async () => {
+      await works[which]();
+      await onChanged();
+      return undefined;
+    };
+    void change({ act, onProblem: setProblem, onStale: onChanged });
+  }
+  const isBusy = (which: keyof typeof works) => busy && acting === which;
+
+  return (
+    <li className="team-row">
+      <div className="grow">
+        <b>{email}</b>
+        <p className="text-f14">{roleWords[role]}</p>
+        <p className="text-f13 text-text2">{texts.until(formatDate(new Date(expires_at)))}</p>
+        <Problem text={problem} />
+      </div>
+      <div className="form-acts team-row-acts">
+        <Button
+          look="outline"
+          size="small"
+          aria-label={texts.againTo(email)}
+          busy={isBusy('again')}
+          onClick={() => press('again')}
+        >
+          {isBusy('again') ? texts.sendingInvitation : texts.again}
+        </Button>
+        <Button
+          look="text"
+          size="small"
+          aria-label={texts.takeBackFrom(email)}
+          busy={isBusy('takeBack')}
+          onClick={() => press('takeBack')}
+        >
+          {isBusy('takeBack') ? texts.takingBack : texts.takeBack}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
+import { required } from '#lib/copy/errors.ts';
+import { teamTexts as texts } from '#lib/copy/team-screens.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { type HelperRole, RoleField } from './RoleField.tsx';
+import { type Team, useChange } from './use-team.ts';
+
+const blank: { email: string; role: HelperRole } = { email: '', role: 'editor' };
+
+interface Props {
+  team: Team;
+  onChanged: () => Promise<void>;
+}
+
+export function InviteForm({ team: { personId, company }, onChanged }: Props) {
+  const draft = `invite-${company.id}`;
+  const [written, setWritten] = useState(useDraft(personId, draft, blank).start);
+  useKeepDraft(personId, draft, written.email === '' ? undefined : written);
+  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, change } = useChange();
+
+  function complain(text: string) {
+    setFault(text);
+    field.current?.focus();
+  }
+
+  async function send(): Promise<undefined> {
+    const json = { ...written, email: written.email.trim() };
+    try {
+      await call('POST', `/companies/${company.id}/invitations`, { json });
+    } catch (error) {
+      const [wrong] = error instanceof ApiError ? error.errors : [];
+      if (!wrong) throw error;
+      return complain(wrong.message) as undefined;
+    }
+    toastSuccess(texts.invited(json.email), { about: 'team' });
+    setWritten(blank);
+    await onChanged();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setFault(undefined);
+    if (written.email.trim() === '') return complain(required);
+    void change({ act: send, onProblem: setProblem, onStale: onChanged });
+  }
+
+  return (
+    <section className="card card-body" aria-labelledby="invite-title">
+      <h2 id="invite-title">{texts.invite}</h2>
+      <form className="stack mt-3" noValidate onSubmit={submit}>
+        <TextField
+          ref={field}
+          id="invite-email"
+          label={texts.email}
+          hint={texts.inviteHow}
+          error={fault}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={254}
+          value={written.email}
+          onChange={({ target }) => setWritten({ ...written, email: target.value })}
+        />
+        <RoleField chosen={written.role} onChoose={(role) => setWritten({ ...written, role })} />
+        <div>
+          <Problem text={problem} />
+          <Button type="submit" full busy={busy}>
+            {busy ? texts.sendingInvitation : texts.sendInvitation}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Company } from '#lib/contract/companies.ts';
+import type { Member } from '#lib/contract/team.ts';
+import { roleNames } from '#lib/copy/team.ts';
+import { teamTexts as texts } from '#lib/copy/team-screens.ts';
+import { call } from '#scripts/calls/api.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { ConfirmSheet } from './ConfirmSheet.tsx';
+import { type MemberAct, nameOf } from './Members.tsx';
+import { type HelperRole, RoleField } from './RoleField.tsx';
+import { leaveForProfile, unlessDone, useChange } from './use-team.ts';
+
+interface Props {
+  act: MemberAct;
+  member: Member;
+  company: Company;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before something happens to somebody of the team. */
+export function MemberSheet({ act, member, company, onChanged, onClose }: Props) {
+  const [role, setRole] = useState<HelperRole>(member.role === 'admin' ? 'admin' : 'editor');
+  const [problem, setProblem] = useState<string>();
+  const { busy, change } = useChange();
+  const name = nameOf(member);
+  const address = `/companies/${company.id}/members/${member.user_id}` as const;
+
+  async function done(said: string): Promise<undefined> {
+    toastSuccess(said, { about: 'team' });
+    onClose();
+    await onChanged();
+  }
+
+  const works: Readonly<Record<MemberAct, () => Promise<'leaving' | undefined>>> = {
+    async change() {
+      await call('PUT', address, { json: { role } });
+      return done(texts.changed(name, roleNames[role].toLowerCase()));
+    },
+    async remove() {
+      await unlessDone(call('DELETE', address));
+      return done(texts.removed(name));
+    },
+    async transfer() {
+      await call('POST', `/companies/${company.id}/transfer`, { json: { user_id: member.user_id } });
+      return done(texts.transferred(company.name, name));
+    },
+    async leave() {
+      await unlessDone(call('DELETE', address));
+      toastSuccess(texts.left(company.name));
+      return leaveForProfile();
+    },
+  };
+  const { title, button, acting } = {
+    change: { title: texts.changeOf(name), button: texts.save, acting: texts.saving },
+    remove: { title: texts.removeOf(name), button: texts.remove, acting: texts.removing },
+    transfer: {
+      title: texts.transferOf(company.name, name),
+      button: texts.transfer,
+      acting: texts.transferring,
+    },
+    leave: { title: texts.leaveOf(company.name), button: texts.leave, acting: texts.leaving },
+  }[act];
+
+  return (
+    <ConfirmSheet
+      {...{ title, act: button, acting, busy, problem, onClose }}
+      {...(act !== 'change' && { look: 'danger' })}
+      onConfirm={() => void change({ act: works[act], onProblem: setProblem, onStale: onChanged })}
+    >
+      {act === 'change' && <RoleField chosen={role} onChoose={setRole} />}
+      {act === 'remove' && <p className="text-text2">{texts.removeEffect}</p>}
+      {act === 'leave' && <p className="text-text2">{texts.leaveEffect}</p>}
+      {act === 'transfer' && <WhatPasses name={name} />}
+    </ConfirmSheet>
+  );
+}
+
+const WhatPasses = ({ name }: { name: string }) => (
+  <>
+    <p className="text-text2">{texts.transferEffect(name)}</p>
+    <Listed title={texts.passes} lines={texts.passing} />
+    <Listed title={texts.stays} lines={texts.staying} />
+  </>
+);
+
+const Listed = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div>
+    <h3>{title}</h3>
+    <ul className="team-list">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </div>
+);

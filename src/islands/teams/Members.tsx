@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Face } from '#components/ui/Picture.tsx';
+import type { Member } from '#lib/contract/team.ts';
+import { roleNames, roleWords } from '#lib/copy/team.ts';
+import { teamTexts as texts } from '#lib/copy/team-screens.ts';
+import { building, edit, logout, more, trash } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { MemberSheet } from './MemberSheet.tsx';
+import type { Team } from './use-team.ts';
+
+export type MemberAct = Member['actions'][number];
+
+const looks: Readonly<Record<MemberAct, { readonly text: string; readonly icon: string }>> = {
+  change: { text: texts.change, icon: edit },
+  transfer: { text: texts.transfer, icon: building },
+  remove: { text: texts.remove, icon: trash },
+  leave: { text: texts.leave, icon: logout },
+};
+
+export const nameOf = ({ full_name, username }: Member): string => full_name ?? `@${username}`;
+
+interface Props {
+  team: Team;
+  onChanged: () => Promise<void>;
+}
+
+export function Members({ team, onChanged }: Props) {
+  const { personId, members } = team;
+  const [asked, setAsked] = useState<{ readonly act: MemberAct; readonly member: Member }>();
+  return (
+    <section className="card team-members" aria-labelledby="members-title">
+      <h2 className="p-4" id="members-title">
+        {texts.members}
+      </h2>
+      <ul>
+        {members.map((member) => (
+          <li key={member.user_id} className="team-row">
+            <Face name={member.full_name ?? member.username} photo={member.profile_photo_url} size={48} />
+            <div className="grow">
+              <a className="font-semibold" href={paths.ownPage(member.username)}>
+                {nameOf(member)}
+              </a>
+              <p className="text-f13 text-text2">
+                @{member.username}, {roleNames[member.role].toLowerCase()}
+                {member.user_id === personId && ` (${texts.you.toLowerCase()})`}
+              </p>
+              <p className="text-f14">{roleWords[member.role]}</p>
+            </div>
+            {member.actions.length > 0 && (
+              <MemberMenu member={member} onAct={(act) => setAsked({ act, member })} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <MemberSheet
+          key={`${asked.act} ${asked.member.user_id}`}
+          {...asked}
+          company={team.company}
+          onChanged={onChanged}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+const MemberMenu = ({ member, onAct }: { member: Member; onAct: (act: MemberAct) => void }) => (
+  <details className="menu" data-closes="">
+    <summary className="icon-button" aria-label={texts.options(nameOf(member))}>
+      <Icon of={more} />
+    </summary>
+    <div className="menu-panel">
+      {member.actions.map((act) => (
+        <button
+          key={act}
+          type="button"
+          className={act === 'remove' || act === 'leave' ? 'option option-danger' : 'option'}
+          // Waits until the menu has closed and returned the focus. Then the dialog returns it there too.
+          onClick={() => setTimeout(() => onAct(act))}
+        >
+          <Icon of={looks[act].icon} />
+          {looks[act].text}
+        </button>
+      ))}
+    </div>
+  </details>
+);

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Face } from '#components/ui/Picture.tsx';
+import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useReady } from '#islands/ui/use-ready.ts';
+import { teamTexts as texts } from '#lib/copy/team-screens.ts';
+import { paths } from '#lib/paths.ts';
+import { DeleteCompany } from './DeleteCompany.tsx';
+import { Invitations } from './Invitations.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { Members } from './Members.tsx';
+import { useTeam } from './use-team.ts';
+
+export default function Team({ id, drawing }: { id: string; drawing?: ReactNode }) {
+  const root = useReady<HTMLDivElement>();
+  const { team, problem, load } = useTeam(id);
+  const may = team?.company.actions ?? [];
+  return (
+    <div ref={root} className="stack">
+      {problem && <NotLoaded problem={problem} onRetry={load} />}
+      {team && (
+        <>
+          <a className="row" href={paths.company(team.company.slug)}>
+            <Face name={team.company.name} photo={team.company.logo_url} company size={40} />
+            <b className="grow invited-name">{team.company.name}</b>
+          </a>
+          <Members team={team} onChanged={load} />
+          {may.includes('team') && (
+            <>
+              <InviteForm team={team} onChanged={load} />
+              <Invitations team={team} onChanged={load} />
+            </>
+          )}
+          {may.includes('delete') && <DeleteCompany team={team} onChanged={load} />}
+        </>
+      )}
+      {team === null && (
+        <div className="empty">
+          {drawing}
+          <h2>{texts.missing}</h2>
+          <p>{texts.missingHow}</p>
+          <Button href={paths.profile}>{texts.toProfile}</Button>
+        </div>
+      )}
+      {team === undefined && !problem && <FormSkeleton />}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useSending } from '#islands/forms/use-sending.ts';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import { ownUser } from '#islands/ui/use-own-user.ts';
+import type { Company } from '#lib/contract/companies.ts';
+import type { Invitation, Member } from '#lib/contract/team.ts';
+import { teamTexts as texts } from '#lib/copy/team-screens.ts';
+import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { listen } from '#scripts/live/live.ts';
+import { keptForSession } from '#scripts/stores/kept.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+
+export interface Team {
+  /** Whoever looks. */
+  readonly personId: number;
+  readonly company: Company;
+  readonly members: readonly Member[];
+  readonly invitations: readonly Invitation[];
+}
+
+/** Null for somebody who does not belong to it. Whoever is taken out while they look is led away. */
+export function useTeam(id: string) {
+  const belonged = useRef(false);
+  const fetch = useCallback(async (): Promise<Team | null> => {
+    const team = await teamOf(id);
+    if (!team && belonged.current) {
+      toastError(texts.lost);
+      leaveForProfile();
+    }
+    belonged.current = team !== null;
+    return team;
+  }, [id]);
+  const { value, problem, load } = useLoaded(fetch, { failed: texts.loadFailed });
+  useEffect(
+    () =>
+      listen(({ event, data }) => {
+        if (event === 'notification' && (data as { type: string }).type === 'team') void load();
+      }),
+    [load],
+  );
+  return { team: value, problem, load };
+}
+
+async function teamOf(id: string): Promise<Team | null> {
+  const user = await ownUser();
+  const company = user.companies.find((one) => String(one.id) === id);
+  if (!company) return null;
+  const mayInvite = company.actions?.includes('team');
+  const [members, invitations] = await Promise.all([
+    call('GET', `/companies/${company.id}/members`),
+    mayInvite ? call('GET', `/companies/${company.id}/invitations`) : [],
+  ]);
+  return { personId: user.id, company, members, invitations };
+}
+
+/** The next page asks again who one is and what belongs to one. */
+export function leaveForProfile(): 'leaving' {
+  delete keptForSession['person'];
+  location.replace(paths.profile);
+  return 'leaving';
+}
+
+interface Change {
+  readonly act: () => Promise<'leaving' | undefined>;
+  readonly onProblem: (text: string | undefined) => void;
+  readonly onStale: () => Promise<void>;
+}
+
+/** One change at a time. If the server refuses it, the team on the screen is out of date, so it is loaded again. */
+export function useChange() {
+  const { busy, send } = useSending();
+  const change = ({ act, onProblem, onStale }: Change) =>
+    send(async () => {
+      onProblem(undefined);
+      try {
+        return await act();
+      } catch (error) {
+        logUnexpected(error);
+        onProblem(problemText(error));
+        if (isRefusal(error)) await onStale();
+        return undefined;
+      }
+    });
+  return { busy, change };
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiError && [403, 404, 409].includes(error.status);
+
+/** Another device has done the same already, or the answer to it was lost. */
+export async function unlessDone(act: Promise<unknown>): Promise<void> {
+  try {
+    await act;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}

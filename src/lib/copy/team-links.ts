@@ -1,0 +1,5 @@
+/** Where people find the team of a company. */
+export const teamLinks = {
+  team: 'Equipa',
+  teamOf: (company: string) => `Equipa de ${company}`,
+} as const;
