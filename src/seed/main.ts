@@ -10,6 +10,7 @@ import { seedDemoDeals } from './demo-deals.ts';
 import { seedDemoFollows } from './demo-follows.ts';
 import { moderatorEmail, moderatorSecret, seedDemoModeration } from './demo-moderation.ts';
 import { seedDemoRequests } from './demo-requests.ts';
+import { seedDemoTeam } from './demo-team.ts';
 import { seedJobs } from './jobs.ts';
 import { seedPeople } from './people.ts';
 import { seedWorksOfCrowd, works } from './portfolio.ts';
@@ -59,6 +60,7 @@ async function run(): Promise<void> {
     await withoutMails(ctx.db, () => seedDemoFollows(ctx, random));
     await withoutMails(ctx.db, () => seedDemoDeals(ctx));
     await withoutMails(ctx.db, () => seedDemoModeration(ctx));
+    await withoutMails(ctx.db, () => seedDemoTeam(ctx));
     process.stdout.write(`${services} services\n`);
     process.stdout.write(`${moderatorEmail} signs in with codes of the secret ${moderatorSecret}\n`);
   } finally {
