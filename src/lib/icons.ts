@@ -3,6 +3,7 @@
  * island carries only the icons it shows.
  */
 export * from './icons/forms.ts';
+export * from './icons/phone.ts';
 
 export const home =
   '<path d="M3.5 11.5 12 4l8.5 7.5"/><path d="M6 9.5V20h12V9.5"/><path d="M10 20v-5.5h4V20"/>';
@@ -27,8 +28,6 @@ export const more =
   '<circle cx="12" cy="5.5" r="1.5" fill="currentColor" stroke="none"/><circle cx="12" cy="12" r="1.5" fill="currentColor" stroke="none"/><circle cx="12" cy="18.5" r="1.5" fill="currentColor" stroke="none"/>';
 export const pin =
   '<path d="M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11z"/><circle cx="12" cy="10" r="2.3"/>';
-export const phone =
-  '<path d="M6 4h3l1.5 4.5L8.4 10a12 12 0 0 0 5.6 5.6l1.5-2.1L20 15v3a2 2 0 0 1-2 2A14 14 0 0 1 4 6a2 2 0 0 1 2-2z"/>';
 export const whatsapp =
   '<path d="M4 20l1.3-4.1A8.2 8.2 0 1 1 8.3 18.8z"/><path d="M9 9.3c0 3 2.7 5.7 5.7 5.7l.9-1.6-1.9-1-.9.8a4.5 4.5 0 0 1-2-2l.8-.9-1-1.9z"/>';
 export const checks = '<path d="M2.5 12.8l4 4L15 8M11 15.8l1 1 9-8.8"/>';

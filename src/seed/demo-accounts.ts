@@ -3,6 +3,7 @@ import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { SaveFreelancer } from '#lib/contract/freelancers.ts';
 import type { SaveSearch } from '#lib/contract/saved-searches.ts';
 import type { EditUser } from '#lib/contract/users.ts';
+import { phoneKey } from '#lib/format/phone.ts';
 import { asViewer, editUser, register } from '#server/accounts/accounts.ts';
 import { keepAct } from '#server/accounts/factors/acts.ts';
 import { create as createCompany } from '#server/companies/companies.ts';
@@ -27,6 +28,7 @@ export const freelancerEmail = 'freelancer@demo.bizlink.mz';
 export const simpleEmail = 'simples@demo.bizlink.mz';
 
 interface DemoAccount extends EditUser {
+  readonly hasConfirmedPhone?: boolean;
   readonly email: string;
   readonly full_name: string;
   readonly company?: CreateCompany & { readonly logo: Drawing; readonly cover: Drawing };
@@ -43,6 +45,7 @@ const accounts: readonly DemoAccount[] = [
     user_type: 'company',
     bio: 'Dona da Padaria Mafalala.',
     phone: '+258 841112233',
+    hasConfirmedPhone: true,
     gender: 'Feminino',
     nationality: 'Moçambique',
     province: 'Maputo Cidade',
@@ -75,6 +78,7 @@ const accounts: readonly DemoAccount[] = [
     user_type: 'freelancer',
     bio: 'Electricista na Matola há doze anos: quadros, painéis solares e geradores.',
     phone: '+258 842223344',
+    hasConfirmedPhone: true,
     gender: 'Masculino',
     nationality: 'Moçambique',
     province: 'Maputo',
@@ -113,14 +117,18 @@ const accounts: readonly DemoAccount[] = [
 export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> {
   const made = new Map<string, Viewer>();
   const ctx = daysAgo(now, demoBegan);
-  for (const { email, full_name, company, freelancer, services, works, searches, ...profile } of accounts) {
+  for (const { email, full_name, company, freelancer, services, works, searches, ...rest } of accounts) {
+    const { hasConfirmedPhone = false, ...profile } = rest;
     try {
       const { id } = await register(ctx, { email, full_name, password: demoPassword }, 'seeder');
       await editUser(ctx, id, profile);
       await ctx.db.inTransaction((tx) =>
         tx
           .updateTable('users')
-          .set({ email_proved_at: ctx.clock.now().toISOString() })
+          .set({
+            email_proved_at: ctx.clock.now().toISOString(),
+            ...(hasConfirmedPhone && { verified_phone: phoneKey(profile.phone ?? '') ?? null }),
+          })
           .where('id', '=', id)
           .execute(),
       );

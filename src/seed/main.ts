@@ -11,6 +11,7 @@ import { seedDemoFollows } from './demo-follows.ts';
 import { moderatorEmail, moderatorSecret, seedDemoModeration } from './demo-moderation.ts';
 import { seedDemoRequests } from './demo-requests.ts';
 import { seedDemoTeam } from './demo-team.ts';
+import { seedDemoVerifications } from './demo-verifications.ts';
 import { seedJobs } from './jobs.ts';
 import { seedPeople } from './people.ts';
 import { seedWorksOfCrowd, works } from './portfolio.ts';
@@ -61,6 +62,7 @@ async function run(): Promise<void> {
     await withoutMails(ctx.db, () => seedDemoDeals(ctx));
     await withoutMails(ctx.db, () => seedDemoModeration(ctx));
     await withoutMails(ctx.db, () => seedDemoTeam(ctx));
+    await withoutMails(ctx.db, () => seedDemoVerifications(ctx));
     process.stdout.write(`${services} services\n`);
     process.stdout.write(`${moderatorEmail} signs in with codes of the secret ${moderatorSecret}\n`);
   } finally {

@@ -20,6 +20,12 @@ export interface Config {
    * prove one.
    */
   readonly emailProof: boolean;
+  /** The gateway that SMS are handed to. Undefined: they are written to `dataDir`/outbox. */
+  readonly smsUrl: string | undefined;
+  /** Sent to the gateway as `Authorization: Bearer`. */
+  readonly smsToken: string | undefined;
+  /** Dial codes of the countries that SMS are sent to. */
+  readonly smsCountries: readonly string[];
   /** Undefined: the Google button is not shown. */
   readonly google: { readonly issuer: string; readonly clientId: string | undefined } | undefined;
   /** Undefined: a secret is made once and stored in `dataDir`. */
@@ -28,6 +34,8 @@ export interface Config {
   readonly vapidPrivateKey: string | undefined;
   /** Undefined: a key is made once and stored in `dataDir`. */
   readonly secondFactorKey: string | undefined;
+  /** Undefined: a key is made once and stored in `dataDir`. */
+  readonly documentKey: string | undefined;
   /** An origin that replaces the browsers' push services. Only when the site is reached from this machine alone. */
   readonly pushStandIn: string | undefined;
   readonly passwordMemory: number;
@@ -97,6 +105,7 @@ export function readConfig(env: Environment): Config {
       read('MAIL_FROM', 'an e-mail address', 'nao-responder@bizlink.co.mz', email) ??
       `nao-responder@${new URL(publicUrl).hostname}`,
     emailProof: (read('EMAIL_PROOF', 'on or off', 'on', onOrOff) ?? (mailServer ? 'on' : 'off')) === 'on',
+    ...smsOf(read),
     google: googleOf(read),
     jwtSecret: read('JWT_SECRET', '32 or more signs without spaces', 'a long random text', secret),
     vapidPrivateKey: read(
@@ -107,6 +116,12 @@ export function readConfig(env: Environment): Config {
     ),
     secondFactorKey: read(
       'SECOND_FACTOR_KEY',
+      '32 random bytes in base64url',
+      '43 letters, digits, - and _',
+      privateKey,
+    ),
+    documentKey: read(
+      'DOCUMENT_KEY',
       '32 random bytes in base64url',
       '43 letters, digits, - and _',
       privateKey,
@@ -150,6 +165,19 @@ function googleOf(read: ReturnType<typeof readerOf>): Config['google'] {
   const clientId = read('GOOGLE_CLIENT_ID', 'an id without spaces', '123.apps.googleusercontent.com', word);
   const isOff = read('GOOGLE_SIGN_IN', 'on or off', 'off', onOrOff) === 'off';
   return isOff ? undefined : { issuer: issuer ?? 'https://accounts.google.com', clientId };
+}
+
+/** Mozambique and its neighbours. Each SMS costs money, and calls for codes to far numbers are how that is stolen. */
+const nearby = ['258', '27', '255', '260', '263', '265', '268'];
+
+function smsOf(read: ReturnType<typeof readerOf>): Pick<Config, 'smsUrl' | 'smsToken' | 'smsCountries'> {
+  const smsUrl = read('SMS_URL', 'an address with http or https', 'https://sms.example/send', smsGateway);
+  const smsToken = read('SMS_TOKEN', 'a token without spaces', 'a-long-random-text', word);
+  const smsCountries =
+    read('SMS_COUNTRIES', 'dial codes with commas between them', '258,27', dialCodes) ?? nearby;
+  if (smsToken && URL.parse(smsUrl ?? '')?.username)
+    throw new ConfigError('SMS_TOKEN must be unset where SMS_URL has a user: only one can be sent.');
+  return { smsUrl, smsToken, smsCountries };
 }
 
 /**
@@ -235,8 +263,14 @@ const addressOf = (schemes: RegExp) => (text: string) =>
 const postgresUrl = addressOf(/^postgres(ql)?:\/\//);
 const redisUrl = addressOf(/^rediss?:\/\//);
 const smtpUrl = addressOf(/^smtps?:\/\//);
+const smsGateway = addressOf(/^https?:\/\//);
 const issuerUrl = (text: string) => addressOf(/^https?:\/\//)(text.replace(/\/$/, ''));
 const onOrOff = (text: string) => (text === 'on' || text === 'off' ? text : undefined);
+
+const dialCodes = (text: string) => {
+  const codes = text.split(',').map((code) => code.trim().replace(/^\+/, ''));
+  return codes.every((code) => /^[1-9]\d{0,3}$/.test(code)) ? codes : undefined;
+};
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
 const host = matching(/^[\w.:-]+$/);

@@ -12,6 +12,7 @@ import { forgetFollowsOf } from '#server/relations/follows.ts';
 import { forgetReportsBy } from '#server/reports/reports.ts';
 import { forgetReviewsBy } from '#server/reviews/reviews.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { forgetVerificationsOf } from '#server/verification/verification.ts';
 
 const droppedAfterMs = 60 * 60 * 1000;
 
@@ -21,6 +22,7 @@ const erasures: readonly Erasure[] = [
   (tx, { id }, _ctx, now) => forgetApplicationsOf(tx, id, now),
   (tx, { id }, _ctx, now) => forgetPortfolioOf(tx, id, now),
   (tx, { id }, _ctx, now) => forgetChatOf(tx, id, now),
+  (tx, { id }, _ctx, now) => forgetVerificationsOf(tx, id, now),
   (tx, { id }, _ctx, now) => releasePicturesOf(tx, id, now),
   (tx, { id }) => forgetReportsBy(tx, id),
   (tx, { id }) => forgetReviewsBy(tx, id),

@@ -25,6 +25,7 @@ import { savedSearches } from '#server/saved-searches/routes.ts';
 import { search } from '#server/search/routes.ts';
 import { services } from '#server/services/routes.ts';
 import { teams } from '#server/teams/routes.ts';
+import { verification } from '#server/verification/routes.ts';
 
 export const features: readonly Feature[] = [
   ...accounts,
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   savedSearches,
   search,
   services,
+  verification,
   teams,
 ];
 

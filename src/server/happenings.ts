@@ -9,6 +9,7 @@ import { ofActs } from '#server/relations/happenings.ts';
 import { ofReports } from '#server/reports/happenings.ts';
 import { ofRequests } from '#server/requests/happenings.ts';
 import { ofMatches } from '#server/saved-searches/happenings.ts';
+import { ofVerifications } from '#server/verification/happenings.ts';
 
 /** Which feature puts each happening into words. A missing one does not compile. */
 export const wordings: Wordings = {
@@ -25,6 +26,7 @@ export const wordings: Wordings = {
   decision: ofDecisions,
   deal: ofDeals,
   'request-ending': ofRequests,
+  'company-verification': ofVerifications,
   team: ofTeams,
   'new-device': ofAccounts,
   'google-linked': ofAccounts,

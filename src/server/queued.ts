@@ -53,7 +53,9 @@ import {
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { forgetUnusedKeys, matchSearches } from '#server/saved-searches/saved-searches.ts';
 import { pauseAll as pauseServices } from '#server/services/services.ts';
+import { sendSms } from '#server/sms/send.ts';
 import { emptyCompany, forgetInvitations } from '#server/teams/teams.ts';
+import { forgetVerificationsOfOwner, keepTime, keepTimeOfDue } from '#server/verification/verification.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
 import { eraseAccount, eraseDue } from './erasure.ts';
 import { keptFiles } from './kept-files.ts';
@@ -70,6 +72,7 @@ export const queued: Handlers<Ctx> = {
     const { sendMail } = await import('#server/mail/send.ts');
     await noteOutcome(ctx, mail, await sendMail(ctx, mail, attempt));
   },
+  sms: sendSms,
   push: tellByPush,
   'erase-account': eraseAccount,
   'end-lost-access': endLostAccess,
@@ -80,7 +83,9 @@ export const queued: Handlers<Ctx> = {
     await hidePortfolio(ctx, userId);
     await closeRequests(ctx, userId);
     await hideCompanies(ctx, userId);
+    await forgetVerificationsOfOwner(ctx, userId);
   },
+  'verification-due': keepTime,
   'refresh-entries': refreshEntriesLater,
   'close-job': closeJob,
   'end-deal': endDeal,
@@ -123,6 +128,7 @@ const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
   deals: endOverdue,
   reviews: showOverdueReviews,
   requests: closeOverdueRequests,
+  verifications: keepTimeOfDue,
   prints: printSome,
   parked: ({ db, clock }) => forgetParked(db, new Date(clock.now().getTime() - parkedFor)),
   outbox: ({ config, clock }) => emptyOutbox(config.dataDir, new Date(clock.now().getTime() - outboxFor)),

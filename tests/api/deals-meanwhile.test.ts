@@ -8,6 +8,7 @@ import { owner } from '#tests/support/cast/companies.ts';
 import { asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
 import { person, signsInAgain } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { joins } from '#tests/support/cast/teams.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -27,25 +28,25 @@ describe('a deal about a service that is deleted meanwhile', () => {
   });
 });
 
-describe('a deal with a company that is sold meanwhile', () => {
-  it('stays with the person who agreed on it, and new ones are of the new owner', async () => {
+describe('a deal with a company that is handed over meanwhile', () => {
+  it('goes with the company, whose people alone answer for it', async () => {
     const api = await serveApi();
     const { who: ana, company } = await owner(api, { name: 'Luz Nova' });
     const service = await publishes(ana, { company_id: company.id });
-    const [rosa, ivo] = [await person(api, { full_name: 'Rosa Cumbe' }), await person(api)];
+    const rosa = await person(api, { full_name: 'Rosa Cumbe' });
+    const ivo = await joins(api, ana, company.id, 'editor');
     const deal = await asksFor(rosa, { service_id: service.id });
-    const { db } = api.ctx;
-    await db.updateTable('companies').set({ owner_id: ivo.user.id }).where('id', '=', company.id).execute();
-    await db.updateTable('services').set({ owner_id: ivo.user.id }).where('id', '=', service.id).execute();
-    expect((await ivo.ask(`/deals/${deal.id}`)).status).toBe(404);
-    expect((await ivo.send('POST', `/deals/${deal.id}/steps`, { step: 'decline', version: 1 })).status).toBe(
+    await ana.call('POST', `/companies/${company.id}/transfer`, { user_id: ivo.user.id });
+    await takes(ana, deal.id, 'offer');
+    await ana.call('DELETE', `/companies/${company.id}/members/${ana.user.id}`);
+    expect((await ana.ask(`/deals/${deal.id}`)).status).toBe(404);
+    expect((await ana.send('POST', `/deals/${deal.id}/steps`, { step: 'cancel', version: 2 })).status).toBe(
       404,
     );
-    expect(await dealOf(rosa, deal.id)).toMatchObject({
-      ...{ company_name: 'Luz Nova', provider: { id: ana.user.id }, state: 'por_responder' },
+    expect(await takes(rosa, deal.id, 'accept')).toMatchObject({
+      ...{ company_name: 'Luz Nova', provider: { id: ivo.user.id }, state: 'aceite' },
     });
-    await takes(ana, deal.id, 'offer');
-    await takes(rosa, deal.id, 'accept');
+    await takes(rosa, deal.id, 'confirm');
     const next = await asksFor(rosa, { service_id: service.id });
     expect(next).toMatchObject({ provider: { id: ivo.user.id }, company_name: 'Luz Nova' });
     expect(next.conversation_id).toBe(await startsWith(ivo, rosa));

@@ -37,7 +37,7 @@ describe('what a freelancer offers', () => {
     const api = await serveApi();
     const zito = await person(api);
     expect(await codeOf(zito.ask('/freelancer/profile'))).toBe('not_found');
-    const saved = { ...offer, hourly_rate: 750.5, public_phone: null };
+    const saved = { ...offer, hourly_rate: 750.5, public_phone: null, public_phone_verified: false };
     expect(await offers(zito)).toEqual({ status: 200, body: saved });
     expect(await outcome(zito.ask('/freelancer/profile'))).toEqual({ status: 200, body: saved });
     expect(await outcome(zito.ask('/users/me'))).toMatchObject({ body: { freelancer: saved } });
@@ -56,6 +56,7 @@ describe('what a freelancer offers', () => {
         currency: 'MT',
         remote_work: true,
         public_phone: null,
+        public_phone_verified: false,
       },
     });
     expect(await offers(zito, { hourly_rate: 90 })).toMatchObject({ body: { hourly_rate: 90 } });
@@ -114,6 +115,7 @@ describe('the list of freelancers', () => {
         currency: 'MT',
         remote_work: false,
         location: 'Ilha de Moçambique, Nampula',
+        phone_verified: false,
         rating: null,
         reviews_count: 0,
         completed_projects: 0,

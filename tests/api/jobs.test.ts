@@ -12,6 +12,7 @@ import { employer, jobWords, publishesJob } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { joins } from '#tests/support/cast/teams.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
 import { formWith, jpeg } from '#tests/support/pictures.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
@@ -180,14 +181,12 @@ describe('changing a vacancy', () => {
     for (const [method, address, body] of acts)
       expect(await codeOf(stranger.send(method, address, body)), address).toBe('not_found');
     await who.call('PUT', path, { status: 'Ativa' });
-    await api.ctx.db
-      .updateTable('companies')
-      .set({ owner_id: stranger.user.id })
-      .where('id', '=', company.id)
-      .execute();
+    const heir = await joins(api, who, company.id, 'editor');
+    await who.call('POST', `/companies/${company.id}/transfer`, { user_id: heir.user.id });
+    await heir.call('DELETE', `/companies/${company.id}/members/${who.user.id}`);
     for (const [method, address, body] of acts)
       expect(await codeOf(who.send(method, address, body)), address).toBe('forbidden');
-    await stranger.call('PUT', path, { title: 'Agora minha' });
+    await heir.call('PUT', path, { title: 'Agora minha' });
   });
 
   it('to another company is for who owns that one too', async () => {

@@ -18,6 +18,7 @@ import { type Person, person, signIn, signsInAgain, tokensFrom } from '#tests/su
 import { outcome } from '#tests/support/cast/place.ts';
 import { concluded, reviewed, reviews, reviewsAbout } from '#tests/support/cast/reviews.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
+import { enters } from '#tests/support/cast/teams.ts';
 import { keptLists, lists } from '#tests/support/kept-lists.ts';
 
 const numbers = (shown: object) => {
@@ -223,6 +224,16 @@ describe('reviews between accounts of one device', () => {
     await entersWith(api, rosa, 'o-mesmo-telefone');
     await reviews(rosa, deal.id);
     await entersWith(api, zito, 'o-mesmo-telefone');
+    await reviews(zito, deal.id);
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toEqual([]);
+  });
+
+  it('also of people of one company', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await concluded(api);
+    const { who, company } = await owner(api);
+    for (const one of [rosa, zito]) await enters(api, who, company.id, one, 'editor');
+    await reviews(rosa, deal.id);
     await reviews(zito, deal.id);
     expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toEqual([]);
   });

@@ -18,7 +18,7 @@ import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { requested, requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
-import { allSamples, isOfJobs, offered } from '#tests/support/filter-samples.ts';
+import { allSamples, isOfAll, isOfJobs, offered } from '#tests/support/filter-samples.ts';
 import { finds } from '#tests/support/finds.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
@@ -145,7 +145,7 @@ describe('who saved a search', () => {
   });
 
   it.each([
-    ['services', allSamples.filter((sample) => !isOfJobs(sample)), offered],
+    ['services', allSamples.filter(isOfAll), offered],
     [
       'vacancies',
       allSamples.filter(isOfJobs),

@@ -7,7 +7,7 @@ import { searchForPage } from '#server/search/search.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { made } from '#tests/support/cast/place.ts';
-import { allSamples, isOfJobs, offered } from '#tests/support/filter-samples.ts';
+import { allSamples, isOfAll, isOfJobs, offered } from '#tests/support/filter-samples.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
 
 const asked = (query: string) => askedIn(new URLSearchParams(query));
@@ -32,7 +32,7 @@ describe('each filter', () => {
     const api = await serveApi();
     const { service, company } = await offered(api);
     expect(namesOf(await finds(api, { q: 'quadro' })).sort()).toEqual([service, company].sort());
-    for (const { parameter, query, misses } of allSamples.filter((sample) => !isOfJobs(sample))) {
+    for (const { parameter, query, misses } of allSamples.filter(isOfAll)) {
       const search = asked(`q=quadro&${query}`);
       const page = await searchForPage(api.ctx, queryOf(search));
       expect(namesOf(page), parameter).toEqual([service]);
@@ -48,7 +48,7 @@ describe('each filter', () => {
   it('is left out in turn where nothing is found, and leads to what there is without it', async () => {
     const api = await serveApi();
     const { company } = await offered(api);
-    for (const { parameter, query } of allSamples.filter((sample) => !isOfJobs(sample))) {
+    for (const { parameter, query } of allSamples.filter(isOfAll)) {
       const search = asked(`q=parede&${query}`);
       const page = await searchForPage(api.ctx, queryOf(search));
       expect(page.items, parameter).toEqual([]);

@@ -187,6 +187,7 @@ function facetsOf(rows: readonly Row[]): SearchPage['facets'] {
     category: count(({ category }) => category),
     province: count(({ province }) => province),
     remote: count(({ remote }) => String(remote)),
+    verified: count(() => 'false'),
   };
 }
 

@@ -199,7 +199,15 @@ describe('the settings', () => {
     await row('Senha').waitFor();
     expect(await list.getByRole('link').allInnerTexts()).toEqual([
       ...['Nome de usuário', 'Aparência e dados', 'Notificações', 'Pesquisas guardadas', 'Conversas'],
-      ...['Respostas rápidas', 'Dispositivos', 'Segurança da conta', 'Senha', 'Email', 'Eliminar conta'],
+      ...[
+        'Respostas rápidas',
+        'Dispositivos',
+        'Segurança da conta',
+        'Senha',
+        'Email',
+        'Telefone',
+        'Eliminar conta',
+      ],
     ]);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });

@@ -14,12 +14,12 @@ const placeChips = { Gaza: ['province', 'district'], Bilene: ['district'] };
 const lists = [
   {
     path: '/search',
-    asked: { category: 'Construção', min_price: '100', ...place, remote: 'true' },
+    asked: { category: 'Construção', min_price: '100', ...place, remote: 'true', verified: 'true' },
     chips: {
       Construção: ['category'],
       'a partir de 100 MT': ['min_price'],
       ...placeChips,
-      'Só remoto': ['remote'],
+      ...{ 'Só remoto': ['remote'], Verificadas: ['verified'] },
     },
     publish: async (word: string) => {
       const seller = await freelancer(theSite(), { remote_work: true }, place);
@@ -29,10 +29,13 @@ const lists = [
   },
   {
     path: '/jobs',
-    asked: { category: 'Saúde', min_price: '5000', ...place, remote: 'true', employment_type: 'contrato' },
+    asked: {
+      ...{ category: 'Saúde', min_price: '5000', ...place, remote: 'true', employment_type: 'contrato' },
+      verified: 'true',
+    },
     chips: {
       ...{ Saúde: ['category'], 'a partir de 5000 MT': ['min_price'], ...placeChips },
-      ...{ Contrato: ['employment_type'], 'Só remoto': ['remote'] },
+      ...{ Contrato: ['employment_type'], 'Só remoto': ['remote'], Verificadas: ['verified'] },
     },
     publish: async (word: string) => {
       const { who, company } = await owner(theSite());
@@ -45,8 +48,8 @@ const lists = [
   },
   {
     path: '/companies',
-    asked: place,
-    chips: placeChips,
+    asked: { ...place, verified: 'true' },
+    chips: { ...placeChips, Verificadas: ['verified'] },
     publish: async (word: string) => {
       const { who } = await owner(theSite());
       await companyOf(who, { name: word, ...place });

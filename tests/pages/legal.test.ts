@@ -32,6 +32,7 @@ describe('privacy', () => {
     companies: 'Empresa: nome',
     company_members: 'quem faz parte da equipa',
     company_invitations: 'quem convidou',
+    verifications: 'documento do NUIT',
     pictures: 'fotografias',
     kept_files: 'ficheiros',
     services: 'serviços',

@@ -16,19 +16,23 @@ describe('the pages of moderation', () => {
     ['somebody', true],
   ] as const)('is a page that is not found for %s, and loads nothing', async (_, signedIn) => {
     const { page, requests } = await visit({ onTestFinished }, { signedIn });
-    for (const path of ['/moderacao', '/moderacao/1', '/moderacao/registo']) {
+    for (const path of ['/moderacao', '/moderacao/1', '/moderacao/registo', '/moderacao/verificacoes']) {
       const answer = await page.goto(path);
       await settled(page);
       expect(answer?.status()).toBe(404);
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Página não encontrada');
     }
-    expect(requests.filter((one) => /open-(queue|log)|moderation\.[\w-]+\.css/.test(one))).toEqual([]);
+    expect(
+      requests.filter((one) =>
+        /open-(queue|log|verifications)|(moderation|verifications)\.[\w-]+\.css/.test(one),
+      ),
+    ).toEqual([]);
   });
 
   it('says to a moderator without a second factor where to set one up', async (test) => {
     const vera = await siteModerator(theSite(), { hasFactor: false });
     const { page } = await visit(test, { signedIn: vera });
-    for (const path of ['/moderacao', '/moderacao/registo']) {
+    for (const path of ['/moderacao', '/moderacao/registo', '/moderacao/verificacoes']) {
       await page.goto(path);
       await page.getByRole('heading', { name: 'A moderação pede dois passos' }).waitFor();
       const way = page.getByRole('link', { name: 'Ligar os dois passos' });

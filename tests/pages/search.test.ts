@@ -77,7 +77,7 @@ describe('search, without script', () => {
     const type = [{ value: 'company', count: 9, more: true }];
     const { page } = await look(
       test,
-      { facets: { type, category: [], province: [], remote: [] } },
+      { facets: { type, category: [], province: [], remote: [], verified: [] } },
       { javaScript: false },
     );
     await page.goto('/search?q=fardas&province=Gaza');
@@ -168,6 +168,7 @@ describe('search, without script', () => {
       category: [{ value: 'Construção', count: 7, more: true }],
       province: [{ value: 'Nampula', count: 12, more: false }],
       remote: [{ value: 'true', count: 3, more: false }],
+      verified: [{ value: 'true', count: 2, more: true }],
     };
     const { page } = await look(
       test,
@@ -178,7 +179,8 @@ describe('search, without script', () => {
     expect(await page.getByRole('main').innerText()).toContain('Mais de 1000 resultados');
     const options = (await page.locator('.filter-panel option').allTextContents()).map(plain);
     expect(options).toEqual(expect.arrayContaining(['Construção (7+)', 'Nampula (12)', 'Tete']));
-    expect(plain((await page.locator('.filter-panel .switch').textContent()) ?? '')).toBe('Só remoto (3)');
+    const switches = await page.locator('.filter-panel .switch').allTextContents();
+    expect(switches.map(plain)).toEqual(['Só remoto (3)', 'Verificadas (2+)']);
   });
 
   it('says what else it looked for', async (test) => {

@@ -22,7 +22,11 @@ const values: Table = {
     'lib/copy',
     'lib/companies/paths.ts',
     'lib/companies/roles.ts',
+    'lib/companies/same-name.ts',
     'lib/companies/seal.ts',
+    'lib/companies/seal-words.ts',
+    'lib/companies/verification-paths.ts',
+    'lib/companies/verification.ts',
     'lib/deals',
     'lib/format',
     'lib/jobs/words.ts',
@@ -67,6 +71,7 @@ const machinery = new Set([
   'queue',
   'realtime',
   'runtime',
+  'sms',
 ]);
 
 /** What is wrong with an import, in words; nothing where it is fine. */
@@ -110,7 +115,9 @@ const furtherNouns: Table = {
 const listed: Readonly<Record<string, readonly RegExp[]>> = {
   'src/server/features.ts': [/routes\.ts$/, /\/live\.ts$/],
   'src/server/happenings.ts': [/\/happenings\.ts$/],
-  'src/server/kept-files.ts': [/^src\/server\/(applications\/cv|chat\/files|portfolio\/media)\.ts$/],
+  'src/server/kept-files.ts': [
+    /^src\/server\/(applications\/cv|chat\/files|portfolio\/media|verification\/documents)\.ts$/,
+  ],
   'src/server/things.ts': [/\/thing\.ts$/],
 };
 

@@ -13,8 +13,17 @@ interface Sample {
   readonly chip: string | undefined;
 }
 
+interface Parameter {
+  readonly parameter: FilterParameter;
+}
+
 /** Only vacancies are narrowed by it. */
-export const isOfJobs = ({ parameter }: { parameter: FilterParameter }) => parameter === 'employment_type';
+export const isOfJobs = ({ parameter }: Parameter) => parameter === 'employment_type';
+
+/** Only what companies publish is narrowed by it. */
+const isOfCompanies = ({ parameter }: Parameter) => parameter === 'verified';
+
+export const isOfAll = (sample: Parameter) => !isOfJobs(sample) && !isOfCompanies(sample);
 
 /** Of each parameter by which a search is narrowed. */
 export const filterSamples: Readonly<Record<FilterParameter, Sample>> = {
@@ -30,6 +39,7 @@ export const filterSamples: Readonly<Record<FilterParameter, Sample>> = {
     chip: 'Matola',
   },
   remote: { query: 'remote=true', misses: undefined, chip: 'Só remoto' },
+  verified: { query: 'verified=true', misses: undefined, chip: 'Verificadas' },
   employment_type: { query: 'employment_type=estagio', misses: 'employment_type=contrato', chip: 'Estágio' },
 };
 

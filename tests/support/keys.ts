@@ -6,4 +6,5 @@ export const newKeys = (): Keys => ({
   jwt: randomBytes(32),
   vapid: vapidKeysOf(newVapidKey()),
   factors: randomBytes(32),
+  documents: randomBytes(32),
 });

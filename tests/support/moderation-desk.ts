@@ -39,7 +39,10 @@ function inDatabase(work: (db: DatabaseSync) => void): void {
 }
 
 /** Closes what other tests of this worker left open, so that a queue has only what its test put there. */
-export const emptyQueue = (): void => inDatabase((db) => db.exec(`update cases set state = 'encerrado'`));
+export const emptyQueue = (): void =>
+  inDatabase((db) =>
+    db.exec(`update cases set state = 'encerrado'; delete from verifications where state = 'pending'`),
+  );
 
 export async function caseAbout(who: Person, thing: { type: string; id: number }): Promise<CaseRow> {
   const all = await casesFor(who, '?limit=100');

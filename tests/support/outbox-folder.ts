@@ -11,7 +11,7 @@ export interface WrittenMail {
 /** The mails in the outbox, in the order of their names. */
 export async function outboxOf({ dataDir }: { readonly dataDir: string }): Promise<WrittenMail[]> {
   const folder = join(dataDir, 'outbox');
-  const names = (await readdir(folder)).sort();
+  const names = (await readdir(folder)).filter((name) => !name.endsWith('.sms')).sort();
   return await Promise.all(
     names.map(async (name) => ({ name, mail: readMail(await readFile(join(folder, name), 'latin1')) })),
   );

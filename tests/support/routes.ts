@@ -67,6 +67,7 @@ export const routes: readonly Route[] = [
   personal('/decisoes', 'Decisões'),
   personal('/acordos', 'Acordos'),
   personal('/acordos/1', 'Acordo'),
+  personal('/verificacao/1', 'Verificar a empresa'),
   protect('/profile-setup', 'Configurar perfil'),
   protect('/create-company', 'Criar empresa'),
   protect('/edit-company', 'Editar empresa'),
@@ -94,5 +95,6 @@ export const routes: readonly Route[] = [
   missing('/moderacao', 'Página não encontrada'),
   missing('/moderacao/1', 'Página não encontrada'),
   missing('/moderacao/registo', 'Página não encontrada'),
+  missing('/moderacao/verificacoes', 'Página não encontrada'),
   missing('/nada/disto', 'Página não encontrada'),
 ];

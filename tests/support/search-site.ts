@@ -84,7 +84,7 @@ export function searchPage({ items = [], next_page_info, ...given }: Partial<Sea
     total_returned: items.length,
     has_more: last_id !== null,
     next_page_info: { last_id },
-    facets: { type: [], category: [], province: [], remote: [] },
+    facets: { type: [], category: [], province: [], remote: [], verified: [] },
     matches: { count: items.length, more: false },
     understood: { words: '', min_price: null, max_price: null },
     corrected: null,

@@ -15,6 +15,9 @@ describe('settings', () => {
       smtpUrl: undefined,
       mailFrom: 'nao-responder@localhost',
       emailProof: false,
+      smsUrl: undefined,
+      smsToken: undefined,
+      smsCountries: ['258', '27', '255', '260', '263', '265', '268'],
       google: { issuer: 'https://accounts.google.com', clientId: undefined },
       jwtSecret: undefined,
       vapidPrivateKey: undefined,
@@ -49,12 +52,14 @@ describe('settings', () => {
       [
         ...names,
         ...['REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'GOOGLE_CLIENT_ID', 'GOOGLE_ISSUER', 'GOOGLE_SIGN_IN'],
+        ...['SMS_URL', 'SMS_TOKEN', 'SMS_COUNTRIES'],
         ...['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
         ...['UPLOADS_AT_ONCE', 'UPLOADS_MEGABYTES', 'UPLOAD_PATIENCE', 'ACCOUNT_MEGABYTES'],
         ...[
           'JWT_SECRET',
           'VAPID_PRIVATE_KEY',
           'SECOND_FACTOR_KEY',
+          'DOCUMENT_KEY',
           'PUSH_STAND_IN',
           'PASSWORD_MEMORY',
           'TRUST_PROXY',
@@ -75,11 +80,15 @@ describe('settings', () => {
       REDIS_URL: 'rediss://:segredo@redis.internal:6380/1',
       SMTP_URL: 'smtps://ana:segredo@mail.internal',
       MAIL_FROM: 'ola@bizlink.co.mz',
+      SMS_URL: 'https://sms.internal/send?from=BizLink',
+      SMS_TOKEN: 'segredo',
+      SMS_COUNTRIES: '+258, 351',
       GOOGLE_CLIENT_ID: '123.apps.googleusercontent.com',
       GOOGLE_ISSUER: 'https://id.internal/',
       JWT_SECRET: 'x'.repeat(32),
       VAPID_PRIVATE_KEY: 'x'.repeat(43),
       SECOND_FACTOR_KEY: 'y'.repeat(43),
+      DOCUMENT_KEY: 'z'.repeat(43),
       PUSH_STAND_IN: 'http://127.0.0.1:8080/',
       PASSWORD_MEMORY: '65536',
       UPLOADS_AT_ONCE: '5',
@@ -99,11 +108,15 @@ describe('settings', () => {
       redisUrl: settings.REDIS_URL,
       smtpUrl: settings.SMTP_URL,
       mailFrom: settings.MAIL_FROM,
+      smsUrl: settings.SMS_URL,
+      smsToken: settings.SMS_TOKEN,
+      smsCountries: ['258', '351'],
       emailProof: true,
       google: { issuer: 'https://id.internal', clientId: settings.GOOGLE_CLIENT_ID },
       jwtSecret: settings.JWT_SECRET,
       vapidPrivateKey: settings.VAPID_PRIVATE_KEY,
       secondFactorKey: settings.SECOND_FACTOR_KEY,
+      documentKey: settings.DOCUMENT_KEY,
       pushStandIn: 'http://127.0.0.1:8080',
       passwordMemory: 65_536,
       uploadsAtOnce: 5,
@@ -139,6 +152,12 @@ describe('settings', () => {
   it.each(Object.keys(s3))('take no bucket without %s', (name) => {
     const problem = problemWith({ ...s3, [name]: '' });
     expect(problem?.message).toBe(`${name} must be set too: the five settings of S3 go together.`);
+  });
+
+  it('take one way only to sign in at the gateway of SMS', () => {
+    const both = { SMS_URL: 'https://ana:hunter2@sms.internal', SMS_TOKEN: 'hunter2' };
+    expect(problemWith(both)?.message).toMatch(/^SMS_TOKEN must be unset/);
+    expect(readConfig({ ...both, SMS_TOKEN: '' }).smsUrl).toBe(both.SMS_URL);
   });
 
   it('hides sign-in by Google when it is told to', () => {
@@ -188,6 +207,9 @@ describe('settings', () => {
     ['S3_ACCESS_KEY_ID', ['hunter2 x']],
     ['S3_SECRET_ACCESS_KEY', ['hunter2 x']],
     ['SMTP_URL', ['mail.example', 'http://x:hunter2@y']],
+    ['SMS_URL', ['sms.example', 'ftp://x:hunter2@y', 'http://[bad']],
+    ['SMS_TOKEN', ['hunter2 x']],
+    ['SMS_COUNTRIES', ['MZ', '0258', '258 27', '258,', '25812']],
     ['MAIL_FROM', ['x', 'Ana <ana@x.mz>']],
     ['GOOGLE_CLIENT_ID', ['has spaces']],
     ['GOOGLE_ISSUER', ['accounts.google.com', 'ftp://x']],

@@ -50,6 +50,7 @@ const job: Job = {
     name: 'Luz Nova',
     logo_url: '/media/aa-96.webp',
     location: 'Beira, Sofala',
+    ...{ verified_at: null, licence_seen: false },
   },
   company_name: 'Luz Nova',
   company_logo_url: '/media/aa-96.webp',
@@ -64,6 +65,7 @@ const employer = {
   province: 'Sofala',
   district: 'Beira',
   address: 'Av. Eduardo Mondlane 12',
+  ...{ nuit: '400000018', verified_at: null },
 } as const;
 
 describe('a vacancy in words', () => {

@@ -10,7 +10,7 @@ async function folder(): Promise<string> {
   onTestFinished(() => rm(made, { recursive: true }));
   return join(made, 'data');
 }
-const files = ['jwt-secret', 'second-factor-key', 'vapid-private-key'];
+const files = ['document-key', 'jwt-secret', 'second-factor-key', 'vapid-private-key'];
 const keysIn = (dataDir: string) => openKeys({ ...readConfig({}), dataDir });
 
 describe('the keys of an installation', () => {

@@ -32,6 +32,10 @@ const values: MailValues = {
     ...{ name, notice: 'offer', what: 'Pintar a sala', who: 'Ivo Machava' },
     ...{ amount: 15_000, dealId: 7 },
   },
+  'company-verification': {
+    ...{ name, notice: 'refused', company: 'Luz Nova', companyId: 7, until: null },
+    words: 'O nome não confere com o do documento.',
+  },
   'team-invitation': {
     ...{ name: null, company: 'Padaria Sol', role: 'editor', from: 'Ivo Machava', token: 'a-token', days: 7 },
   },
@@ -54,7 +58,7 @@ const values: MailValues = {
   },
 };
 /** Mails that warn of no stranger in the account. */
-const isOfWork = /^(application|vacancy|deadline|deal|messages|daily)-/;
+const isOfWork = /^(application|vacancy|deadline|deal|company|team|messages|daily)-/;
 const isOfModeration = /^(moderation|cases)-/;
 const templates = Object.keys(values) as MailTemplate[];
 
@@ -108,10 +112,10 @@ describe.each(templates)('the mail %s', (template) => {
     const pages = ['/settings', '/settings#security', '/reset-password', '/decisoes', '/moderacao'].map(
       (path) => `https://bizlink.co.mz${path}`,
     );
-    const ofJobs =
-      /^https:\/\/bizlink\.co\.mz\/(jobs\/(candidaturas|7(\/candidatos|\?act=(prolongar|republicar))?)|messages(\?open=7)?|acordos\/7|notifications|cancelar-emails\?token=7\.service\.abc)$/;
+    const ofWork =
+      /^https:\/\/bizlink\.co\.mz\/(jobs\/(candidaturas|7(\/candidatos|\?act=(prolongar|republicar))?)|messages(\?open=7)?|acordos\/7|verificacao\/7|equipa\/(7|convite#a-token)|notifications|cancelar-emails\?token=7\.service\.abc)$/;
     expect(
-      links.filter((href) => ![...places, ...pages].includes(href ?? '') && !ofJobs.test(href ?? '')),
+      links.filter((href) => ![...places, ...pages].includes(href ?? '') && !ofWork.test(href ?? '')),
     ).toEqual([]);
     for (const href of links) expect(text).toContain(href?.replace('mailto:', ''));
     expect(text.includes('Não foi você?')).toBe(!isOfWork.test(template) && !isOfModeration.test(template));

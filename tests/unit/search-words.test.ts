@@ -215,6 +215,7 @@ describe('filter terms', () => {
     province: null,
     district: null,
     remote: 0,
+    verified: 0,
     employment_type: null,
     hourly_cents: null,
   } as const;
@@ -246,7 +247,7 @@ describe('filter terms', () => {
   });
 
   it('are one word each, that nobody can write, and differ where what they stand for differs', () => {
-    const { type, category, province, district, remote } = filterTerms;
+    const { type, category, province, district, remote, verified } = filterTerms;
     const all = [
       ...categories.map((name) => category.asked({ category: name })),
       ...['Maputo', 'Maputo Cidade', 'Zambézia', 'Cabo Delgado'].map((name) =>
@@ -257,6 +258,8 @@ describe('filter terms', () => {
       ),
       ...(['service', 'company', 'user'] as const).map((name) => type.asked({ type: name })),
       ...[remote.asked({ remote: true }), remote.asked({ remote: false }), priceOf(50_00)],
+      verified.asked({ verified: true }),
+      verified.asked({ verified: true, type: 'company' }),
     ].flatMap((terms) => terms ?? []);
     expect(new Set(all).size).toBe(all.length);
     for (const one of all) {
@@ -278,6 +281,7 @@ describe('what an entry is found by', () => {
     },
     ...{
       remote: 1,
+      verified: 0,
       employment_type: null,
       hourly_cents: null,
       price_cents: 1000,
@@ -305,7 +309,7 @@ describe('what an entry is found by', () => {
       {
         ...{ id: 7, type: 'service', ref_id: 70, category: 'Construção', province: 'Inhambane', remote: 1 },
         ...{ price_cents: 1000, title: 'pintura casa', tags: 'tinta rolo construcao' },
-        ...{ place: 'inhambane vilankulo vilanculo', rating_rank: null },
+        ...{ place: 'inhambane vilankulo vilanculo', rating_rank: null, verified: 0 },
       },
     ]);
     expect(wordsIn(documentOf({ ...source, tags: '["casas"]' }).document)).toHaveLength(10);
@@ -317,6 +321,14 @@ describe('what an entry is found by', () => {
     expect(headsIn(ranked)).toEqual(headsIn(head).map((one) => ({ ...one, rating_rank: 4333 })));
     expect(ranked).toBe(`${head}\t4333`);
     expect(head.split('\t')).toHaveLength(10);
+  });
+
+  it.each([null, 4333])('has the seal of its company, and its rank %s', (rating_rank) => {
+    const before = documentOf({ ...source, rating_rank }).document;
+    const sealed = documentOf({ ...source, rating_rank, verified: 1 }).document;
+    expect(headsIn(sealed.head)).toEqual(headsIn(before.head).map((one) => ({ ...one, verified: 1 })));
+    const added = sealed.words.split(' ').filter((word) => !before.words.split(' ').includes(word));
+    expect(added).toEqual(['_v1', '_vservice']);
   });
 
   it('has a head without what it has not', () => {

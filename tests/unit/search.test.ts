@@ -45,9 +45,11 @@ describe('what an address asks', () => {
     });
   });
 
-  it('knows only those who work from afar, not those who do not', () => {
+  it('knows only those who work from afar or are verified, not those who are not', () => {
     expect(asked('q=pintor&remote=false')).toEqual({ q: 'pintor' });
     expect(asked('q=pintor&remote=1')).toEqual({ q: 'pintor', remote: true });
+    expect(asked('q=pintor&verified=false')).toEqual({ q: 'pintor' });
+    expect(hasSearch(asked('verified=false'))).toBe(false);
   });
 
   it('cuts off words longer than any search', () => {

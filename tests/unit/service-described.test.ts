@@ -40,6 +40,7 @@ const seller: Seller = {
   location: 'Matola, Maputo',
   since: '2026-01-01T00:00:00Z',
   phone: null,
+  phone_verified: false,
   services: 1,
   reply_minutes: null,
   rating: null,

@@ -4,7 +4,6 @@ import type { PostProps } from '#components/feed/post.ts';
 import { Face } from '#components/ui/Picture.tsx';
 import type { CompanyInFeed } from '#lib/companies/thing.ts';
 import { paths } from '#lib/paths.ts';
-import { sellerKinds } from '#lib/services/seller-kinds.ts';
 
 export const CompanyPost = ({ card: company, acts }: PostProps<CompanyInFeed>) => (
   <article className="card thing-card">
@@ -16,7 +15,7 @@ export const CompanyPost = ({ card: company, acts }: PostProps<CompanyInFeed>) =
         <a href={paths.company(company.slug)}>{company.name}</a>
       </h2>
       <p className="feed-words">{company.words}</p>
-      <About kind={sellerKinds.company} place={company.place} since={company.created_at} />
+      <About kind={company.kind} place={company.place} since={company.created_at} />
     </div>
     {acts}
   </article>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dated } from '#components/services/Posted.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
+import { stamp } from '#lib/icons/seal.ts';
 import { briefcase, calendar, pin } from '#lib/icons.ts';
 import type { ShownJob } from '#lib/jobs/thing.ts';
 import { regimeOf } from '#lib/jobs/words.ts';
@@ -34,6 +35,7 @@ export const JobCard = ({ job, heading: Heading, companyNamed = true, acts }: Pr
         {job.place && <Fact icon={pin}>{job.place}</Fact>}
         <Fact icon={briefcase}>{regimeOf(job)}</Fact>
         {job.ends && <Fact icon={calendar}>{job.ends}</Fact>}
+        {job.seal && <Fact icon={stamp}>{job.seal}</Fact>}
       </ul>
       <p className="job-card-pay">
         <Salary job={job} />

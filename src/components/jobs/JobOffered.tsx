@@ -1,4 +1,5 @@
 import { ChatLink, type Talk } from '#components/chat/ChatLink.tsx';
+import { SealNote } from '#components/companies/SealNote.tsx';
 import { LikeMark } from '#components/marks/LikeMark.tsx';
 import { ReportButton } from '#components/marks/ReportButton.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -103,10 +104,8 @@ const JobSide = ({ job, talk, reach, applyHref }: Omit<Props, 'found'> & { job: 
           <h2 className="job-employer-name">
             <a href={paths.company(job.company.slug)}>{job.company_name}</a>
           </h2>
-          <p className="text-f14 text-text2">
-            Empresa · Não verificada
-            {job.company.location && ` · ${job.company.location}`}
-          </p>
+          <p className="text-f14 text-text2">Empresa{job.company.location && ` · ${job.company.location}`}</p>
+          <SealNote seal={job.company} />
         </div>
       </div>
       <div className="flow mt-2" data-of-others={job.poster_username}>

@@ -23,7 +23,7 @@ export const ItemCard = ({ item, heading: Heading, words, sellerPage, acts, firs
       {words && <p className="feed-words">{words}</p>}
       {item.still_url && <SeePicture of={item.still_url} />}
     </div>
-    <CardSeller thing={item} page={sellerPage} words={['Portfolio']} />
+    <CardSeller thing={item} page={sellerPage} words={['Portfolio', item.seal]} />
     {acts}
   </article>
 );

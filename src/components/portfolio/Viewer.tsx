@@ -6,6 +6,7 @@ import { ShareMenu } from '#components/marks/ShareMenu.tsx';
 import { Posted } from '#components/services/Posted.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Paragraphs } from '#components/ui/Paragraphs.tsx';
+import { sealWord } from '#lib/companies/seal-words.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { greetingAboutItem, viewerTexts as texts } from '#lib/copy/portfolio-shown.ts';
 import { phoneDigits } from '#lib/format/phone.ts';
@@ -150,6 +151,7 @@ const Turn = ({ to, rel }: { to: Neighbour; rel: 'prev' | 'next' }) => (
 function Words({ item, site, phone, heading: Heading = 'h2' }: Omit<SlideProps, 'portfolio'>) {
   const thing = { type: 'portfolio', id: item.id } as const;
   const address = site + paths.sharedItem(item.id);
+  const seal = sealWord(item.company);
   return (
     <div className="viewer-words">
       {/* A long description scrolls, so keyboard users must be able to focus it. */}
@@ -158,6 +160,7 @@ function Words({ item, site, phone, heading: Heading = 'h2' }: Omit<SlideProps, 
         <Heading className="viewer-title">{item.title}</Heading>
         <p className="viewer-who">
           <a href={sellerPageOf(item)}>{item.poster_name}</a>
+          {seal && ` · ${seal}`}
           {' · '}
           <Posted when={item.created_at} />
         </p>

@@ -1,4 +1,5 @@
 import { Face } from '#components/ui/Picture.tsx';
+import { sealText } from '#lib/companies/seal-words.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { formatPhone, phoneDigits } from '#lib/format/phone.ts';
 import { placeOf } from '#lib/format/place.ts';
@@ -93,7 +94,9 @@ export function ProfileCompanies({ title, companies, pageOf = publicPage }: Comp
           <Face name={company.name} photo={company.logo_url} company size={48} />
           <span className="grow">
             <b className="block">{company.name}</b>
-            <span className="text-f14 text-text2">{placeOf(company)}</span>
+            <span className="text-f14 text-text2">
+              {[placeOf(company), sealText(company)].filter(Boolean).join(' · ')}
+            </span>
           </span>
         </a>
       ))}

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { SealNote } from '#components/companies/SealNote.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import { capulana } from '#lib/art/capulana.ts';
 import { saverTexts as texts } from '#lib/copy/data-saver.ts';
 import { followersText } from '#lib/copy/follows.ts';
+import { phoneConfirmed } from '#lib/copy/phone.ts';
 import { acrossPhone } from '#lib/format/picture-sizes.ts';
-import { clock, pin, star } from '#lib/icons.ts';
+import { check, clock, pin, star } from '#lib/icons.ts';
 import type { Front } from '#lib/profiles/front.ts';
 import { type Followed, thingKey } from '#lib/things.ts';
 
@@ -47,6 +49,12 @@ export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace
               {front.rating}
             </a>
           )}
+          {front.hasPhone && (
+            <span>
+              <Icon of={check} size={16} />
+              {phoneConfirmed}
+            </span>
+          )}
           {front.replies && (
             <span>
               <Icon of={clock} size={16} />
@@ -59,6 +67,7 @@ export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace
             </span>
           )}
         </p>
+        {front.seal && <SealNote seal={front.seal} />}
         <SavedPictures front={front} />
       </div>
       {children && <div className="profile-acts flow">{children}</div>}

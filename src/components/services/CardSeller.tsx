@@ -5,7 +5,7 @@ import { Dated } from './Posted.tsx';
 interface Props {
   thing: Pick<Service, 'poster_name' | 'poster_avatar' | 'poster_type' | 'created_at'>;
   page: string | undefined;
-  words: readonly (string | null)[];
+  words: readonly (string | null | undefined)[];
   /** False where all cards are of one seller, whom the page names. */
   named?: boolean;
 }

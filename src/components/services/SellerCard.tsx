@@ -1,12 +1,15 @@
 import { ChatLink, type Talk } from '#components/chat/ChatLink.tsx';
+import { SealNote } from '#components/companies/SealNote.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
+import type { Seal } from '#lib/companies/seal.ts';
 import type { Seller } from '#lib/contract/services.ts';
+import { phoneConfirmed } from '#lib/copy/phone.ts';
 import { replyTimeInWords } from '#lib/copy/reply-times.ts';
 import { servicePageTexts as texts } from '#lib/copy/service-page.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { phone, whatsapp } from '#lib/icons.ts';
+import { check, phone, whatsapp } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import type { Reach } from '#lib/services/reach.ts';
 import { sellerKinds } from '#lib/services/seller-kinds.ts';
@@ -14,11 +17,13 @@ import { countOf, monthOf } from '#lib/services/words.ts';
 
 interface Props {
   seller: Seller;
+  /** Null where the seller is no company. */
+  seal: Seal | null;
   talk: Talk;
   reach: Reach | undefined;
 }
 
-export const SellerCard = ({ seller, talk, reach }: Props) => (
+export const SellerCard = ({ seller, seal, talk, reach }: Props) => (
   <section className="card card-body" aria-label="Quem oferece">
     <div className="service-seller">
       <Face name={seller.name} photo={seller.avatar} company={seller.type === 'company'} size={56} />
@@ -28,7 +33,6 @@ export const SellerCard = ({ seller, talk, reach }: Props) => (
         </h2>
         <p className="text-f14 text-text2">
           {sellerKinds[seller.type]}
-          {seller.type === 'company' && ' · Não verificada'}
           {seller.location && ` · ${seller.location}`}
         </p>
         {seller.rating && (
@@ -39,12 +43,19 @@ export const SellerCard = ({ seller, talk, reach }: Props) => (
             </a>
           </p>
         )}
+        {seller.phone_verified && (
+          <p className="row text-f14 text-text2">
+            <Icon of={check} size={16} />
+            <span>{phoneConfirmed}</span>
+          </p>
+        )}
         <p className="text-f13 text-text3">
           No BizLink desde {monthOf(formatDate(new Date(seller.since)))} · {countOf(seller.services)}
         </p>
         {seller.reply_minutes !== null && (
           <p className="text-f13 text-text3">{replyTimeInWords(seller.reply_minutes)}</p>
         )}
+        {seal && <SealNote seal={seal} />}
       </div>
     </div>
     <div className="service-reach" data-of-others={talk.with.username}>

@@ -73,6 +73,7 @@ export const ServiceCard = ({
           projectOf(service.poster_type),
           shortRating(service),
           sellerKinds[service.poster_type],
+          service.seal,
           service.location,
         ]}
       />

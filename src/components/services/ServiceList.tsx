@@ -1,4 +1,5 @@
 import type { Service } from '#lib/contract/services.ts';
+import { shownOnCard } from '#lib/services/thing.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 
 interface Props {
@@ -28,7 +29,7 @@ export const ServiceCards = ({ services, tiles = false, heading = 'h3', sellerNa
     {services.map((service) => (
       <ServiceCard
         key={service.id}
-        service={service}
+        service={shownOnCard(service)}
         heading={heading}
         sellerNamed={sellerNamed}
         talk={{

@@ -17,7 +17,7 @@ interface Props {
 export const ServiceOffered = ({ found: { service, seller }, talk, reach }: Props) => (
   <ServiceShown service={service} note={<PaySafely />}>
     <ServiceMarks service={service} owner={talk.with.username} />
-    <SellerCard seller={seller} talk={talk} reach={reach} />
+    <SellerCard seller={seller} seal={service.company} talk={talk} reach={reach} />
   </ServiceShown>
 );
 

@@ -16,7 +16,7 @@ export const codeForm = z.object({
 
 type Props = Omit<TextFieldProps, 'label'>;
 
-/** A field for the six-digit code of an e-mail. It appears after a user action, so it takes the focus. */
+/** A field for the six-digit code of an e-mail or SMS. It appears after a user action, so it takes the focus. */
 export function CodeField(props: Props) {
   useEffect(() => document.getElementById(props.id)?.focus(), [props.id]);
   return (

@@ -4,16 +4,24 @@ import { useSending } from '#islands/forms/use-sending.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 
-/** In seconds. E-mail can be slow, and a second code would make the first one invalid. */
+/** In seconds. E-mail and SMS can be slow, and a second code would make the first one invalid. */
 const pause = 60;
 
 interface Props {
+  notThere?: string;
+  back?: string;
   send: () => Promise<void>;
   onProblem: (text: string | undefined) => void;
   onBack: () => void;
 }
 
-export function SendAgain({ send: work, onProblem, onBack }: Props) {
+export function SendAgain({
+  notThere = 'Não chegou? Veja também no lixo electrónico.',
+  back = 'Usar outro email',
+  send: work,
+  onProblem,
+  onBack,
+}: Props) {
   const { busy, send } = useSending();
   const [left, setLeft] = useState(pause);
 
@@ -38,7 +46,7 @@ export function SendAgain({ send: work, onProblem, onBack }: Props) {
   return (
     <>
       <p className="text-center text-f14 text-text2">
-        Não chegou? Veja também no lixo electrónico.
+        {notThere}
         <br />
         {left > 0 ? (
           <span className="button button-text button-small font-normal text-text2">
@@ -52,7 +60,7 @@ export function SendAgain({ send: work, onProblem, onBack }: Props) {
       </p>
       <p className="text-center">
         <Button look="text" size="small" onClick={onBack}>
-          Usar outro email
+          {back}
         </Button>
       </p>
     </>

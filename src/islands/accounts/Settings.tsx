@@ -8,6 +8,7 @@ import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { focusTitle } from '#islands/ui/SettingsCard.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { phoneTexts } from '#lib/copy/phone.ts';
 import {
   atSign,
   back,
@@ -18,6 +19,7 @@ import {
   info,
   lock,
   mail,
+  phone,
   reply,
   search,
   shield,
@@ -29,6 +31,7 @@ import { Appearance } from './Appearance.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { ChangeUsername } from './ChangeUsername.tsx';
+import { ConfirmPhone } from './ConfirmPhone.tsx';
 import { DeleteAccount, DeletionNotice } from './DeleteAccount.tsx';
 import { Devices } from './Devices.tsx';
 import { Security } from './Security.tsx';
@@ -128,6 +131,7 @@ const sections: readonly Section[] = [
   },
   { id: 'password', text: 'Senha', icon: lock, show: ({ user }) => <ChangePassword user={user} /> },
   { id: 'email', text: 'Email', icon: mail, show: (of) => <ChangeEmail {...of} /> },
+  { id: 'phone', text: phoneTexts.title, icon: phone, show: (of) => <ConfirmPhone {...of} /> },
   {
     ...{ id: 'delete', text: 'Eliminar conta', icon: trash, evenSuspended: true },
     show: ({ user }) => <DeleteAccount user={user} />,

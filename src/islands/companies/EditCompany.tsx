@@ -5,11 +5,13 @@ import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import { teamPaths } from '#lib/companies/paths.ts';
+import { verificationPaths } from '#lib/companies/verification-paths.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { CreateCompany as Sent } from '#lib/contract/company-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { teamLinks } from '#lib/copy/team-links.ts';
+import { sealEndsWithChange, verificationLink } from '#lib/copy/verification-link.ts';
 import { users } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -76,6 +78,12 @@ function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
       ) : (
         company.is_hidden && <p className="note note-warn mb-3">{companyTexts.hidden}</p>
       )}
+      <p className="mb-3">
+        <Button look="outline" size="small" href={verificationPaths.of(company.id)}>
+          {verificationLink[company.verification]}
+        </Button>
+      </p>
+      {company.verified_at && <p className="hint mb-3">{sealEndsWithChange}</p>}
       <CompanyForm
         person={person}
         draft={draft}

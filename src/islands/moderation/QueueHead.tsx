@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx';
 import { queueTexts as texts } from '#lib/copy/moderation/queue.ts';
-import { logAddress } from '#lib/moderation/addresses.ts';
+import { logAddress, verificationsAddress } from '#lib/moderation/addresses.ts';
 
 export const QueueHead = ({ onKeys }: { onKeys?: () => void }) => (
   <div className="row page-head">
@@ -12,6 +12,9 @@ export const QueueHead = ({ onKeys }: { onKeys?: () => void }) => (
         {texts.keys}
       </Button>
     )}
+    <Button look="outline" size="small" href={verificationsAddress}>
+      {texts.verify}
+    </Button>
     <Button look="outline" size="small" href={logAddress}>
       {texts.log}
     </Button>

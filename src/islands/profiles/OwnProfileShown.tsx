@@ -11,6 +11,7 @@ import type { Company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { photoTexts } from '#lib/copy/own-profile.ts';
+import { phoneTexts } from '#lib/copy/phone.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { edit, eye, plus } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
@@ -148,11 +149,21 @@ const OwnPrivate = ({ user }: { user: OwnUser }) => (
     title="Só para si"
     facts={[
       ['Email', user.email],
-      ['Telefone', user.phone && formatPhone(user.phone)],
+      [
+        'Telefone',
+        user.phone && <OwnPhone key="phone" phone={user.phone} isVerified={user.phone_verified} />,
+      ],
     ]}
   >
     <p className="hint">O email e o telefone só você os vê.</p>
   </ProfileFacts>
+);
+
+const OwnPhone = ({ phone, isVerified }: { phone: string; isVerified: boolean }) => (
+  <>
+    {formatPhone(phone)} ·{' '}
+    {isVerified ? phoneTexts.confirmed : <a href={`${paths.settings}#phone`}>{phoneTexts.confirmLink}</a>}
+  </>
 );
 
 function OwnTab({ tab, user }: { tab: Exclude<Tab, 'about'>; user: OwnUser }) {

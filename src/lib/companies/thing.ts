@@ -4,12 +4,15 @@ import { placeOf } from '#lib/format/place.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { user } from '../icons.ts';
 import { paths } from '../paths.ts';
+import { sellerKinds } from '../services/seller-kinds.ts';
+import { sealText } from './seal-words.ts';
 
 const shown = [
   ...(['type', 'id', 'slug', 'name', 'logo_url', 'created_at', 'likes_count'] as const),
 ] as const satisfies readonly (keyof ItemOf<'company'>)[];
 
 export type CompanyInFeed = Pick<ItemOf<'company'>, (typeof shown)[number]> & {
+  readonly kind: string;
   readonly words: string;
   readonly place: string;
   readonly profilePage: string;
@@ -20,6 +23,7 @@ const mostCharacters = 110;
 export const companyFront: ThingFront<'company', CompanyInFeed> = {
   cardOf: (item) => ({
     ...picked(item, shown),
+    kind: [sellerKinds.company, sealText(item)].filter(Boolean).join(' · '),
     words: excerpt(wordsOfHtml(item.description), mostCharacters),
     place: placeOf(item),
     profilePage: paths.profileOf(item.owner_username),

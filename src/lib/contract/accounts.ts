@@ -76,5 +76,6 @@ export type ChangePassword = z.infer<typeof changePassword>;
 export const changeEmail = z.object({ email, password: ownPassword });
 export type ChangeEmail = z.infer<typeof changeEmail>;
 export const confirmEmail = z.object({ code });
+export const confirmPhone = z.object({ code });
 export const confirmByPassword = z.object({ password: ownPassword });
 export const deletion = z.object({ deletion_due_at: z.string() });

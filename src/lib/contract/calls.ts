@@ -30,6 +30,7 @@ import * as secondFactors from './second-factors.ts';
 import * as services from './services.ts';
 import * as team from './team.ts';
 import * as users from './users.ts';
+import * as verification from './verification.ts';
 
 type Status = 200 | 201 | 204;
 
@@ -92,6 +93,8 @@ export const calls = {
   'POST /users/me/email': { body: accounts.changeEmail, answer: accounts.message },
   'POST /users/me/email/proof': { answer: accounts.message },
   'POST /users/me/email/confirm': { body: accounts.confirmEmail, answer: users.ownUser },
+  'POST /users/me/phone/verify': { answer: accounts.message },
+  'POST /users/me/phone/confirm': { body: accounts.confirmPhone, answer: users.ownUser },
   'POST /users/me/deletion': { body: accounts.confirmByPassword, answer: accounts.deletion },
   'DELETE /users/me/deletion': {},
 
@@ -202,6 +205,12 @@ export const calls = {
   'POST /companies/:id/transfer': { params: byId, body: team.transfer, answer: companies.company },
   'PUT /companies/:id/logo': { params: byId, answer: companies.companyLogo },
   'PUT /companies/:id/cover': { params: byId, answer: companies.companyCover },
+  'POST /companies/:id/verification': {
+    params: byId,
+    status: 201,
+    answer: verification.ownVerification,
+  },
+  'GET /companies/:id/verification': { params: byId, answer: verification.ownVerification },
 
   'GET /search/feed': { query: feed.feedQuery, answer: feed.feedPage },
 
@@ -307,6 +316,16 @@ export const calls = {
     params: byId,
     body: moderation.judge,
     answer: moderation.moderationCase,
+  },
+  'GET /moderation/verifications': {
+    query: verification.verificationPages,
+    answer: z.array(verification.waitingVerification),
+  },
+  'GET /moderation/verifications/:id/:name': { params: verification.byDocument },
+  'POST /moderation/verifications/:id/decide': {
+    params: byId,
+    body: verification.decideVerification,
+    answer: verification.decidedVerification,
   },
   'GET /moderation/log': { query: moderation.logPages, answer: z.array(moderation.logEntry) },
   'GET /moderation/log.csv': { query: moderation.logFilters },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { companyActions, roles } from '#lib/companies/roles.ts';
 import { verifications } from '#lib/companies/seal.ts';
 import { createCompany } from './company-form.ts';
+import { sealed } from './publishing-company.ts';
 import { rated } from './rated.ts';
 import { withheld } from './withheld.ts';
 
@@ -30,9 +31,7 @@ export const company = z.object({
   created_at: z.string(),
   ...rated,
   verification: z.enum(verifications),
-  /** When a moderator saw its documents. */
-  verified_at: z.nullable(z.string()),
-  licence_seen: z.boolean(),
+  ...sealed,
   /** Of whoever asks, where they belong to it; and what they may do with it. */
   role: z.optional(z.enum(roles)),
   actions: z.optional(z.array(z.enum(companyActions))),

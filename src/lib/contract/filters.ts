@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idText } from './id.ts';
-import { amount, paging, yesOrNo } from './lists.ts';
+import { amount, paging, yesOrAny, yesOrNo } from './lists.ts';
 import { statuses } from './service-form.ts';
 
 // In a file apart from form schemas, because these are built when the file loads and no browser needs them.
@@ -9,6 +9,7 @@ export const companyFilters = z.extend(paging(20), {
   q: z.optional(z.string().check(z.maxLength(200))),
   province: z.optional(z.string().check(z.maxLength(80))),
   district: z.optional(z.string().check(z.maxLength(80))),
+  verified: yesOrAny,
   last_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/))),
 });
 export type CompanyFilters = z.infer<typeof companyFilters>;

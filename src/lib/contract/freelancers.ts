@@ -39,6 +39,8 @@ export const freelancer = z.object({
   currency: z.enum(currencies),
   remote_work: z.boolean(),
   public_phone: z.nullable(z.string()),
+  /** Whether it is the number that the person has confirmed. */
+  public_phone_verified: z.boolean(),
 });
 export type Freelancer = z.infer<typeof freelancer>;
 
@@ -50,6 +52,8 @@ export const freelancerItem = z.object({
   currency: z.enum(currencies),
   remote_work: z.boolean(),
   location: z.nullable(z.string()),
+  /** Whether the phone is confirmed, and the public one, where there is one, is the same. */
+  phone_verified: z.boolean(),
   ...rated,
   user: z.object({
     id: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { categories } from '#lib/categories.ts';
 import { idText } from './id.ts';
 import { employmentTypes, jobStatuses } from './job-form.ts';
-import { amount, paging, yesOrNo } from './lists.ts';
+import { amount, paging, yesOrAny, yesOrNo } from './lists.ts';
 
 // In a file apart from form schemas, because these are built when the file loads and no browser needs them.
 
@@ -18,6 +18,7 @@ export const jobFilters = z.extend(paging(20), {
   province: place,
   district: place,
   remote_work: yesOrNo,
+  verified: yesOrAny,
   category: z.optional(z.enum(categories)),
   employment_type: z.optional(z.enum(employmentTypes)),
   min_salary: amount,

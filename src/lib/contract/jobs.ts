@@ -6,6 +6,7 @@ import { applicationStatus, interview } from './applications.ts';
 import { clientId } from './id.ts';
 import { currencies, employmentTypes, jobStatuses, jobWords, longestLocation } from './job-form.ts';
 import { pictureAddress, priceInput, version } from './publishing.ts';
+import { publishingCompany } from './publishing-company.ts';
 import { rated } from './rated.ts';
 import { line, orNothing } from './text.ts';
 import { confirmWarnings, withheld } from './withheld.ts';
@@ -129,7 +130,7 @@ export const job = z.object({
   is_promoted: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
-  company: z.object({ id: z.number(), slug: z.string(), name: z.string(), logo_url: text, location: text }),
+  company: publishingCompany,
   company_name: z.string(),
   company_logo_url: text,
   poster_name: z.string(),

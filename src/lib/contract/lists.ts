@@ -35,3 +35,11 @@ export const yesOrNo = z.optional(
     z.transform((text) => text === 'true' || text === '1'),
   ),
 );
+
+/** For filters of which only the one side is looked for. No is the same as not asking. */
+export const yesOrAny = z.optional(
+  z.pipe(
+    z.enum(['true', 'false', '1', '0']),
+    z.transform((text) => text === 'true' || text === '1' || undefined),
+  ),
+);

@@ -3,6 +3,7 @@ import { clientId, id } from './id.ts';
 import { paging } from './lists.ts';
 import { itemsShown, itemWords, mediaKinds, mostItems } from './portfolio-form.ts';
 import { version } from './publishing.ts';
+import { publishingCompany } from './publishing-company.ts';
 import { rated } from './rated.ts';
 import { orNothing } from './text.ts';
 import { confirmWarnings, withheld } from './withheld.ts';
@@ -84,9 +85,7 @@ export const portfolioItem = z.object({
   is_hidden: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
-  company: z.nullable(
-    z.object({ id: z.number(), slug: z.string(), name: z.string(), logo_url: text, location: text }),
-  ),
+  company: z.nullable(publishingCompany),
   location: text,
   poster_name: z.string(),
   poster_avatar: text,

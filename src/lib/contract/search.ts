@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { categories } from '#lib/categories.ts';
 import { feedItem } from './feed.ts';
 import { employmentTypes } from './job-form.ts';
-import { amount, upTo, yesOrNo } from './lists.ts';
+import { amount, upTo, yesOrAny, yesOrNo } from './lists.ts';
 import { thingType } from './things.ts';
 
 export const sorts = ['relevance', 'recent', 'rating', 'price_asc', 'price_desc'] as const;
@@ -19,6 +19,8 @@ export const searchQuery = z.object({
   province: place,
   district: place,
   remote: yesOrNo,
+  /** Of companies whose documents were seen. */
+  verified: yesOrAny,
   employment_type: z.optional(z.enum(employmentTypes)),
   /** By default the most relevant first if there are words, else the newest. */
   sort: z.optional(z.enum(sorts)),
@@ -45,6 +47,7 @@ export const filterNames = [
   'district',
   'employment_type',
   'remote',
+  'verified',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -55,7 +58,7 @@ export const searchPage = z.object({
   has_more: z.boolean(),
   next_page_info: z.object({ last_id: z.nullable(z.string()) }),
   /** Counted among the newest matches. */
-  facets: z.object({ type: facet, category: facet, province: facet, remote: facet }),
+  facets: z.object({ type: facet, category: facet, province: facet, remote: facet, verified: facet }),
   matches: z.object({ count: z.number(), more: z.boolean() }),
   /** The words of the search without prices, and the prices that the words named ("até 5000 MT"). */
   understood: z.object({

@@ -4,6 +4,7 @@ import { serviceTexts as texts } from '#lib/copy/services.ts';
 import { readTags } from '#lib/format/tags.ts';
 import { clientId, id } from './id.ts';
 import { pictureList, priceInput, version } from './publishing.ts';
+import { publishingCompany } from './publishing-company.ts';
 import { rated } from './rated.ts';
 import { longestTag, mostPictures, mostTags, serviceWords, statuses } from './service-form.ts';
 import { line } from './text.ts';
@@ -96,9 +97,7 @@ export const service = z.object({
   is_promoted: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
-  company: z.nullable(
-    z.object({ id: z.number(), slug: z.string(), name: z.string(), logo_url: text, location: text }),
-  ),
+  company: z.nullable(publishingCompany),
   poster_name: z.string(),
   poster_avatar: text,
   poster_type: z.enum(['company', 'freelancer', 'simple']),
@@ -146,6 +145,8 @@ export interface Seller {
   readonly since: string;
   /** Like `+258 841234567`. The phone of a company, or the public phone of a freelancer. */
   readonly phone: string | null;
+  /** Whether the person has confirmed it; without a public phone, the one that only they see. */
+  readonly phone_verified: boolean;
   readonly services: number;
   /** The usual time until an answer in the chat. */
   readonly reply_minutes: number | null;

@@ -18,6 +18,8 @@ export const publicUser = z.object({
   profile_photo_url: z.nullable(z.string()),
   cover_photo_url: z.nullable(z.string()),
   created_at: z.string(),
+  /** True once the person has entered a code that was sent to their phone by SMS. The number is never shown to others. */
+  phone_verified: z.boolean(),
   ...rated,
 });
 export type PublicUser = z.infer<typeof publicUser>;

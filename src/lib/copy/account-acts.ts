@@ -9,6 +9,8 @@ export const accountActs = {
   'password-changed': 'Mudou a senha',
   'password-reset': 'Definiu uma nova senha por email',
   'email-changed': 'Mudou o email',
+  'phone-confirmed': 'Confirmou o telefone',
+  'phone-lost': 'Outra conta confirmou o seu telefone',
   'google-linked': 'Ligou a conta Google',
   'totp-on': 'Ligou a aplicação de códigos',
   'totp-off': 'Desligou a aplicação de códigos',

@@ -1,6 +1,7 @@
 import { type ApplicationStatus, stateNames } from '#lib/applications/states.ts';
 import { teamPaths } from '#lib/companies/paths.ts';
 import type { Role } from '#lib/companies/roles.ts';
+import { verificationPaths } from '#lib/companies/verification-paths.ts';
 import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { formatDayAndHour } from '#lib/format/long-date.ts';
 import { maskEmail } from '#lib/format/mask.ts';
@@ -22,6 +23,7 @@ import {
 } from './moderation/notices.ts';
 import { notificationTexts } from './notifications.ts';
 import { roleNames, roleWords, type TeamNotice, teamMails, teamNotices } from './team.ts';
+import { type VerificationNotice, verificationMail, verificationNotices } from './verification-notices.ts';
 
 /** Times are ISO-8601 text. */
 export interface MailValues {
@@ -54,6 +56,15 @@ export interface MailValues {
     who: string;
     amount: number | null;
     dealId: number;
+  };
+  /** `words`: why it was refused. */
+  'company-verification': {
+    name: string | null;
+    notice: VerificationNotice;
+    company: string;
+    companyId: number;
+    until: string | null;
+    words: string;
   };
   'team-invitation': {
     name: null;
@@ -447,6 +458,28 @@ export const letters: {
     ],
     after: dealTexts.after,
     action: { label: dealTexts.open, href: site.publicUrl + paths.deal(dealId) },
+    end: settingsOf(site),
+  }),
+  'company-verification': ({ name, notice, company, companyId, until, words }, site) => ({
+    subject: verificationNotices[notice],
+    preview: `${company}: ${verificationMail.before[notice]}`,
+    title: verificationNotices[notice],
+    name,
+    before: verificationMail.before[notice],
+    facts: [
+      [verificationMail.company, company],
+      ...(words ? [[verificationMail.why, words] as const] : []),
+      ...(until
+        ? [
+            [
+              notice === 'expired' ? verificationMail.ended : verificationMail.until,
+              formatDate(new Date(until)),
+            ] as const,
+          ]
+        : []),
+    ],
+    after: verificationMail.after[notice],
+    action: { label: verificationMail.open, href: site.publicUrl + verificationPaths.of(companyId) },
     end: settingsOf(site),
   }),
   'team-invitation': ({ company, role, from, token, days }, { publicUrl }) => ({

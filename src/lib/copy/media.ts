@@ -3,6 +3,7 @@ const megabyte = 1024 * 1024;
 export const mediaTexts = {
   tooLarge: (limit: number) => `Arquivo muito grande. Tamanho máximo: ${Math.floor(limit / megabyte)}MB.`,
   noPdf: 'Tipo de arquivo não suportado. Use PDF.',
+  noDocument: 'Tipo de arquivo não suportado. Use PDF, JPG ou PNG.',
   noPicture: 'Tipo de arquivo não suportado. Use JPG, PNG ou WebP.',
   tooManyPixels: (most: number) =>
     `A imagem é demasiado grande. Use uma até ${Math.floor(most / 1_000_000)} megapíxeis.`,

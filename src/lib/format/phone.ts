@@ -13,6 +13,9 @@ export function plainPhone(text: string): string | undefined {
   return dial && rest ? `+${dial} ${rest.replace(/\D/g, '')}` : `+${number}`;
 }
 
+/** Like `+258841234567`: the same for all ways to write a number. */
+export const phoneKey = (text: string): string | undefined => plainPhone(text)?.replace(' ', '');
+
 /** Like 84 123 4567 for Mozambique. Other numbers stay as they are. */
 export function formatPhone(phone: string): string {
   const [, home] = /^\+258 ?(\d{9})$/.exec(phone) ?? [];

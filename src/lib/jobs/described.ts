@@ -1,3 +1,4 @@
+import { sealText } from '#lib/companies/seal-words.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { EmploymentType } from '#lib/contract/job-form.ts';
 import type { Job } from '#lib/contract/jobs.ts';
@@ -6,24 +7,27 @@ import { dayInMaputo } from '#lib/format/date.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
 import { previewAddress } from '#lib/format/preview.ts';
 import { paths } from '#lib/paths.ts';
-import { absolute, breadcrumbs, type Data, inContext } from '#lib/profiles/described.ts';
+import { absolute, breadcrumbs, type Data, inContext, sealed, seenTaxId } from '#lib/profiles/described.ts';
 import { paragraphsOf } from '#lib/services/words.ts';
 import { placeOfJob, salaryText } from './words.ts';
 
 export function describeJob(job: Job): string {
   const place = placeOfJob(job);
-  return excerpt(`${salaryText(job)} · ${job.company_name}${place && `, ${place}`}. ${job.description}`, 160);
+  const seal = sealText(job.company);
+  const offer = `${salaryText(job)} · ${job.company_name}${place && `, ${place}`}`;
+  return excerpt([offer, seal, job.description].filter(Boolean).join('. '), 160);
 }
 
 export const pictureOfJob = (job: Job) => ({
   address: previewAddress('job', job.id, [
     ...[job.title, salaryText(job), job.company_name, placeOfJob(job)],
     job.image_url ?? job.company_logo_url,
+    ...sealed(job.company),
   ]),
   shows: job.title,
 });
 
-type Employer = Pick<Company, 'website' | 'province' | 'district' | 'address'>;
+type Employer = Pick<Company, 'website' | 'province' | 'district' | 'address' | 'nuit' | 'verified_at'>;
 
 export function jobData(job: Job, employer: Employer, site: string): readonly Data[] {
   const path = paths.job(job.slug);
@@ -46,6 +50,7 @@ export function jobData(job: Job, employer: Employer, site: string): readonly Da
       url: companyPage,
       sameAs: employer.website ?? companyPage,
       logo: absolute(job.company_logo_url, site),
+      taxID: seenTaxId(employer),
     },
     jobLocation: { '@type': 'Place', address: addressOf(job, employer) },
     ...(isRemote && {

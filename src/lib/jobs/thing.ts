@@ -1,3 +1,4 @@
+import { onCard, sealText } from '#lib/companies/seal-words.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { feedTexts } from '#lib/copy/feed.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
@@ -14,6 +15,7 @@ export type ShownJob = Pick<Job, (typeof shown)[number]> & {
   readonly place: string;
   /** In words. Computed once, because the browser may draw the card on another day. */
   readonly ends: string | null;
+  readonly seal?: string;
 };
 
 export type JobInFeed = ShownJob &
@@ -25,6 +27,7 @@ export const shownOnCard = (job: Omit<Job, 'poster_type'>): ShownJob => ({
   ...picked(job, shown),
   place: placeOfJob(job),
   ends: job.deadline && deadlineText(job.deadline, new Date()),
+  ...onCard(sealText(job.company)),
 });
 
 export const jobFront: ThingFront<'job', JobInFeed> = {

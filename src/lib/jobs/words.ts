@@ -19,8 +19,12 @@ export function salaryText(job: Salary): string {
   return salary ? `${salary.amount}\u00a0${salary.unit}` : texts.salaryToAgree;
 }
 
+type Placed = Pick<Job, 'location' | 'province' | 'district'> & {
+  readonly company: Pick<Job['company'], 'location'>;
+};
+
 /** The written location, else the vacancy's place, else the company's. Empty if nothing is known. */
-export const placeOfJob = (job: Pick<Job, 'location' | 'province' | 'district' | 'company'>): string =>
+export const placeOfJob = (job: Placed): string =>
   job.location ?? (placeOf(job) || (job.company.location ?? ''));
 
 export function regimeOf({

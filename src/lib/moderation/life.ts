@@ -105,5 +105,7 @@ export const logActs = [
   'suspended-by-operator',
   'reinstated-by-operator',
   'role-given',
+  'company-verified',
+  'company-refused',
 ] as const;
 export type LogAct = (typeof logActs)[number];

@@ -1,3 +1,4 @@
+import { onCard, sealWord } from '#lib/companies/seal-words.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
 import { fromSeller, sellerPageOf } from '#lib/seller-page.ts';
@@ -12,6 +13,7 @@ const shown = [
 
 export type ShownItem = Pick<PortfolioItem, (typeof shown)[number]> & {
   readonly viewer: string;
+  readonly seal?: string;
 };
 
 const mostCharacters = 110;
@@ -25,6 +27,7 @@ export type ItemInFeed = ShownItem &
 export const shownOnCard = (item: PortfolioItem): ShownItem => ({
   ...picked(item, shown),
   viewer: viewerOf(item),
+  ...onCard(sealWord(item.company)),
 });
 
 export const itemFront: ThingFront<'portfolio', ItemInFeed> = {

@@ -1,3 +1,5 @@
+import type { Seal } from '#lib/companies/seal.ts';
+import { sealText } from '#lib/companies/seal-words.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Rated } from '#lib/contract/rated.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
@@ -15,20 +17,26 @@ export function describePerson(profile: ShownProfile): string {
   const { name, title, place, kind } = frontOf(profile);
   const { person, companies, freelancer } = profile;
   const [company] = person.user_type === 'company' ? companies : [];
-  const words = company ? wordsOfHtml(company.description) : (freelancer?.description ?? person.bio ?? '');
+  const words = company ? sealAndWords(company) : (freelancer?.description ?? person.bio ?? '');
   return sentence(`${name}, ${title ?? kind}`, place, words);
 }
 
 export const describeCompany = (company: Company): string =>
-  sentence(company.name, placeOf(company), wordsOfHtml(company.description));
+  sentence(company.name, placeOf(company), sealAndWords(company));
+
+const sealAndWords = (company: Company): string =>
+  [sealText(company), wordsOfHtml(company.description)].filter(Boolean).join('. ');
 
 const sentence = (who: string, place: string, words: string): string =>
   excerpt(`${who}${place && ` em ${place}`}, no BizLink. ${words}`, 160);
 
-export const pictureOf = (type: ThingType, id: number, { name, title, place, photo }: Front) => ({
-  address: previewAddress(type, id, [name, title, place, photo]),
+export const pictureOf = (type: ThingType, id: number, { name, title, place, photo, seal }: Front) => ({
+  address: previewAddress(type, id, [name, title, place, photo, ...(seal ? sealed(seal) : [])]),
   shows: name,
 });
+
+/** Nothing without a seal, so that pictures of before keep their addresses. */
+export const sealed = (seal: Seal): string[] => [sealText(seal) ?? []].flat();
 
 export function personData(profile: ShownProfile, site: string): readonly Data[] {
   const { person, companies, freelancer } = profile;
@@ -73,7 +81,12 @@ const organization = (company: Company, site: string): Data => ({
   sameAs: company.website ?? undefined,
   address: postal(company, company.address),
   aggregateRating: aggregateRating(company),
+  taxID: seenTaxId(company),
 });
+
+/** Of other companies nobody knows whose number it is. */
+export const seenTaxId = ({ nuit, verified_at }: Pick<Company, 'nuit' | 'verified_at'>) =>
+  verified_at === null ? undefined : nuit;
 
 /** Of what companies sell and do. Search engines take none of a person. */
 export const aggregateRating = ({ rating, reviews_count }: Pick<Rated, 'rating' | 'reviews_count'>) =>

@@ -1,3 +1,4 @@
+import type { Seal } from '#lib/companies/seal.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
@@ -21,6 +22,10 @@ export interface Front {
   readonly photo: string | null;
   readonly cover: string | null;
   readonly isCompany: boolean;
+  /** Whether the phone is confirmed. Not where another one is public, because it would seem to be that one. */
+  readonly hasPhone: boolean;
+  /** Null where it is no company. */
+  readonly seal: Seal | null;
   readonly replies: string | null;
   /** Null below three reviews. */
   readonly rating: string | null;
@@ -40,6 +45,8 @@ export const frontOfCompany = (company: Company & Replies): Front => ({
   photo: company.logo_url,
   cover: company.cover_url,
   isCompany: true,
+  hasPhone: false,
+  seal: company,
   replies: repliesIn(company),
   rating: ratingText(company),
   reviews: reviewsPath(company.slug),
@@ -60,6 +67,8 @@ export function frontOf({ person, companies, freelancer, reply_minutes = null }:
     photo: person.profile_photo_url,
     cover: person.cover_photo_url,
     isCompany: false,
+    hasPhone: freelancer?.public_phone ? freelancer.public_phone_verified : person.phone_verified,
+    seal: null,
     replies: repliesIn({ reply_minutes }),
     rating: ratingText(person),
     reviews: reviewsPath(person.username),

@@ -48,7 +48,7 @@ export const jobList: FilteredList = {
   hrefOf: (asked) => typedHref(typedLists.jobs, asked),
   things: ['vaga', 'vagas'],
   none: jobTexts.none,
-  filters: ['category', 'price', ...place, 'employment_type', 'remote'],
+  filters: ['category', 'price', ...place, 'employment_type', 'remote', 'verified'],
   price: {
     label: jobPageTexts.salaryFrom,
     input: [5000, 10_000, 15_000, 20_000, 30_000, 50_000],
@@ -72,7 +72,7 @@ export const requestList: FilteredList = {
 };
 
 export const companyList: FilteredList = {
-  ...{ ...searchList, page: paths.companies, filters: place },
+  ...{ ...searchList, page: paths.companies, filters: [...place, 'verified'] },
   hrefOf: (asked) => hrefAt(paths.companies, asked),
   things: ['empresa', 'empresas'],
   none: companyTexts.none,

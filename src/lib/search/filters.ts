@@ -3,6 +3,7 @@ import { employmentTypes } from '#lib/contract/job-form.ts';
 import type { FilterName, SearchPage } from '#lib/contract/search.ts';
 import { filterNames } from '#lib/contract/search.ts';
 import { employmentNames } from '#lib/copy/jobs.ts';
+import { sealTexts } from '#lib/copy/seal.ts';
 import { searchTexts as texts } from '#lib/copy/search.ts';
 import { type ThingType, thingPlurals } from '#lib/things.ts';
 import type { Asked } from './asked.ts';
@@ -32,7 +33,12 @@ interface Filter {
 /** How people choose. A filter outside the panel has no chip either: the type is changed with another tab. */
 export type FilterInput =
   | { readonly kind: 'tabs' | 'price' | 'place' | 'with-province' }
-  | { readonly kind: 'switch'; readonly facet: keyof SearchPage['facets'] }
+  | {
+      readonly kind: 'switch';
+      readonly facet: keyof SearchPage['facets'];
+      /** Not asked in searches of these types, which it never finds. */
+      readonly never?: readonly ThingType[];
+    }
   | {
       readonly kind: 'choice';
       readonly none: string;
@@ -84,6 +90,12 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
     text: (asked) => (asked.remote ? remote : undefined),
     withoutText: (text) => `Sem o filtro “${text}”`,
     input: { kind: 'switch', facet: 'remote' },
+  },
+  verified: {
+    label: sealTexts.several,
+    text: (asked) => (asked.verified ? sealTexts.several : undefined),
+    withoutText: (text) => `Sem o filtro “${text}”`,
+    input: { kind: 'switch', facet: 'verified', never: ['user', 'request'] },
   },
   employment_type: {
     label: 'Tipo de contrato',

@@ -14,6 +14,7 @@ export const goesWith = {
   province: ['province'],
   district: ['district', 'province'],
   remote: ['remote'],
+  verified: ['verified'],
   employment_type: ['employment_type'],
 } as const satisfies Record<FilterParameter, readonly FilterName[]>;
 

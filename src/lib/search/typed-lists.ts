@@ -16,7 +16,7 @@ export interface TypedList {
 const common = ['category', 'province', 'district', 'min_price'] as const;
 
 export const typedLists = {
-  jobs: { type: 'job', page: paths.jobs, parameters: [...common, 'employment_type', 'remote'] },
+  jobs: { type: 'job', page: paths.jobs, parameters: [...common, 'employment_type', 'remote', 'verified'] },
   requests: { type: 'request', page: requestPaths.all, parameters: common },
 } as const satisfies Readonly<Record<string, TypedList>>;
 

@@ -1,3 +1,4 @@
+import { onCard, sealWord } from '#lib/companies/seal-words.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { fromSeller, sellerPageOf } from '#lib/seller-page.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
@@ -9,7 +10,9 @@ const shown = [
   ...(['rating', 'reviews_count'] as const),
 ] as const satisfies readonly (keyof Service)[];
 
-export type ShownService = Pick<Service, (typeof shown)[number]>;
+export type ShownService = Pick<Service, (typeof shown)[number]> & {
+  readonly seal?: string;
+};
 
 export type ServiceInFeed = ShownService &
   Pick<ItemOf<'service'>, 'type' | 'id' | 'likes_count'> & {
@@ -18,9 +21,15 @@ export type ServiceInFeed = ShownService &
 
 const mostTags = 5;
 
+export const shownOnCard = (service: Service): ShownService => ({
+  ...picked(service, shown),
+  ...onCard(sealWord(service.company)),
+});
+
 export const serviceFront: ThingFront<'service', ServiceInFeed> = {
   cardOf: (item) => ({
-    ...picked(item, [...shown, 'type', 'id', 'likes_count']),
+    ...shownOnCard(item),
+    ...picked(item, ['type', 'id', 'likes_count']),
     tags: item.tags.slice(0, mostTags),
     sellerPage: sellerPageOf(item),
   }),

@@ -19,7 +19,8 @@ export async function saveFile(path: string, name: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-async function fetchFile(path: string): Promise<Blob> {
+/** `path` is of our API. The caller has made a call before, which renews an expired token. */
+export async function fetchFile(path: string): Promise<Blob> {
   const answer = await fetch(`/api${path}`, {
     headers: { authorization: `Bearer ${tokensNow().access}` },
     cache: 'no-store',

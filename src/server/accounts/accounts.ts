@@ -14,6 +14,7 @@ import { forgetExpiredChallenges, forgetOldActs } from './factors/queries.ts';
 import { usernameChanges } from './limits.ts';
 import { checkSignIn } from './password-check.ts';
 import { hashPassword, inTurn, isOutdated } from './passwords.ts';
+import { afterNewPhone } from './phone.ts';
 import {
   emailKey,
   findUser,
@@ -36,6 +37,7 @@ export { beginDeletion, dueForErasure, type Erasure, erase, forgetAccount } from
 export { mayContactStrangers, requireProvenEmail } from './email-proof.ts';
 export { endLostAccess, removeFactors } from './factors/lost-access.ts';
 export { hasFactor } from './factors/queries.ts';
+export { confirmPhone } from './phone.ts';
 export { emailKey, findUserByEmail } from './queries.ts';
 export { hashOf, newToken } from './secrets.ts';
 export { beginSession, identify } from './sessions.ts';
@@ -147,7 +149,11 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
     const locked = await lockUser(tx, id);
     if (!locked) throw new AppError('not_authenticated');
     if (renames) await rename(ctx, tx, id, username);
-    const changed = await updateUser(tx, id, { ...fields, ...(renames && { username }) });
+    const changed = await updateUser(tx, id, {
+      ...fields,
+      ...(renames && { username }),
+      ...(changes.phone !== undefined && (await afterNewPhone(tx, locked, changes.phone))),
+    });
     await tellThingsChanged(tx, id);
     if (shows_presence !== undefined) tell(tx, { type: 'contact-changed', to: 'programs', userIds: [id] });
     if (renames || isOnThings(changes, locked)) await refreshPerson(tx, id, ctx.clock.now());

@@ -94,7 +94,13 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
   await endSessions(tx, user.id, time);
   await forgetProofs(tx, user.id);
   await deleteFactors(tx, user.id);
-  const resetFields = { password_hash: null, full_name: fullName, bio: null, phone: null };
+  const resetFields = {
+    password_hash: null,
+    full_name: fullName,
+    bio: null,
+    phone: null,
+    verified_phone: null,
+  };
   const cleared = await updateUser(tx, user.id, { ...fromGoogle, ...resetFields });
   await forgetPublicPhone(tx, user.id);
   await enqueue(tx, { kind: 'pause-services', payload: { userId: user.id }, userId: user.id, now });

@@ -23,6 +23,9 @@ export const findUserByEmailOrName = (db: ReadingDb, who: string) =>
 export const findUserByGoogle = (db: ReadingDb, subject: string) =>
   db.selectFrom('users').selectAll().where('google_subject', '=', subject).executeTakeFirst();
 
+export const findUserByPhone = (db: ReadingDb, number: string) =>
+  db.selectFrom('users').selectAll().where('verified_phone', '=', number).executeTakeFirst();
+
 const visible = (db: ReadingDb) => db.selectFrom('users').selectAll('users').where(isVisible());
 
 export const findVisibleUser = (db: ReadingDb, id: number) =>

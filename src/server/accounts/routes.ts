@@ -8,7 +8,8 @@ import { keepAccount } from './deletion.ts';
 import { sendProof } from './email-proof.ts';
 import { gettingIn, security } from './factors/routes.ts';
 import { googleIssuer, signInByGoogle } from './google.ts';
-import { codeRequests, codeTries, googleSignIns, registrations } from './limits.ts';
+import { codeRequests, codeTries, googleSignIns, phoneCodesFromAddress, registrations } from './limits.ts';
+import { sendPhoneCode } from './phone.ts';
 import { readPerson } from './reading.ts';
 import { forgotPassword, resetPassword, verifyRecoveryCode } from './recovery.ts';
 import { endOtherSessions, endSession, refresh, sessionsOf, signOut } from './sessions.ts';
@@ -186,6 +187,18 @@ const settings: Feature = (api) => {
       summary: "Mails a code to the account's own address; `/users/me/email/confirm` takes it.",
     },
     (request) => sendProof(ctx, viewerOf(request)),
+  );
+
+  route(
+    'POST /users/me/phone/verify',
+    {
+      access: signedIn,
+      limits: [phoneCodesFromAddress],
+      refusals: ['email_not_proven', 'conflict', 'rate_limited'],
+      summary:
+        'Sends a code by SMS to the phone of the profile. Four a day for a number, whoever asks, and one a minute.',
+    },
+    (request) => sendPhoneCode(ctx, viewerOf(request)),
   );
 
   route(

@@ -15,6 +15,7 @@ export const shownPublicly = (user: User): PublicUser => ({
   profile_photo_url: user.profile_photo_url,
   cover_photo_url: user.cover_photo_url,
   created_at: user.created_at,
+  phone_verified: user.verified_phone !== null,
   ...ratedOf(user),
 });
 

@@ -30,6 +30,7 @@ export const applications: Feature = (api) => {
     'GET /jobs/:id/applications',
     {
       access: signedIn,
+      forCompany: 'answer',
       refusals: ['forbidden'],
       summary: 'Who applied for a vacancy of one’s own, the newest first.',
     },
@@ -40,6 +41,7 @@ export const applications: Feature = (api) => {
     'PUT /jobs/:id/applications',
     {
       access: signedIn,
+      forCompany: 'answer',
       refusals: ['forbidden'],
       summary: 'Moves several at once; those that may not go that way stay.',
     },
@@ -50,6 +52,7 @@ export const applications: Feature = (api) => {
     'GET /jobs/:id/applications/counts',
     {
       access: signedIn,
+      forCompany: 'answer',
       refusals: ['forbidden'],
       summary: 'How many applied for a vacancy of one’s own, by state, and how far they came.',
     },
@@ -60,6 +63,7 @@ export const applications: Feature = (api) => {
     'GET /jobs/:id/applications.csv',
     {
       access: signedIn,
+      forCompany: 'answer',
       refusals: ['forbidden'],
       summary: 'Who applied for a vacancy of one’s own, for spreadsheets.',
       answers: streamed('text/csv'),
@@ -82,6 +86,7 @@ export const applications: Feature = (api) => {
     'PUT /applications/:id',
     {
       access: signedIn,
+      forCompany: 'answer',
       refusals: ['conflict'],
       summary: 'Moves an application for a vacancy of one’s own, or keeps notes about it.',
     },

@@ -31,6 +31,9 @@ export {
 } from './queries.ts';
 
 import { cleanHtml, wordsOf } from './rich-text.ts';
+import { dropSeal } from './seal.ts';
+
+export { dropSeal, giveSeal } from './seal.ts';
 
 /** Of which one person is the owner. */
 export const mostOfOnePerson = 20;
@@ -89,6 +92,7 @@ export async function edit(
       ...(isRead && { hidden_at: null }),
     };
     if (Object.keys(changes).length > 0) await updateCompany(tx, id, changes);
+    if (isOnSeal(fields, before)) await dropSeal(tx, id);
     for (const place of ['logo_url', 'cover_url'] as const)
       if (pictures[place] && pictures[place] !== before[place])
         await releasePicture(tx, before[place], ctx.clock.now());
@@ -102,6 +106,10 @@ const isOnThings = (changes: EditCompany, before: Pick<Company, 'name' | 'provin
   (['name', 'province', 'district'] as const).some(
     (name) => changes[name] !== undefined && changes[name] !== before[name],
   );
+
+/** What a moderator compared with the documents. */
+const isOnSeal = (changes: EditCompany, before: Pick<Company, 'name' | 'nuit'>): boolean =>
+  (['name', 'nuit'] as const).some((name) => changes[name] !== undefined && changes[name] !== before[name]);
 
 export const hideAll = withholding(hideCompaniesOf);
 
@@ -144,9 +152,15 @@ export const listCountedCompanies = (
 
 const idsOf = (
   ctx: Pick<Ctx, 'db'>,
-  { q, province, district, last_id, skip, limit }: CompanyFilters,
+  { q, province, district, verified, last_id, skip, limit }: CompanyFilters,
 ): Promise<number[]> =>
-  newestIds(ctx, { q, skip, limit, after: last_id, filters: { type: 'company', province, district } });
+  newestIds(ctx, {
+    q,
+    skip,
+    limit,
+    after: last_id,
+    filters: { type: 'company', province, district, verified },
+  });
 
 const companiesByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Company[]> =>
   (await listByIds(db, ids)).map(shownCompany);

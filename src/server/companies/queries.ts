@@ -5,13 +5,16 @@ import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { mayAs, roleIn } from '#server/db/roles.ts';
-import type { CompanyMemberTable, CompanyTable, NewRow } from '#server/db/schema.ts';
+import type { CompanyMemberTable, CompanyTable, NewRow, VerificationTable } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import type { ratedColumns } from '#server/publishing/rated.ts';
 
 export type CompanyRow = Selectable<CompanyTable> & { owner_username: string; state: WithheldState | null };
-/** With the role of who asks. */
-export type CompanyOfViewer = CompanyRow & { readonly role: Role | null };
+/** With the role of who asks, and the state of what was sent last to be verified, which only its people are told. */
+export type CompanyOfViewer = CompanyRow & {
+  readonly role: Role | null;
+  readonly last_sent: VerificationTable['state'] | null;
+};
 
 export const isShown = (companies = 'companies', users = 'users') =>
   sql<boolean>`${isVisible(users)} and ${sql.ref(`${companies}.hidden_at`)} is null
@@ -31,10 +34,14 @@ const visible = (db: ReadingDb) => withOwner(db).where(isShown());
 export const findCompany = (db: ReadingDb, id: number): Promise<CompanyRow | undefined> =>
   visible(db).where('companies.id', '=', id).executeTakeFirst();
 
+const lastSent = sql<VerificationTable['state'] | null>`(select verifications.state from verifications
+  where verifications.company_id = companies.id order by verifications.id desc limit 1)`.as('last_sent');
+
 /** Visible to everybody, or this person's. */
 export const findCompanyFor = prepared((db, id: number, viewerId: number) =>
   withOwner(db)
     .select(roleIn('companies.id', viewerId).as('role'))
+    .select(lastSent)
     .where('companies.id', '=', id)
     .where(isNotRemoved('company', 'companies.id'))
     .where((row) => row.or([sql<boolean>`${roleIn('companies.id', viewerId)} is not null`, isShown()])),
@@ -52,6 +59,7 @@ export const companiesOfMember = prepared((db, userId: number) =>
   withOwner(db)
     .innerJoin('company_members', 'company_members.company_id', 'companies.id')
     .select('company_members.role')
+    .select(lastSent)
     .where('company_members.user_id', '=', userId)
     .where(isNotRemoved('company', 'companies.id'))
     .orderBy(sql`case when company_members.role = 'owner' then 0 else 1 end`)
@@ -149,8 +157,37 @@ export async function insertCompany(tx: Tx, company: NewCompany): Promise<number
   return id;
 }
 
+const noSeal = { verified_at: null, licence_seen: 0 };
+
+export const setSeal = (
+  tx: Tx,
+  id: number,
+  { verified_at, licence_seen }: { readonly verified_at: string; readonly licence_seen: boolean },
+) =>
+  tx
+    .updateTable('companies')
+    .set({ verified_at, licence_seen: licence_seen ? 1 : 0 })
+    .where('id', '=', id)
+    .returning('owner_id')
+    .executeTakeFirst();
+
+/** Undefined where there is none. */
+export const clearSeal = (tx: Tx, id: number) =>
+  tx
+    .updateTable('companies')
+    .set(noSeal)
+    .where('id', '=', id)
+    .where('verified_at', 'is not', null)
+    .returning('owner_id')
+    .executeTakeFirst();
+
+/** The account changed hands, so nobody has seen documents of whoever has it now. */
 export const hideCompaniesOf = (db: WritingDb, ownerId: number, now: string) =>
-  db.updateTable('companies').set({ hidden_at: now }).where('owner_id', '=', ownerId).execute();
+  db
+    .updateTable('companies')
+    .set({ hidden_at: now, ...noSeal })
+    .where('owner_id', '=', ownerId)
+    .execute();
 
 export async function findPicturesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];

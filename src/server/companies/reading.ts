@@ -1,4 +1,5 @@
 import { actionsOf, type CompanyAction, can } from '#lib/companies/roles.ts';
+import { verificationOf } from '#lib/companies/verification.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
 import { slugOf } from '#lib/format/slug.ts';
@@ -99,6 +100,11 @@ export const companiesHelped = async (
     .filter(({ role }) => role !== 'owner' && can(role, action))
     .map(({ company_id }) => company_id);
 
+export async function areOfOneTeam(db: SqlDb, one: number, other: number): Promise<boolean> {
+  const companies = new Set((await rolesOf(db, one)).map(({ company_id }) => company_id));
+  return (await rolesOf(db, other)).some(({ company_id }) => companies.has(company_id));
+}
+
 /** Everybody of the company who may do it. */
 export const peopleWhoMay = async (
   { db }: Needs,
@@ -113,9 +119,12 @@ interface CountedCompany extends Company {
 
 const shownCounted = (row: CompanyRow): CountedCompany => ({ ...shownCompany(row), likes_count: row.likes });
 
-export const shownToMember = ({ role, ...row }: CompanyOfViewer): Company => ({
+export const shownToMember = ({ role, last_sent, ...row }: CompanyOfViewer): Company => ({
   ...shownCompany(row),
-  ...(role && { role, actions: [...actionsOf(role)] }),
+  ...(role && {
+    ...{ role, actions: [...actionsOf(role)] },
+    verification: verificationOf({ verified_at: row.verified_at, last_sent }),
+  }),
 });
 
 export function shownCompany(row: CompanyRow): Company {

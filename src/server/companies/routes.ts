@@ -43,6 +43,7 @@ export const companies: Feature = (api) => {
     'PUT /companies/:id',
     {
       access: signedIn,
+      forCompany: 'edit',
       refusals: ['forbidden', 'unavailable'],
       summary: 'Changes what is sent of a company of one’s own.',
       takes: multipart({ logo: picture, cover: picture }, { orJson: true }),
@@ -59,6 +60,7 @@ export const companies: Feature = (api) => {
     'PUT /companies/:id/logo',
     {
       access: signedIn,
+      forCompany: 'edit',
       refusals: ['forbidden', 'unavailable'],
       summary: 'Changes the logo: JPG, PNG or WebP, 5 MB.',
       takes: multipart({ logo: { ...picture, least: 1 } }),
@@ -74,6 +76,7 @@ export const companies: Feature = (api) => {
     'PUT /companies/:id/cover',
     {
       access: signedIn,
+      forCompany: 'edit',
       refusals: ['forbidden', 'unavailable'],
       summary: 'Changes the picture above: JPG, PNG or WebP, 5 MB.',
       takes: multipart({ cover: { ...picture, least: 1 } }),

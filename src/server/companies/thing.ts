@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sealText } from '#lib/companies/seal-words.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
@@ -65,6 +66,7 @@ export const companyThing: ThingKind<'company'> = {
       title: company.name,
       subtitle: company.nuit_valid ? `NUIT ${company.nuit}` : undefined,
       place: placeOf(company) || undefined,
+      seal: sealText(company),
       picture: company.logo_url ?? company.cover_url,
     };
   },

@@ -2,6 +2,7 @@ import type { Generated, Insertable } from 'kysely';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Category } from '#lib/categories.ts';
 import type { Role as CompanyRole } from '#lib/companies/roles.ts';
+import type { Verification } from '#lib/companies/seal.ts';
 import type { Currency, EmploymentType, JobStatus } from '#lib/contract/job-form.ts';
 import type { MediaKind } from '#lib/contract/portfolio-form.ts';
 import type { Decision, ReportReason } from '#lib/contract/reports.ts';
@@ -44,6 +45,7 @@ export interface Schema {
   companies: CompanyTable;
   company_members: CompanyMemberTable;
   company_invitations: CompanyInvitationTable;
+  verifications: VerificationTable;
   pictures: PictureTable;
   kept_files: KeptFileTable;
   services: ServiceTable;
@@ -106,6 +108,8 @@ export interface UserTable {
   user_type: Generated<'simple' | 'freelancer' | 'company'>;
   bio: string | null;
   phone: string | null;
+  /** Like `+258841234567`: the number in `phone`, once its owner has confirmed it. Only one person has it. */
+  verified_phone: string | null;
   gender: 'Masculino' | 'Feminino' | 'Outro' | null;
   nationality: string | null;
   province: string | null;
@@ -174,7 +178,7 @@ export interface RefreshTokenTable {
 /** Six digits sent by mail. For recovery, the subject is the e-mail, with or without an account. */
 export interface CodeTable {
   id: Generated<number>;
-  purpose: 'recovery' | 'email' | 'lost-access';
+  purpose: 'recovery' | 'email' | 'lost-access' | 'phone';
   subject: string;
   user_id: number | null;
   email: string | null;
@@ -324,6 +328,25 @@ export interface CompanyInvitationTable {
   expires_at: string;
   /** Kept until it expires, so that whoever accepts twice gets the same answer. */
   used_by: number | null;
+}
+
+export interface VerificationTable {
+  id: Generated<number>;
+  company_id: number;
+  /** Whose space the documents take. Null once that person is erased. */
+  sent_by: number | null;
+  state: Exclude<Verification, 'none'>;
+  /** Names of encrypted files. Null once they are deleted. */
+  nuit_document: string | null;
+  licence: string | null;
+  created_at: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  /** Why it was refused. */
+  reason: string | null;
+  /** When the program has something to do with it next. */
+  due_at: string | null;
+  reminded_at: string | null;
 }
 
 export interface PictureTable {

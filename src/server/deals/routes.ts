@@ -58,7 +58,12 @@ export const deals: Feature = (api) => {
 
   route(
     'GET /deals/:id',
-    { access: evenSuspended, refusals: ['not_found'], summary: 'A deal, for its two people.' },
+    {
+      access: evenSuspended,
+      forCompany: 'answer',
+      refusals: ['not_found'],
+      summary: 'A deal, for its two people.',
+    },
     (request) => readDeal(ctx, viewerOf(request), request.params.id),
   );
 
@@ -66,6 +71,7 @@ export const deals: Feature = (api) => {
     'POST /deals/:id/steps',
     {
       access: signedIn,
+      forCompany: 'answer',
       refusals: ['not_found', 'forbidden', 'conflict'],
       summary: 'Takes a step. Where the deal has moved on, the refusal carries the deal as it is.',
     },
@@ -76,6 +82,7 @@ export const deals: Feature = (api) => {
     'POST /deals/:id/review',
     {
       access: signedIn,
+      forCompany: 'answer',
       refusals: ['not_found', 'forbidden', 'conflict', 'warnings'],
       summary: 'Reviews the other side, once. Hidden until both have written, or the time is over.',
     },

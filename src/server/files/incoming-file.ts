@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { documentTypes } from '#lib/companies/verification.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { mediaTexts } from '#lib/copy/media.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
@@ -111,6 +112,11 @@ const signatureBytes = 12;
 /** Types are detected from content. The client's file name and type are ignored. */
 const fileTypes = {
   pictures: { typeOf: pictureTypeOf, refusal: mediaTexts.noPicture, tooLarge: mediaTexts.tooLarge },
+  documents: {
+    typeOf: documentTypeOf,
+    refusal: mediaTexts.noDocument,
+    tooLarge: mediaTexts.tooLarge,
+  },
   pdf: { typeOf: pdfTypeOf, refusal: mediaTexts.noPdf, tooLarge: mediaTexts.tooLarge },
   media: {
     typeOf: mediaTypeOf,
@@ -148,6 +154,11 @@ function messageTypeOf(head: Buffer): string | undefined {
   if (/^\xff[\xf1\xf9]/.test(text)) return 'audio/aac';
   if (/^ID3|^\xff[\xf2\xf3\xfa\xfb]/.test(text)) return 'audio/mpeg';
   return mediaTypeOf(head);
+}
+
+function documentTypeOf(head: Buffer): string | undefined {
+  const type = pdfTypeOf(head) ?? pictureTypeOf(head);
+  return documentTypes.find((one) => one === type);
 }
 
 function pdfTypeOf(head: Buffer): string | undefined {

@@ -111,9 +111,10 @@ function shownInList({
   district,
   ...row
 }: FreelancerInList): FreelancerItem {
-  const { public_phone: _, ...shown } = shownFreelancer(row);
+  const { public_phone, public_phone_verified, ...shown } = shownFreelancer(row);
   return {
     ...shown,
+    phone_verified: public_phone === null ? row.verified_phone !== null : public_phone_verified,
     user_id: row.user_id,
     location: placeOf({ district, province }) || null,
     ...ratedOf(row),

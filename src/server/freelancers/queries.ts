@@ -4,16 +4,19 @@ import { isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { FreelancerTable, Schema } from '#server/db/schema.ts';
 
-export type FreelancerRow = Selectable<FreelancerTable>;
+export type FreelancerRow = Selectable<FreelancerTable> & { readonly verified_phone: string | null };
 
-export const findFreelancer = prepared((db, userId: number) =>
-  db.selectFrom('freelancers').selectAll().where('user_id', '=', userId),
-);
+const freelancers = (db: ReadingDb) =>
+  db
+    .selectFrom('freelancers')
+    .innerJoin('users', 'users.id', 'freelancers.user_id')
+    .selectAll('freelancers')
+    .select('users.verified_phone');
+
+export const findFreelancer = prepared((db, userId: number) => freelancers(db).where('user_id', '=', userId));
 
 export const listOffersOf = async (db: ReadingDb, userIds: readonly number[]): Promise<FreelancerRow[]> =>
-  userIds.length === 0
-    ? []
-    : db.selectFrom('freelancers').selectAll().where('user_id', 'in', userIds).execute();
+  userIds.length === 0 ? [] : freelancers(db).where('user_id', 'in', userIds).execute();
 
 export const saveFreelancer = (db: WritingDb, row: Insertable<FreelancerTable>) => {
   const { user_id: _, created_at: __, ...changes } = row;
@@ -35,10 +38,7 @@ export interface Rates {
 export type FreelancerInList = Awaited<ReturnType<typeof listByIds>>[number];
 
 export async function listByIds(db: ReadingDb, ids: readonly number[], { min, max }: Rates) {
-  let list = db
-    .selectFrom('freelancers')
-    .innerJoin('users', 'users.id', 'freelancers.user_id')
-    .selectAll('freelancers')
+  let list = freelancers(db)
     .select([
       'users.username',
       'users.full_name',

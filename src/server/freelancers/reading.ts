@@ -1,4 +1,5 @@
 import type { Freelancer } from '#lib/contract/freelancers.ts';
+import { phoneKey } from '#lib/format/phone.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { type FreelancerRow, findFreelancer, listOffersOf } from './queries.ts';
@@ -28,4 +29,5 @@ export const shownFreelancer = (row: FreelancerRow): Freelancer => ({
   currency: row.currency,
   remote_work: row.remote_work === 1,
   public_phone: row.public_phone,
+  public_phone_verified: row.public_phone !== null && phoneKey(row.public_phone) === row.verified_phone,
 });

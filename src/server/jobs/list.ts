@@ -13,7 +13,7 @@ export async function listJobs(ctx: Needs, asked: JobFilters, viewer: Viewer | u
   if (status_filter !== 'Ativa')
     return viewer && (await mayListAll(ctx, viewer, company_id)) ? listOwnJobs(ctx, viewer, asked) : [];
   if (company_id !== undefined) return openJobsOfCompany(ctx, company_id, asked);
-  const { q, location, province, district, remote_work: remote, category, employment_type } = asked;
+  const { q, location, province, district, remote_work: remote, verified, category, employment_type } = asked;
   const ids = await newestIds(ctx, {
     ...{ q, location, skip, limit },
     after: last_id,
@@ -22,6 +22,7 @@ export async function listJobs(ctx: Needs, asked: JobFilters, viewer: Viewer | u
       province,
       district,
       remote,
+      verified,
       category,
       employment_type,
       min_price: asked.min_salary,

@@ -9,6 +9,7 @@ import { companiesWhere, mayAs, roleIn } from '#server/db/roles.ts';
 import type { JobTable, NewRow } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
+import { sealColumns } from '#server/publishing/seal.ts';
 import type { VisitCounts } from '#server/publishing/thing-kind.ts';
 import { fieldColumns } from './fields.ts';
 
@@ -43,6 +44,7 @@ const withCompany = (db: ReadingDb) =>
       'companies.province as company_province',
       'companies.district as company_district',
       ...ratedCompanyColumns,
+      ...sealColumns,
       'users.username',
     ])
     .select((row) => row.and([isShown]).as('is_shown'))
@@ -115,6 +117,7 @@ export interface Narrowing {
   readonly province?: string | undefined;
   readonly district?: string | undefined;
   readonly remote_work?: boolean | undefined;
+  readonly verified?: boolean | undefined;
   readonly category?: string | undefined;
   readonly employment_type?: string | undefined;
   readonly min_salary?: number | undefined;
@@ -130,6 +133,7 @@ function narrowed(list: ReturnType<typeof withCompany>, by: Narrowing): typeof l
       some = some.where((row) => row(row.fn.coalesce(`jobs.${place}`, `companies.${place}`), '=', name));
   }
   if (by.remote_work !== undefined) some = some.where('jobs.remote_work', '=', by.remote_work ? 1 : 0);
+  if (by.verified) some = some.where('companies.verified_at', 'is not', null);
   if (by.category !== undefined) some = some.where(sql.ref('jobs.category'), '=', by.category);
   if (by.employment_type !== undefined)
     some = some.where(sql.ref('jobs.employment_type'), '=', by.employment_type);

@@ -4,7 +4,14 @@ import { multipart } from '#server/http/calls/bodies.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { versioned } from '#server/http/calls/versions.ts';
 import { callerOf } from '#server/http/client-address.ts';
-import { editCall, pictureCall, promoteCall, publishCall, removeCall } from '#server/publishing/routes.ts';
+import {
+  editCall,
+  forCompany,
+  pictureCall,
+  promoteCall,
+  publishCall,
+  removeCall,
+} from '#server/publishing/routes.ts';
 import { beacons } from '#server/visits/visits.ts';
 import { close, edit, extend, noteView, promote, publish, remove, republish } from './jobs.ts';
 import { listJobs } from './list.ts';
@@ -17,7 +24,10 @@ export const jobs: Feature = (api) => {
   const { ctx } = api;
   const route = routesOf(api);
 
-  route('POST /jobs', ...publishCall('Publishes a vacancy of a company of one’s own.', takes, publish));
+  route(
+    'POST /jobs',
+    ...forCompany(publishCall('Publishes a vacancy of a company of one’s own.', takes, publish)),
+  );
 
   route(
     'POST /jobs/pictures',
@@ -28,22 +38,24 @@ export const jobs: Feature = (api) => {
     'GET /jobs/my-jobs',
     {
       access: signedIn,
+      forCompany: 'publish',
       refusals: ['forbidden', 'not_found'],
       summary: 'One’s own, in any state, the newest first.',
     },
     (request) => listOwnJobs(ctx, viewerOf(request), request.query),
   );
 
-  route('PUT /jobs/:id', ...editCall(takes, edit));
+  route('PUT /jobs/:id', ...forCompany(editCall(takes, edit)));
 
-  route('DELETE /jobs/:id', ...removeCall(remove));
+  route('DELETE /jobs/:id', ...forCompany(removeCall(remove)));
 
-  route('POST /jobs/:id/promote', ...promoteCall(promote));
+  route('POST /jobs/:id/promote', ...forCompany(promoteCall(promote)));
 
   route(
     'POST /jobs/:id/close',
     {
       access: signedIn,
+      forCompany: 'publish',
       refusals: ['forbidden'],
       summary: 'Closes it, perhaps because somebody was found, and declines who has no answer yet, if asked.',
     },
@@ -53,7 +65,12 @@ export const jobs: Feature = (api) => {
 
   route(
     'POST /jobs/:id/extend',
-    { access: signedIn, refusals: ['forbidden'], summary: 'Moves its deadline on by thirty days.' },
+    {
+      access: signedIn,
+      forCompany: 'publish',
+      refusals: ['forbidden'],
+      summary: 'Moves its deadline on by thirty days.',
+    },
     async (request, reply) => versioned(reply, await extend(ctx, viewerOf(request), request.params.id)),
   );
 
@@ -61,6 +78,7 @@ export const jobs: Feature = (api) => {
     'POST /jobs/:id/republish',
     {
       access: signedIn,
+      forCompany: 'publish',
       refusals: ['forbidden'],
       summary: 'Opens it again for thirty days, at the top of the feed.',
     },

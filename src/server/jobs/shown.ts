@@ -2,6 +2,7 @@ import type { Job } from '#lib/contract/jobs.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { ratedCompanyOf } from '#server/publishing/rated.ts';
+import { sealOf } from '#server/publishing/seal.ts';
 import { fieldsOf } from './fields.ts';
 import type { JobRow } from './queries.ts';
 
@@ -39,6 +40,7 @@ export function shownJob(row: JobRow, now: Date): Job {
       name: company_name,
       logo_url: company_logo_url,
       location,
+      ...sealOf(row),
     },
     company_name,
     company_logo_url,

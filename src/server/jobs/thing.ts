@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sealText } from '#lib/companies/seal-words.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { placeOfJob, salaryText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
@@ -75,6 +76,7 @@ export const jobThing: ThingKind<'job'> = {
       title: job.title,
       subtitle: salaryText(job),
       place: place ? `${job.company_name} · ${place}` : job.company_name,
+      seal: sealText(job.company),
       picture: job.image_url ?? job.company_logo_url,
     };
   },

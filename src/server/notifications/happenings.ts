@@ -7,6 +7,7 @@ import type { decisionNotices } from '#lib/copy/moderation/notices.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { matchedText } from '#lib/copy/saved-searches.ts';
 import type { TeamNotice } from '#lib/copy/team.ts';
+import type { VerificationNotice } from '#lib/copy/verification-notices.ts';
 import { dateText } from '#lib/jobs/words.ts';
 import type { Thing } from '#lib/things.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -32,6 +33,7 @@ export const happenings = {
   decision: { type: 'service', topic: 'system' },
   deal: { type: 'service', topic: 'service' },
   'request-ending': { type: 'service', topic: 'service' },
+  'company-verification': { type: 'service', topic: 'service' },
   team: { type: 'service', topic: 'service' },
   'new-device': { type: 'system', topic: 'system' },
   'google-linked': { type: 'system', topic: 'system' },
@@ -45,7 +47,10 @@ export const happenings = {
 export type HappeningName = keyof typeof happenings;
 
 export type NoticeName = keyof typeof texts.notices;
-export type MailedHappening = Exclude<Extract<MailTemplate, HappeningName>, NoticeName>;
+export type MailedHappening = Exclude<
+  Extract<MailTemplate, HappeningName>,
+  NoticeName | 'company-verification'
+>;
 export type ActName = 'liked' | 'followed';
 
 /** Stored details of a happening. They hold no names, because names change and people are erased. */
@@ -87,6 +92,10 @@ interface RequestDetails {
   /** The last on which it is open, in words. */
   readonly day: string;
 }
+interface VerificationDetails {
+  readonly companyId: number;
+  readonly verification: VerificationNotice;
+}
 interface TeamDetails {
   readonly companyId: number;
   readonly happened: TeamNotice;
@@ -100,6 +109,7 @@ export type Details = Partial<
     DecisionDetails &
     DealDetails &
     RequestDetails &
+    VerificationDetails &
     TeamDetails
 >;
 

@@ -5,6 +5,7 @@ import type { MailValues } from '#lib/copy/mail.ts';
 import { decisionNotices } from '#lib/copy/moderation/notices.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { type TeamNotice, teamNotices } from '#lib/copy/team.ts';
+import { type VerificationNotice, verificationNotices } from '#lib/copy/verification-notices.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
@@ -329,6 +330,34 @@ export async function recordDeal(
   const tells = [row, ...messages.map(({ id }) => id)];
   await queueMail(tx, {
     ...{ to: person.email, template: 'deal-moved', userId, kind: 'service', causes, tells, now },
+    values: { ...mail, name: person.full_name },
+  });
+}
+
+interface VerificationNews {
+  readonly userId: number;
+  readonly companyId: number;
+  readonly notice: VerificationNotice;
+  readonly mail: Omit<MailValues['company-verification'], 'name'>;
+  readonly now: Date;
+}
+
+/** Tells one of the company's people how its verification goes. */
+export async function recordVerification(
+  tx: Tx,
+  { userId, companyId, notice, mail, now }: VerificationNews,
+): Promise<void> {
+  const person = await findReceiver(tx, userId, [userId]);
+  if (!person) return;
+  const isMailed = isOn(person.off, 'service', 'mail');
+  const happening = 'company-verification';
+  const details = { companyId, verification: notice };
+  const title = verificationNotices[notice];
+  const row = await keepRow(tx, person, { userId, happening, details, isMailed, title, now });
+  if (!isMailed) return;
+  await queueMail(tx, {
+    ...{ to: person.email, template: 'company-verification', userId, kind: 'service', now },
+    ...{ causes: [userId], tells: [row] },
     values: { ...mail, name: person.full_name },
   });
 }

@@ -7,6 +7,7 @@ import { mayAs, roleOn } from '#server/db/roles.ts';
 import type { NewRow, PortfolioTable } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
+import { sealColumns } from '#server/publishing/seal.ts';
 
 export type StoredItem = Selectable<PortfolioTable>;
 
@@ -48,6 +49,7 @@ const withSeller = (db: ReadingDb) =>
       'companies.province as company_province',
       'companies.district as company_district',
       ...ratedCompanyColumns,
+      ...sealColumns,
     ])
     .select(withheldState('portfolio', 'portfolio_items.id').as('state'))
     .where('portfolio_items.deleted_at', 'is', null)

@@ -3,7 +3,7 @@ import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.
 import { multipart } from '#server/http/calls/bodies.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { versioned, versionIn } from '#server/http/calls/versions.ts';
-import { removeCall } from '#server/publishing/routes.ts';
+import { forCompany, removeCall } from '#server/publishing/routes.ts';
 import { edit, order, publish, remove } from './portfolio.ts';
 import { itemsOfCompany, itemsOfUser, read } from './reading.ts';
 
@@ -21,6 +21,7 @@ export const portfolio: Feature = (api) => {
     'POST /portfolio',
     {
       access: signedIn,
+      forCompany: 'publish',
       refusals: ['forbidden', 'not_found', 'conflict', 'unavailable'],
       summary: 'Shows a work of a company of one’s own, or of oneself as a freelancer.',
       takes: multipart(files, otherBodies),
@@ -36,6 +37,7 @@ export const portfolio: Feature = (api) => {
     'PUT /portfolio/order',
     {
       access: signedIn,
+      forCompany: 'publish',
       refusals: ['forbidden', 'not_found'],
       summary: 'Gives a portfolio of one’s own another order.',
     },
@@ -46,6 +48,7 @@ export const portfolio: Feature = (api) => {
     'PUT /portfolio/:id',
     {
       access: signedIn,
+      forCompany: 'publish',
       refusals: ['forbidden', 'conflict', 'unavailable'],
       summary: 'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
       takes: multipart(files, otherBodies),
@@ -57,7 +60,7 @@ export const portfolio: Feature = (api) => {
     },
   );
 
-  route('DELETE /portfolio/:id', ...removeCall(remove));
+  route('DELETE /portfolio/:id', ...forCompany(removeCall(remove)));
 
   route(
     'GET /portfolio/company/:id',

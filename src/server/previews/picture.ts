@@ -15,7 +15,7 @@ interface Node {
 
 const colours = { deep: '#083F3E', acacia: '#F2B134', white: '#ffffff', tide: '#8FC4B7' };
 
-function drawCard({ title, subtitle, place }: PreviewWords, picture: string): Node {
+function drawCard({ title, subtitle, place, seal }: PreviewWords, picture: string): Node {
   const image = {
     type: 'img',
     props: { src: picture, width: pictureWidth, height: cardHeight, style: { flexShrink: 0 } },
@@ -41,7 +41,10 @@ function drawCard({ title, subtitle, place }: PreviewWords, picture: string): No
       [
         text({ fontSize: 40, fontWeight: 700, color: colours.white }, 'BizLink'),
         box({ flexDirection: 'column' }, [name, ...under]),
-        text({ fontSize: 30, color: colours.tide }, place ?? 'Moçambique'),
+        box({ flexDirection: 'column' }, [
+          text({ fontSize: 30, color: colours.tide }, place ?? 'Moçambique'),
+          ...(seal ? [text({ marginTop: 12, fontSize: 30, color: colours.white }, seal)] : []),
+        ]),
       ],
     ),
   ]);

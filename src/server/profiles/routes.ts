@@ -1,6 +1,6 @@
 import type { OwnUser } from '#lib/contract/users.ts';
 import { photoLimit } from '#lib/contract/users.ts';
-import { beginDeletion, confirmEmail, edit, shownToOwner } from '#server/accounts/accounts.ts';
+import { beginDeletion, confirmEmail, confirmPhone, edit, shownToOwner } from '#server/accounts/accounts.ts';
 import { companiesOfUser } from '#server/companies/reading.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
 import { evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
@@ -61,6 +61,17 @@ export const profiles: Feature = (api) => {
       await refuseLeavingTeams(ctx, viewer);
       return beginDeletion(ctx, viewer, request.body.password, callerOf(request).address);
     },
+  );
+
+  route(
+    'POST /users/me/phone/confirm',
+    {
+      access: signedIn,
+      refusals: ['invalid_code', 'conflict', 'rate_limited'],
+      summary:
+        'Takes a code that was sent to the phone. Whoever had confirmed the same number before loses it.',
+    },
+    async (request) => withWork(ctx, await confirmPhone(ctx, viewerOf(request), request.body.code)),
   );
 
   route(

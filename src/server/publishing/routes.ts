@@ -17,6 +17,10 @@ interface Shown {
   readonly updated_at: string;
 }
 
+/** The same call for what a company may publish. */
+export const forCompany = <R extends object, Handler>([rules, handler]: readonly [R, Handler]) =>
+  [{ ...rules, forCompany: 'publish' }, handler] as const;
+
 /** Calls that several kinds of things have, as rules and handler: `route('POST /jobs', ...publishCall(…))`. */
 export const publishCall = <Takes extends Encoding, Fields, Thing extends Shown>(
   summary: string,

@@ -1,8 +1,9 @@
 import { placeOf } from '#lib/format/place.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { type CompanyRatedRow, type RatedRow, ratedCompanyOf, ratedOf } from './rated.ts';
+import { type SealRow, sealOf } from './seal.ts';
 
-interface SellerRow extends RatedRow, CompanyRatedRow {
+interface SellerRow extends RatedRow, CompanyRatedRow, SealRow {
   readonly company_id: number | null;
   readonly company_name: string | null;
   readonly company_logo: string | null;
@@ -33,7 +34,14 @@ export function shownSeller(row: SellerRow) {
   const { company_name: name, company_logo: logo_url } = row;
   const location = placeOf({ district: row.company_district, province: row.company_province }) || null;
   return {
-    company: { id: row.company_id, slug: slugOf(name, row.company_id), name, logo_url, location },
+    company: {
+      id: row.company_id,
+      slug: slugOf(name, row.company_id),
+      name,
+      logo_url,
+      location,
+      ...sealOf(row),
+    },
     poster_name: name,
     poster_avatar: logo_url,
     poster_type: 'company',

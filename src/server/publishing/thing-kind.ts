@@ -82,6 +82,8 @@ export interface PreviewWords {
   readonly title: string;
   readonly subtitle: string | undefined;
   readonly place: string | undefined;
+  /** Of the company, where it has one. */
+  readonly seal?: string | undefined;
   readonly picture: string | null;
 }
 

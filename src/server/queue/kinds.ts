@@ -1,17 +1,21 @@
 import type { FollowedType, Thing } from '#lib/things.ts';
 import type { QueuedMail } from '#server/mail/queued-mail.ts';
+import type { QueuedSms } from '#server/sms/queued-sms.ts';
 
 /**
  * All kinds of jobs and their payloads. Payloads are stored as JSON, and a new version must still read waiting ones.
  */
 export interface QueuedWork {
   mail: QueuedMail;
+  sms: QueuedSms;
   'end-deal': { dealId: number };
   /** The version is the deal's when the job was planned. */
   'remind-of-deal': { dealId: number; version: number };
   /** Shows what both wrote, once the time to write is over. */
   'show-reviews': { dealId: number };
   'remind-of-review': { dealId: number };
+  /** What time does to a verification: documents go, a reminder is sent, the seal ends. */
+  'verification-due': { verificationId: number };
   'erase-account': { userId: number };
   'end-lost-access': { userId: number };
   'end-suspension': { userId: number };
@@ -58,6 +62,6 @@ export interface QueuedWork {
   'take-over-picture': { userId: number; url: string };
 }
 
-export type KeptFileUse = 'cv' | 'message' | 'portfolio';
+export type KeptFileUse = 'cv' | 'message' | 'portfolio' | 'verification';
 
 export type WorkKind = keyof QueuedWork;

@@ -4,7 +4,7 @@ import type { PublicReview, ReplyToReview, WriteReview } from '#lib/contract/rev
 import { reviewTexts as texts } from '#lib/copy/reviews.ts';
 import type { Side } from '#lib/deals/life.ts';
 import { addScore, examineReview, openCase, warnOfWords } from '#server/cases/cases.ts';
-import { findForViewer } from '#server/companies/reading.ts';
+import { areOfOneTeam, findForViewer } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refreshLater } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -66,8 +66,16 @@ export async function writeReview(
   await examineReview(tx, subject, { copy: copyOfReview(review), confirmed: confirm_warnings, now });
 }
 
-const mayBeSamePerson = (tx: Tx, { customer_id, provider_id }: ReviewedDeal, now: Date): Promise<boolean> =>
-  shareDevice(tx, customer_id, provider_id, new Date(now.getTime() - devicesFor).toISOString());
+/** Or people of one company, who would praise themselves. */
+async function mayBeSamePerson(
+  tx: Tx,
+  { customer_id, provider_id }: ReviewedDeal,
+  now: Date,
+): Promise<boolean> {
+  if (customer_id !== null && provider_id !== null && (await areOfOneTeam(tx, customer_id, provider_id)))
+    return true;
+  return shareDevice(tx, customer_id, provider_id, new Date(now.getTime() - devicesFor).toISOString());
+}
 
 /** Shows all at once to everybody. Returns who wrote them. */
 export async function showReviews(tx: Tx, deal: ReviewedDeal, now: Date): Promise<Side[]> {

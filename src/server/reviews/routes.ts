@@ -17,6 +17,7 @@ export const reviews: Feature = (api) => {
     'POST /reviews/:id/reply',
     {
       access: signedIn,
+      forCompany: 'answer',
       refusals: ['not_found', 'forbidden', 'conflict', 'warnings'],
       summary: 'Answers a review of oneself or of one’s company, once.',
     },

@@ -9,6 +9,8 @@ export interface Keys {
   readonly vapid: VapidKeys;
   /** 32 bytes, for the secrets of second factors. */
   readonly factors: Uint8Array;
+  /** 32 bytes, for the documents of companies. */
+  readonly documents: Uint8Array;
 }
 
 interface VapidKeys {
@@ -20,8 +22,10 @@ export async function openKeys({
   jwtSecret,
   vapidPrivateKey,
   secondFactorKey,
+  documentKey,
   dataDir,
 }: Config): Promise<Keys> {
+  const documents = documentKey ?? (await storedSecret(dataDir, secrets.documents));
   const jwt = jwtSecret ?? (await storedSecret(dataDir, secrets.jwt));
   const factors = secondFactorKey ?? (await storedSecret(dataDir, secrets.factors));
   const privateKey = vapidPrivateKey ?? (await storedSecret(dataDir, secrets.vapid));
@@ -29,6 +33,7 @@ export async function openKeys({
     jwt: new TextEncoder().encode(jwt),
     vapid: vapidKeysOf(privateKey),
     factors: Buffer.from(factors, 'base64url'),
+    documents: Buffer.from(documents, 'base64url'),
   };
 }
 
@@ -48,6 +53,11 @@ const secrets = {
     file: 'second-factor-key',
     make: () => randomBytes(32).toString('base64url'),
     cost: 'makes every authenticator app and recovery code useless',
+  },
+  documents: {
+    file: 'document-key',
+    make: () => randomBytes(32).toString('base64url'),
+    cost: 'makes every document that a company has sent unreadable',
   },
   vapid: { file: 'vapid-private-key', make: newVapidKey, cost: 'ends the push of every device' },
 } satisfies Record<string, Secret>;

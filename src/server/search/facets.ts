@@ -19,5 +19,6 @@ export function facetsOf(matches: readonly Head[], more: boolean): Facets {
     category: count(({ category }) => category),
     province: count(({ province }) => province),
     remote: count(({ remote }) => (remote ? 'true' : 'false')),
+    verified: count(({ verified }) => (verified ? 'true' : 'false')),
   };
 }

@@ -2,6 +2,7 @@ import type { Seller, ServicePage } from '#lib/contract/services.ts';
 import { ratingText } from '#lib/copy/rating.ts';
 import { paths } from '#lib/paths.ts';
 import { reviewsPath } from '#lib/reviews/addresses.ts';
+import { findPerson } from '#server/accounts/reading.ts';
 import { replyMinutesOf } from '#server/chat/reply-times.ts';
 import { similarThings } from '#server/entries/entries.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
@@ -40,7 +41,7 @@ async function sellerOf(ctx: Needs, row: ServiceRow): Promise<Seller> {
     avatar: poster_avatar,
     location,
     since: row.company_since ?? row.user_since,
-    phone: company ? row.company_whatsapp : await phoneOf(ctx, row),
+    ...(company ? { phone: row.company_whatsapp, phone_verified: false } : await phoneOf(ctx, row)),
     services: await countOfSeller(ctx.db, row),
     reply_minutes: await replyMinutesOf(ctx, row.owner_id),
     rating: ratingText(service),
@@ -49,9 +50,15 @@ async function sellerOf(ctx: Needs, row: ServiceRow): Promise<Seller> {
 }
 
 /** The phone a freelancer made public. A person who is no longer a freelancer shows none. */
-async function phoneOf(ctx: Needs, { owner_id, user_type }: ServiceRow): Promise<string | null> {
-  if (user_type !== 'freelancer') return null;
-  return (await freelancerOf(ctx, owner_id))?.public_phone ?? null;
+async function phoneOf(
+  ctx: Needs,
+  { owner_id, user_type }: ServiceRow,
+): Promise<Pick<Seller, 'phone' | 'phone_verified'>> {
+  const freelancer = user_type === 'freelancer' ? await freelancerOf(ctx, owner_id) : undefined;
+  const phone = freelancer?.public_phone ?? null;
+  if (phone === null)
+    return { phone, phone_verified: (await findPerson(ctx, owner_id))?.phone_verified ?? false };
+  return { phone, phone_verified: freelancer?.public_phone_verified ?? false };
 }
 
 async function listSimilar(ctx: Needs, row: ServiceRow): Promise<ServiceRow[]> {

@@ -8,6 +8,7 @@ import { isOfViewer, mayAs, roleOn } from '#server/db/roles.ts';
 import type { NewRow, ServiceTable } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
+import { sealColumns } from '#server/publishing/seal.ts';
 import { fieldColumns } from './fields.ts';
 
 export type StoredService = Selectable<ServiceTable>;
@@ -42,6 +43,7 @@ const withSeller = (db: ReadingDb) =>
       'users.reviews_count',
       'users.completed_projects',
       ...ratedCompanyColumns,
+      ...sealColumns,
       'companies.name as company_name',
       'companies.logo_url as company_logo',
       'companies.province as company_province',

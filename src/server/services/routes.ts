@@ -4,7 +4,14 @@ import { multipart } from '#server/http/calls/bodies.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { versioned } from '#server/http/calls/versions.ts';
 import { callerOf } from '#server/http/client-address.ts';
-import { editCall, pictureCall, promoteCall, publishCall, removeCall } from '#server/publishing/routes.ts';
+import {
+  editCall,
+  forCompany,
+  pictureCall,
+  promoteCall,
+  publishCall,
+  removeCall,
+} from '#server/publishing/routes.ts';
 import { beacons } from '#server/visits/visits.ts';
 import { listOwnServices, read, servicesOfCompany } from './reading.ts';
 import { edit, noteInterest, promote, promoteAll, publish, remove } from './services.ts';
@@ -19,10 +26,12 @@ export const services: Feature = (api) => {
 
   route(
     'POST /services',
-    ...publishCall(
-      'Publishes a service: of a company of one’s own, or, as a freelancer, without.',
-      takes,
-      publish,
+    ...forCompany(
+      publishCall(
+        'Publishes a service: of a company of one’s own, or, as a freelancer, without.',
+        takes,
+        publish,
+      ),
     ),
   );
 
@@ -59,27 +68,38 @@ export const services: Feature = (api) => {
     'POST /services/promote-all',
     {
       access: signedIn,
+      forCompany: 'publish',
       refusals: ['forbidden', 'not_found'],
       summary: 'Promotes what is offered, or nothing any more.',
     },
     (request) => promoteAll(ctx, viewerOf(request), request.body),
   );
 
-  route('PUT /services/:id', ...editCall(takes, edit));
+  route('PUT /services/:id', ...forCompany(editCall(takes, edit)));
 
-  route('DELETE /services/:id', ...removeCall(remove));
+  route('DELETE /services/:id', ...forCompany(removeCall(remove)));
 
-  route('POST /services/:id/promote', ...promoteCall(promote));
+  route('POST /services/:id/promote', ...forCompany(promoteCall(promote)));
 
   route(
     'GET /services/:id/stats',
-    { access: signedIn, refusals: ['forbidden'], summary: 'What happened to it, day by day.' },
+    {
+      access: signedIn,
+      forCompany: 'publish',
+      refusals: ['forbidden'],
+      summary: 'What happened to it, day by day.',
+    },
     (request) => statsOf(ctx, viewerOf(request), request.params.id, request.query.days),
   );
 
   route(
     'GET /services/company/:id/stats',
-    { access: signedIn, refusals: ['forbidden'], summary: 'How many a company of one’s own has.' },
+    {
+      access: signedIn,
+      forCompany: 'publish',
+      refusals: ['forbidden'],
+      summary: 'How many a company of one’s own has.',
+    },
     (request) => countMine(ctx, viewerOf(request), { company_id: request.params.id }),
   );
 

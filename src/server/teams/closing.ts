@@ -15,6 +15,7 @@ import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { removeAllOf as removeServices } from '#server/services/services.ts';
+import { forgetVerificationsOfCompany } from '#server/verification/verification.ts';
 import { lockForTeam, tellTeam } from './changes.ts';
 import { countHelpers, deleteHelpers, deleteInvitationsOf, deleteMember } from './queries.ts';
 
@@ -37,6 +38,7 @@ export async function closeCompany(
     const helpers = await deleteHelpers(tx, id);
     await deleteInvitationsOf(tx, id);
     await updateCompany(tx, id, { deleted_at: now.toISOString(), verified_at: null, licence_seen: 0 });
+    await forgetVerificationsOfCompany(tx, id, now);
     await leaveDeals(tx, id);
     await removeEntry(tx, 'company', id);
     await forgetMarksOn(tx, { type: 'company', id });

@@ -13,6 +13,7 @@ import { passOn as passPortfolio } from '#server/portfolio/portfolio.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { passOn as passServices } from '#server/services/services.ts';
+import { forgetVerificationsOfCompany } from '#server/verification/verification.ts';
 import { lockForTeam, tellTeam } from './changes.ts';
 import { setRole } from './queries.ts';
 
@@ -38,6 +39,8 @@ export async function handOver(ctx: Ctx, viewer: Viewer, id: number, to: number)
     await setRole(tx, id, viewer.id, 'admin');
     await setRole(tx, id, to, 'owner');
     await becomeCompanyUser(tx, to);
+    // What waits was sent by somebody who is no longer the owner.
+    await forgetVerificationsOfCompany(tx, id, ctx.clock.now());
     await updateCompany(tx, id, { owner_id: to, verified_at: null, licence_seen: 0 });
     const pictures = [
       ...[before.logo_url, before.cover_url],

@@ -24,7 +24,7 @@ import {
   findInvitation,
   insertInvitation,
   listInvitations,
-  useInvitation,
+  spendInvitation,
 } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -132,7 +132,7 @@ export async function acceptInvitation(ctx: Ctx, viewer: Viewer, token: string):
     if (members.some(({ user_id }) => user_id === viewer.id)) return;
     if (invitation.used_by !== null) throw new AppError('invalid_token', { detail: texts.over });
     if (members.length >= mostMembers) throw new AppError('conflict', { detail: texts.full });
-    await useInvitation(tx, invitation.id, viewer.id);
+    await spendInvitation(tx, invitation.id, viewer.id);
     const { role } = invitation;
     await insertMember(tx, {
       company_id: companyId,

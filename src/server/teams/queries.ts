@@ -112,7 +112,7 @@ export const findInvitation = (db: ReadingDb, token_hash: string, now: string) =
     .where(isVisible('owners'))
     .executeTakeFirst();
 
-export const useInvitation = (tx: Tx, id: number, used_by: number) =>
+export const spendInvitation = (tx: Tx, id: number, used_by: number) =>
   tx.updateTable('company_invitations').set({ used_by }).where('id', '=', id).execute();
 
 export const deleteInvitation = (tx: Tx, companyId: number, id: number) =>

@@ -19,7 +19,12 @@ export const teams: Feature = (api) => {
 
   route(
     'GET /companies/:id/members',
-    { access: signedIn, refusals: ['forbidden'], summary: 'Its team, for whoever belongs to it.' },
+    {
+      access: signedIn,
+      forCompany: 'publish',
+      refusals: ['forbidden'],
+      summary: 'Its team, for whoever belongs to it.',
+    },
     (request) => listTeam(ctx, viewerOf(request), request.params.id),
   );
 
@@ -27,6 +32,7 @@ export const teams: Feature = (api) => {
     'PUT /companies/:id/members/:user_id',
     {
       access: signedIn,
+      forCompany: 'team',
       refusals: ['forbidden', 'conflict'],
       summary: 'Changes what one of the team may do. The owner stays the owner.',
     },
@@ -37,6 +43,7 @@ export const teams: Feature = (api) => {
     'DELETE /companies/:id/members/:user_id',
     {
       access: signedIn,
+      forCompany: 'team',
       refusals: ['forbidden', 'conflict'],
       summary: 'Takes one out of the team, or leaves it. Their rights end at once.',
     },
@@ -45,7 +52,12 @@ export const teams: Feature = (api) => {
 
   route(
     'GET /companies/:id/invitations',
-    { access: signedIn, refusals: ['forbidden'], summary: 'Invitations that nobody has accepted yet.' },
+    {
+      access: signedIn,
+      forCompany: 'team',
+      refusals: ['forbidden'],
+      summary: 'Invitations that nobody has accepted yet.',
+    },
     (request) => listInvited(ctx, viewerOf(request), request.params.id),
   );
 
@@ -53,6 +65,7 @@ export const teams: Feature = (api) => {
     'POST /companies/:id/invitations',
     {
       access: signedIn,
+      forCompany: 'team',
       refusals: ['forbidden', 'conflict', 'email_not_proven'],
       summary: 'Mails a link, good for seven days and for the account of that e-mail alone.',
     },
@@ -61,7 +74,7 @@ export const teams: Feature = (api) => {
 
   route(
     'DELETE /companies/:id/invitations/:invitation_id',
-    { access: signedIn, refusals: ['forbidden'], summary: 'Takes an invitation back.' },
+    { access: signedIn, forCompany: 'team', refusals: ['forbidden'], summary: 'Takes an invitation back.' },
     (request) => takeBack(ctx, viewerOf(request), request.params),
   );
 
@@ -89,6 +102,7 @@ export const teams: Feature = (api) => {
     'POST /companies/:id/transfer',
     {
       access: signedIn,
+      forCompany: 'transfer',
       refusals: ['forbidden', 'conflict'],
       summary: 'Gives the company to somebody of its team.',
     },
@@ -99,6 +113,7 @@ export const teams: Feature = (api) => {
     'DELETE /companies/:id',
     {
       access: signedIn,
+      forCompany: 'delete',
       refusals: ['forbidden', 'conflict'],
       summary: 'Deletes the company. What would end with it is said first; `confirm=true` ends it.',
     },

@@ -28,9 +28,19 @@ export async function joins(
   role: Exclude<Role, 'owner'>,
 ): Promise<Person> {
   const guest = await person(place);
+  await enters(place, inviter, companyId, guest, role);
+  return guest;
+}
+
+export async function enters(
+  place: TestApi | Site,
+  inviter: Person,
+  companyId: number,
+  guest: Person,
+  role: Exclude<Role, 'owner'>,
+): Promise<void> {
   await inviter.call('POST', `/companies/${companyId}/invitations`, { email: guest.email, role });
   await guest.call('POST', '/invitations/accept', { token: await tokenMailedTo(place, guest.email) });
-  return guest;
 }
 
 export const team = (who: Person, companyId: number): Promise<Member[]> =>

@@ -28,7 +28,7 @@ export function Preview({ answers, hirers, picture }: Props) {
   };
   const place = placeOfJob({
     ...shown,
-    company: { id: 0, slug: '', name: '', logo_url: null, location: company?.location ?? null },
+    company: { location: company?.location ?? null },
   });
   return (
     <section aria-label={texts.preview}>

@@ -20,6 +20,8 @@ const acts: Readonly<Record<LogAct, string>> = {
   'suspended-by-operator': 'Suspensa por um operador',
   'reinstated-by-operator': 'Suspensão levantada por um operador',
   'role-given': 'Mudou a função',
+  'company-verified': 'Verificou a empresa',
+  'company-refused': 'Não verificou a empresa',
 };
 
 export const logWords = { program: 'BizLink', acts } as const;

@@ -3,6 +3,7 @@ import type { Signal } from '#lib/moderation/signals.ts';
 
 export const queueTexts = {
   title: 'Moderação',
+  verify: 'Empresas',
   log: 'Registo',
   keys: 'Teclas',
   states: 'Casos por estado',

@@ -38,6 +38,8 @@ import { reviews } from './039_reviews.ts';
 import { ratedEntries } from './040_rated_entries.ts';
 import { requests } from './041_requests.ts';
 import { teams } from './042_teams.ts';
+import { verifications } from './043_verifications.ts';
+import { phones } from './044_phones.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. A shipped migration never changes: a change is a new migration. */
@@ -82,4 +84,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '040_rated_entries': ratedEntries,
   '041_requests': requests,
   '042_teams': teams,
+  '043_verifications': verifications,
+  '044_phones': phones,
 };

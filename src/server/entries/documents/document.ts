@@ -29,7 +29,8 @@ export interface DocumentWithWords {
 }
 
 export function documentOf(source: Source): DocumentWithWords {
-  const { id, type, ref_id, category, province, remote, price_cents, district, rating_rank } = source;
+  const { id, type, ref_id, category, province, remote, verified, price_cents, district, rating_rank } =
+    source;
   const title = wordsWithCompounds(source.title, most.title);
   const tags = wordsWithCompounds(`${source.tags} ${category ?? ''}`, most.tags);
   const places = [province, district, ...otherNamesOf(district)].filter(Boolean).join(' ');
@@ -43,7 +44,7 @@ export function documentOf(source: Source): DocumentWithWords {
   ];
   const all = new Set([...words.map(({ folded }) => folded), ...termsOf(source)]);
   const head = lineOf({
-    ...{ id, type, ref_id, category, province, remote, price_cents, rating_rank },
+    ...{ id, type, ref_id, category, province, remote, verified, price_cents, rating_rank },
     ...{ title: textOf(title), tags: textOf(tags), place: textOf(place) },
   });
   return { document: { id, words: [...all].sort().join(' '), head }, words };

@@ -5,7 +5,7 @@ import type { EntryTable } from '#server/db/schema.ts';
 
 export const filterColumns = [
   ...(['type', 'category', 'province', 'district', 'remote', 'price_cents', 'employment_type'] as const),
-  'hourly_cents',
+  ...(['hourly_cents', 'verified'] as const),
 ] as const satisfies readonly (keyof EntryTable)[];
 export type FilterSource = Pick<EntryTable, (typeof filterColumns)[number]>;
 
@@ -30,9 +30,19 @@ const byName = (
   return { of: (entry) => termsOf(entry[column]) ?? [], asked: (filters) => termsOf(filters[column]) };
 };
 
+const byType = byName('t', 'type');
+
 /** In the order in which the index joins them: filters with a single term come before filters with alternatives. */
 export const filterTerms: Readonly<Record<FilterName, TermsOfFilter>> = {
-  type: byName('t', 'type'),
+  // Few are verified, so they come first, with a term for each type: the index need not walk all vacancies for a few.
+  verified: {
+    of: ({ type, verified }) => (verified === 1 ? ['_v1', `_v${type}`] : []),
+    asked: ({ type, verified }) => (verified ? [type ? `_v${type}` : '_v1'] : undefined),
+  },
+  type: {
+    of: byType.of,
+    asked: (filters) => (filters.verified ? undefined : byType.asked(filters)),
+  },
   category: byName('c', 'category'),
   province: byName('p', 'province'),
   district: byName('d', 'district'),

@@ -3,7 +3,7 @@ import type { EntryTable } from '#server/db/schema.ts';
 export interface Head
   extends Pick<
     EntryTable,
-    'type' | 'ref_id' | 'category' | 'province' | 'remote' | 'price_cents' | 'rating_rank'
+    'type' | 'ref_id' | 'category' | 'province' | 'remote' | 'verified' | 'price_cents' | 'rating_rank'
   > {
   readonly id: number;
   readonly title: string;
@@ -16,11 +16,16 @@ export const lineOf = (head: Head): string =>
   [
     ...[head.id, head.type, head.ref_id, head.category, head.province, head.remote, head.price_cents],
     ...[head.title, head.tags, head.place],
-    // Last and only where there is one, because heads of before have none.
-    ...(head.rating_rank === null ? [] : [head.rating_rank]),
+    ...added(head),
   ]
     .map((part) => part ?? '')
     .join('\t');
+
+/** Last and only where there is one, because heads of before have none. */
+function added({ rating_rank, verified }: Head): (number | null)[] {
+  if (verified === 1) return [rating_rank, verified];
+  return rating_rank === null ? [] : [rating_rank];
+}
 
 export const headsIn = (lines: string | null | undefined): Head[] =>
   lines
@@ -31,8 +36,20 @@ export const headsIn = (lines: string | null | undefined): Head[] =>
     : [];
 
 function headOf(line: string): Head {
-  const [id, type, ref_id, category, province, remote, price, title = '', tags = '', place = '', rating] =
-    line.split('\t');
+  const [
+    id,
+    type,
+    ref_id,
+    category,
+    province,
+    remote,
+    price,
+    title = '',
+    tags = '',
+    place = '',
+    rating,
+    verified,
+  ] = line.split('\t');
   return {
     id: Number(id),
     type: type as Head['type'],
@@ -42,6 +59,7 @@ function headOf(line: string): Head {
     remote: remote === '1' ? 1 : 0,
     price_cents: price ? Number(price) : null,
     rating_rank: rating ? Number(rating) : null,
+    verified: verified === '1' ? 1 : 0,
     ...{ title, tags, place },
   };
 }

@@ -27,6 +27,20 @@ export async function takeOrRefuse(
   if (waitMs !== undefined) throw tooMany(waitMs, detail);
 }
 
+/** One of each, or none: what is refused uses up nothing. */
+export async function takeAllOrRefuse(
+  limits: Limits,
+  wanted: readonly (readonly [limit: Limit, key: string])[],
+  detail?: string,
+): Promise<void> {
+  for (const [at, [limit, key]] of wanted.entries()) {
+    const waitMs = await limits.take(limit, key);
+    if (waitMs === undefined) continue;
+    for (const taken of wanted.slice(0, at)) await limits.giveBack(...taken);
+    throw tooMany(waitMs, detail);
+  }
+}
+
 export const tooMany = (waitMs: number, detail?: string) =>
   new AppError('rate_limited', {
     ...(detail !== undefined && { detail }),

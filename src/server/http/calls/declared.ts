@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
+import type { CompanyAction } from '#lib/companies/roles.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { callerOf } from '#server/http/client-address.ts';
 import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
@@ -14,6 +15,8 @@ declare module 'fastify' {
     limits?: readonly Limit[];
     /** The call searches, and waits in the queue of the pages' searches. */
     isSearch?: boolean;
+    /** What whoever acts for a company must be allowed to do. Others are refused by the query. */
+    forCompany?: CompanyAction;
     /** Refusals by the call's own rules. Those by access, limits and input are added automatically. */
     refusals?: readonly ErrorKind[];
   }
@@ -48,6 +51,7 @@ export interface Call {
   readonly pattern: RegExp;
   readonly access: Access;
   readonly limits: readonly Limit[];
+  readonly forCompany: CompanyAction | undefined;
   readonly refusals: readonly ErrorKind[];
   readonly params: Schema | undefined;
   readonly query: Schema | undefined;
@@ -67,7 +71,7 @@ export function declaredCall(route: RouteOptions): Call {
   const refuse = (problem: string): never => {
     throw new Error(`${method} ${path} ${problem}`);
   };
-  const { access, limits = [], refusals = [] } = config;
+  const { access, limits = [], forCompany, refusals = [] } = config;
   if (typeof method !== 'string') return refuse('has no method of its own');
   if (!/^(\/(:[a-z_]+|[\w.-]+))+$/.test(path)) refuse('has a path that is more than names and parameters');
   if (!access) return refuse('must say who may make it');
@@ -100,7 +104,7 @@ export function declaredCall(route: RouteOptions): Call {
     method,
     path,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`),
-    ...{ access, limits, refusals, params, query: querystring, body: takes, summary },
+    ...{ access, limits, forCompany, refusals, params, query: querystring, body: takes, summary },
     statuses: answers.map(([one]) => Number(one)),
     content: typeOf(content),
   };

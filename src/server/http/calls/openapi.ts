@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CompanyAction } from '#lib/companies/roles.ts';
 import { errorAnswer } from '#lib/contract/errors.ts';
 import { type SocketContract, socketCloseCodes, socketEvents } from '#lib/contract/sockets.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
@@ -27,6 +28,8 @@ export interface Operation {
   readonly summary: string;
   readonly tags: readonly string[];
   readonly 'x-access': string;
+  /** What a person must be allowed to do for the company. */
+  readonly 'x-company-action'?: CompanyAction;
   readonly 'x-limits'?: readonly string[];
   readonly security?: readonly object[];
   readonly parameters: readonly Parameter[];
@@ -94,11 +97,12 @@ function socketOf({ summary, query, incoming, outgoing }: SocketContract): Socke
 }
 
 function operationOf(call: Call): Operation {
-  const { path, access, limits, params, query, body, summary, statuses, content } = call;
+  const { path, access, limits, forCompany, params, query, body, summary, statuses, content } = call;
   return {
     summary,
     tags: [path.split('/')[2] ?? ''],
     'x-access': access.who,
+    ...(forCompany && { 'x-company-action': forCompany }),
     ...(limits.length > 0 ? { 'x-limits': limits.map((limit) => `${limitInWords(limit)} an address`) } : {}),
     ...(access.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],

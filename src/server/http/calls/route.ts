@@ -9,6 +9,7 @@ import type {
   RouteHandlerMethod,
 } from 'fastify';
 import type * as z from 'zod/mini';
+import type { CompanyAction } from '#lib/companies/roles.ts';
 import { type CallShape, type CallShapes, calls } from '#lib/contract/calls.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import type { Trace } from '#server/http/probes/watch.ts';
@@ -41,6 +42,7 @@ interface Rules {
   readonly access: Access;
   readonly refusals?: readonly ErrorKind[];
   readonly limits?: readonly Limit[];
+  readonly forCompany?: CompanyAction;
   readonly isSearch?: boolean;
   /** How its body is sent, where that is not JSON. */
   readonly takes?: Encoding;

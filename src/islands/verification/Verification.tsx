@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useReady } from '#islands/ui/use-ready.ts';
+import type { Verification as State } from '#lib/companies/seal.ts';
+import type { Company } from '#lib/contract/companies.ts';
+import type { OwnVerification } from '#lib/contract/verification.ts';
+import { verificationScreen as texts } from '#lib/copy/verification.ts';
+import { paths } from '#lib/paths.ts';
+import { SendForm } from './SendForm.tsx';
+import { useVerification } from './use-verification.ts';
+
+/** How far the verification of one's own company is, and the form that asks for it. */
+export default function Verification({ id }: { id: string }) {
+  const root = useReady<HTMLDivElement>();
+  const { value, problem, load, change } = useVerification(id);
+  return (
+    <div ref={root} className="stack">
+      {problem && <NotLoaded problem={problem} onRetry={load} />}
+      {value === undefined && !problem && <Skeleton />}
+      {value === null && (
+        <div className="empty">
+          <h2>{texts.missing}</h2>
+          <p>{texts.missingHow}</p>
+          <Button href={paths.profile}>{texts.toProfile}</Button>
+        </div>
+      )}
+      {value && (
+        <Shown {...value} onSent={(verification) => change((now) => now && { ...now, verification })} />
+      )}
+    </div>
+  );
+}
+
+const looks: Readonly<Record<State, string>> = {
+  none: 'pill',
+  pending: 'pill pill-warn',
+  verified: 'pill pill-ok',
+  refused: 'pill pill-danger',
+};
+
+interface ShownProps {
+  company: Company;
+  verification: OwnVerification;
+  onSent: (verification: OwnVerification) => void;
+}
+
+function Shown({ company, verification, onSent }: ShownProps) {
+  const { state } = verification;
+  const [renews, setRenews] = useState(false);
+  const asks = state === 'none' || state === 'refused' || (state === 'verified' && renews);
+  return (
+    <>
+      <section className="card card-body stack-tight" aria-labelledby="verification-company">
+        <p>
+          <span className={looks[state]}>{texts.states[state]}</span>
+        </p>
+        <h2 className="verification-name" id="verification-company" tabIndex={-1}>
+          {company.name}
+        </h2>
+        <div role="status">
+          <Said verification={verification} />
+        </div>
+        {state === 'verified' && !renews && (
+          <p>
+            <Button look="outline" size="small" onClick={() => setRenews(true)}>
+              {texts.renew}
+            </Button>
+          </p>
+        )}
+      </section>
+      {asks &&
+        (company.nuit_valid ? (
+          <SendForm
+            companyId={company.id}
+            onSent={(sent) => {
+              setRenews(false);
+              onSent(sent);
+              document.getElementById('verification-company')?.focus();
+            }}
+          />
+        ) : (
+          <div className="note note-warn stack-tight">
+            <p>{texts.wrongNuit}</p>
+            <Button look="outline" size="small" href={paths.editCompanyOf(company.id)}>
+              {texts.edit}
+            </Button>
+          </div>
+        ))}
+    </>
+  );
+}
+
+function Said({ verification }: { verification: OwnVerification }) {
+  const { state, since, reason, verified_at, licence_seen, until, documents_until } = verification;
+  return (
+    <>
+      {state === 'none' && <p className="text-text2">{texts.none}</p>}
+      {state === 'pending' && since && <p>{texts.pending(since)}</p>}
+      {state === 'pending' && until && <p className="mt-2">{texts.stillSealed(until)}</p>}
+      {state === 'refused' && since && <p>{texts.refused(since)}</p>}
+      {state === 'verified' && verified_at && until && (
+        <>
+          <p>{texts.seen(licence_seen)}</p>
+          <dl className="verification-facts mt-2">
+            <Fact name={texts.seenOn} value={texts.day(verified_at)} />
+            <Fact name={texts.until} value={texts.day(until)} />
+            {documents_until && <Fact name={texts.documents} value={texts.day(documents_until)} />}
+          </dl>
+        </>
+      )}
+      {reason && (
+        <>
+          <h3 className="mt-3">{state === 'verified' ? texts.renewalRefused : texts.why}</h3>
+          <p className="verification-reason">{reason}</p>
+          {state === 'refused' && <p className="mt-2">{texts.again}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const Skeleton = () => (
+  <div role="status">
+    <span className="visually-hidden">{texts.loading}</span>
+    <div className="card skeleton verification-coming" aria-hidden="true" />
+  </div>
+);

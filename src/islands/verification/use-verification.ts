@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import type { Company } from '#lib/contract/companies.ts';
+import type { OwnVerification } from '#lib/contract/verification.ts';
+import { verificationScreen as texts } from '#lib/copy/verification.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { keepPerson } from '#scripts/calls/person.ts';
+
+interface Loaded {
+  readonly company: Company;
+  readonly verification: OwnVerification;
+}
+
+/** Null where the company is not this person's. */
+async function fetchOwn(id: number): Promise<Loaded | null> {
+  const user = await call('GET', '/users/me');
+  keepPerson(user);
+  const company = user.companies.find((own) => own.id === id);
+  if (!company) return null;
+  try {
+    return { company, verification: await call('GET', `/companies/${id}/verification`) };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null;
+    throw error;
+  }
+}
+
+export function useVerification(id: string) {
+  const fetch = useMemo(() => () => fetchOwn(Number(id)), [id]);
+  return useLoaded(fetch, { failed: texts.failed });
+}

@@ -1,0 +1,36 @@
+/** Said of a person, to themselves and to others. */
+export const phoneConfirmed = 'Telefone confirmado';
+
+export const phoneTexts = {
+  title: 'Telefone',
+  hint: 'Só você vê o número da conta. Os outros vêem só se está confirmado.',
+  notYet: 'Ainda não confirmou este telefone.',
+  none: 'Ainda não tem telefone no perfil.',
+  add: 'Juntar telefone',
+  change: 'Mudar telefone',
+  confirm: 'Confirmar telefone',
+  confirmed: 'confirmado',
+  confirmLink: 'Confirmar',
+  sending: 'Enviando...',
+  confirming: 'Confirmando...',
+  sentTo: (number: string) => `Enviado por SMS para ${number}. Vale 10 minutos.`,
+  notThere: 'Não chegou? Um SMS pode demorar um minuto.',
+  later: 'Agora não',
+  done: 'Telefone confirmado.',
+} as const;
+
+export const alreadyConfirmed = 'Este telefone já está confirmado.';
+
+/** What the calls answer. */
+export const phoneAnswers = {
+  sent: 'Código enviado por SMS.',
+  none: 'Escreva primeiro o seu telefone no perfil.',
+  odd: 'O telefone do perfil não parece um número de telemóvel. Escreva-o como 84 123 4567.',
+  abroad: 'Ainda não enviamos SMS para este país.',
+  tooMany: 'Já foram pedidos códigos a mais. Tente mais tarde.',
+  emailFirst: 'Confirme primeiro o seu email.',
+} as const;
+
+/** Only signs of the GSM alphabet, because with any other an SMS has room for 70 signs and costs double. */
+export const phoneSms = (code: string, minutes: number): string =>
+  `BizLink: ${code} confirma o seu telefone. Vale ${minutes} minutos. Nunca o diga a outra pessoa, nem a quem disser que é do BizLink.`;

@@ -1,0 +1,16 @@
+export const verificationTexts = {
+  wrongNuit: 'O NUIT da empresa tem um dígito errado. Corrija-o antes de pedir a verificação.',
+  notShown: 'A empresa não está visível para os outros. Guarde os dados da empresa antes de a verificar.',
+  waiting: 'Já enviou os documentos. Espere pela resposta.',
+  tries: 'Já enviou documentos muitas vezes hoje. Tente amanhã.',
+  lockedPdf: 'Este PDF está protegido por senha. Envie um sem senha.',
+  required: 'Campo obrigatório',
+  digits: 'Escreva os nove dígitos.',
+  oneOfBoth: 'Ou confirma o que leu, ou recusa com um motivo.',
+  noLicence: 'A empresa não enviou alvará.',
+  faster: 'Outra pessoa já decidiu.',
+  hidden: 'Esta empresa não está visível para os outros. Por agora só pode recusar.',
+  damaged: 'Este documento está danificado e não se pode mostrar. Recuse, e peça que o enviem outra vez.',
+  nameDiffers: 'O nome não confere com o do documento.',
+  nuitDiffers: 'O NUIT não confere com o do documento.',
+} as const;

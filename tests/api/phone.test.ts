@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import type { FreelancerItem } from '#lib/contract/freelancers.ts';
+import type { OwnUser, PublicUser } from '#lib/contract/users.ts';
+import { phoneSms } from '#lib/copy/phone.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
+import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
+import { asksForCode, codeSentTo, confirmsPhone, givesCode, smsOf } from '#tests/support/cast/phones.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
+
+const number = '+258841234567';
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const isVerified = async (who: Person) => (await who.call<OwnUser>('GET', '/users/me')).phone_verified;
+const withPhone = (api: TestApi, phone = '84 123 4567') => person(api, { phone });
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('a phone', () => {
+  it('is confirmed by the code that is sent to it, and everybody learns that but not the number', async () => {
+    const api = await serveApi();
+    const ana = await withPhone(api);
+    expect(ana.user.phone_verified).toBe(false);
+    expect(await outcome(asksForCode(ana))).toEqual({
+      status: 200,
+      body: { message: 'Código enviado por SMS.' },
+    });
+    const code = await codeSentTo(api, number);
+    expect(await smsOf(api)).toMatchObject([{ to: number, text: phoneSms(code, 10) }]);
+    expect(await outcome(givesCode(ana, code))).toMatchObject({
+      status: 200,
+      body: { id: ana.user.id, phone_verified: true, companies: [] },
+    });
+    for (const path of [`/users/${ana.user.id}`, `/users/by-slug/${ana.user.username}`]) {
+      const text = await (await api.ask(path)).text();
+      expect((JSON.parse(text) as PublicUser).phone_verified).toBe(true);
+      expect(text).not.toMatch(/841234567|84 123 4567/);
+    }
+    expect(await outcome(asksForCode(ana))).toMatchObject({
+      status: 200,
+      body: { message: 'Este telefone já está confirmado.' },
+    });
+    expect(await smsOf(api)).toHaveLength(1);
+    // A code is good once.
+    expect(await codeOf(givesCode(ana, code))).toBe('invalid_code');
+    expect(await ana.call('GET', '/users/me/activity')).toMatchObject([
+      { what: 'phone-confirmed' },
+      { what: 'signed-in' },
+    ]);
+  });
+
+  it('is nobody else’s to confirm: each code is for one person and the number it was sent to', async () => {
+    const api = await serveApi();
+    expect(await codeOf(api.send('POST', '/users/me/phone/verify', {}))).toBe('not_authenticated');
+    expect(await codeOf(api.send('POST', '/users/me/phone/confirm', { code: '123456' }))).toBe(
+      'not_authenticated',
+    );
+    const [ana, rui] = [await withPhone(api), await withPhone(api)];
+    await asksForCode(ana);
+    const code = await codeSentTo(api, number);
+    expect(await codeOf(givesCode(rui, code))).toBe('invalid_code');
+    await ana.call('PUT', '/users/me', { phone: '84 765 4321' });
+    expect(await codeOf(givesCode(ana, code))).toBe('invalid_code');
+    // Nor once the number is back.
+    await ana.call('PUT', '/users/me', { phone: '84 123 4567' });
+    expect(await codeOf(givesCode(ana, code))).toBe('invalid_code');
+    expect([await isVerified(ana), await isVerified(rui)]).toEqual([false, false]);
+  });
+
+  it('belongs to who confirmed it last, however it is written, and the former one is told', async () => {
+    const api = await serveApi();
+    const [ana, rui] = [await person(api), await person(api)];
+    await confirmsPhone(api, ana, '841234567', number);
+    api.clock.advance(2 * minute);
+    // The answer and the SMS are the same as for a number that nobody has.
+    await rui.call('PUT', '/users/me', { phone: '00258 84-123-4567' });
+    expect(await outcome(asksForCode(rui))).toEqual({
+      status: 200,
+      body: { message: 'Código enviado por SMS.' },
+    });
+    expect(await isVerified(ana)).toBe(true);
+    await givesCode(rui, await codeSentTo(api, number));
+    expect([await isVerified(ana), await isVerified(rui)]).toEqual([false, true]);
+    expect(await ana.call('GET', '/notifications/')).toMatchObject([
+      { title: 'Veja o que aconteceu na segurança da sua conta', path: '/settings#security' },
+    ]);
+    expect(await ana.call('GET', '/users/me/activity?limit=1')).toMatchObject([{ what: 'phone-lost' }]);
+    expect((await mailsOf(api)).filter(({ template }) => template === 'account-act')).toMatchObject([
+      { to: ana.email, values: { what: 'Outra conta confirmou o seu telefone' } },
+    ]);
+    expect(await rui.call('GET', '/notifications/')).toEqual([]);
+    // And back.
+    api.clock.advance(2 * minute);
+    await asksForCode(ana);
+    await givesCode(ana, await codeSentTo(api, number));
+    expect([await isVerified(ana), await isVerified(rui)]).toEqual([true, false]);
+  });
+
+  it('stays confirmed in another spelling, and not once it is another or gone', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    await confirmsPhone(api, ana, '84 123 4567', number);
+    expect(await ana.call('PUT', '/users/me', { phone: '+258 84 123 45 67', bio: 'Olá' })).toMatchObject({
+      phone_verified: true,
+    });
+    expect(await ana.call('PUT', '/users/me', { bio: 'Bom dia' })).toMatchObject({ phone_verified: true });
+    expect(await ana.call('PUT', '/users/me', { phone: '84 123 4568' })).toMatchObject({
+      phone_verified: false,
+    });
+    expect(await ana.call('PUT', '/users/me', { phone: '84 123 4567' })).toMatchObject({
+      phone_verified: false,
+    });
+    api.clock.advance(2 * minute);
+    await asksForCode(ana);
+    await givesCode(ana, await codeSentTo(api, number));
+    expect(await ana.call('PUT', '/users/me', { phone: '' })).toMatchObject({
+      phone: null,
+      phone_verified: false,
+    });
+    expect(await codeOf(givesCode(ana, '123456'))).toBe('invalid_code');
+  });
+
+  it('says of a public phone whether it is the confirmed one', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await confirmsPhone(api, nelson, '84 123 4567', number);
+    const shows = async (public_phone: string | null) => {
+      const own = await nelson.call<object>('POST', '/freelancer/profile', { title: 'Pintor', public_phone });
+      const [item] = await (api.ask('/freelancer/search').then((one) => one.json()) as Promise<
+        FreelancerItem[]
+      >);
+      return [Reflect.get(own, 'public_phone_verified'), item?.phone_verified];
+    };
+    expect(await shows(null)).toEqual([false, true]);
+    expect(await shows('+258841234567')).toEqual([true, true]);
+    expect(await shows('84 765 4321')).toEqual([false, false]);
+    expect(await (await api.ask('/freelancer/search')).text()).not.toContain('841234567');
+  });
+});
+
+describe('a code for a phone', () => {
+  it.each([
+    [undefined, 'Escreva primeiro o seu telefone no perfil.'],
+    ['o meu telemóvel', 'não parece um número de telemóvel'],
+    ['258841234567', 'não parece um número de telemóvel'],
+    // A fixed line, and numbers that cost who calls them.
+    ['+258 21 123 456', 'não parece um número de telemóvel'],
+    ['+258 900123456', 'não parece um número de telemóvel'],
+    ['+27 86 123 4567', 'não parece um número de telemóvel'],
+    ['+27 082 123 4567', 'não parece um número de telemóvel'],
+    ['+351 912 345 678', 'Ainda não enviamos SMS para este país.'],
+    ['+1 900 555 0199', 'Ainda não enviamos SMS para este país.'],
+    ['+2598412345678', 'Ainda não enviamos SMS para este país.'],
+  ])('is not sent to %s', async (phone, why) => {
+    const api = await serveApi();
+    const ana = await person(api, phone === undefined ? {} : { phone });
+    expect(await outcome(asksForCode(ana))).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', detail: expect.stringContaining(why) },
+    });
+    expect(await smsOf(api)).toEqual([]);
+  });
+
+  it.each([
+    ['+27 82 123 4567', '+27821234567'],
+    ['+255 712 345 678', '+255712345678'],
+    ['+260 97 1234567', '+260971234567'],
+    ['+263 77 123 4567', '+263771234567'],
+    ['+265 991 23 45 67', '+265991234567'],
+    ['00268 7612 3456', '+26876123456'],
+  ])('is sent to %s', async (phone, to) => {
+    const api = await serveApi();
+    await asksForCode(await person(api, { phone }));
+    expect(await smsOf(api)).toMatchObject([{ to }]);
+  });
+
+  it('is sent where the operator says', async () => {
+    const api = await serveApi({ smsCountries: ['351'] });
+    expect((await asksForCode(await person(api, { phone: '+351 912 345 678' }))).status).toBe(200);
+    expect((await asksForCode(await withPhone(api))).status).toBe(409);
+  });
+
+  it('comes four times a day to a number, whoever asks, and once a minute', async () => {
+    const api = await serveApi();
+    let people = [await withPhone(api), await withPhone(api, '+258841234567'), await withPhone(api)];
+    const [ana] = people as [Person];
+    expect((await asksForCode(ana)).status).toBe(200);
+    const early = await asksForCode(people[1] as Person);
+    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '60']);
+    for (const at of [1, 2, 0]) {
+      api.clock.advance(minute);
+      expect((await asksForCode(people[at] as Person)).status).toBe(200);
+    }
+    api.clock.advance(minute);
+    for (const who of people) expect((await asksForCode(who)).status).toBe(429);
+    expect(await smsOf(api)).toHaveLength(4);
+    api.clock.advance(day);
+    people = await Promise.all(people.map((who) => signsInAgain(api, who)));
+    expect((await asksForCode(people[0] as Person)).status).toBe(200);
+  });
+
+  it('comes five times a day to an account, and twenty to an address', async () => {
+    const api = await serveApi();
+    const asksAt = async (who: Person, last: number) => {
+      await who.call('PUT', '/users/me', { phone: `84 555 10${last}` });
+      return (await asksForCode(who)).status;
+    };
+    const statuses: number[] = [];
+    for (let account = 0; account < 4; account += 1) {
+      const who = await person(api);
+      for (let at = 0; at < 5; at += 1) statuses.push(await asksAt(who, 10 + account * 5 + at));
+      if (account === 0) expect((await asksForCode(who)).status).toBe(429);
+    }
+    // One of the twenty was refused to the first account.
+    expect(statuses).toEqual([...Array(19).fill(200), 429]);
+    expect(await smsOf(api)).toHaveLength(19);
+  });
+
+  it('lives ten minutes and five tries, and the newest is the one that counts', async () => {
+    const api = await serveApi();
+    const ana = await withPhone(api);
+    await asksForCode(ana);
+    const first = await codeSentTo(api, number);
+    for (let at = 0; at < 5; at += 1)
+      expect(await outcome(givesCode(ana, otherThan(first)))).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_code' },
+      });
+    expect(await outcome(givesCode(ana, first))).toMatchObject({
+      status: 429,
+      body: { detail: 'Demasiadas tentativas. Peça um novo código.' },
+    });
+    api.clock.advance(minute);
+    await asksForCode(ana);
+    const second = await codeSentTo(api, number);
+    if (second !== first) expect(await codeOf(givesCode(ana, first))).toBe('invalid_code');
+    api.clock.advance(10 * minute);
+    expect(await codeOf(givesCode(ana, second))).toBe('invalid_code');
+    api.clock.advance(minute);
+    const again = await signsInAgain(api, ana);
+    await asksForCode(again);
+    expect((await givesCode(again, await codeSentTo(api, number))).status).toBe(200);
+  });
+
+  it('is kept as a hash, and neither it nor the number is in the log', async () => {
+    const api = await serveApi();
+    const ana = await withPhone(api);
+    await asksForCode(ana);
+    const code = await codeSentTo(api, number);
+    const [row] = await api.ctx.db.selectFrom('codes').selectAll().where('purpose', '=', 'phone').execute();
+    expect(row?.hash).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(row)).not.toContain(code);
+    await givesCode(ana, code);
+    expect(api.logged()).not.toMatch(new RegExp(`${code}|841234567`));
+  });
+
+  it('is sent to nobody whose e-mail is not proven, where that is asked', async () => {
+    const api = await serveApi({ emailProof: true });
+    const ana = await withPhone(api);
+    expect(await codeOf(asksForCode(ana))).toBe('email_not_proven');
+    await ana.send('POST', '/users/me/email/confirm', { code: await codeMailedTo(api, ana.email) });
+    expect((await asksForCode(ana)).status).toBe(200);
+  });
+});

@@ -1,0 +1,156 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { phoneSms } from '#lib/copy/phone.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { emptyOutbox } from '#server/mail/mail-files.ts';
+import { sendSms } from '#server/sms/send.ts';
+import { freshFolder } from '#tests/support/database.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { testQueue } from '#tests/support/queue.ts';
+import { smsGateway } from '#tests/support/sms-gateway.ts';
+
+const minute = 60_000;
+const text = phoneSms('482913', 10);
+
+async function testSms(settings: Partial<Config>, waitMs?: number) {
+  const { ctx, ...queue } = await testQueue();
+  const dataDir = await freshFolder();
+  const config = { ...readConfig({}), dataDir, ...settings };
+  const sms = {
+    ...{ id: 'a-random-id', to: '+258841234567', text, writtenAt: ctx.clock.now().toISOString() },
+    until: new Date(ctx.clock.now().getTime() + 10 * minute).toISOString(),
+  };
+  const worker = queue.worker({
+    sms: (_, payload, attempt) => sendSms({ ...ctx, config }, payload, attempt, waitMs),
+  });
+  await queue.put('sms', sms);
+  return { ...queue, ctx, worker, dataDir, sms };
+}
+
+/** What the operator may read never holds the code, or the number. */
+const expectSilence = (logged: readonly object[]) =>
+  expect(JSON.stringify(logged)).not.toMatch(/482913|841234567|segredo/);
+
+describe('an SMS', () => {
+  it('is handed to the gateway once, with what it asks to sign in', async () => {
+    const gateway = await smsGateway();
+    const { worker, rows, logged } = await testSms({
+      smsUrl: `${gateway.url}?from=BizLink`,
+      smsToken: 'segredo',
+    });
+    await worker.runDue();
+    expect(gateway.received).toMatchObject([
+      {
+        method: 'POST',
+        path: '/send?from=BizLink',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer segredo' },
+        body: { id: 'a-random-id', to: '+258841234567', text },
+      },
+    ]);
+    expect(await rows()).toEqual([]);
+    expect(logged()).toMatchObject([{ msg: 'an SMS was sent' }]);
+    expectSilence(logged());
+  });
+
+  it('signs in by the user of the address, and asks without where there is none', async () => {
+    const gateway = await smsGateway();
+    const withUser = gateway.url.replace('http://', 'http://ana:segredo%40casa@');
+    await (await testSms({ smsUrl: withUser })).worker.runDue();
+    await (await testSms({ smsUrl: gateway.url })).worker.runDue();
+    const basic = `Basic ${Buffer.from('ana:segredo@casa').toString('base64')}`;
+    expect(gateway.received.map(({ headers }) => headers.authorization)).toEqual([basic, undefined]);
+    expect(gateway.received.map(({ path }) => path)).toEqual(['/send', '/send']);
+  });
+
+  it.each([500, 503, 401, 404, 429])('is tried again after %i, until its code is over', async (status) => {
+    const gateway = await smsGateway();
+    gateway.answerWith(status);
+    const { worker, rows, logged, ctx } = await testSms({ smsUrl: gateway.url });
+    await worker.runDue();
+    expect(await rows()).toMatchObject([{ failure: `SmsNotTaken ${status}` }]);
+    await worker.runDue();
+    expect(gateway.received).toHaveLength(1);
+    ctx.clock.advance(minute);
+    await worker.runDue();
+    expect(gateway.received).toHaveLength(2);
+    ctx.clock.advance(9 * minute);
+    gateway.answerWith(202);
+    await worker.runDue();
+    expect(gateway.received).toHaveLength(2);
+    expect(await rows()).toEqual([]);
+    expect(logged().at(-1)).toMatchObject({
+      msg: 'an SMS was dropped: it could not be sent while it was of use',
+    });
+    expectSilence(logged());
+  });
+
+  it('arrives once the gateway is back', async () => {
+    const gateway = await smsGateway();
+    gateway.answerWith(500);
+    const { worker, rows, ctx } = await testSms({ smsUrl: gateway.url });
+    await worker.runDue();
+    gateway.answerWith(200);
+    ctx.clock.advance(minute);
+    await worker.runDue();
+    expect(gateway.received.map(({ body }) => Reflect.get(body as object, 'id'))).toEqual([
+      'a-random-id',
+      'a-random-id',
+    ]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each([400, 410, 422])(
+    'is not tried again after %i, by which a gateway refuses a number',
+    async (status) => {
+      const gateway = await smsGateway();
+      gateway.answerWith(status);
+      const { worker, rows, logged } = await testSms({ smsUrl: gateway.url });
+      await worker.runDue();
+      expect(await rows()).toEqual([]);
+      expect(logged()).toMatchObject([{ msg: 'an SMS was dropped: the gateway refused it', status }]);
+      expectSilence(logged());
+    },
+  );
+
+  it.each([301, 302, 307, 308])('goes nowhere else after %i', async (status) => {
+    const [gateway, elsewhere] = [await smsGateway(), await smsGateway()];
+    gateway.answerWith(status, { location: elsewhere.url });
+    const { worker, rows } = await testSms({ smsUrl: gateway.url });
+    await worker.runDue();
+    expect([gateway.received.length, elsewhere.received.length]).toEqual([1, 0]);
+    expect(await rows()).toMatchObject([{ failure: `SmsNotTaken ${status}` }]);
+  });
+
+  it('waits for no gateway that never answers, and for none that is not there', async () => {
+    const gateway = await smsGateway();
+    gateway.answerWith('never');
+    const slow = await testSms({ smsUrl: gateway.url }, 50);
+    await slow.worker.runDue();
+    expect(gateway.received).toHaveLength(1);
+    expect(await slow.rows()).toMatchObject([{ failure: 'TimeoutError 23' }]);
+    const gone = await testSms({ smsUrl: `http://127.0.0.1:${await freePort()}/` });
+    await gone.worker.runDue();
+    expect(await gone.rows()).toMatchObject([{ failure: 'TypeError' }]);
+    expectSilence([...slow.logged(), ...gone.logged()]);
+  });
+
+  it('is a file that its owner alone may read, where there is no gateway, and forgotten like mails', async () => {
+    const { worker, rows, logged, dataDir, ctx } = await testSms({});
+    await worker.runDue();
+    const outbox = join(dataDir, 'outbox');
+    const [name = '', ...others] = await readdir(outbox);
+    expect([name, others]).toEqual(['20261118123200000-a-random-id.sms', []]);
+    expect(await readFile(join(outbox, name), 'utf8')).toBe(`To: +258841234567\n\n${text}\n`);
+    expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
+    expect(await rows()).toEqual([]);
+    expectSilence(logged());
+    await emptyOutbox(dataDir, new Date(ctx.clock.now().getTime() + 1));
+    expect(await readdir(outbox)).toEqual([]);
+  });
+
+  it('fits into one, with signs that cost nothing more', () => {
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(/^[A-Za-z0-9 .,:éàèùìò]+$/);
+  });
+});

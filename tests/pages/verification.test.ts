@@ -1,0 +1,130 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { verificationTexts } from '#lib/copy/verification-errors.ts';
+import { pdf } from '#tests/support/cast/applications.ts';
+import { owner, padaria } from '#tests/support/cast/companies.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { sends, waitingFor } from '#tests/support/cast/verification.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { emptyQueue, siteModerator } from '#tests/support/moderation-desk.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { theSite } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const begun = async () => {
+  emptyQueue();
+  const { who: rosa, company } = await owner(theSite());
+  return { rosa, company, vera: await siteModerator(theSite()) };
+};
+
+const opens = async (test: TestContext, who: Person, path: string) => {
+  const visited = await visit(test, { signedIn: who });
+  await visited.page.goto(path);
+  return visited;
+};
+
+const document = async () => ({
+  name: 'nuit.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await jpeg({ width: 600, height: 400 }),
+});
+const chooses = async (page: Page, label: string, file: Awaited<ReturnType<typeof document>>) =>
+  page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(file);
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar para verificação' });
+const isOnDesk = (page: Page) => page.getByRole('heading', { name: 'O que lê no documento' }).waitFor();
+
+describe('the verification of a company', () => {
+  it('is asked for on a phone, decided by a moderator, and then said to its people', async (test) => {
+    const { rosa, company, vera } = await begun();
+    const { page, complaints } = await opens(test, rosa, `/edit-company?id=${company.id}`);
+    await page.getByRole('link', { name: 'Verificar a empresa' }).click();
+    await page.getByText('Ainda ninguém do BizLink viu os documentos desta empresa.').waitFor();
+    await send(page).click();
+    await page.getByText('Escolha o documento do NUIT.').waitFor();
+    const html = { name: 'nuit.pdf', mimeType: 'text/html', buffer: Buffer.from('<p>NUIT</p>') };
+    await chooses(page, 'Documento do NUIT', html);
+    await page.getByText('Use PDF, JPG ou PNG.').waitFor();
+    await chooses(page, 'Documento do NUIT', await document());
+    const licence = { name: 'alvara.pdf', mimeType: 'application/pdf', buffer: pdf() };
+    await chooses(page, 'Alvará', licence);
+    await page.getByText('alvara.pdf').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await send(page).click();
+    await page.getByText(/^Recebemos os documentos a/).waitFor();
+    expect(await send(page).count()).toBe(0);
+
+    const { page: desk, complaints: atDesk } = await opens(test, vera, '/moderacao');
+    await desk.locator('.page-head').getByRole('link', { name: 'Empresas' }).click();
+    await isOnDesk(desk);
+    const picture = desk.getByRole('img', { name: 'Documento do NUIT' });
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(600);
+    expect(await desk.getByRole('link', { name: 'Abrir o PDF' }).getAttribute('href')).toMatch(/^blob:/);
+    expect(await desk.locator('#content').innerText()).not.toContain(company.name);
+    expect(await faultsInLooks(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'Confirmar' }).click();
+    await desk.getByText('Escreva os nove dígitos.').waitFor();
+    await desk.getByLabel('Nome da empresa').fill('PADARIA SAO JOSE');
+    await desk.getByLabel('NUIT').last().fill('400 000 018');
+    await desk.getByLabel('Alvará visto').check();
+    await desk.getByRole('button', { name: 'Confirmar' }).click();
+    await desk.getByText('Confere: a empresa está verificada.').waitFor();
+    await desk.getByText('Nenhuma empresa à espera').waitFor();
+
+    await page.reload();
+    await page.getByText('NUIT e alvará vistos').waitFor();
+    await page.getByText('Vale até').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Renovar já' }).click();
+    await send(page).waitFor();
+    expect([complaints, atDesk]).toEqual([[], []]);
+  });
+
+  it('that does not agree says what, and is asked for again', async (test) => {
+    const { rosa, company, vera } = await begun();
+    await sends(rosa, company.id);
+    const { page: desk } = await opens(test, vera, '/moderacao/verificacoes');
+    await isOnDesk(desk);
+    await desk.getByLabel('Nome da empresa').fill('Padaria Nova');
+    await desk.getByLabel('NUIT').last().fill(padaria.nuit);
+    await desk.getByRole('button', { name: 'Confirmar' }).click();
+    await desk.getByText(`Não confere, e a empresa foi avisada: ${verificationTexts.nameDiffers}`).waitFor();
+    const { page } = await opens(test, rosa, `/verificacao/${company.id}`);
+    await page.getByText(verificationTexts.nameDiffers).waitFor();
+    await chooses(page, 'Documento do NUIT', await document());
+    await send(page).click();
+    await page.getByText(/^Recebemos os documentos a/).waitFor();
+
+    await desk.reload();
+    await isOnDesk(desk);
+    await desk.getByRole('button', { name: 'Recusar' }).click();
+    await desk.getByRole('button', { name: 'Recusar com este motivo' }).click();
+    await desk.getByText('Campo obrigatório').waitFor();
+    await desk.getByLabel('Porque recusa').fill('Não se lê o <b>número</b>.');
+    expect(await faultsInLooks(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'Recusar com este motivo' }).click();
+    await desk.getByText('Recusado, e a empresa foi avisada.').waitFor();
+    await page.reload();
+    await page.getByText('Não se lê o <b>número</b>.').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
+
+  it('is sent by itself once a lost network is back', async (test) => {
+    const { rosa, company, vera } = await begun();
+    const { page, context } = await opens(test, rosa, `/verificacao/${company.id}`);
+    await chooses(page, 'Documento do NUIT', await document());
+    await context.setOffline(true);
+    await send(page).click();
+    await page.getByText('Sem ligação. Deixe esta página aberta').waitFor();
+    expect(await waitingFor(vera)).toEqual([]);
+    await context.setOffline(false);
+    await page.getByText(/^Recebemos os documentos a/).waitFor();
+    expect(await waitingFor(vera)).toHaveLength(1);
+  });
+
+  it('is nobody else’s, and asks who is signed out to sign in', async (test) => {
+    const { company } = await begun();
+    const { page } = await opens(test, await person(theSite()), `/verificacao/${company.id}`);
+    await page.getByRole('heading', { name: 'Esta empresa não é sua' }).waitFor();
+    expect(await page.locator('#content').innerText()).not.toContain(company.name);
+  });
+});
