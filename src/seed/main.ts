@@ -10,6 +10,7 @@ import { seedDemoDeals } from './demo-deals.ts';
 import { seedDemoFollows } from './demo-follows.ts';
 import { moderatorEmail, moderatorSecret, seedDemoModeration } from './demo-moderation.ts';
 import { seedDemoRequests } from './demo-requests.ts';
+import { seedDemoTeam } from './demo-team.ts';
 import { seedDemoVerifications } from './demo-verifications.ts';
 import { seedJobs } from './jobs.ts';
 import { seedPeople } from './people.ts';
@@ -60,6 +61,7 @@ async function run(): Promise<void> {
     await withoutMails(ctx.db, () => seedDemoFollows(ctx, random));
     await withoutMails(ctx.db, () => seedDemoDeals(ctx));
     await withoutMails(ctx.db, () => seedDemoModeration(ctx));
+    await withoutMails(ctx.db, () => seedDemoTeam(ctx));
     await withoutMails(ctx.db, () => seedDemoVerifications(ctx));
     process.stdout.write(`${services} services\n`);
     process.stdout.write(`${moderatorEmail} signs in with codes of the secret ${moderatorSecret}\n`);

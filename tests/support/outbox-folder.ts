@@ -18,17 +18,24 @@ export async function outboxOf({ dataDir }: { readonly dataDir: string }): Promi
 }
 
 /** The code of six digits that was written to somebody, once it has come. */
-export async function codeDeliveredTo(
+export const codeDeliveredTo = (
   dataDir: string,
   email: string,
   isMeant: (text: string) => boolean = () => true,
+): Promise<string> => deliveredTo(dataDir, email, (mail) => (isMeant(mail.text) ? codeIn(mail) : undefined));
+
+/** What the newest mail to somebody holds, once it has come. */
+export async function deliveredTo(
+  dataDir: string,
+  email: string,
+  held: (mail: ReadMail) => string | undefined,
 ): Promise<string> {
   const look = async () => {
     const mails = await outboxOf({ dataDir }).catch(() => []);
     const newest = mails.findLast(
-      ({ mail }) => mail.header('to')?.includes(email) && codeIn(mail) && isMeant(mail.text),
+      ({ mail }) => mail.header('to')?.toLowerCase().includes(email.toLowerCase()) && held(mail),
     );
-    return newest && codeIn(newest.mail);
+    return newest && held(newest.mail);
   };
   await expect.poll(look, { timeout: 15_000 }).not.toBe(undefined);
   return (await look()) ?? '';

@@ -6,6 +6,7 @@ import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 
 interface Props {
   title: string;
+  open: boolean;
   act: string;
   acting: string;
   look?: 'danger';
@@ -16,11 +17,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** Stays open until the act has succeeded, and says why it has not. */
+/** Stays open until the act has succeeded, and says why it has not. Only closed it may go: open it holds the toasts. */
 export const ConfirmSheet = (props: Props) => {
-  const { title, act, acting, look, busy, problem, onConfirm, onClose, children } = props;
+  const { title, open, act, acting, look, busy, problem, onConfirm, onClose, children } = props;
   return (
-    <Sheet title={title} open onClose={onClose} small>
+    <Sheet title={title} open={open} onClose={onClose} small>
       <div className="sheet-body stack">
         <Problem text={problem} />
         {children}

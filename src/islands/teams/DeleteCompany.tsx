@@ -18,21 +18,31 @@ interface Props {
 
 export function DeleteCompany({ team, onChanged }: Props) {
   const [isAsked, setAsked] = useState(false);
+  const [times, setTimes] = useState(0);
+  const ask = () => {
+    setTimes(times + 1);
+    setAsked(true);
+  };
   return (
     <section className="card card-body" id="apagar" aria-labelledby="delete-title">
       <h2 id="delete-title">{texts.delete}</h2>
       <p className="mb-3 mt-1 text-f14 text-text2">{texts.deleteEffect}</p>
-      <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <Button look="outline" size="small" aria-haspopup="dialog" onClick={ask}>
         <Icon of={trash} />
         {texts.delete}
       </Button>
-      {isAsked && <DeleteSheet team={team} onChanged={onChanged} onClose={() => setAsked(false)} />}
+      <DeleteSheet key={times} {...{ team, onChanged }} isAsked={isAsked} onClose={() => setAsked(false)} />
     </section>
   );
 }
 
 /** The server says first what is open. Only then the company is deleted with it. */
-function DeleteSheet({ team, onChanged, onClose }: Props & { onClose: () => void }) {
+function DeleteSheet({
+  team,
+  isAsked,
+  onChanged,
+  onClose,
+}: Props & { isAsked: boolean; onClose: () => void }) {
   const { company, members } = team;
   const [open, setOpen] = useState<StillOpen>();
   const [problem, setProblem] = useState<string>();
@@ -55,6 +65,7 @@ function DeleteSheet({ team, onChanged, onClose }: Props & { onClose: () => void
   return (
     <ConfirmSheet
       title={texts.deleteOf(company.name)}
+      open={isAsked}
       act={open ? texts.deleteAnyway : texts.deleteAct}
       acting={texts.deleting}
       look="danger"

@@ -71,14 +71,12 @@ function InvitationRow({ companyId, invitation, onChanged }: RowProps) {
   const isBusy = (which: keyof typeof works) => busy && acting === which;
 
   return (
-    <li className="team-row">
-      <div className="grow">
-        <b>{email}</b>
-        <p className="text-f14">{roleWords[role]}</p>
-        <p className="text-f13 text-text2">{texts.until(formatDate(new Date(expires_at)))}</p>
-        <Problem text={problem} />
-      </div>
-      <div className="form-acts team-row-acts">
+    <li className="team-invitation">
+      <b>{email}</b>
+      <p className="text-f14">{roleWords[role]}</p>
+      <p className="text-f13 text-text2">{texts.until(formatDate(new Date(expires_at)))}</p>
+      <Problem text={problem} />
+      <div className="team-acts">
         <Button
           look="outline"
           size="small"

@@ -14,12 +14,13 @@ interface Props {
   act: MemberAct;
   member: Member;
   company: Company;
+  open: boolean;
   onChanged: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks before something happens to somebody of the team. */
-export function MemberSheet({ act, member, company, onChanged, onClose }: Props) {
+export function MemberSheet({ act, member, company, open, onChanged, onClose }: Props) {
   const [role, setRole] = useState<HelperRole>(member.role === 'admin' ? 'admin' : 'editor');
   const [problem, setProblem] = useState<string>();
   const { busy, change } = useChange();
@@ -64,11 +65,11 @@ export function MemberSheet({ act, member, company, onChanged, onClose }: Props)
 
   return (
     <ConfirmSheet
-      {...{ title, act: button, acting, busy, problem, onClose }}
+      {...{ title, open, act: button, acting, busy, problem, onClose }}
       {...(act !== 'change' && { look: 'danger' })}
       onConfirm={() => void change({ act: works[act], onProblem: setProblem, onStale: onChanged })}
     >
-      {act === 'change' && <RoleField chosen={role} onChoose={setRole} />}
+      {act === 'change' && <RoleField isTitled chosen={role} onChoose={setRole} />}
       {act === 'remove' && <p className="text-text2">{texts.removeEffect}</p>}
       {act === 'leave' && <p className="text-text2">{texts.leaveEffect}</p>}
       {act === 'transfer' && <WhatPasses name={name} />}

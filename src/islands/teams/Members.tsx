@@ -11,6 +11,7 @@ import type { Team } from './use-team.ts';
 
 export type MemberAct = Member['actions'][number];
 
+const order: readonly MemberAct[] = ['change', 'transfer', 'remove', 'leave'];
 const looks: Readonly<Record<MemberAct, { readonly text: string; readonly icon: string }>> = {
   change: { text: texts.change, icon: edit },
   transfer: { text: texts.transfer, icon: building },
@@ -20,6 +21,14 @@ const looks: Readonly<Record<MemberAct, { readonly text: string; readonly icon: 
 
 export const nameOf = ({ full_name, username }: Member): string => full_name ?? `@${username}`;
 
+interface Asked {
+  readonly act: MemberAct;
+  readonly member: Member;
+  readonly open: boolean;
+  /** Each time begins anew. */
+  readonly times: number;
+}
+
 interface Props {
   team: Team;
   onChanged: () => Promise<void>;
@@ -27,7 +36,7 @@ interface Props {
 
 export function Members({ team, onChanged }: Props) {
   const { personId, members } = team;
-  const [asked, setAsked] = useState<{ readonly act: MemberAct; readonly member: Member }>();
+  const [asked, setAsked] = useState<Asked>();
   return (
     <section className="card team-members" aria-labelledby="members-title">
       <h2 className="p-4" id="members-title">
@@ -48,18 +57,25 @@ export function Members({ team, onChanged }: Props) {
               <p className="text-f14">{roleWords[member.role]}</p>
             </div>
             {member.actions.length > 0 && (
-              <MemberMenu member={member} onAct={(act) => setAsked({ act, member })} />
+              <MemberMenu
+                member={member}
+                onAct={(act) =>
+                  setAsked((before) => ({ act, member, open: true, times: (before?.times ?? 0) + 1 }))
+                }
+              />
             )}
           </li>
         ))}
       </ul>
       {asked && (
         <MemberSheet
-          key={`${asked.act} ${asked.member.user_id}`}
-          {...asked}
+          key={asked.times}
+          act={asked.act}
+          member={asked.member}
+          open={asked.open}
           company={team.company}
           onChanged={onChanged}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setAsked({ ...asked, open: false })}
         />
       )}
     </section>
@@ -72,18 +88,20 @@ const MemberMenu = ({ member, onAct }: { member: Member; onAct: (act: MemberAct)
       <Icon of={more} />
     </summary>
     <div className="menu-panel">
-      {member.actions.map((act) => (
-        <button
-          key={act}
-          type="button"
-          className={act === 'remove' || act === 'leave' ? 'option option-danger' : 'option'}
-          // Waits until the menu has closed and returned the focus. Then the dialog returns it there too.
-          onClick={() => setTimeout(() => onAct(act))}
-        >
-          <Icon of={looks[act].icon} />
-          {looks[act].text}
-        </button>
-      ))}
+      {order
+        .filter((act) => member.actions.includes(act))
+        .map((act) => (
+          <button
+            key={act}
+            type="button"
+            className={act === 'remove' || act === 'leave' ? 'option option-danger' : 'option'}
+            // Waits until the menu has closed and returned the focus. Then the dialog returns it there too.
+            onClick={() => setTimeout(() => onAct(act))}
+          >
+            <Icon of={looks[act].icon} />
+            {looks[act].text}
+          </button>
+        ))}
     </div>
   </details>
 );

@@ -7,15 +7,17 @@ export type HelperRole = Invite['role'];
 const helperRoles: readonly HelperRole[] = ['editor', 'admin'];
 
 interface Props {
+  /** The sheet around it says it already. */
+  isTitled?: boolean;
   chosen: HelperRole;
   onChoose: (role: HelperRole) => void;
 }
 
-export function RoleField({ chosen, onChoose }: Props) {
+export function RoleField({ isTitled = false, chosen, onChoose }: Props) {
   const id = useId();
   return (
-    <fieldset>
-      <legend className="label">{texts.role}</legend>
+    <fieldset className="team-roles">
+      <legend className={isTitled ? 'visually-hidden' : 'label'}>{texts.role}</legend>
       {helperRoles.map((role) => (
         <label key={role} className="check team-role">
           <input

@@ -36,7 +36,7 @@ export function useTeam(id: string) {
   useEffect(
     () =>
       listen(({ event, data }) => {
-        if (event === 'notification' && (data as { type: string }).type === 'team') void load();
+        if (event === 'notification' && (data as { type: string }).type === 'service') void load();
       }),
     [load],
   );

@@ -16,7 +16,7 @@ export const teamTexts = {
   memberGone: 'Esta pessoa já não faz parte da equipa.',
   cancel: 'Cancelar',
 
-  change: 'Mudar o que pode fazer',
+  change: 'Mudar de papel',
   changeOf: (name: string) => `O que pode fazer ${name}?`,
   role: 'O que pode fazer',
   save: 'Guardar',

@@ -3,9 +3,16 @@ import type { Member } from '#lib/contract/team.ts';
 import type { TestApi } from '#tests/support/api.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
+import { deliveredTo } from '#tests/support/outbox-folder.ts';
+import type { Site } from '#tests/support/site.ts';
 
 /** Of the newest invitation to this address. */
-export async function tokenMailedTo(api: TestApi, email: string): Promise<string> {
+export const tokenMailedTo = (place: TestApi | Site, email: string): Promise<string> =>
+  'ctx' in place
+    ? tokenQueuedFor(place, email)
+    : deliveredTo(place.dataDir, email, ({ text }) => /\/equipa\/convite#(\S+)/.exec(text)?.[1]);
+
+async function tokenQueuedFor(api: TestApi, email: string): Promise<string> {
   const mail = (await mailsOf(api)).findLast(
     (one) => one.to?.toLowerCase() === email.toLowerCase() && 'token' in one.values,
   );
@@ -15,25 +22,25 @@ export async function tokenMailedTo(api: TestApi, email: string): Promise<string
 
 /** Somebody who was invited to this company and accepted. */
 export async function joins(
-  api: TestApi,
+  place: TestApi | Site,
   inviter: Person,
   companyId: number,
   role: Exclude<Role, 'owner'>,
 ): Promise<Person> {
-  const guest = await person(api);
-  await enters(api, inviter, companyId, guest, role);
+  const guest = await person(place);
+  await enters(place, inviter, companyId, guest, role);
   return guest;
 }
 
 export async function enters(
-  api: TestApi,
+  place: TestApi | Site,
   inviter: Person,
   companyId: number,
   guest: Person,
   role: Exclude<Role, 'owner'>,
 ): Promise<void> {
   await inviter.call('POST', `/companies/${companyId}/invitations`, { email: guest.email, role });
-  await guest.call('POST', '/invitations/accept', { token: await tokenMailedTo(api, guest.email) });
+  await guest.call('POST', '/invitations/accept', { token: await tokenMailedTo(place, guest.email) });
 }
 
 export const team = (who: Person, companyId: number): Promise<Member[]> =>

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { Company } from '#lib/contract/companies.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { applies } from '#tests/support/cast/applications.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { asksFor } from '#tests/support/cast/deals.ts';
+import { publishesJob } from '#tests/support/cast/jobs.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { publishes } from '#tests/support/cast/services.ts';
+import { joins, team, tokenMailedTo } from '#tests/support/cast/teams.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+const press = (page: Page, dialog: string, name: string) =>
+  sheet(page, dialog).getByRole('button', { name, exact: true }).click();
+const phone = (page: Page) => page.setViewportSize({ width: 360, height: 780 });
+
+async function opens(page: Page, name: string, act: string) {
+  await page.getByLabel(`Opções: ${name}`).click();
+  await button(page, act).locator('visible=true').click();
+}
+
+async function atTeam(test: TestContext, who: Person, { id }: Company) {
+  const visited = await visit(test, { signedIn: who });
+  await visited.page.goto(`/equipa/${id}`);
+  await visited.page.getByRole('heading', { name: 'Quem faz parte' }).waitFor();
+  await settled(visited.page);
+  return visited;
+}
+
+const ownCompanies = async (who: Person) => (await who.call<OwnUser>('GET', '/users/me')).companies;
+
+describe('the team of a company', () => {
+  it('is joined by an invitation, publishes, and ends at once for who is removed', async (test) => {
+    const site = theSite();
+    const { who, company } = await owner(site);
+    const [guest, stranger] = [await person(site, { full_name: 'Rosa Cumbe' }), await person(site)];
+    const { page } = await atTeam(test, who, company);
+    await button(page, 'Enviar convite').click();
+    await page.getByText('Campo obrigatório.').waitFor();
+    await page.getByLabel('Email').fill('sem arroba');
+    await button(page, 'Enviar convite').click();
+    await page.getByText('Informe um email válido.').waitFor();
+    await page.getByLabel('Email').fill(guest.email);
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(guest.email);
+    await page.context().setOffline(true);
+    await button(page, 'Enviar convite').click();
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(guest.email);
+    await page.context().setOffline(false);
+    await button(page, 'Enviar convite').click();
+    const waiting = page.getByRole('region', { name: 'Convites por aceitar' });
+    await waiting.getByText(guest.email.toLowerCase()).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('');
+    expect(await faultsInLooks(page)).toEqual([]);
+    await phone(page);
+    const token = await tokenMailedTo(site, guest.email);
+
+    const { page: theirs } = await visit(test, { signedIn: stranger });
+    await theirs.goto(`/equipa/convite#${token}`);
+    await theirs.getByText('Este convite é para outro email. Entre com a conta que o recebeu.').waitFor();
+    expect(new URL(theirs.url()).hash).toBe('');
+    expect(await faultsInLooks(theirs)).toEqual([]);
+    await phone(theirs);
+    await button(theirs, 'Sair e entrar com outra conta').click();
+    await theirs.waitForURL('**/login?next=*');
+    await theirs.getByLabel('Email').fill(guest.email);
+    await theirs.getByLabel('Senha', { exact: true }).fill(guest.password);
+    await button(theirs, 'Entrar').click();
+    await theirs.waitForURL('**/equipa/convite');
+    await theirs.getByText('Pode publicar e responder.').waitFor();
+    expect(await faultsInLooks(theirs)).toEqual([]);
+    await phone(theirs);
+    await button(theirs, 'Aceitar convite').click();
+    await theirs.waitForURL(`**/equipa/${company.id}`);
+    await theirs.getByText(`Faz agora parte da equipa de ${company.name}.`).waitFor();
+    expect(await theirs.getByLabel('Email').count()).toBe(0);
+
+    const service = await publishes(guest, { company_id: company.id });
+    expect(service).toMatchObject({ owner_id: who.user.id });
+    await page.getByLabel('Opções: Rosa Cumbe').waitFor();
+    await opens(page, 'Rosa Cumbe', 'Retirar da equipa');
+    await press(page, 'Retirar Rosa Cumbe da equipa?', 'Retirar da equipa');
+    await page.getByText('Rosa Cumbe já não faz parte da equipa.').waitFor();
+    await theirs.waitForURL('**/profile');
+    await theirs.getByText('Já não faz parte desta equipa.').waitFor();
+    expect((await guest.send('PUT', `/services/${service.id}`, { title: 'Meu' })).status).toBe(403);
+    await theirs.goto(`/equipa/${company.id}`);
+    await theirs.getByText('Não faz parte desta equipa').waitFor();
+  });
+
+  it('says what an invitation is that is over, and needs an account and script', async (test) => {
+    const site = theSite();
+    const { page } = await visit(test);
+    await page.goto('/equipa/convite#abc');
+    await page.getByText('Entre para ver o convite').waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    const next = await page.getByRole('main').getByRole('link', { name: 'Registar' }).getAttribute('href');
+    expect(next).toBe('/register?next=%2Fequipa%2Fconvite');
+    const signedIn = await visit(test, { signedIn: await person(site) });
+    await signedIn.page.goto('/equipa/convite');
+    await signedIn.page.getByRole('heading', { name: 'Abra a ligação do email' }).waitFor();
+    await signedIn.page.goto('/equipa/convite#abc');
+    await signedIn.page.getByText('Este convite já não é válido. Peça outro a quem o convidou.').waitFor();
+    const plain = await visit(test, { javaScript: false });
+    await plain.page.goto('/equipa/convite#abc');
+    await plain.page.getByText('Para ver e aceitar o convite é preciso JavaScript.').waitFor();
+  });
+
+  it('changes what one may do, is left, and passes to another owner', async (test) => {
+    const site = theSite();
+    const { who, company } = await owner(site);
+    const [heir, leaver] = [
+      await joins(site, who, company.id, 'editor'),
+      await joins(site, who, company.id, 'admin'),
+    ];
+    const { page } = await atTeam(test, who, company);
+    const [name, other] = [heir.user.full_name ?? '', leaver.user.full_name ?? ''];
+    await opens(page, name, 'Mudar de papel');
+    await sheet(page, `O que pode fazer ${name}?`).getByLabel('Administrador').check();
+    await press(page, `O que pode fazer ${name}?`, 'Guardar');
+    await page.getByText(`${name} é agora administrador.`).waitFor();
+
+    const { page: theirs } = await atTeam(test, leaver, company);
+    await opens(theirs, other, 'Sair da equipa');
+    await press(theirs, `Sair da equipa de ${company.name}?`, 'Sair da equipa');
+    await theirs.waitForURL('**/profile');
+    await theirs.getByText(`Saiu da equipa de ${company.name}.`).waitFor();
+    expect(await ownCompanies(leaver)).toEqual([]);
+
+    await opens(page, name, 'Passar a empresa');
+    const dialog = `Passar ${company.name} a ${name}?`;
+    await sheet(page, dialog).getByText('O selo de empresa verificada').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await phone(page);
+    await press(page, dialog, 'Passar a empresa');
+    await page.getByText(`${company.name} é agora de ${name}.`).waitFor();
+    await expect.poll(() => button(page, 'Apagar a empresa').count()).toBe(0);
+    expect((await team(who, company.id)).map(({ user_id, role }) => [user_id, role])).toEqual([
+      [heir.user.id, 'owner'],
+      [who.user.id, 'admin'],
+    ]);
+  });
+
+  it('is deleted only after it was said what is open, and before its owner’s account', async (test) => {
+    const site = theSite();
+    const { who, company } = await owner(site);
+    await joins(site, who, company.id, 'editor');
+    const job = await publishesJob(who, { company_id: company.id, title: 'Padeiro de noite' });
+    const customer = await person(site);
+    await applies(customer, job.id);
+    await asksFor(customer, { service_id: (await publishes(who, { company_id: company.id })).id });
+    const { page } = await visit(test, { signedIn: who });
+    await page.goto('/settings#delete');
+    await button(page, 'Eliminar conta').click();
+    const account = page.getByRole('dialog');
+    await account.getByText(`Se mais ninguém fizer parte da equipa de ${company.name}`).waitFor();
+    await account.getByLabel('Escreva a sua senha para confirmar').fill(who.password);
+    await account.getByRole('button', { name: 'Eliminar conta' }).click();
+    await account.getByRole('link', { name: `Passar ou apagar ${company.name}` }).click();
+
+    await page.waitForURL(`**/equipa/${company.id}`);
+    await button(page, 'Apagar a empresa').click();
+    const dialog = `Apagar ${company.name}?`;
+    await press(page, dialog, 'Apagar empresa');
+    const open = sheet(page, dialog).getByRole('listitem');
+    await expect
+      .poll(() => open.allInnerTexts())
+      .toEqual([
+        'Padeiro de noite: 1 candidatura à espera',
+        '1 acordo em aberto',
+        '1 outra pessoa na equipa',
+      ]);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await phone(page);
+    expect(await ownCompanies(who)).toHaveLength(1);
+    await press(page, dialog, 'Apagar assim mesmo');
+    await page.waitForURL('**/profile');
+    await page.getByText(`${company.name} foi apagada.`).waitFor();
+    expect(await ownCompanies(who)).toEqual([]);
+  });
+});
