@@ -65,10 +65,13 @@ function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
 
   return (
     <>
-      <p className="mb-3">
+      <p className="mb-3 flex flex-wrap gap-2">
         <Button look="outline" size="small" href={teamPaths.team(company.id)}>
           <Icon of={users} />
           {teamLinks.team}
+        </Button>
+        <Button look="outline" size="small" href={verificationPaths.of(company.id)}>
+          {verificationLink[company.verification]}
         </Button>
       </p>
       {company.state ? (
@@ -78,11 +81,6 @@ function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
       ) : (
         company.is_hidden && <p className="note note-warn mb-3">{companyTexts.hidden}</p>
       )}
-      <p className="mb-3">
-        <Button look="outline" size="small" href={verificationPaths.of(company.id)}>
-          {verificationLink[company.verification]}
-        </Button>
-      </p>
       {company.verified_at && <p className="hint mb-3">{sealEndsWithChange}</p>}
       <CompanyForm
         person={person}
