@@ -15,5 +15,6 @@ export const companyTexts = {
   hidden: 'Esta empresa está oculta: só você a vê. Quando a guardar, volta a aparecer.',
   hiddenHere: (name: string) => `“${name}” está oculta: só você a vê.`,
   showAgain: 'Edite-a e guarde, para a mostrar outra vez.',
+  notShown: 'Por agora, os outros não vêem esta empresa. Por isso isto não é possível.',
   fewAtOnce: 'Já tem 20 empresas, que é o máximo.',
 } as const;

@@ -22,6 +22,8 @@ export const teamRefusals = {
   manyInvited: 'Convidou muitas pessoas hoje. Tente amanhã.',
   otherEmail: 'Este convite é para outro email. Entre com a conta que o recebeu.',
   over: 'Este convite já não é válido. Peça outro a quem o convidou.',
+  manyCompanies: 'Já faz parte de 50 empresas, que é o máximo.',
+  manyChanges: 'Mudou muitas vezes o que pessoas podem fazer. Tente amanhã.',
   notMember: 'Só pode passar a empresa a quem já faz parte da equipa.',
   cannotTakeOver: 'Esta pessoa não pode ficar com a empresa: a conta não está activa ou já tem 20 empresas.',
   openCase: 'A moderação está a ver um caso sobre si ou o que publicou. Só depois pode passar a empresa.',

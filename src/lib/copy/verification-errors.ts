@@ -7,6 +7,7 @@ export const verificationTexts = {
   required: 'Campo obrigatório',
   digits: 'Escreva os nove dígitos.',
   oneOfBoth: 'Ou confirma o que leu, ou recusa com um motivo.',
+  nuitTaken: 'Outra empresa verificada já tem este NUIT.',
   noLicence: 'A empresa não enviou alvará.',
   faster: 'Outra pessoa já decidiu.',
   hidden: 'Esta empresa não está visível para os outros. Por agora só pode recusar.',

@@ -17,14 +17,23 @@ import { Usernames } from './usernames.ts';
 export async function beginDeletion(
   ctx: Ctx,
   viewer: Viewer,
-  password: string | undefined,
-  address: string,
+  {
+    password,
+    address,
+    mayLeave,
+  }: {
+    readonly password: string | undefined;
+    readonly address: string;
+    /** Throws where others would lose what they work on. */
+    readonly mayLeave: (tx: Tx) => Promise<void>;
+  },
 ): Promise<{ deletion_due_at: string }> {
   await requireOwner(ctx, viewer, { password, field: 'password', address });
   const tells = await mayTell(ctx, viewer.id);
   const now = ctx.clock.now();
   const deletion_due_at = await ctx.db.inTransaction(async (tx) => {
     const user = await lockViewer(tx, viewer);
+    await mayLeave(tx);
     await endSessions(tx, user.id, now.toISOString());
     if (user.deletion_due_at) return user.deletion_due_at;
     const due = after(now, lasts.regret);

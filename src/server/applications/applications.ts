@@ -166,7 +166,8 @@ export async function edit(
   await ctx.db.inTransaction(async (tx) => {
     const now = ctx.clock.now();
     const [application] = await lockApplications(tx, jobId, [id]);
-    if (!application) throw new AppError('not_found');
+    // Who applied may have joined the team since.
+    if (!application || application.applicant_id === viewer.id) throw new AppError('not_found');
     if (notes !== undefined) await updateApplication(tx, id, { notes });
     const { status: before } = application;
     if (status !== undefined && status !== before && !(await move(tx, application, status, now)))
@@ -189,7 +190,8 @@ export async function moveSeveral(
   return ctx.db.inTransaction(async (tx) => {
     const moved: number[] = [];
     for (const application of await lockApplications(tx, jobId, ids))
-      if (await move(tx, application, status, ctx.clock.now())) moved.push(application.id);
+      if (application.applicant_id !== viewer.id && (await move(tx, application, status, ctx.clock.now())))
+        moved.push(application.id);
     return { moved };
   });
 }

@@ -111,22 +111,30 @@ export async function tableOf(
   jobId: number,
 ): Promise<AsyncIterable<string>> {
   await jobFor(ctx, viewer, jobId, 'answer');
-  return piecesOfTable(ctx, jobId);
+  return piecesOfTable(ctx, viewer, jobId);
 }
 
-async function* piecesOfTable(ctx: Needs & Pick<Ctx, 'config'>, jobId: number): AsyncGenerator<string> {
+async function* piecesOfTable(
+  ctx: Needs & Pick<Ctx, 'config'>,
+  viewer: Viewer,
+  jobId: number,
+): AsyncGenerator<string> {
   yield csvMark + csvOf([texts.columns]);
   let last_id: string | undefined;
   for (let rows = 0; rows < mostInTable; rows += rowsAtOnce) {
     await pause();
     const page = await listOfJob(ctx.db, jobId, { limit: rowsAtOnce, last_id });
-    yield csvOf(page.map((row) => cellsOf(ctx, row)));
+    yield csvOf(page.map((row) => cellsOf(ctx, row, viewer)));
     if (page.length < rowsAtOnce) return;
     last_id = String(page.at(-1)?.id);
   }
 }
 
-const cellsOf = ({ config }: Pick<Ctx, 'config'>, row: ReceivedRow): string[] => [
+const cellsOf = (
+  { config }: Pick<Ctx, 'config'>,
+  row: ReceivedRow,
+  { id: readerId }: Pick<Viewer, 'id'>,
+): string[] => [
   row.full_name ?? `@${row.username}`,
   row.profession ?? '',
   placeOf(row),
@@ -134,7 +142,7 @@ const cellsOf = ({ config }: Pick<Ctx, 'config'>, row: ReceivedRow): string[] =>
   interviewText(interviewOf(row)),
   formatDateTime(new Date(row.created_at)),
   row.message,
-  row.notes,
+  row.applicant_id === readerId ? '' : row.notes,
   row.cv_name ?? '',
   row.has_page ? config.publicUrl + paths.ownPage(row.username) : '',
 ];

@@ -61,7 +61,8 @@ export const shownToOwner = (
   { id: readerId }: Pick<Viewer, 'id'>,
 ): ReceivedApplication => ({
   ...common(ctx, row, readerId),
-  notes: row.notes,
+  // Not to whoever applied and has joined the team since.
+  notes: row.applicant_id === readerId ? '' : row.notes,
   take_back: wayBack(row, ctx.clock.now()),
   applicant: {
     id: row.applicant_id,

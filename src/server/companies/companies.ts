@@ -4,7 +4,7 @@ import type { CompanyFilters } from '#lib/contract/filters.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { becomeCompanyUser } from '#server/accounts/accounts.ts';
 import { lockOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
-import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/files/pictures.ts';
 import { withholding } from '#server/publishing/publishing.ts';
@@ -27,6 +27,7 @@ export {
   insertMember,
   lockCompany,
   membersOf,
+  rolesOf,
   updateCompany,
 } from './queries.ts';
 
@@ -37,6 +38,8 @@ export { dropSeal, giveSeal } from './seal.ts';
 
 /** Of which one person is the owner. */
 export const mostOfOnePerson = 20;
+/** Deleted ones leave a row. */
+const made: Limit = { name: 'companies', most: 40, withinMs: 24 * 60 * 60 * 1000 };
 const mostOfDescription = 20_000;
 
 export async function create(
@@ -45,6 +48,7 @@ export async function create(
   sent: CreateCompany,
   files: CompanyFiles = {},
 ): Promise<Company> {
+  await takeOrRefuse(ctx.limits, made, String(viewer.id));
   const description = await cleanDescription(sent.description);
   const pictures = await savePictures(ctx, viewer.id, files);
   const created_at = ctx.clock.now().toISOString();

@@ -1,6 +1,7 @@
 import { actionsOf, type CompanyAction, can } from '#lib/companies/roles.ts';
 import { verificationOf } from '#lib/companies/verification.ts';
 import type { Company } from '#lib/contract/companies.ts';
+import { companyTexts } from '#lib/copy/companies.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import type { SqlDb } from '#server/db/connect.ts';
@@ -67,7 +68,12 @@ export async function read({ db }: Needs, id: number, viewer?: Asking): Promise<
     return company && shownCompany(company);
   }
   const company = await findForViewer({ db }, viewer, id);
-  return company && (company.role === null ? shownCompany(company) : shownToMember(company));
+  return company && shownToMember(company);
+}
+
+/** What others may not see does nothing that reaches them. */
+export async function requireShown(db: SqlDb, id: number): Promise<void> {
+  if (!(await findCompany(db, id))) throw new AppError('conflict', { detail: companyTexts.notShown });
 }
 
 export async function readForPage({ db }: Needs, id: number) {

@@ -22,7 +22,10 @@ export const mayAs = (role: ViewerRole, action: CompanyAction): RawBuilder<boole
   sql<boolean>`${role} in (${sql.join(roles.filter((one) => can(one, action)).map((one) => sql.lit(one)))})`;
 
 /** The companies whose role lets this person do it. */
-export const companiesWhere = (userId: number, action: CompanyAction): RawBuilder<number> =>
+export const companiesWhere = (
+  userId: number | RawBuilder<unknown>,
+  action: CompanyAction,
+): RawBuilder<number> =>
   sql<number>`(select company_id from company_members
     where company_members.user_id = ${userId} and ${mayAs(sql<Role>`company_members.role`, action)})`;
 

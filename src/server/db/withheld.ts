@@ -19,6 +19,11 @@ export const isEntryAllowed = (entries: string) => sql<boolean>`
     where withheld.type = ${sql.ref(`${entries}.type`)} and withheld.ref_id = ${sql.ref(`${entries}.ref_id`)}
     or withheld.type = 'company' and withheld.ref_id = ${sql.ref(`${entries}.company_id`)})`;
 
+/** Of what a company published, while a queue job removes it, and of what moderation keeps. */
+export const isOfNoDeleted = (companyId: string) =>
+  sql<boolean>`not exists (select 1 from companies as gone
+    where gone.id = ${sql.ref(companyId)} and gone.deleted_at is not null)`;
+
 /** Its owner sees what is held or hidden, but not what is removed. */
 export const isNotRemoved = (type: CaseType, id: string) =>
   sql<boolean>`not exists (select 1 ${rowOf(type, id)} and withheld.state = 'removido')`;

@@ -1,3 +1,4 @@
+import { can } from '#lib/companies/roles.ts';
 import type { BegunDeal, Offering, StartDeal } from '#lib/contract/deals.ts';
 import type { Request } from '#lib/contract/requests.ts';
 import type { Service } from '#lib/contract/services.ts';
@@ -9,7 +10,7 @@ import { dateText } from '#lib/jobs/words.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
 import { begin as beginConversation } from '#server/chat/beginning.ts';
 import { hasWrittenTo, listConversationFor, start } from '#server/chat/chat.ts';
-import { belongsTo } from '#server/companies/reading.ts';
+import { belongsTo, findForViewer } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { isBlockBetween, lockPeople } from '#server/db/people.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -71,7 +72,7 @@ export async function begin(
 ): Promise<Begun> {
   const side: Side = sent.offer ? 'provider' : 'customer';
   const { client_id } = sent;
-  const twin = () => client_id && findByClientId(ctx.db, side, viewer.id, client_id);
+  const twin = (id = viewer.id) => client_id && findByClientId(ctx.db, side, id, client_id);
   const answer = async (id: number, how: { isNew: boolean; was_open: boolean }): Promise<Begun> => ({
     deal: { ...(await readDeal(ctx, viewer, id)), was_open: how.was_open },
     isNew: how.isNew,
@@ -80,6 +81,8 @@ export async function begin(
   if (before) return answer(before.id, { isNew: false, was_open: false });
   const about = await aboutOf(ctx, viewer, sent);
   const { service, request, companyId } = about;
+  const sentForCompany = await twin(about.offererId);
+  if (sentForCompany) return answer(sentForCompany.id, { isNew: false, was_open: false });
   const people = peopleOf(viewer.id, about, side);
   const same = { ...people, serviceId: service?.id ?? null, requestId: request?.id ?? null };
   const open = await findOpen(ctx.db, same, openStates);
@@ -108,7 +111,9 @@ export async function begin(
     : await start(ctx, viewer, about.peerId);
   const id = await ctx.db.inTransaction(async (tx) => {
     await lockPeople(tx, [viewer.id, about.peerId, about.offererId]);
-    if (await isBlockBetween(tx, viewer.id, about.peerId)) throw new AppError('forbidden');
+    for (const id of new Set([viewer.id, about.offererId]))
+      if (await isBlockBetween(tx, id, about.peerId)) throw new AppError('forbidden');
+    await requireSameOwner(tx, viewer, companyId, { side, providerId: people.providerId });
     if (request) await takeRoom(tx, { requestId: request.id, providerId: about.offererId }, now);
     const step = sent.offer ? 'offer' : 'ask';
     const state = sent.offer ? 'proposta' : 'por_responder';
@@ -135,11 +140,24 @@ export async function begin(
     return made.id;
   });
   if (id !== undefined) return answer(id, { isNew: true, was_open: false });
-  const sentAtOnce = await twin();
+  const sentAtOnce = await twin(about.offererId);
   if (sentAtOnce) return answer(sentAtOnce.id, { isNew: false, was_open: false });
   const known = await findOpen(ctx.db, same, openStates);
   if (!known) throw new AppError('conflict');
   return answer(known.id, { isNew: false, was_open: true });
+}
+
+/** The company may have been handed over, or the viewer have left it, since the first look. */
+async function requireSameOwner(
+  tx: Tx,
+  viewer: Viewer,
+  companyId: number | null,
+  { side, providerId }: { readonly side: Side; readonly providerId: number },
+): Promise<void> {
+  if (companyId === null) return;
+  const company = await findForViewer({ db: tx }, viewer, companyId);
+  const mayOffer = side === 'customer' || can(company?.role ?? null, 'answer');
+  if (company?.owner_id !== providerId || !mayOffer) throw new AppError('conflict');
 }
 
 const askedHere = ({ what = '', when = null, province = null, district = null }: StartDeal) => ({

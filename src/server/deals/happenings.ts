@@ -12,7 +12,9 @@ export const ofDeals: Wording = async ({ db, clock }, viewer, told) => {
   );
   const deals = new Map(rows.map((row) => [row.id, shownRow(row, viewer.id, clock.now())]));
   return told.map(({ details: { dealId = 0, notice = 'ask' } }) => {
-    const deal = deals.get(dealId);
+    const known = deals.get(dealId);
+    // Whoever has left the company since is told no more.
+    const deal = known?.role === 'moderator' ? undefined : known;
     const other = deal?.[deal.role === 'customer' ? 'provider' : 'customer'];
     return {
       title: dealNotices[notice],

@@ -4,7 +4,7 @@ import { offerTexts as texts } from '#lib/copy/requests.ts';
 import { offeredStates, openStates } from '#lib/deals/life.ts';
 import { mostOffers, mostOffersOfProvider } from '#lib/requests/life.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
-import { belongsTo, companyFor } from '#server/companies/reading.ts';
+import { belongsTo, companyFor, requireShown } from '#server/companies/reading.ts';
 import type { SqlDb } from '#server/db/connect.ts';
 import { isBlockBetween } from '#server/db/people.ts';
 import { findRequestFor } from '#server/requests/reading.ts';
@@ -50,7 +50,8 @@ async function whyNot(
   if (askerId === viewer.id) return 'own';
   if (seller.company_id !== null && (await belongsTo(ctx, { id: askerId }, seller.company_id))) return 'own';
   if (request.status !== 'Aberto') return 'closed';
-  if (await isBlockBetween(ctx.db, viewer.id, askerId)) return 'blocked';
+  for (const id of new Set([viewer.id, seller.owner_id]))
+    if (await isBlockBetween(ctx.db, id, askerId)) return 'blocked';
   if (!isSeller) return 'not_seller';
   if (!mayContactStrangers(ctx, viewer)) return 'email';
   return noRoom(ctx.db, { requestId: request.id, providerId: seller.owner_id });
@@ -94,5 +95,7 @@ async function namedSeller(
 ): Promise<Seller> {
   if (sent === undefined) return usual;
   if (sent === null) return { company_id: null, owner_id: viewer.id };
-  return { company_id: sent, owner_id: (await companyFor(ctx, viewer, sent, 'answer')).owner_id };
+  const { owner_id } = await companyFor(ctx, viewer, sent, 'answer');
+  await requireShown(ctx.db, sent);
+  return { company_id: sent, owner_id };
 }

@@ -347,10 +347,22 @@ export const listOverdue = (db: ReadingDb, before: string, most: number) =>
     .limit(most)
     .execute();
 
-/** With the company. Whoever receives it is no provider of what they asked for themselves. */
+/**
+ * With the company. What whoever receives it asked for themselves, or offers in their own name too, stays with whoever
+ * gives it.
+ */
 export async function passDeals(tx: Tx, companyId: number, ownerId: number): Promise<void> {
   const deals = tx.updateTable('deals').where('company_id', '=', companyId);
   await deals.set({ company_id: null }).where('customer_id', '=', ownerId).execute();
+  await deals
+    .set({ company_id: null })
+    .where('state', 'in', openStates)
+    .where(sql<boolean>`exists (select 1 from deals as own where own.provider_id = ${ownerId}
+      and own.customer_id = deals.customer_id
+      and coalesce(own.service_id, 0) = coalesce(deals.service_id, 0)
+      and coalesce(own.request_id, 0) = coalesce(deals.request_id, 0)
+      and own.state in (${sql.join(openStates)}))`)
+    .execute();
   await deals
     .set((row) => ({
       provider_id: ownerId,

@@ -7,7 +7,7 @@ import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { companiesWhere, mayAs, roleIn } from '#server/db/roles.ts';
 import type { JobTable, NewRow } from '#server/db/schema.ts';
-import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
+import { isNotRemoved, isNotWithheld, isOfNoDeleted, withheldState } from '#server/db/withheld.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
 import { sealColumns } from '#server/publishing/seal.ts';
 import type { VisitCounts } from '#server/publishing/thing-kind.ts';
@@ -20,7 +20,8 @@ export type JobOfViewer = JobRow & { readonly role: Role | null };
 
 /** Of its company too: what a company that is withheld offers goes with it. */
 const isShown = sql<boolean>`${isVisible()} and ${isNotWithheld('job', 'jobs.id')}
-  and ${isNotWithheld('company', 'jobs.company_id')}`;
+  and ${isNotWithheld('company', 'jobs.company_id')}
+  and ${isOfNoDeleted('jobs.company_id')}`;
 
 const withCompany = (db: ReadingDb) =>
   db

@@ -31,6 +31,7 @@ import {
   writeLog,
 } from '#server/cases/cases.ts';
 import { readEvidenceFile } from '#server/chat/chat.ts';
+import { areOfOneTeam } from '#server/companies/reading.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { csvMark, csvOf } from '#server/http/calls/csv.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -116,7 +117,7 @@ export async function readCase(
   const history = row.owner_id === null ? undefined : await historyOf(db, row.owner_id);
   const refused = (await refusal(db, viewer, row)) ?? null;
   // A report is confidential, also to a moderator whom it is about.
-  const isOwn = row.owner_id === viewer.id;
+  const isOwn = await isOwnCase(db, viewer, row);
   const claimer = claimOf(row, clock.now());
   return {
     ...shownCase(row, reported, version),
@@ -189,13 +190,17 @@ function talkIn(snapshot: string, { type, ref_id, owner_id }: CaseWithPeople): T
 
 const moderating = allRoles.filter(mayModerate);
 
-/** Why this moderator may not decide. Only an operator decides about who moderates too. */
-export async function refusal(
-  db: ReadingDb,
+/** About this moderator, or about somebody with whom they work in a company. */
+const isOwnCase = async (
+  db: SqlDb,
   viewer: Viewer,
-  row: CaseWithPeople,
-): Promise<string | undefined> {
-  if (row.owner_id === viewer.id) return texts.ownCase;
+  { owner_id }: Pick<CaseWithPeople, 'owner_id'>,
+): Promise<boolean> =>
+  owner_id !== null && (owner_id === viewer.id || (await areOfOneTeam(db, viewer.id, owner_id)));
+
+/** Why this moderator may not decide. Only an operator decides about who moderates too. */
+export async function refusal(db: SqlDb, viewer: Viewer, row: CaseWithPeople): Promise<string | undefined> {
+  if (await isOwnCase(db, viewer, row)) return texts.ownCase;
   const roles = row.owner_role && mayModerate(row.owner_role) ? (['operator'] as const) : moderating;
   if (!roles.some((role) => role === viewer.row.role)) return texts.otherModerator;
   if (row.state !== 'recurso') return undefined;
@@ -212,7 +217,7 @@ export async function readFile(
   id: number,
 ): Promise<Readable> {
   const row = await requireCase(ctx.db, id);
-  const isShown = row.type === 'message' && row.owner_id !== viewer.id;
+  const isShown = row.type === 'message' && !(await isOwnCase(ctx.db, viewer, row));
   const found = isShown ? await readEvidenceFile(ctx, row.ref_id) : undefined;
   if (!found) throw new AppError('not_found');
   return found.stream;

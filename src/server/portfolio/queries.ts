@@ -5,7 +5,7 @@ import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { mayAs, roleOn } from '#server/db/roles.ts';
 import type { NewRow, PortfolioTable } from '#server/db/schema.ts';
-import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
+import { isNotRemoved, isNotWithheld, isOfNoDeleted, withheldState } from '#server/db/withheld.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
 import { sealColumns } from '#server/publishing/seal.ts';
 
@@ -57,7 +57,8 @@ const withSeller = (db: ReadingDb) =>
 
 /** Of its company too: what a company that is withheld offers goes with it. */
 const isShown = sql<boolean>`${isVisible()} and portfolio_items.hidden_at is null
-  and ${isNotWithheld('portfolio', 'portfolio_items.id')} and ${isNotWithheld('company', 'portfolio_items.company_id')}`;
+  and ${isNotWithheld('portfolio', 'portfolio_items.id')} and ${isNotWithheld('company', 'portfolio_items.company_id')}
+  and ${isOfNoDeleted('portfolio_items.company_id')}`;
 
 const visible = (db: ReadingDb) => withSeller(db).where(isShown);
 

@@ -2,6 +2,7 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { photoLimit } from '#lib/contract/users.ts';
 import { beginDeletion, confirmEmail, confirmPhone, edit, shownToOwner } from '#server/accounts/accounts.ts';
 import { companiesOfUser } from '#server/companies/reading.ts';
+import type { ReadingDb } from '#server/db/connect.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
 import { evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
@@ -58,8 +59,10 @@ export const profiles: Feature = (api) => {
     },
     async (request) => {
       const viewer = viewerOf(request);
-      await refuseLeavingTeams(ctx, viewer);
-      return beginDeletion(ctx, viewer, request.body.password, callerOf(request).address);
+      const mayLeave = (db: ReadingDb) => refuseLeavingTeams(db, viewer);
+      await mayLeave(ctx.db);
+      const { address } = callerOf(request);
+      return beginDeletion(ctx, viewer, { password: request.body.password, address, mayLeave });
     },
   );
 

@@ -6,7 +6,7 @@ import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { isOfViewer, mayAs, roleOn } from '#server/db/roles.ts';
 import type { NewRow, ServiceTable } from '#server/db/schema.ts';
-import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
+import { isNotRemoved, isNotWithheld, isOfNoDeleted, withheldState } from '#server/db/withheld.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
 import { sealColumns } from '#server/publishing/seal.ts';
 import { fieldColumns } from './fields.ts';
@@ -57,7 +57,8 @@ const withSeller = (db: ReadingDb) =>
 
 /** Of its company too: what a company that is withheld offers goes with it. */
 const isShown = sql<boolean>`services.status = 'Ativo' and ${isVisible()}
-  and ${isNotWithheld('service', 'services.id')} and ${isNotWithheld('company', 'services.company_id')}`;
+  and ${isNotWithheld('service', 'services.id')} and ${isNotWithheld('company', 'services.company_id')}
+  and ${isOfNoDeleted('services.company_id')}`;
 
 const visible = (db: ReadingDb) => withSeller(db).where(isShown);
 

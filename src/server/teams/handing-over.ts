@@ -3,7 +3,7 @@ import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { becomeCompanyUser } from '#server/accounts/accounts.ts';
 import { hasOpenCase, passPrints } from '#server/cases/cases.ts';
 import { companiesOf, membersOf, mostOfOnePerson, updateCompany } from '#server/companies/companies.ts';
-import { companyFor, shownToMember } from '#server/companies/reading.ts';
+import { companyFor, requireShown, shownToMember } from '#server/companies/reading.ts';
 import { lockPeople, lockUser } from '#server/db/people.ts';
 import { passDeals } from '#server/deals/deals.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
@@ -32,6 +32,7 @@ export async function handOver(ctx: Ctx, viewer: Viewer, id: number, to: number)
       throw new AppError('conflict', { detail: texts.notMember });
     // Nobody hands over what a moderator is looking at.
     if (await hasOpenCase(tx, viewer.id)) throw new AppError('conflict', { detail: texts.openCase });
+    await requireShown(tx, id);
     const receiver = await lockUser(tx, to);
     const mayReceive = receiver?.is_active === 1 && receiver.deletion_due_at === null;
     if (!mayReceive || (await companiesOf(tx, to)).length >= mostOfOnePerson)

@@ -9,8 +9,8 @@ import {
   newToken,
   requireProvenEmail,
 } from '#server/accounts/accounts.ts';
-import { insertMember, membersOf } from '#server/companies/companies.ts';
-import { companyFor, shownToMember } from '#server/companies/reading.ts';
+import { insertMember, membersOf, rolesOf } from '#server/companies/companies.ts';
+import { companyFor, requireShown, shownToMember } from '#server/companies/reading.ts';
 import { isBlockBetween } from '#server/db/people.ts';
 import { lockOwner } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -31,6 +31,8 @@ const day = 24 * 60 * 60 * 1000;
 const validDays = 7;
 const mostMembers = 20;
 const mostWaiting = 20;
+/** Of which one person is somebody. */
+const mostCompanies = 50;
 /** Of an address, whoever invites it. Somebody who did not ask for them reads these mails. */
 const mailsToAddress: Limit = { name: 'invitations-to', most: 3, withinMs: day };
 const mailsOfPerson: Limit = { name: 'invitations-by', most: 20, withinMs: day };
@@ -44,6 +46,7 @@ export async function invite(
 ): Promise<Invitation> {
   const company = await companyFor(ctx, viewer, id, 'team');
   requireProvenEmail(ctx, viewer);
+  await requireShown(ctx.db, id);
   const known = await findUserByEmail(ctx.db, email);
   if (known && (await membersOf(ctx.db, id)).some(({ user_id }) => user_id === known.id))
     throw new AppError('conflict', { detail: texts.isMember });
@@ -54,8 +57,11 @@ export async function invite(
   const now = ctx.clock.now();
   const made = await ctx.db.inTransaction(async (tx) => {
     await lockForTeam(tx, { ownerId: company.owner_id, viewerId: viewer.id, action: 'team' }, id);
-    if ((await membersOf(tx, id)).length >= mostMembers)
-      throw new AppError('conflict', { detail: texts.full });
+    const members = await membersOf(tx, id);
+    // They may have accepted an earlier one meanwhile.
+    if (members.some(({ user_id }) => user_id === known?.id))
+      throw new AppError('conflict', { detail: texts.isMember });
+    if (members.length >= mostMembers) throw new AppError('conflict', { detail: texts.full });
     const waiting = await listInvitations(tx, id, now.toISOString());
     if (waiting.length >= mostWaiting && !waiting.some((one) => one.email === emailKey(email)))
       throw new AppError('conflict', { detail: texts.manyInvitations });
@@ -122,6 +128,7 @@ export async function lookAt(ctx: Ctx, viewer: Viewer, token: string): Promise<I
 
 /** Once. Whoever accepts twice gets the same answer, as long as they belong to the company. */
 export async function acceptInvitation(ctx: Ctx, viewer: Viewer, token: string): Promise<Company> {
+  requireProvenEmail(ctx, viewer);
   const known = await requireInvited(ctx, viewer, token);
   const { company_id: companyId } = known;
   const now = ctx.clock.now();
@@ -132,6 +139,8 @@ export async function acceptInvitation(ctx: Ctx, viewer: Viewer, token: string):
     if (members.some(({ user_id }) => user_id === viewer.id)) return;
     if (invitation.used_by !== null) throw new AppError('invalid_token', { detail: texts.over });
     if (members.length >= mostMembers) throw new AppError('conflict', { detail: texts.full });
+    if ((await rolesOf(tx, viewer.id)).length >= mostCompanies)
+      throw new AppError('conflict', { detail: texts.manyCompanies });
     await spendInvitation(tx, invitation.id, viewer.id);
     const { role } = invitation;
     await insertMember(tx, {

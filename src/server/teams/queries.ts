@@ -2,7 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Role } from '#lib/companies/roles.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
+import { companiesWhere } from '#server/db/roles.ts';
 import type { CompanyInvitationTable, NewRow } from '#server/db/schema.ts';
+import { isNotWithheld } from '#server/db/withheld.ts';
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
@@ -97,19 +99,24 @@ export const listInvitations = (db: ReadingDb, companyId: number, now: string): 
     .orderBy('id', 'desc')
     .execute();
 
+/** Nobody joins a company that others may not see, nor by somebody who runs its team no longer. */
 export const findInvitation = (db: ReadingDb, token_hash: string, now: string) =>
   db
     .selectFrom('company_invitations')
     .innerJoin('companies', 'companies.id', 'company_invitations.company_id')
     .innerJoin('users as owners', 'owners.id', 'companies.owner_id')
-    .leftJoin('users as inviters', 'inviters.id', 'company_invitations.invited_by')
+    .innerJoin('users as inviters', 'inviters.id', 'company_invitations.invited_by')
     .selectAll('company_invitations')
     .select(['companies.owner_id', 'companies.name', 'companies.logo_url'])
     .select(['inviters.full_name as inviter_name', 'inviters.username as inviter_username'])
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', now)
     .where('companies.deleted_at', 'is', null)
+    .where('companies.hidden_at', 'is', null)
+    .where(isNotWithheld('company', 'companies.id'))
     .where(isVisible('owners'))
+    .where(isVisible('inviters'))
+    .where(sql<boolean>`${sql.ref('companies.id')} in ${companiesWhere(sql.ref('inviters.id'), 'team')}`)
     .executeTakeFirst();
 
 export const spendInvitation = (tx: Tx, id: number, used_by: number) =>

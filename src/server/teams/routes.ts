@@ -92,7 +92,7 @@ export const teams: Feature = (api) => {
     'POST /invitations/accept',
     {
       access: signedIn,
-      refusals: ['invalid_token', 'forbidden', 'conflict'],
+      refusals: ['invalid_token', 'forbidden', 'conflict', 'email_not_proven'],
       summary: 'Joins the team, once.',
     },
     (request) => acceptInvitation(ctx, viewerOf(request), request.body.token),

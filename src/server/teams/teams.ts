@@ -3,7 +3,8 @@ import type { ChangeRole, Member } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { membersOf } from '#server/companies/companies.ts';
 import { companyFor } from '#server/companies/reading.ts';
-import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { type Acting, leadersOf, lockForTeam, tellTeam } from './changes.ts';
@@ -29,6 +30,9 @@ function shownMember(member: MemberRow, viewer: { readonly id: number; readonly 
   };
 }
 
+/** Whoever is changed is told, by mail too. */
+const roleChanges: Limit = { name: 'role-changes', most: 40, withinMs: 24 * 60 * 60 * 1000 };
+
 export async function changeRole(
   ctx: Ctx,
   viewer: Viewer,
@@ -36,6 +40,7 @@ export async function changeRole(
   { role }: ChangeRole,
 ): Promise<Member> {
   const { owner_id: ownerId, name: company } = await companyFor(ctx, viewer, id, 'team');
+  await takeOrRefuse(ctx.limits, roleChanges, String(viewer.id), texts.manyChanges);
   await ctx.db.inTransaction(async (tx) => {
     const acting = { ownerId, viewerId: viewer.id, action: 'team' } as const;
     if ((await lockHelper(tx, acting, id, user_id)) === role) return;
@@ -88,8 +93,12 @@ export { closeCompany, emptyCompany } from './closing.ts';
 export { handOver } from './handing-over.ts';
 export { acceptInvitation, forgetInvitations, invite, listInvited, lookAt, takeBack } from './invitations.ts';
 
-/** Whoever deletes the account would take the company from those who work in it. */
-export async function refuseLeavingTeams({ db }: Pick<Ctx, 'db'>, viewer: Viewer): Promise<void> {
+/**
+ * Whoever deletes the account would take the company from those who work in it. Whoever is suspended can neither hand it
+ * over nor delete it, and may go all the same.
+ */
+export async function refuseLeavingTeams(db: ReadingDb, viewer: Viewer): Promise<void> {
+  if (viewer.row.is_active === 0) return;
   const companies = await listWithHelpers(db, viewer.id);
   if (companies.length > 0) throw new AppError('conflict', { detail: texts.leaveFirst, companies });
 }

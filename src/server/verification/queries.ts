@@ -73,6 +73,23 @@ export async function isDecided(db: ReadingDb, id: number): Promise<boolean> {
 export const lockCompany = (tx: Tx, id: number) =>
   tx.updateTable('companies').set(unchanged).where('id', '=', id).returningAll().executeTakeFirst();
 
+/** Papers pass from hand to hand. A NUIT stands behind one seal at a time. */
+export async function hasSealOfOther(
+  db: ReadingDb,
+  { id, nuit }: { readonly id: number; readonly nuit: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('nuit', '=', nuit)
+    .where('id', '!=', id)
+    .where('verified_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function isCompanyShown(db: ReadingDb, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('companies')

@@ -30,6 +30,7 @@ import {
   findLast,
   findVerification,
   findWaiting,
+  hasSealOfOther,
   insertPending,
   isCompanyShown,
   isDecided,
@@ -61,7 +62,8 @@ export async function send(
   companyId: number,
   { nuit_document, licence }: Sent,
 ): Promise<OwnVerification> {
-  await requireSendable(ctx.db, await companyFor(ctx, viewer, companyId, 'edit'));
+  const { owner_id: ownerId, ...known } = await companyFor(ctx, viewer, companyId, 'edit');
+  await requireSendable(ctx.db, known);
   await takeOrRefuse(ctx.limits, tries, String(companyId), texts.tries);
   const documents = {
     nuit_document: await storeDocument(ctx, viewer.id, nuit_document),
@@ -70,9 +72,10 @@ export async function send(
   await ctx.db.inTransaction(async (tx) => {
     const now = ctx.clock.now();
     // Storing files takes time, so the company, and who acts for it, are checked again.
-    await companyFor({ db: tx }, viewer, companyId, 'edit');
+    await lockOwner(tx, ownerId);
     const company = await lockCompany(tx, companyId);
-    if (!company) throw new AppError('not_found');
+    await companyFor({ db: tx }, viewer, companyId, 'edit');
+    if (company?.owner_id !== ownerId) throw new AppError('not_found');
     await requireSendable(tx, company);
     const made = await insertPending(tx, {
       ...{ company_id: companyId, sent_by: viewer.id, state: 'pending', ...documents },
@@ -129,7 +132,8 @@ export async function decide(
       throw invalidField('licence', texts.noLicence);
     if (said.refuse === undefined && !(await isCompanyShown(tx, company.id)))
       throw new AppError('conflict', { detail: texts.hidden });
-    const reason = said.refuse ?? differenceIn(said, company);
+    const isTaken = await hasSealOfOther(tx, company);
+    const reason = said.refuse ?? differenceIn(said, company) ?? (isTaken ? texts.nuitTaken : undefined);
     const state = reason === undefined ? 'verified' : 'refused';
     const at = now.toISOString();
     const changes = { state, decided_at: at, decided_by: viewer.id, reason: reason ?? null } as const;
