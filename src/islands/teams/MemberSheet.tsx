@@ -6,7 +6,7 @@ import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { ConfirmSheet } from './ConfirmSheet.tsx';
-import { type MemberAct, nameOf } from './Members.tsx';
+import { type MemberAct, nameOf } from './member.ts';
 import { type HelperRole, RoleField } from './RoleField.tsx';
 import { leaveForProfile, unlessDone, useChange } from './use-team.ts';
 

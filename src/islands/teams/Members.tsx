@@ -7,9 +7,8 @@ import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 import { building, edit, logout, more, trash } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { MemberSheet } from './MemberSheet.tsx';
+import { type MemberAct, nameOf } from './member.ts';
 import type { Team } from './use-team.ts';
-
-export type MemberAct = Member['actions'][number];
 
 const order: readonly MemberAct[] = ['change', 'transfer', 'remove', 'leave'];
 const looks: Readonly<Record<MemberAct, { readonly text: string; readonly icon: string }>> = {
@@ -18,8 +17,6 @@ const looks: Readonly<Record<MemberAct, { readonly text: string; readonly icon: 
   remove: { text: texts.remove, icon: trash },
   leave: { text: texts.leave, icon: logout },
 };
-
-export const nameOf = ({ full_name, username }: Member): string => full_name ?? `@${username}`;
 
 interface Asked {
   readonly act: MemberAct;
