@@ -4,7 +4,7 @@ import { slugOf } from '#lib/format/slug.ts';
 import { placeOfJob, salaryText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
-import { isNotWithheld } from '#server/db/withheld.ts';
+import { isNotWithheld, isOfNoDeleted } from '#server/db/withheld.ts';
 import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import { addVisits, findOpen, findPicturesInUse, listOpen, listSlugs } from './queries.ts';
 import { shownJob } from './shown.ts';
@@ -29,7 +29,7 @@ export const jobThing: ThingKind<'job'> = {
       verified: sql`case when c.verified_at is null then 0 else 1 end`,
       in_feed: sql`1`,
       visible: sql`case when j.status = 'Ativa' and ${isVisible('u')} and ${isNotWithheld('job', 'j.id')}
-        and ${isNotWithheld('company', 'j.company_id')} then 1 else 0 end`,
+        and ${isNotWithheld('company', 'j.company_id')} and ${isOfNoDeleted('j.company_id')} then 1 else 0 end`,
       visible_until: sql`j.closes_at`,
       published_at: sql`j.created_at`,
     },

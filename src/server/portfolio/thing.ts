@@ -3,7 +3,7 @@ import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { viewerOf } from '#lib/portfolio/addresses.ts';
 import { isVisible } from '#server/db/people.ts';
-import { isNotWithheld } from '#server/db/withheld.ts';
+import { isNotWithheld, isOfNoDeleted } from '#server/db/withheld.ts';
 import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import { findPicturesInUse, listAddressed, listVisible } from './queries.ts';
 import { readVisible } from './reading.ts';
@@ -25,7 +25,7 @@ export const portfolioThing: ThingKind<'portfolio'> = {
       verified: sql`case when c.verified_at is null then 0 else 1 end`,
       in_feed: sql`1`,
       visible: sql`case when ${isVisible('u')} and p.hidden_at is null and ${isNotWithheld('portfolio', 'p.id')}
-        and ${isNotWithheld('company', 'p.company_id')} then 1 else 0 end`,
+        and ${isNotWithheld('company', 'p.company_id')} and ${isOfNoDeleted('p.company_id')} then 1 else 0 end`,
       published_at: sql`p.created_at`,
     },
   },

@@ -3,7 +3,7 @@ import { priceText } from '#lib/format/price.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
-import { isNotWithheld } from '#server/db/withheld.ts';
+import { isNotWithheld, isOfNoDeleted } from '#server/db/withheld.ts';
 import { ratingRank } from '#server/publishing/rated.ts';
 import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import { findPicturesInUse, listSlugs, listVisible } from './queries.ts';
@@ -33,7 +33,7 @@ export const serviceThing: ThingKind<'service'> = {
       verified: sql`case when c.verified_at is null then 0 else 1 end`,
       in_feed: sql`1`,
       visible: sql`case when s.status = 'Ativo' and ${isVisible('u')} and ${isNotWithheld('service', 's.id')}
-        and ${isNotWithheld('company', 's.company_id')} then 1 else 0 end`,
+        and ${isNotWithheld('company', 's.company_id')} and ${isOfNoDeleted('s.company_id')} then 1 else 0 end`,
       published_at: sql`s.created_at`,
     },
   },

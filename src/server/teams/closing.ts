@@ -5,7 +5,7 @@ import { findDeleted, updateCompany } from '#server/companies/companies.ts';
 import { companyFor } from '#server/companies/reading.ts';
 import type { ReadingDb } from '#server/db/connect.ts';
 import { countOpenOf, leaveDeals } from '#server/deals/deals.ts';
-import { lockOwner, removeEntry } from '#server/entries/entries.ts';
+import { lockOwner, refreshLater, removeEntry } from '#server/entries/entries.ts';
 import { releasePicture } from '#server/files/pictures.ts';
 import { listWaitedFor, removeAllOf as removeJobs } from '#server/jobs/jobs.ts';
 import { forgetMarksOn } from '#server/marks/marks.ts';
@@ -48,6 +48,7 @@ export async function closeCompany(
       helpers.map(({ user_id }) => user_id),
       news,
     );
+    await refreshLater(tx, { ownerId: viewer.id, now });
     await enqueue(tx, { kind: 'empty-company', payload: { companyId: id }, userId: viewer.id, now });
   });
 }
