@@ -58,10 +58,10 @@
       if (person.photo) root.style.setProperty('--photo', 'url(' + JSON.stringify(person.photo) + ')');
       root.setAttribute('data-paint', person.paint);
       if (person.hasCompany) root.setAttribute('data-has-company', '');
-      if (root.getAttribute('data-owner') === person.username) root.setAttribute('data-mine', '');
       if (person.isSeller) root.setAttribute('data-seller', '');
       root.setAttribute('data-prompt', person.prompt);
       if (person.missing) root.setAttribute('data-missing', person.missing);
+      if (person.mine.indexOf(root.getAttribute('data-owner')) >= 0) root.setAttribute('data-mine', '');
     } catch (unknown) {}
   }
 

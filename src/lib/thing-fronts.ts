@@ -1,3 +1,4 @@
+import { companyMark, whoseIs } from './companies/marks.ts';
 import { type CompanyInFeed, companyFront } from './companies/thing.ts';
 import type { FeedItem } from './contract/feed.ts';
 import { type JobInFeed, jobFront } from './jobs/thing.ts';
@@ -19,7 +20,8 @@ interface Cards {
 }
 export interface Poster {
   readonly id: number;
-  readonly username: string;
+  /** See `whoseIs`. */
+  readonly whose: string;
 }
 /** Who needs something is not told in lists. */
 export type CardOf<Type extends ThingType> = Cards[Type] &
@@ -42,5 +44,10 @@ export const frontOfThing = ({ type }: Pick<Thing, 'type'>) =>
 export function cardOf(item: FeedItem): CardInFeed {
   const card = frontOfThing(item).cardOf(item);
   if (item.type === 'request') return card as CardInFeed;
-  return { ...card, poster: { id: item.poster_user_id, username: item.poster_username } } as CardInFeed;
+  return { ...card, poster: { id: item.poster_user_id, whose: whoseOf(item) } } as CardInFeed;
+}
+
+function whoseOf(item: Exclude<FeedItem, { type: 'request' }>): string {
+  if (item.type === 'company') return companyMark(item.id, 'publish');
+  return item.type === 'user' ? item.username : whoseIs(item);
 }

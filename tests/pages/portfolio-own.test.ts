@@ -214,7 +214,7 @@ describe('one’s own works', () => {
     const { page } = await visit(test, { signedIn: who });
     await page.goto('/profile?tab=portfolio');
     await expect.poll(() => titles(page)).toEqual(['Meu']);
-    await page.getByLabel('De quem é o portfólio').selectOption('Oficina');
+    await page.getByLabel('Perfil mostrado').selectOption('Oficina');
     await expect.poll(() => titles(page)).toEqual(['Motor', 'Travões']);
     await page.getByRole('button', { name: 'Mover para baixo: Motor' }).click();
     const ofCompany = async () =>

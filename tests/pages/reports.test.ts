@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
+import { companyMark } from '#lib/companies/marks.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
@@ -177,13 +178,16 @@ describe('reporting what is one’s own', () => {
       await page.waitForFunction(() => localStorage.getItem('person'));
       await page.reload();
       await settled(page);
-      const offered = await report.evaluateAll((all, owner) => {
-        const own = all.filter((one) => one.getAttribute('data-of-others') === owner);
-        const seen = all.filter(
-          (one) => getComputedStyle(one).display !== 'none' && !one.closest('[hidden]'),
-        );
-        return { own: own.length, seenOfOwn: seen.filter((one) => own.includes(one)).length };
-      }, who.user.username);
+      const offered = await report.evaluateAll(
+        (all, marks) => {
+          const own = all.filter((one) => marks.includes(one.getAttribute('data-of-others') ?? ''));
+          const seen = all.filter(
+            (one) => getComputedStyle(one).display !== 'none' && !one.closest('[hidden]'),
+          );
+          return { own: own.length, seenOfOwn: seen.filter((one) => own.includes(one)).length };
+        },
+        [who.user.username, companyMark(company.id, 'publish')],
+      );
       expect(offered.own, path).toBeGreaterThan(0);
       expect(offered.seenOfOwn, path).toBe(0);
     }

@@ -68,7 +68,8 @@ describe('the addresses of explore', () => {
 
 describe('the invitation', () => {
   const whole = { full_name: 'Ana', profile_photo_url: '/x', province: 'Gaza', district: 'Bilene' };
-  const company = { name: 'Luz', logo_url: '/x', province: 'Gaza', district: 'Bilene' };
+  const place = { province: 'Gaza', district: 'Bilene' };
+  const company = { name: 'Luz', logo_url: '/x', ...place, actions: ['edit'] };
   const user = (user_type: string, changes: object = {}, companies: object[] = []) =>
     promptOf({ ...whole, user_type, companies, ...changes } as never);
 
@@ -99,6 +100,8 @@ describe('the invitation', () => {
     expect(user('company')).toBe('create-company');
     expect(user('company', {}, [{ ...company, logo_url: null }])).toBe('complete-company');
     expect(user('company', { full_name: null }, [company])).toBe('nothing');
+    // Nobody is asked for what others fill in.
+    expect(user('company', {}, [{ ...company, logo_url: null, actions: ['publish'] }])).toBe('nothing');
   });
 
   it('knows what is missing: of a freelancer themselves, of a company user the company that is shown', () => {

@@ -106,7 +106,8 @@ describe('the counters', () => {
 });
 
 describe('whose services one looks after', () => {
-  const company = (id: number) => ({ id, slug: `c-${id}`, name: `Empresa ${id}` }) as Company;
+  const company = (id: number) =>
+    ({ id, slug: `c-${id}`, name: `Empresa ${id}`, actions: ['publish'] }) as unknown as Company;
   const person = (user_type: 'simple' | 'freelancer' | 'company', ...companies: Company[]) => ({
     username: 'rosa',
     full_name: 'Rosa Cossa',

@@ -85,14 +85,19 @@ describe('what the form of a service asks for', () => {
   });
 
   it('may be of one’s companies, of oneself as a freelancer, and of whoever it belongs to now', () => {
-    const person = { user_type: 'company', companies: [{ id: 1, name: 'Padaria' }] } as OwnUser;
+    const company = { id: 1, name: 'Padaria', owner_id: 5, actions: ['publish'] };
+    const person = { id: 5, user_type: 'company', companies: [company] } as unknown as OwnUser;
+    const ofPerson = { ...service, owner_id: 5 };
     const padaria = { value: '1', text: 'Padaria' };
     const own = { value: '', text: 'Pessoal (sem empresa)' };
     expect(sellersOf(person)).toEqual([padaria]);
     expect(sellersOf({ ...person, user_type: 'freelancer' })).toEqual([own, padaria]);
     expect(sellersOf({ ...person, user_type: 'simple', companies: [] })).toEqual([]);
-    expect(sellersFor(person, service)).toEqual([{ value: '3', text: 'Luz Nova' }, padaria]);
-    expect(sellersFor(person, { ...service, company_id: null, company: null })).toEqual([own, padaria]);
+    const luz = { value: '3', text: 'Luz Nova' };
+    expect(sellersFor(person, ofPerson)).toEqual([luz, padaria]);
+    // It cannot pass on to a company of another owner.
+    expect(sellersFor(person, { ...ofPerson, owner_id: 6 })).toEqual([luz]);
+    expect(sellersFor(person, { ...ofPerson, company_id: null, company: null })).toEqual([own, padaria]);
   });
 
   it('stands on another state of the service where that is the same in what is asked', () => {

@@ -4,11 +4,12 @@ import type { About } from '#lib/chat/start.ts';
 import { chatStartTexts as texts } from '#lib/copy/chat-start.ts';
 import { chat } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
+import type { Poster } from '#lib/thing-fronts.ts';
 import type { ButtonLook } from '#lib/ui/button.ts';
 
 export interface Talk {
-  /** The person to talk with. A script hides the link from this person. */
-  with: { readonly id: number; readonly username: string };
+  /** A script hides the link from who acts for them. */
+  with: Poster;
   about?: About | undefined;
 }
 
@@ -29,13 +30,13 @@ export const ChatLink = ({ talk, of, short = false, text = texts.talk, ...look }
 );
 
 /**
- * The attributes of every chat link. Pages are the same for all readers, so a script hides the link from its
- * own target.
+ * The attributes of every chat link. Pages are the same for all readers, so a script hides the link from who would
+ * talk with themselves.
  */
-export const chatLink = ({ with: { id, username }, about }: Talk, label?: string) => ({
+export const chatLink = ({ with: { id, whose }, about }: Talk, label?: string) => ({
   href: paths.chatWith(id, about),
   'aria-label': label,
   'data-chat': '',
-  'data-of-others': username,
+  'data-of-others': whose,
   suppressHydrationWarning: true,
 });

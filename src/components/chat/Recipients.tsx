@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Face } from '#components/ui/Picture.tsx';
+import { companyMark } from '#lib/companies/marks.ts';
 import type { Recipients as Found } from '#lib/contract/chat.ts';
 import { chatSearchTexts as texts } from '#lib/copy/chat-search.ts';
 import { placeOf } from '#lib/format/place.ts';
@@ -11,10 +12,10 @@ export const Recipients = ({ found: { companies, users } }: { found: Found }) =>
       {companies.map((company) => (
         <Recipient
           key={company.id}
-          peer={{ id: company.owner_id, username: company.owner_username }}
+          peer={{ id: company.owner_id, whose: companyMark(company.id, 'publish') }}
           name={company.name}
           photo={company.logo_url}
-          words={placeOf(company)}
+          words={placeOf(company) || `@${company.owner_username}`}
           company
         />
       ))}
@@ -23,10 +24,10 @@ export const Recipients = ({ found: { companies, users } }: { found: Found }) =>
       {users.map(({ display_name, profile_photo_url, title, location, ...person }) => (
         <Recipient
           key={person.id}
-          peer={{ id: person.id, username: person.username }}
+          peer={{ id: person.id, whose: person.username }}
           name={display_name}
           photo={profile_photo_url}
-          words={[title, location].filter(Boolean).join(' · ')}
+          words={[title, location].filter(Boolean).join(' · ') || `@${person.username}`}
         />
       ))}
     </Group>
@@ -59,7 +60,7 @@ const Recipient = ({ peer, name, photo, words, company = false }: RecipientProps
     <Face name={name} photo={photo} company={company} size={48} />
     <span className="grow">
       <b className="one-line block">{name}</b>
-      <span className="one-line block text-f14 text-text2">{words || `@${peer.username}`}</span>
+      <span className="one-line block text-f14 text-text2">{words}</span>
     </span>
   </a>
 );

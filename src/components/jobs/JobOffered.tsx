@@ -5,6 +5,7 @@ import { ReportButton } from '#components/marks/ReportButton.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
+import { companyMark } from '#lib/companies/marks.ts';
 import type { Job, JobPage } from '#lib/contract/jobs.ts';
 import { applicationTexts } from '#lib/copy/applications.ts';
 import { jobTexts, jobPageTexts as texts } from '#lib/copy/jobs.ts';
@@ -50,12 +51,17 @@ const NeverPay = () => (
   </div>
 );
 
-const JobMarks = ({ job: { id, title, likes, views, applications, poster_username } }: { job: Job }) => (
+const JobMarks = ({ job: { id, title, likes, views, applications, company } }: { job: Job }) => (
   <div className="job-marks">
     <LikeMark thing={{ type: 'job', id }} of={title} likes={likes} />
     <Count icon={eye} count={views} text={viewsText(views)} />
     <Count icon={users} count={applications} text={applicationsText(applications)} applied />
-    <ReportButton thing={{ type: 'job', id }} of={title} look="act" owner={poster_username} />
+    <ReportButton
+      thing={{ type: 'job', id }}
+      of={title}
+      look="act"
+      owner={companyMark(company.id, 'publish')}
+    />
   </div>
 );
 
@@ -92,7 +98,7 @@ const JobSide = ({ job, talk, reach, applyHref }: Omit<Props, 'found'> & { job: 
             </>
           )}
         </p>
-        <div className="mt-4" data-of-others={job.poster_username}>
+        <div className="mt-4" data-of-others={companyMark(job.company.id, 'publish')}>
           <Button full href={applyHref} data-apply="">
             {applicationTexts.apply}
           </Button>
@@ -108,7 +114,7 @@ const JobSide = ({ job, talk, reach, applyHref }: Omit<Props, 'found'> & { job: 
           <SealNote seal={job.company} />
         </div>
       </div>
-      <div className="flow mt-2" data-of-others={job.poster_username}>
+      <div className="flow mt-2" data-of-others={companyMark(job.company.id, 'publish')}>
         <ChatLink look="quiet" full talk={talk} />
         <Button
           look="outline"

@@ -6,6 +6,7 @@ import { ShareMenu } from '#components/marks/ShareMenu.tsx';
 import { Posted } from '#components/services/Posted.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Paragraphs } from '#components/ui/Paragraphs.tsx';
+import { whoseIs } from '#lib/companies/marks.ts';
 import { sealWord } from '#lib/companies/seal-words.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { greetingAboutItem, viewerTexts as texts } from '#lib/copy/portfolio-shown.ts';
@@ -120,16 +121,11 @@ const Bar = ({ item, here, place, site }: BarProps) => {
             <Icon of={item.company ? building : user} />
             {item.company ? texts.seeCompany : texts.seeProfile}
           </a>
-          <a className="option" href={paths.editItem(item.id)} data-own={item.poster_username} hidden>
+          <a className="option" href={paths.editItem(item.id)} data-own={whoseIs(item)} hidden>
             <Icon of={edit} />
             {texts.edit}
           </a>
-          <ReportButton
-            thing={thing}
-            of={item.title}
-            look="option option-danger"
-            owner={item.poster_username}
-          />
+          <ReportButton thing={thing} of={item.title} look="option option-danger" owner={whoseIs(item)} />
         </div>
       </details>
     </div>
@@ -189,15 +185,12 @@ function Words({ item, site, phone, heading: Heading = 'h2' }: Omit<SlideProps, 
             target="_blank"
             rel="noopener"
             aria-label="WhatsApp"
-            data-of-others={item.poster_username}
+            data-of-others={whoseIs(item)}
           >
             <Icon of={whatsapp} />
           </a>
         )}
-        <ChatLink
-          look="accent"
-          talk={{ with: { id: item.owner_id, username: item.poster_username }, about: thing }}
-        />
+        <ChatLink look="accent" talk={{ with: { id: item.owner_id, whose: whoseIs(item) }, about: thing }} />
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ export const AskPrice = ({ talk, of }: Props) => (
     <a className={`${look} price-ask`} {...chatLink(talk, `${onRequest}: ${of}`)}>
       {onRequest}
     </a>
-    <span className={look} data-own={talk.with.username} hidden suppressHydrationWarning>
+    <span className={look} data-own={talk.with.whose} hidden suppressHydrationWarning>
       {onRequest}
     </span>
   </>

@@ -58,7 +58,7 @@ export const SellerCard = ({ seller, seal, talk, reach }: Props) => (
         {seal && <SealNote seal={seal} />}
       </div>
     </div>
-    <div className="service-reach" data-of-others={talk.with.username}>
+    <div className="service-reach" data-of-others={talk.with.whose}>
       <Button className="on-desk" {...quoteLink(talk, reach)}>
         {texts.askQuote}
       </Button>

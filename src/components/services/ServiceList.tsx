@@ -1,3 +1,4 @@
+import { whoseIs } from '#lib/companies/marks.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { shownOnCard } from '#lib/services/thing.ts';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -33,7 +34,7 @@ export const ServiceCards = ({ services, tiles = false, heading = 'h3', sellerNa
         heading={heading}
         sellerNamed={sellerNamed}
         talk={{
-          with: { id: service.owner_id, username: service.poster_username },
+          with: { id: service.owner_id, whose: whoseIs(service) },
           about: { type: 'service', id: service.id },
         }}
       />

@@ -16,7 +16,7 @@ interface Props {
 
 export const ServiceOffered = ({ found: { service, seller }, talk, reach }: Props) => (
   <ServiceShown service={service} note={<PaySafely />}>
-    <ServiceMarks service={service} owner={talk.with.username} />
+    <ServiceMarks service={service} owner={talk.with.whose} />
     <SellerCard seller={seller} seal={service.company} talk={talk} reach={reach} />
   </ServiceShown>
 );

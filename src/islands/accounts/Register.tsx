@@ -20,6 +20,8 @@ function wanted(): string {
   return next === null ? paths.profile : nextPath(next);
 }
 
+const isRegistered = 'Este email já está registado. Tente entrar ou recuperar a senha.';
+
 export default function Register({ google }: { google: boolean }) {
   const root = useReady<HTMLDivElement>();
   // An earlier attempt may have created the account although its answer was lost. The next attempt then only
@@ -28,7 +30,7 @@ export default function Register({ google }: { google: boolean }) {
   const { field, submit, busy, problem } = useFormOf(register, {
     fallback: problems.register,
     failureText: ({ status, detail = '' }) =>
-      status === 400 || detail.includes('already registered') ? problems.registered : undefined,
+      status === 400 || detail.includes('already registered') ? isRegistered : undefined,
     async send(account) {
       await create(account);
       const form = { username: account.email, password: account.password, device: device() };

@@ -4,6 +4,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
+import { companiesFor } from '#lib/companies/mine.ts';
 import { teamPaths } from '#lib/companies/paths.ts';
 import { verificationPaths } from '#lib/companies/verification-paths.ts';
 import type { Company } from '#lib/contract/companies.ts';
@@ -14,8 +15,11 @@ import { teamLinks } from '#lib/copy/team-links.ts';
 import { sealEndsWithChange, verificationLink } from '#lib/copy/verification-link.ts';
 import { users } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
+import { shownOf } from '#lib/profiles/shown-as.ts';
 import { call } from '#scripts/calls/api.ts';
+import { choiceKey } from '#scripts/calls/person.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
+import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { answersOf } from './answers.ts';
@@ -28,7 +32,7 @@ export default function EditCompany() {
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
   if (!user) return <FormSkeleton />;
   const id = new URLSearchParams(location.search).get('id');
-  const company = user.companies.find((own) => id === null || String(own.id) === id);
+  const company = companiesFor(user, 'edit').find((own) => id === null || String(own.id) === id);
   return company ? <CompanyEditor key={company.id} user={user} company={company} /> : <NoCompany />;
 }
 
@@ -59,7 +63,8 @@ function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
     // The picture itself shows the failure and a retry button.
     if (arrived.includes(false)) return undefined;
     toastSuccess(companyTexts.updated);
-    location.assign(user.companies[0]?.id === company.id ? paths.profile : paths.profileAs(company.id));
+    const isShown = shownOf(user, kept[choiceKey(user)])?.id === company.id;
+    location.assign(isShown ? paths.profile : paths.profileAs(company.id));
     return 'leaving';
   }
 

@@ -41,7 +41,7 @@ export const Acts = ({ thing: { type, id }, of, likes, talk, page, from, answer 
       <details
         className="menu feed-more"
         data-closes=""
-        data-of-others={from ? undefined : talk?.with.username}
+        data-of-others={from ? undefined : talk?.with.whose}
         suppressHydrationWarning
       >
         <summary className="act" aria-label={`${markTexts.options}: ${of}`}>
@@ -54,7 +54,7 @@ export const Acts = ({ thing: { type, id }, of, likes, talk, page, from, answer 
               {from.text}
             </a>
           )}
-          <ReportButton look="option option-danger" thing={thing} of={of} owner={talk?.with.username} />
+          <ReportButton look="option option-danger" thing={thing} of={of} owner={talk?.with.whose} />
         </div>
       </details>
       {talk && (

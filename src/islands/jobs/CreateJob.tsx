@@ -22,7 +22,7 @@ import { Preview } from './form/Preview.tsx';
 
 export default function CreateJob() {
   const { value: user, problem, load } = usePublisher();
-  const mayNot = user?.companies.length === 0;
+  const mayNot = user && hirersOf(user).length === 0;
   useEffect(() => {
     if (!mayNot) return;
     toastError(jobTexts.onlyCompanies);

@@ -15,6 +15,7 @@ import { publishWords } from '#lib/copy/pictures.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
 import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
 import { paths } from '#lib/paths.ts';
+import { ownTabOf } from '#lib/profiles/shown-as.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { type ItemAnswers, itemTable } from './form/fields.ts';
@@ -99,7 +100,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
       }
       dropDraft(person.id, draft, kept);
       await tellMade(made, portfolioTexts.published, { about: sendingItem });
-      location.assign(paths.ownPortfolio);
+      location.assign(ownTabOf(person, made.company_id, 'portfolio'));
       return 'leaving';
     },
   });

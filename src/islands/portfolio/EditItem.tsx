@@ -11,6 +11,7 @@ import { saveWords } from '#lib/copy/pictures.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
 import { itemFormTexts, itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
 import { paths } from '#lib/paths.ts';
+import { ownTabOf } from '#lib/profiles/shown-as.ts';
 import { type ItemAnswers, itemTable } from './form/fields.ts';
 import { ItemBar } from './form/ItemBar.tsx';
 import { ItemFields } from './form/ItemFields.tsx';
@@ -60,7 +61,7 @@ function EditForm({ person, round }: Props) {
       const saved = await save(given, (itemId, changes) => sendItem(itemId, changes, media.chosen, sending));
       if (!saved) return undefined;
       await tellMade(saved, portfolioTexts.updated, { about: sendingItem });
-      location.assign(paths.ownPortfolio);
+      location.assign(ownTabOf(person, saved.company_id, 'portfolio'));
       return 'leaving';
     },
   });

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { JobStatusPill } from '#components/jobs/JobStatusPill.tsx';
 import { Withheld } from '#components/moderation/Withheld.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -14,13 +15,16 @@ import { call } from '#scripts/calls/api.ts';
 
 const paging = { pageSize: 20, failed: texts.listFailed };
 
-function fetchPage(limit: number, before: readonly Job[]) {
-  const last = before[before.length - 1];
-  const after = last ? `&last_id=${last.id}` : '';
-  return call('GET', `/jobs/my-jobs?limit=${limit}${after}`);
-}
-
-export function OwnJobs() {
+export function OwnJobs({ company }: { company: number | undefined }) {
+  const fetchPage = useCallback(
+    (limit: number, before: readonly Job[]) => {
+      const last = before[before.length - 1];
+      const after = last ? `&last_id=${last.id}` : '';
+      const whose = company === undefined ? '' : `company_id=${company}&`;
+      return call('GET', `/jobs/my-jobs?${whose}limit=${limit}${after}`);
+    },
+    [company],
+  );
   const list = useEndlessList(fetchPage, paging);
   const { items: jobs, problem, load } = list;
   if (problem && !jobs) return <NotLoaded problem={problem} onRetry={load} />;

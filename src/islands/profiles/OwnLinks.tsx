@@ -1,4 +1,5 @@
 import { Icon } from '#components/ui/Icon.tsx';
+import { companiesFor } from '#lib/companies/mine.ts';
 import { teamPaths } from '#lib/companies/paths.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
@@ -30,21 +31,22 @@ function placesOfCompany({ id, name, actions = [] }: Company, isOneOfMany: boole
   return [...(mayEdit ? [{ ...form, icon: building }] : []), { ...team, icon: users }];
 }
 
-function placesOf({ username, user_type, companies }: OwnUser): readonly Place[] {
-  const hasCompany = companies.length > 0;
-  const sells = user_type !== 'simple' || hasCompany;
+function placesOf(user: OwnUser): readonly Place[] {
+  const { username, user_type, companies } = user;
+  const publishes = companiesFor(user, 'publish').length > 0;
+  const sells = user_type !== 'simple' || publishes;
   return [
     { text: 'Editar perfil', href: paths.profileSetup, icon: edit },
     ...companies.flatMap((company) => placesOfCompany(company, companies.length > 1)),
     {
-      text: hasCompany ? 'Criar outra empresa' : 'Criar empresa',
+      text: companies.length > 0 ? 'Criar outra empresa' : 'Criar empresa',
       href: paths.createCompany,
       icon: building,
     },
     ...(sells ? [{ text: 'Os meus serviços', href: paths.myServices, icon: catServicos }] : []),
     { text: 'Acordos', href: paths.deals, icon: checks },
     { text: 'As minhas candidaturas', href: paths.myApplications, icon: file },
-    ...(hasCompany ? [{ text: 'Criar vaga', href: paths.createJob, icon: briefcase }] : []),
+    ...(publishes ? [{ text: 'Criar vaga', href: paths.createJob, icon: briefcase }] : []),
     ...(sells ? [{ text: 'Novo trabalho no portfólio', href: paths.createItem, icon: image }] : []),
     { text: 'Página pública', href: paths.ownPage(username), icon: eye },
     { text: 'Definições', href: paths.settings, icon: gear },

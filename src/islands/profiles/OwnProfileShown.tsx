@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Withheld } from '#components/moderation/Withheld.tsx';
 import { ProfileAbout } from '#components/profiles/ProfileAbout.tsx';
 import { ProfileFacts } from '#components/profiles/ProfileFacts.tsx';
@@ -7,16 +8,21 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { OwnPortfolio } from '#islands/portfolio/own/OwnPortfolio.tsx';
+import { companiesFor, ownCompanies } from '#lib/companies/mine.ts';
+import type { CompanyAction } from '#lib/companies/roles.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
-import { photoTexts } from '#lib/copy/own-profile.ts';
+import { ownProfileTexts, photoTexts } from '#lib/copy/own-profile.ts';
 import { phoneTexts } from '#lib/copy/phone.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { edit, eye, plus } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { frontOf, nameOf, type ShownProfile } from '#lib/profiles/front.ts';
-import { currentTab, type Tab, tabLinks, tabsOf } from '#lib/profiles/tabs.ts';
+import { asPerson, shownOf, subjectsOf } from '#lib/profiles/shown-as.ts';
+import { currentTab, type Tab, tabHref, tabLinks, tabsOf } from '#lib/profiles/tabs.ts';
+import { choiceKey, keepPerson } from '#scripts/calls/person.ts';
+import { kept } from '#scripts/stores/kept.ts';
 import { OwnCompleteness } from './OwnCompleteness.tsx';
 import { OwnJobs } from './OwnJobs.tsx';
 import { OwnLinks } from './OwnLinks.tsx';
@@ -31,48 +37,106 @@ interface Props {
   onChange: (user: OwnUser) => void;
 }
 
+/** Of whom one is, and of whose companies: the one that the person has chosen. */
 export function OwnProfileShown({ user, onChange }: Props) {
   const asked = new URLSearchParams(location.search);
-  const companies = chosenFirst(user.companies, Number(asked.get('company')));
-  const [company] = user.user_type === 'company' ? companies : [];
-  const profile: ShownProfile = { person: user, companies, freelancer: user.freelancer };
+  const [choice, setChoice] = useState(asked.get('company') ?? kept[choiceKey(user)]);
+  const tab = asked.get('tab');
+  const chosen = shownOf(user, choice);
+  // A link to a tab that only companies have.
+  const isOfCompanies = !chosen && tab === 'jobs' && user.user_type !== 'company';
+  const company = isOfCompanies ? companiesFor(user, 'publish')[0] : chosen;
+  const subjects = subjectsOf(user);
+  const choose = (to: string) => {
+    kept[choiceKey(user)] = to;
+    keepPerson(user);
+    history.replaceState(null, '', tab ? tabHref(paths.profile, tab as Tab) : paths.profile);
+    setChoice(to);
+  };
+  return (
+    <>
+      {subjects.length > 1 && (
+        <select
+          className="input mb-3"
+          aria-label={ownProfileTexts.shown}
+          value={company?.id ?? asPerson}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          {subjects.map((one) => (
+            <option key={one?.id ?? asPerson} value={one?.id ?? asPerson}>
+              {one?.name ?? nameOf(user)}
+            </option>
+          ))}
+        </select>
+      )}
+      <Shown key={company?.id ?? asPerson} user={user} company={company} onChange={onChange} />
+    </>
+  );
+}
+
+const may = (company: Company, action: CompanyAction): boolean => company.actions?.includes(action) ?? false;
+
+function Shown({ user, company, onChange }: Props & { company: Company | undefined }) {
+  const asked = new URLSearchParams(location.search);
+  const isEditor = company === undefined || may(company, 'edit');
+  const others = user.companies.filter((one) => one !== company);
+  const companies = company ? [company, ...others] : others;
+  // A company is shown as one, whoever the person is.
+  const person: OwnUser = company ? { ...user, user_type: 'company' } : user;
+  const profile: ShownProfile = {
+    person,
+    companies: isBehind(user, company) ? [] : companies,
+    freelancer: user.freelancer,
+  };
   const pictures = company ? picturesOfCompany(user, company) : picturesOfPerson(user);
   const photo = usePhotoChange(pictures.photo.target, (url) => onChange(pictures.photo.changed(url)));
   const cover = usePhotoChange(pictures.cover.target, (url) => onChange(pictures.cover.changed(url)));
   const front = frontOf(profile);
-  const tabs = tabsOf(user.user_type);
+  const tabs = isBehind(user, company) ? [] : tabsOf(person.user_type);
   const tab = currentTab(tabs, asked.get('tab'));
   const main = company
     ? { text: 'Editar empresa', href: paths.editCompanyOf(company.id) }
     : { text: 'Editar perfil', href: paths.profileSetup };
-  const isFirst = companies[0] === user.companies[0];
-  const page = company && !isFirst ? paths.profileAs(company.id) : paths.profile;
+  const isUsual = shownOf(user, kept[choiceKey(user)]) === company;
+  const page = isUsual || !company ? paths.profile : paths.profileAs(company.id);
+  const isFirst = user.user_type === 'company' && ownCompanies(user)[0] === company;
   const publicPage = company && !isFirst ? paths.company(company.slug) : paths.ownPage(user.username);
+  const whose = company ? String(company.id) : 'none';
+  const publishHref =
+    subjectsOf(user).length > 1 && company
+      ? `${paths.publishService}&company=${whose}`
+      : paths.publishService;
   return (
     <>
       <ProfileHead
         heading="h2"
         front={{ ...front, photo: photo.preview ?? front.photo, cover: cover.preview ?? front.cover }}
-        onCover={<PhotoButton label="Mudar capa" change={cover} />}
-        onFace={<PhotoButton id="photo" label={company ? 'Mudar logótipo' : 'Mudar foto'} change={photo} />}
+        onCover={isEditor && <PhotoButton label="Mudar capa" change={cover} />}
+        onFace={
+          isEditor && (
+            <PhotoButton id="photo" label={company ? 'Mudar logótipo' : 'Mudar foto'} change={photo} />
+          )
+        }
       >
-        {company && (
-          <Button size="small" href={paths.publishService}>
+        {company && may(company, 'publish') && (
+          <Button size="small" href={publishHref}>
             <Icon of={plus} />
             Publicar
           </Button>
         )}
-        <Button look={company && 'outline'} size="small" href={main.href}>
-          <Icon of={edit} />
-          {main.text}
-        </Button>
+        {isEditor && (
+          <Button look={company && 'outline'} size="small" href={main.href}>
+            <Icon of={edit} />
+            {main.text}
+          </Button>
+        )}
         <Button look="outline" size="small" href={publicPage}>
           <Icon of={eye} />
           Ver página pública
         </Button>
       </ProfileHead>
-      {(user.user_type === 'freelancer' || user.companies.length > 0) && <OwnWeek />}
-      {user.companies
+      {(company ?? user.user_type === 'freelancer') && <OwnWeek company={whose} />}
+      {companiesFor(user, 'edit')
         .filter(({ is_hidden }) => is_hidden)
         .map(({ id, name, state }) => (
           <p key={id} className={state ? 'note mt-3' : 'note note-warn mt-3'}>
@@ -99,7 +163,9 @@ export function OwnProfileShown({ user, onChange }: Props) {
             own
             profile={profile}
             pageOfOther={({ id }) => paths.profileAs(id)}
-            before={<OwnCompleteness user={user} companies={companies} />}
+            before={
+              isEditor && !isBehind(user, company) && <OwnCompleteness user={person} companies={companies} />
+            }
             beside={
               <>
                 {company && <OwnPhoto user={user} onChange={onChange} />}
@@ -109,12 +175,16 @@ export function OwnProfileShown({ user, onChange }: Props) {
             }
           />
         ) : (
-          <OwnTab tab={tab} user={{ ...user, companies }} />
+          <OwnTab tab={tab} user={user} company={company} publishHref={publishHref} />
         )}
       </div>
     </>
   );
 }
+
+/** The person behind several companies, who publishes nothing without them. */
+const isBehind = ({ user_type, companies }: OwnUser, company: Company | undefined): boolean =>
+  !company && user_type === 'company' && companies.length > 0;
 
 /** The photo of the person behind the company. The profile's head shows the company's logo. */
 function OwnPhoto({ user, onChange }: Props) {
@@ -139,11 +209,6 @@ function OwnPhoto({ user, onChange }: Props) {
   );
 }
 
-function chosenFirst(companies: Company[], id: number): Company[] {
-  const chosen = companies.find((company) => company.id === id);
-  return chosen ? [chosen, ...companies.filter((company) => company !== chosen)] : companies;
-}
-
 const OwnPrivate = ({ user }: { user: OwnUser }) => (
   <ProfileFacts
     title="Só para si"
@@ -166,8 +231,16 @@ const OwnPhone = ({ phone, isVerified }: { phone: string; isVerified: boolean })
   </>
 );
 
-function OwnTab({ tab, user }: { tab: Exclude<Tab, 'about'>; user: OwnUser }) {
-  if (tab === 'services') return <OwnServices />;
-  if (tab === 'jobs') return <OwnJobs />;
-  return <OwnPortfolio user={user} />;
+interface TabProps {
+  tab: Exclude<Tab, 'about'>;
+  user: OwnUser;
+  company: Company | undefined;
+  publishHref: string;
+}
+
+function OwnTab({ tab, user, company, publishHref }: TabProps) {
+  if (tab === 'services')
+    return <OwnServices company={company ? String(company.id) : 'none'} publishHref={publishHref} />;
+  if (tab === 'jobs') return <OwnJobs company={company?.id} />;
+  return <OwnPortfolio user={user} company={company} />;
 }

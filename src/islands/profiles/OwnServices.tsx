@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { WithheldPill } from '#components/moderation/Withheld.tsx';
 import { ServiceCard } from '#components/services/ServiceCard.tsx';
 import { StatusPill } from '#components/services/StatusPill.tsx';
@@ -14,21 +15,29 @@ import { call } from '#scripts/calls/api.ts';
 
 const paging = { pageSize: 20, failed: serviceTexts.listFailed };
 
-function fetchPage(limit: number, before: readonly Service[]) {
-  const last = before[before.length - 1];
-  const after = last ? `&last_id=${last.id}` : '';
-  return call('GET', `/services/mine?limit=${limit}${after}`);
+interface Props {
+  /** An id, or 'none' for what the person offers themselves. */
+  company: string;
+  publishHref: string;
 }
 
-export function OwnServices() {
+export function OwnServices({ company, publishHref }: Props) {
+  const fetchPage = useCallback(
+    (limit: number, before: readonly Service[]) => {
+      const last = before[before.length - 1];
+      const after = last ? `&last_id=${last.id}` : '';
+      return call('GET', `/services/mine?company_id=${company}&limit=${limit}${after}`);
+    },
+    [company],
+  );
   const { items: services, hasMore, problem, isLoading, load } = useEndlessList(fetchPage, paging);
   if (problem && !services) return <NotLoaded problem={problem} onRetry={load} />;
   if (!services) return <p role="status">Carregando…</p>;
-  if (services.length === 0) return <NoServices />;
+  if (services.length === 0) return <NoServices publishHref={publishHref} />;
   return (
     <>
       <div className="flow mb-3">
-        <Button look="quiet" size="small" href={paths.publishService}>
+        <Button look="quiet" size="small" href={publishHref}>
           <Icon of={plus} />
           Publicar Serviço
         </Button>
@@ -75,10 +84,10 @@ const Actions = ({ service: { id, title, state } }: { service: Service }) => (
   </div>
 );
 
-const NoServices = () => (
+const NoServices = ({ publishHref }: Pick<Props, 'publishHref'>) => (
   <div className="empty">
     <h2>A sua banca ainda está vazia</h2>
     <p>Publique o primeiro serviço: título, preço, e uma fotografia se tiver.</p>
-    <Button href={paths.publishService}>Publicar Serviço</Button>
+    <Button href={publishHref}>Publicar Serviço</Button>
   </div>
 );

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { weekInWords } from '#islands/services/my/chart-geometry.ts';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
@@ -5,9 +6,11 @@ import { chart } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 
-const loadWeeks = () => call('GET', '/services/mine/stats?days=14');
-
-export function OwnWeek() {
+export function OwnWeek({ company }: { company: string }) {
+  const loadWeeks = useCallback(
+    () => call('GET', `/services/mine/stats?days=14&company_id=${company}`),
+    [company],
+  );
   const { value, problem } = useLoaded(loadWeeks);
   if (problem) return null;
   return (

@@ -1,4 +1,5 @@
 import { findCreatedCompany, withCompany } from '#islands/companies/save.ts';
+import { ownCompanies } from '#lib/companies/mine.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
@@ -21,11 +22,12 @@ export async function saveSetup(before: OwnUser, sent: SetupSent, isRepeat: bool
 }
 
 /**
- * Edits the first company if there is one. On a repeat, this may be a company created by an earlier attempt
+ * Edits the person's first own company if there is one. On a repeat, this may be a company created by an earlier attempt
  * whose answer was lost.
  */
 async function saveCompany(before: OwnUser, json: CreateCompany, isRepeat: boolean): Promise<Company> {
-  const own = before.companies[0] ?? (isRepeat ? await findCreatedCompany(before, json) : undefined);
+  const [first] = ownCompanies(before);
+  const own = first ?? (isRepeat ? await findCreatedCompany(before, json) : undefined);
   return own ? call('PUT', `/companies/${own.id}`, { json }) : call('POST', '/companies/', { json });
 }
 

@@ -1,6 +1,7 @@
 import type { Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { answersOf, type CompanyAnswers, hasAnswers, noCompany } from '#islands/companies/answers.ts';
+import { ownCompanies } from '#lib/companies/mine.ts';
 import { type CreateCompany, createCompany } from '#lib/contract/company-form.ts';
 import { freelancerForm } from '#lib/contract/freelancer-form.ts';
 import type { SaveFreelancer } from '#lib/contract/freelancers.ts';
@@ -48,7 +49,8 @@ export function schemaFor({ user_type, company }: Setup): z.ZodMiniType<SetupSen
 }
 
 export function setupOf(user: OwnUser): Setup {
-  const { freelancer, companies } = user;
+  const { freelancer } = user;
+  const [company] = ownCompanies(user);
   const text = (value: string | null | undefined) => value ?? '';
   return {
     user_type: user.user_type,
@@ -69,7 +71,7 @@ export function setupOf(user: OwnUser): Setup {
       remote_work: freelancer?.remote_work ?? true,
       public_phone: text(freelancer?.public_phone),
     },
-    company: companies[0] ? answersOf(companies[0]) : noCompany,
+    company: company ? answersOf(company) : noCompany,
   };
 }
 

@@ -4,13 +4,14 @@ import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
+import { isMine, type Owned } from '#lib/companies/mine.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { EditRounds, type Round } from './EditRounds.tsx';
 import type { ThingCalls } from './thing-calls.ts';
 import type { Editable, Version } from './versions.ts';
 
-interface Props<Thing extends Editable & { readonly owner_id: number | null }, Answers> {
+interface Props<Thing extends Editable & Owned, Answers> {
   id: string;
   calls: Pick<ThingCalls<Thing>, 'read'>;
   /** Storage key of the draft, without the id. */
@@ -21,7 +22,7 @@ interface Props<Thing extends Editable & { readonly owner_id: number | null }, A
   children: (person: OwnUser, round: Round<Thing, Answers>) => ReactNode;
 }
 
-export function EditThing<Thing extends Editable & { readonly owner_id: number | null }, Answers>({
+export function EditThing<Thing extends Editable & Owned, Answers>({
   id,
   calls,
   draft,
@@ -51,7 +52,7 @@ export function EditThing<Thing extends Editable & { readonly owner_id: number |
     );
   const { user } = person;
   if (!thing || !user) return <FormSkeleton />;
-  if (thing.owner_id !== user.id) return mayNot(texts.notYours);
+  if (!isMine(user, thing)) return mayNot(texts.notYours);
   return (
     <EditRounds person={user.id} draft={`${draft}-${thing.id}`} thing={thing} versionOf={versionOf}>
       {(round) => children(user, round)}

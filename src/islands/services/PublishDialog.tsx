@@ -13,7 +13,9 @@ import { mostPictures } from '#lib/contract/service-form.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { publishWords } from '#lib/copy/pictures.ts';
+import { publishingTexts } from '#lib/copy/publishing.ts';
 import { serviceTexts, serviceFormTexts as texts } from '#lib/copy/services.ts';
+import type { ApiError } from '#scripts/calls/api-error.ts';
 import type { Shared } from '#scripts/share-target/take.ts';
 import { noService, schemaFor } from './form/answers.ts';
 import { serviceKind } from './form/kind.ts';
@@ -67,7 +69,7 @@ function Form({
     schema: schemaFor,
     complete: withTypedTag,
     fallback: serviceTexts.publishFailed,
-    failureText: ({ status }) => (status === 404 ? texts.companyGone : undefined),
+    failureText: refusal,
     onPublished(service) {
       onAgain();
       const text = service.company_id === null ? serviceTexts.projectPublished : serviceTexts.published;
@@ -109,6 +111,12 @@ function Form({
       </div>
     </form>
   );
+}
+
+function refusal({ status, code, detail }: ApiError): string | undefined {
+  if (status === 404) return texts.companyGone;
+  const isOfCompany = code === 'forbidden' && detail !== serviceTexts.onlyFreelancers;
+  return isOfCompany ? publishingTexts.notYourCompany : undefined;
 }
 
 /** Whoever offers a service is offered to hear of who needs one. */

@@ -1,11 +1,22 @@
 import { Field } from '#components/ui/Field.tsx';
+import { companiesFor } from '#lib/companies/mine.ts';
+import type { CompanyAction } from '#lib/companies/roles.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 
 export const personal = 'Pessoal (sem empresa)';
 
-export function sellersOf({ companies, user_type }: OwnUser): { value: string; text: string }[] {
-  const named = companies.map(({ id, name }) => ({ value: String(id), text: name }));
-  return user_type === 'freelancer' ? [{ value: '', text: personal }, ...named] : named;
+export function sellersOf(
+  user: OwnUser,
+  action: CompanyAction = 'publish',
+): { value: string; text: string }[] {
+  const named = companiesFor(user, action).map(({ id, name }) => ({ value: String(id), text: name }));
+  return user.user_type === 'freelancer' ? [{ value: '', text: personal }, ...named] : named;
+}
+
+/** What is published may pass on only to companies of the same owner. */
+export function sellersWithin(user: OwnUser, ownerId: number): ReturnType<typeof sellersOf> {
+  const owners = new Map(user.companies.map(({ id, owner_id }) => [String(id), owner_id]));
+  return sellersOf(user).filter(({ value }) => (owners.get(value) ?? user.id) === ownerId);
 }
 
 interface Props {

@@ -1,3 +1,5 @@
+export const ownProfileTexts = { shown: 'Perfil mostrado' } as const;
+
 export const photoTexts = {
   failed: 'Falha ao atualizar imagem',
   changed: 'Imagem actualizada.',

@@ -56,7 +56,6 @@ export const greetingAboutItem = (seller: string, title: string, address: string
 
 export const orderTexts = {
   list: 'Os seus trabalhos',
-  whose: 'De quem é o portfólio',
   personal: 'Em meu nome',
   seePublic: 'Ver como os outros',
   hint: 'Arraste para mudar a ordem. O primeiro é o que mais se vê.',

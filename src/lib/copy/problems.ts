@@ -17,7 +17,6 @@ export const problems = {
   /** For failures without a known cause, by the failed action. */
   signIn: 'Falha ao entrar.',
   register: 'Falha ao registar',
-  registered: 'Este email já está registado. Tente entrar ou recuperar a senha.',
   sendCode: 'Falha ao enviar código.',
   verifyCode: 'Código inválido ou expirado.',
   resetPassword: 'Falha ao redefinir senha',

@@ -1,4 +1,5 @@
 export const publishingTexts = {
+  notYourCompany: 'Já não publica por esta empresa. Escolha outra.',
   otherOwner: 'O que publica só pode passar para outra empresa do mesmo dono.',
   companyWithheld:
     'Por agora, a moderação não deixa ver esta empresa. O que publicou com ela não pode passar para outra.',

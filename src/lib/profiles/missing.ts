@@ -10,11 +10,14 @@ export type Person = Pick<
 >;
 
 /**
- * For a freelancer, or for the company that a company user shows. Simple users miss nothing. Contains no texts,
+ * For a freelancer, or for the company that a company user shows and may edit. Simple users miss nothing. Contains no texts,
  * because every sign-in loads this file.
  */
 export function missingOf(person: Person, [company]: readonly Company[]): readonly Part[] {
-  const values = person.user_type === 'freelancer' ? valuesOf(person) : company && valuesOfCompany(company);
+  const values =
+    person.user_type === 'freelancer'
+      ? valuesOf(person)
+      : company?.actions?.includes('edit') && valuesOfCompany(company);
   return person.user_type === 'simple' || !values ? [] : parts.filter((part) => !values[part]?.trim());
 }
 

@@ -1,7 +1,9 @@
 import { nameHash } from '#lib/art/name-hash.ts';
+import { marksOf } from '#lib/companies/own-marks.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { mayModerate } from '#lib/moderation/roles.ts';
 import { paths } from '#lib/paths.ts';
+import { facePhotoOf } from '#lib/profiles/face-photo.ts';
 import { missingOf } from '#lib/profiles/missing.ts';
 import { promptOf } from '#lib/profiles/prompt.ts';
 import { kept, keptForSession } from '#scripts/stores/kept.ts';
@@ -13,33 +15,39 @@ import { personNow } from './token.ts';
 /** Ignores an answer that comes after signing out, because the next user of the phone must not find it. */
 export function keepPerson(user: OwnUser) {
   if (user.id !== personNow()) return;
-  const { full_name, email, username, profile_photo_url: photo } = user;
+  const { full_name, email, username } = user;
+  const photo = facePhotoOf(user, kept[choiceKey(user)]);
   const name = full_name ?? username;
   const initial = Array.from((full_name ?? email).trim())[0]?.toUpperCase() ?? '?';
   const paint = (nameHash(name) % 6) + 1;
   const missing = missingOf(user, user.companies).join(' ');
-  const hasCompany = user.companies.length > 0;
+  const mine = marksOf(user);
+  const hasCompany = mine.length > 1;
   const isSeller = hasCompany || user.user_type === 'freelancer';
   const moderates = mayModerate(user.role);
   const isSuspended = !user.is_active;
-  const known = {
+  $person.set({
     name,
     username,
     initial,
     paint,
     photo,
     missing,
+    mine,
     hasCompany,
     isSeller,
     moderates,
     isSuspended,
-  };
-  $person.set({ ...known, prompt: promptOf(user) });
+    prompt: promptOf(user),
+  });
   kept['own'] = JSON.stringify(user);
   // A suspended person is asked for again by each page, because they may be let in at any moment.
   if (!isSuspended) keptForSession['person'] = 'known';
   forgetOthers(user.id);
 }
+
+/** Of the stored choice whom the person's profile and the bar show: see `shownOf`. */
+export const choiceKey = ({ id }: Pick<OwnUser, 'id'>): string => `profile:${id}`;
 
 /** Deletes the drafts of other people: another tab may have written them after the session ended. */
 function forgetOthers(person: number) {

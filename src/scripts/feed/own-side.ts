@@ -1,3 +1,4 @@
+import { companyMark } from '#lib/companies/marks.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { ownSideTexts as texts } from '#lib/copy/own-side.ts';
 import { badgeText } from '#lib/format/badge.ts';
@@ -42,8 +43,9 @@ async function companiesToFollow(): Promise<Row[]> {
   if (newest.length === 0) return [];
   const things = newest.map(({ id }) => `company-${id}`).join(',');
   const followed = await call('GET', `/follows/mine?things=${things}`);
-  const isOpen = ({ id, owner_username }: Company) =>
-    owner_username !== $person.get()?.username && !followed.some((one) => one.id === id && one.is_following);
+  const { mine = [] } = $person.get() ?? {};
+  const isOpen = ({ id }: Company) =>
+    !mine.includes(companyMark(id, 'publish')) && !followed.some((one) => one.id === id && one.is_following);
   return newest
     .filter(isOpen)
     .slice(0, most)

@@ -1,3 +1,4 @@
+import { whoseIs } from '#lib/companies/marks.ts';
 import type { Job, JobForViewer } from '#lib/contract/jobs.ts';
 import { detailsFailed } from '#lib/copy/jobs.ts';
 import { formatAmount } from '#lib/format/price.ts';
@@ -57,12 +58,17 @@ export async function loadOwn(job: JobForViewer, islands: OwnIslands): Promise<(
 
 async function loadShown(job: JobForViewer, { loadApplication, loadOwnJob }: OwnIslands) {
   if (job.my_application) return (await loadApplication()).showApplication;
-  if (job.poster_username === (await ownUsername())) return (await loadOwnJob()).showOwnJob;
+  if (await isForOwner(job)) return (await loadOwnJob()).showOwnJob;
   return undefined;
 }
 
-/** Right after signing in, the person is not stored yet. */
-async function ownUsername(): Promise<string | undefined> {
-  if (!$person.get()) await fetchPerson();
-  return $person.get()?.username;
+/**
+ * Right after signing in, the person is not stored yet. Whoever helps a company may no longer belong to it, and the page
+ * would offer what is refused.
+ */
+async function isForOwner(job: Job): Promise<boolean> {
+  const isSeen = () => $person.get()?.mine?.includes(whoseIs(job)) ?? false;
+  const isOwner = () => $person.get()?.username === job.poster_username;
+  if (!$person.get() || (isSeen() && !isOwner())) await fetchPerson();
+  return isSeen();
 }

@@ -1,18 +1,18 @@
 import { $person } from '#scripts/stores/session.ts';
 
 /**
- * Shows the owner's links on their own public page and hides what is for others. A script does this, because the
+ * Shows what is for who publishes what a page shows, and hides what is for others. A script does this, because the
  * cached page is the same for everybody.
  */
 export function showOwnLinks() {
-  $person.subscribe((person) => show(document, person?.username));
+  $person.subscribe((person) => show(document, person?.mine));
 }
 
-export const showOwnLinksIn = (part: ParentNode) => show(part, $person.get()?.username);
+export const showOwnLinksIn = (part: ParentNode) => show(part, $person.get()?.mine);
 
-function show(part: ParentNode, username: string | undefined) {
+function show(part: ParentNode, mine: readonly unknown[] = []) {
   for (const link of part.querySelectorAll<HTMLElement>('[data-own]'))
-    link.hidden = link.dataset['own'] !== username;
+    link.hidden = !mine.includes(link.dataset['own']);
   for (const link of part.querySelectorAll<HTMLElement>('[data-of-others]'))
-    link.hidden = link.dataset['ofOthers'] === username;
+    link.hidden = mine.includes(link.dataset['ofOthers']);
 }

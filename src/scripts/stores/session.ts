@@ -27,8 +27,11 @@ export interface Person {
    */
   readonly prompt?: Prompt;
   readonly missing?: string;
+  /** See `marksOf`. */
+  readonly mine?: readonly string[];
+  /** One to publish for. */
   readonly hasCompany?: boolean;
-  /** A freelancer, or the owner of a company. Only they can show work. */
+  /** A freelancer, or who publishes for a company. Only they can show work. */
   readonly isSeller?: boolean;
   readonly moderates?: boolean;
   readonly isSuspended?: boolean;

@@ -1,4 +1,4 @@
-import { accountTexts } from '#lib/copy/accounts.ts';
+import { accountRefusals } from '#lib/copy/account-refusals.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { CodeTable } from '#server/db/schema.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -63,7 +63,7 @@ export async function tryCode(
 export const refusedCode = (how: 'wrong' | 'locked' | 'none'): AppError =>
   how === 'locked'
     ? new AppError('rate_limited', {
-        detail: accountTexts.lockedCode,
+        detail: accountRefusals.lockedCode,
         headers: { 'retry-after': String(lasts.code / 1000) },
       })
     : new AppError('invalid_code');

@@ -1,3 +1,4 @@
+import { accountRefusals } from '#lib/copy/account-refusals.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -23,7 +24,7 @@ export function requireProvenEmail(ctx: Pick<Ctx, 'config'>, viewer: Viewer): vo
 
 /** Confirmed by the same call as a new address. */
 export async function sendProof(ctx: Ctx, viewer: Viewer): Promise<{ message: string }> {
-  if (viewer.row.email_proved_at !== null) return { message: accountTexts.emailProven };
+  if (viewer.row.email_proved_at !== null) return { message: accountRefusals.emailProven };
   await takeOrRefuse(ctx.limits, proofsOfAccount, emailKey(viewer.row.email));
   await ctx.db.inTransaction(async (tx) => queueProof(ctx, tx, await lockViewer(tx, viewer)));
   return { message: accountTexts.codeSent };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from '#lib/contract/text.ts';
+import { accountRefusals } from '#lib/copy/account-refusals.ts';
 import { googleTexts } from '#lib/copy/accounts.ts';
 import { withoutAddresses } from '#lib/format/addresses.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
@@ -75,13 +76,13 @@ const claims = z.object({
 
 function profileOf(payload: unknown, nonce: string): Profile {
   const read = claims.safeParse(payload);
-  if (!read.success) throw refusal(googleTexts.noProfile);
+  if (!read.success) throw refusal(accountRefusals.noProfile);
   const { sub, email: given, email_verified, name, picture } = read.data;
   if (!isSame(read.data.nonce ?? '', nonce)) throw refusal(googleTexts.failed);
-  if (!given) throw refusal(googleTexts.noEmail);
+  if (!given) throw refusal(accountRefusals.noEmail);
   const address = email.safeParse(given);
   // An unverified e-mail could belong to another person's account.
-  if (!address.success || String(email_verified) !== 'true') throw refusal(googleTexts.noProfile);
+  if (!address.success || String(email_verified) !== 'true') throw refusal(accountRefusals.noProfile);
   const [local = ''] = address.data.split('@');
   return {
     subject: sub,

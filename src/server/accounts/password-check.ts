@@ -1,4 +1,4 @@
-import { accountTexts } from '#lib/copy/accounts.ts';
+import { accountRefusals } from '#lib/copy/account-refusals.ts';
 import { type Limit, tooMany } from '#server/fairness/limits/limits.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -52,7 +52,7 @@ export async function requirePassword(
 ): Promise<void> {
   const counted: Counted = [[wrongPasswordsOfSignedIn, String(user.id)]];
   if (await check(ctx, { password, user, address }, counted)) return;
-  throw new AppError('wrong_password', { errors: [{ field, message: accountTexts.wrongPassword }] });
+  throw new AppError('wrong_password', { errors: [{ field, message: accountRefusals.wrongPassword }] });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { accountTexts } from '#lib/copy/accounts.ts';
+import { accountRefusals } from '#lib/copy/account-refusals.ts';
 import { plain } from '#lib/format/plain.ts';
 import { paths } from '#lib/paths.ts';
 import type { WritingDb } from '#server/db/connect.ts';
@@ -30,15 +30,15 @@ const reserved = new Set([
 ]);
 
 export function refuseOddName(name: string): void {
-  if (!shape.test(name)) throw refusal(accountTexts.oddUsername);
-  if (isReserved(name)) throw refusal(accountTexts.takenUsername);
+  if (!shape.test(name)) throw refusal(accountRefusals.oddUsername);
+  if (isReserved(name)) throw refusal(accountRefusals.takenUsername);
 }
 
 /** `bizlink.` and `biz-link` count as `bizlink`. */
 const isReserved = (name: string) => reserved.has(name) || posesAsUs(name);
 const posesAsUs = (name: string) => name.replaceAll(/[._-]/g, '').includes('bizlink');
 
-export const takenName = () => refusal(accountTexts.takenUsername);
+export const takenName = () => refusal(accountRefusals.takenUsername);
 const refusal = (message: string) =>
   new AppError('validation_failed', { errors: [{ field: 'username', message }] });
 

@@ -88,7 +88,14 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
       <div className="candidate-words">{message && <FoldedText text={message} />}</div>
       <div className="candidate-acts flow">
         <CvLink of={candidate} label={cvTexts.openOf(name)} onExpired={() => onAgain(candidate)} />
-        {applicant.has_page && <ChatLink look="outline" size="small" talk={{ with: applicant }} of={name} />}
+        {applicant.has_page && (
+          <ChatLink
+            look="outline"
+            size="small"
+            talk={{ with: { id: applicant.id, whose: applicant.username } }}
+            of={name}
+          />
+        )}
         <select
           className="input"
           aria-label={texts.stateOf(name)}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isSame } from '#islands/things/field-table.ts';
+import { companiesFor } from '#lib/companies/mine.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
@@ -19,17 +20,18 @@ export interface Hirer {
   readonly location: string | null;
 }
 
-export const hirersOf = ({ companies }: OwnUser): readonly Hirer[] =>
-  companies.map(({ id, name, logo_url, province, district }) => ({
+export const hirersOf = (user: OwnUser): readonly Hirer[] =>
+  companiesFor(user, 'publish').map(({ id, name, logo_url, province, district }) => ({
     id,
     name,
     logo_url,
     location: placeOf({ district, province }) || null,
   }));
 
-/** The vacancy's current company stays a choice, even if the person could not choose it otherwise. */
-export function hirersFor(person: OwnUser, { company }: Job): readonly Hirer[] {
-  const own = hirersOf(person);
+/** The vacancy's current company stays a choice, even if the person could not choose it otherwise. Only companies of the same owner are choices. */
+export function hirersFor(person: OwnUser, { owner_id, company }: Job): readonly Hirer[] {
+  const companies = person.companies.filter((one) => one.owner_id === owner_id);
+  const own = hirersOf({ ...person, companies });
   return own.some(({ id }) => id === company.id) ? own : [company, ...own];
 }
 

@@ -5,6 +5,7 @@ import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
+import type { Company } from '#lib/contract/companies.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { itemsShown } from '#lib/contract/portfolio-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
@@ -21,54 +22,30 @@ import { type Items, useOrder } from './use-order.ts';
 
 interface Whose {
   readonly companyId: number | null;
-  readonly name: string;
   readonly path: `/portfolio/${'user' | 'company'}/${number}`;
   readonly page: string;
 }
 
-const whoseOf = ({ id, username, user_type, companies }: OwnUser): Whose[] => [
-  ...(user_type === 'freelancer'
-    ? [
-        {
-          companyId: null,
-          name: texts.personal,
-          path: `/portfolio/user/${id}` as const,
-          page: paths.ownPage(username),
-        },
-      ]
-    : []),
-  ...companies.map((company) => ({
-    companyId: company.id,
-    name: company.name,
-    path: `/portfolio/company/${company.id}` as const,
-    page: paths.company(company.slug),
-  })),
-];
+interface Props {
+  user: OwnUser;
+  /** Undefined: the person's own works. */
+  company: Company | undefined;
+}
 
-export function OwnPortfolio({ user }: { user: OwnUser }) {
-  const all = whoseOf(user);
-  const [chosen, choose] = useState(0);
-  const whose = all[chosen];
-  if (!whose) return <NoCompany />;
-  return (
-    <>
-      {all.length > 1 && (
-        <select
-          className="input mb-3"
-          aria-label={texts.whose}
-          value={chosen}
-          onChange={(event) => choose(Number(event.currentTarget.value))}
-        >
-          {all.map(({ path, name }, index) => (
-            <option key={path} value={index}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-      <OfSeller key={whose.path} whose={whose} />
-    </>
-  );
+function whoseOf({ user: { id, username, user_type }, company }: Props): Whose | undefined {
+  if (company)
+    return {
+      companyId: company.id,
+      path: `/portfolio/company/${company.id}`,
+      page: paths.company(company.slug),
+    };
+  if (user_type !== 'freelancer') return undefined;
+  return { companyId: null, path: `/portfolio/user/${id}`, page: paths.ownPage(username) };
+}
+
+export function OwnPortfolio(props: Props) {
+  const whose = whoseOf(props);
+  return whose ? <OfSeller whose={whose} /> : <NoCompany />;
 }
 
 const most = 100;

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function OfferForm({ request, person, isUnknown, onClose, ...hearing }: Props) {
-  const sellers = sellersOf(person);
+  const sellers = sellersOf(person, 'answer');
   const writing = useOffer(request, sellers, hearing);
   const { written, faults, write } = writing;
   const id = useId();

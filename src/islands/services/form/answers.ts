@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isSame } from '#islands/things/field-table.ts';
-import { personal, sellersOf } from '#islands/things/SellerField.tsx';
+import { personal, sellersWithin } from '#islands/things/SellerField.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
@@ -19,8 +19,8 @@ export const isBlank = (answers: ServiceAnswers): boolean =>
   isSame({ ...answers, company_id: '' }, noService(''));
 
 /** The service's current owner stays a choice, even if the person could not choose that owner otherwise. */
-export function sellersFor(person: OwnUser, { company_id, company }: Service) {
-  const sellers = sellersOf(person);
+export function sellersFor(person: OwnUser, { owner_id, company_id, company }: Service) {
+  const sellers = sellersWithin(person, owner_id);
   const now = { value: String(company_id ?? ''), text: company?.name ?? personal };
   return sellers.some(({ value }) => value === now.value) ? sellers : [now, ...sellers];
 }

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function CompanySelect({ user, scopes, scope, tab }: Props) {
-  if (user.companies.length === 0) {
+  if (scopes.every(({ companyId }) => companyId === null)) {
     const name = user.full_name ?? user.username;
     return (
       <p className="my-whose">

@@ -1,3 +1,4 @@
+import { companiesFor } from '#lib/companies/mine.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
 import { paths } from '#lib/paths.ts';
@@ -17,7 +18,8 @@ export const scopeKey = (companyId: number | null): string =>
   companyId === null ? personalKey : String(companyId);
 
 /** The person's companies. The person too, if they are a freelancer or still have personal services. */
-export function scopesOf({ username, full_name, user_type, companies }: Person, hasOwn: boolean): Scope[] {
+export function scopesOf(person: Person, hasOwn: boolean): Scope[] {
+  const { username, full_name, user_type } = person;
   const own: Scope = {
     key: personalKey,
     name: texts.personal,
@@ -26,7 +28,7 @@ export function scopesOf({ username, full_name, user_type, companies }: Person, 
     page: paths.ownPage(username),
   };
   return [
-    ...companies.map(({ id, slug, name }) => ({
+    ...companiesFor(person, 'publish').map(({ id, slug, name }) => ({
       key: scopeKey(id),
       name,
       sharedAs: name,
@@ -45,7 +47,7 @@ export const chosenScope = (
 ): Scope | undefined =>
   scopes.find(({ key }) => key === asked) ?? scopes.find(({ key }) => key === last) ?? scopes[0];
 
-export const mayPublish = ({ user_type, companies }: Person): boolean =>
-  user_type === 'freelancer' || companies.length > 0;
+export const mayPublish = (person: Person): boolean =>
+  person.user_type === 'freelancer' || companiesFor(person, 'publish').length > 0;
 
 export const companyQuery = ({ companyId }: Scope): string => `company_id=${companyId ?? 'none'}`;

@@ -1,0 +1,10 @@
+/** What only the server says. Apart from `accountTexts`, which every page of a signed-in person loads. */
+export const accountRefusals = {
+  wrongPassword: 'A senha actual não está certa.',
+  lockedCode: 'Demasiadas tentativas. Peça um novo código.',
+  oddUsername: 'Use 3 a 30 letras sem acento, números, ponto, hífen ou sublinhado, e não só números.',
+  takenUsername: 'Este nome já está em uso.',
+  emailProven: 'Este email já está confirmado.',
+  noProfile: 'Não foi possível obter informações do usuário',
+  noEmail: 'Email não encontrado na resposta do Google',
+} as const;

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { Company } from '#lib/contract/companies.ts';
+import type { Service } from '#lib/contract/services.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { publishesJob } from '#tests/support/cast/jobs.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { publishes } from '#tests/support/cast/services.ts';
+import { mailTo } from '#tests/support/outbox.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
+
+const chooser = (page: Page) => page.getByLabel('Perfil mostrado');
+const photoInBar = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.getPropertyValue('--photo'));
+
+/** Invited to publish for the company, and accepts. */
+async function helps(boss: Person, { id }: Company): Promise<Person> {
+  const site = theSite();
+  const guest = await person(site, { full_name: 'Amina Selemane' });
+  const before = Date.now();
+  await boss.call('POST', `/companies/${id}/invitations`, { email: guest.email, role: 'editor' });
+  const { text } = await mailTo(guest.email, before);
+  await guest.call('POST', '/invitations/accept', { token: /convite#(\S+)/.exec(text)?.[1] });
+  return guest;
+}
+
+describe('the companies of one person', () => {
+  it('are chosen on the profile, which stays with the choice, and the bar shows the logo', async (test) => {
+    const who = await person(theSite(), { full_name: 'Rosa Cumbe' });
+    const first = await companyOf(who);
+    const second = await companyOf(who, { name: 'Talho Central' });
+    await publishes(who, { title: 'Pão', company_id: first.id });
+    await publishes(who, { title: 'Carne', company_id: second.id });
+    const { page, complaints } = await visit(test, { signedIn: who, width: 360 });
+    await page.goto('/profile?tab=services');
+    await page.getByRole('link', { name: 'Pão', exact: true }).waitFor();
+    await chooser(page).selectOption('Talho Central');
+    await page.getByRole('link', { name: 'Carne', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Pão', exact: true }).count()).toBe(0);
+    const waiting = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Mudar logótipo' }).click();
+    await (await waiting).setFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+    await page.getByText('Imagem actualizada.').waitFor();
+    const { companies } = await who.call<OwnUser>('GET', '/users/me');
+    expect(companies.map(({ logo_url }) => logo_url)).toEqual([null, expect.stringMatching(/^\/media\//)]);
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: 'Talho Central' }).waitFor();
+    expect(await photoInBar(page)).toContain(companies[1]?.logo_url);
+    const edit = page.getByRole('main').getByRole('link', { name: 'Editar empresa', exact: true });
+    expect(await edit.getAttribute('href')).toBe(`/edit-company?id=${second.id}`);
+    await chooser(page).selectOption('Rosa Cumbe');
+    await page.getByRole('link', { name: 'Editar perfil' }).first().waitFor();
+    await settled(page);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('who helps a company', () => {
+  it('changes what it publishes but not the company, until they leave it', async (test) => {
+    const boss = await person(theSite());
+    const company = await companyOf(boss);
+    const service = await publishes(boss, { title: 'Bolos', company_id: company.id });
+    const job = await publishesJob(boss, { company_id: company.id });
+    const guest = await helps(boss, company);
+    const { page } = await visit(test, { signedIn: guest, width: 360 });
+    await page.goto('/profile?tab=jobs');
+    await page.getByRole('link', { name: job.title, exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Editar empresa' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Mudar logótipo' }).count()).toBe(0);
+
+    await page.goto(`/companies/${company.slug}`);
+    await settled(page);
+    expect(await page.getByRole('link', { name: 'Editar empresa' }).count()).toBe(0);
+    expect(await page.locator('.profile-acts [data-chat]').isVisible()).toBe(false);
+    await page.goto(`/services/${service.slug}`);
+    await page.getByRole('link', { name: 'Editar serviço' }).click();
+    await page.getByLabel('Título').fill('Bolos de anos');
+    await page.getByRole('button', { name: 'Guardar alterações' }).click();
+    await page.waitForURL(/\/my-services/);
+    expect(await boss.call<Service>('GET', `/services/${service.id}`)).toMatchObject({
+      title: 'Bolos de anos',
+      owner_id: boss.user.id,
+    });
+    await page.goto(`/jobs/${job.slug}`);
+    await page.getByRole('link', { name: 'Editar Vaga' }).waitFor();
+
+    await boss.call('DELETE', `/companies/${company.id}/members/${guest.user.id}`);
+    await page.goto(`/edit-service/${service.id}`);
+    await page.getByText('Não tem permissão para editar este serviço.').waitFor();
+    await page.goto(`/jobs/${job.slug}`);
+    await settled(page);
+    expect(await page.getByRole('link', { name: 'Editar Vaga' }).count()).toBe(0);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Editar perfil' }).first().waitFor();
+    expect(await chooser(page).count()).toBe(0);
+    expect(await page.getByText(company.name).count()).toBe(0);
+  });
+});
