@@ -157,8 +157,9 @@ export const moderationBudget: Omit<Budget, 'page'> = {
 };
 /** With its island, which comes to moderators alone. */
 export const moderationIsland: Pick<Budget, 'total' | 'script' | 'css'> = {
-  total: 149 * KB,
-  // React is 58 KB of it, and what every form of the site brings 21 KB.
-  script: 122.25 * KB,
+  total: 149.5 * KB,
+  // React is 58 KB of it, and what every form of the site brings 21 KB. Half a kilobyte is the third screen, of
+  // verifications, for which the bundler cuts the shared parts smaller.
+  script: 122.75 * KB,
   css: 8.4 * KB,
 };
