@@ -70,7 +70,7 @@ function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
 
   return (
     <>
-      <p className="mb-3 flex flex-wrap gap-2">
+      <div className="row mb-3">
         <Button look="outline" size="small" href={teamPaths.team(company.id)}>
           <Icon of={users} />
           {teamLinks.team}
@@ -78,7 +78,7 @@ function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
         <Button look="outline" size="small" href={verificationPaths.of(company.id)}>
           {verificationLink[company.verification]}
         </Button>
-      </p>
+      </div>
       {company.state ? (
         <p className="mb-3">
           <Withheld state={company.state} />

@@ -5,5 +5,5 @@ export const photoTexts = {
   changed: 'Imagem actualizada.',
   own: 'A sua fotografia',
   changeOwn: 'Mudar a sua foto',
-  ownHint: 'Aparece na barra, nas candidaturas e nos avisos.',
+  ownHint: 'Aparece nas candidaturas e nos avisos.',
 } as const;
