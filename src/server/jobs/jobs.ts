@@ -32,7 +32,6 @@ import {
   findByClientId,
   findOpen,
   insertJob,
-  listIdsOfCompany,
   lockOwnJob,
   pauseJobsOf,
   type StoredJob,
@@ -189,7 +188,7 @@ const declineTheRest = (tx: Tx, userId: number, jobId: number, now: Date): Promi
 
 export { listPictures as picturesOfCompany, listWaitedFor } from './queries.ts';
 
-export const removeAllOf = removingAllOf(listIdsOfCompany, remove);
+export const removeAllOf = removingAllOf(published.type, 'jobs', remove);
 
 export const pauseAll = withholding(pauseJobsOf);
 

@@ -248,18 +248,6 @@ export const countApplication = (tx: Tx, id: number, by: 1 | -1) =>
     .where('id', '=', id)
     .execute();
 
-export const listIdsOfCompany = async (db: ReadingDb, companyId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('jobs')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('deleted_at', 'is', null)
-      .where(isNotRemoved('job', 'jobs.id'))
-      .orderBy('id')
-      .execute()
-  ).map(({ id }) => id);
-
 export const listPictures = async (db: ReadingDb, companyId: number): Promise<string[]> =>
   (await db.selectFrom('jobs').select('image_url').where('company_id', '=', companyId).execute()).flatMap(
     ({ image_url }) => image_url ?? [],

@@ -23,7 +23,6 @@ import {
   hideItemsOf,
   insertItem,
   listDeleted,
-  listIdsOfCompany,
   listPositions,
   lockItem,
   passItems,
@@ -123,7 +122,7 @@ export const remove = removing(published, async (tx, _acting, before, now) => {
 export const passOn = async (tx: Tx, companyId: number, ownerId: number): Promise<string[]> =>
   (await passItems(tx, companyId, ownerId)).flatMap(({ still_url }) => still_url ?? []);
 
-export const removeAllOf = removingAllOf(listIdsOfCompany, remove);
+export const removeAllOf = removingAllOf(published.type, 'portfolio_items', remove);
 
 export const hideAll = withholding(hideItemsOf);
 

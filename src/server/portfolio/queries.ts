@@ -161,18 +161,6 @@ export const passItems = (tx: Tx, companyId: number, owner_id: number) =>
     .returning('still_url')
     .execute();
 
-export const listIdsOfCompany = async (db: ReadingDb, companyId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('portfolio_items')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('deleted_at', 'is', null)
-      .where(isNotRemoved('portfolio', 'portfolio_items.id'))
-      .orderBy('id')
-      .execute()
-  ).map(({ id }) => id);
-
 export const hideItemsOf = (tx: Tx, ownerId: number, now: string) =>
   tx
     .updateTable('portfolio_items')

@@ -9,6 +9,7 @@ import { claimPictures, releasePicture, savePicture } from '#server/files/pictur
 import { forgetMarksOn } from '#server/marks/marks.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { listIdsOfCompany } from './queries.ts';
 
 interface Versioned {
   readonly updated_at: string;
@@ -205,11 +206,12 @@ export const removing =
 /** One after the other, so that no transaction grows with them. What is removed already is left out when it runs again. */
 export const removingAllOf =
   (
-    listIds: (db: ReadingDb, companyId: number) => Promise<number[]>,
+    type: ThingType,
+    table: Parameters<typeof listIdsOfCompany>[1],
     remove: (ctx: Ctx, viewer: Viewer, id: number) => Promise<void>,
   ) =>
   async (ctx: Ctx, owner: Viewer, companyId: number): Promise<void> => {
-    for (const id of await listIds(ctx.db, companyId)) await remove(ctx, owner, id);
+    for (const id of await listIdsOfCompany(ctx.db, table, { type, companyId })) await remove(ctx, owner, id);
   };
 
 /**

@@ -212,19 +212,6 @@ export const passServices = (tx: Tx, companyId: number, owner_id: number) =>
     .returning(['id', 'images'])
     .execute();
 
-/** That may be removed. */
-export const listIdsOfCompany = async (db: ReadingDb, companyId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('services')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('deleted_at', 'is', null)
-      .where(isNotRemoved('service', 'services.id'))
-      .orderBy('id')
-      .execute()
-  ).map(({ id }) => id);
-
 export const pauseServicesOf = (tx: Tx, ownerId: number, updated_at: string) =>
   tx
     .updateTable('services')

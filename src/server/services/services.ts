@@ -34,7 +34,6 @@ import {
   findByClientId,
   findOffered,
   insertService,
-  listIdsOfCompany,
   listOwnersOfMine,
   lockService,
   passServices,
@@ -141,7 +140,7 @@ export const remove = removing(published, async (tx, acting, before, now) => {
 export const passOn = async (tx: Tx, companyId: number, ownerId: number): Promise<string[]> =>
   (await passServices(tx, companyId, ownerId)).flatMap(({ images }): string[] => JSON.parse(images));
 
-export const removeAllOf = removingAllOf(listIdsOfCompany, remove);
+export const removeAllOf = removingAllOf(published.type, 'services', remove);
 
 export const pauseAll = withholding(pauseServicesOf);
 
