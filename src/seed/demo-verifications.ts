@@ -3,6 +3,7 @@ import { documentLimit } from '#lib/companies/verification.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { asViewer } from '#server/accounts/accounts.ts';
 import { companiesOfUser, read } from '#server/companies/reading.ts';
+import { refreshEntriesOf } from '#server/entries/entries.ts';
 import { incomingFolder, keepIncoming } from '#server/files/incoming-file.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { listForModerator } from '#server/verification/reading.ts';
@@ -22,6 +23,8 @@ export async function seedDemoVerifications(now: Ctx): Promise<void> {
     const [waiting] = await listForModerator(now, mara, { limit: 1 });
     const { name, nuit } = own;
     if (waiting) await decide(daysAgo(now, 11), mara, waiting.id, { name, nuit, licence: true });
+    // What the company offers follows in the queue, which the seeder does not run.
+    await now.db.inTransaction((tx) => refreshEntriesOf(tx, owner.id));
   }
   const [id = 0] = await companiesOfCrowd(now.db, 1);
   const company = await read(now, id);

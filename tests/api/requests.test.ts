@@ -8,6 +8,7 @@ import { eraseAccount } from '#server/erasure.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { closeOverdueRequests } from '#server/requests/requests.ts';
+import { publicPaths } from '#server/things.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { follows } from '#tests/support/cast/follows.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
@@ -245,4 +246,14 @@ describe('the end of a request', () => {
     for (const table of ['requests', 'request_pictures'] as const)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
+});
+
+it('the map of the site has those that are open', async () => {
+  const api = await serveApi();
+  const rosa = await person(api);
+  const [one, closed] = [await requests(rosa), await requests(rosa, { title: 'Tradutor' })];
+  await rosa.call('POST', `/requests/${closed.id}/close`);
+  const paths = await publicPaths(api.ctx);
+  expect(paths).toContain(`/pedidos/${one.slug}`);
+  expect(paths).not.toContain(`/pedidos/${closed.slug}`);
 });

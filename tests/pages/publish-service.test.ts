@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { publishingTexts } from '#lib/copy/publishing.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
@@ -220,7 +221,7 @@ describe('publishing a service', () => {
     const company = page.locator('#service-company');
     await company.selectOption('De outrem');
     await publishButton(page).click();
-    await saysToast(page, 'Erro', 'Não tem permissão para fazer isto.');
+    await saysToast(page, 'Erro', publishingTexts.notYourCompany);
     await company.selectOption('Fechada');
     await publishButton(page).click();
     await page.locator('.toast').getByText('Esta empresa já não existe. Escolha outra.').waitFor();
