@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import { plain } from '#lib/format/plain.ts';
 import districts from '#lib/places/districts.json' with { type: 'json' };
+import type { NewCompany } from '#server/companies/queries.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import type { CompanyTable, FreelancerTable, NewRow, UserTable } from '#server/db/schema.ts';
-import type { ratedColumns } from '#server/publishing/rated.ts';
+import type { FreelancerTable, UserTable } from '#server/db/schema.ts';
 import { mensNames, surnames, womensNames } from './names.ts';
 import { Random } from './random.ts';
 import { insertServices, type Offerer } from './services.ts';
@@ -15,17 +15,6 @@ const batchSize = 500;
 /** The seeder recognises its own people by this domain. */
 export const crowdDomain = '@exemplo.bizlink.mz';
 
-type NewCompany = NewRow<
-  CompanyTable,
-  | 'id'
-  | 'likes'
-  | 'followers'
-  | 'hidden_at'
-  | 'deleted_at'
-  | 'verified_at'
-  | 'licence_seen'
-  | (typeof ratedColumns)[number]
->;
 type Person = Insertable<UserTable> & { username: string };
 
 interface GeneratedPerson {

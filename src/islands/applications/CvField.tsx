@@ -17,7 +17,6 @@ export const CvField = ({ onWithout, ...field }: Props) => (
     label={applicationTexts.cv}
     optional
     hint={texts.cvHint}
-    look="cv-chosen"
     texts={{ choose: texts.chooseCv, change: texts.changeCv, remove: texts.removeCv }}
     accept={cvType}
     {...field}

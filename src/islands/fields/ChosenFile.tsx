@@ -11,8 +11,6 @@ interface Props {
   label: string;
   optional: boolean;
   hint: string;
-  /** Worn by the file that was chosen. */
-  look: string;
   texts: { readonly choose: string; readonly change: string; readonly remove: string };
   accept: string;
   file: File | undefined;
@@ -28,7 +26,6 @@ export function ChosenFile({
   label,
   optional,
   hint,
-  look,
   texts,
   accept,
   file,
@@ -42,7 +39,7 @@ export function ChosenFile({
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error}>
       {file && (
-        <div className={`${look} row mb-2`}>
+        <div className="chosen-file row mb-2">
           <Icon of={fileIcon} size={20} />
           <p className="grow">
             <b>{file.name}</b>

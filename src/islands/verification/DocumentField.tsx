@@ -17,7 +17,6 @@ export function DocumentField({ name, ...field }: Props) {
       label={label}
       optional={name === 'licence'}
       hint={texts.hints[name]}
-      look="document-chosen"
       texts={{ choose: texts.choose, change: texts.change, remove: texts.remove(label) }}
       accept={documentTypes.join()}
       {...field}

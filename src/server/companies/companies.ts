@@ -20,8 +20,11 @@ import {
   updateCompany,
 } from './queries.ts';
 import { companyFor, shownCompany, shownToMember } from './reading.ts';
+import { cleanHtml, wordsOf } from './rich-text.ts';
+import { dropSeal } from './seal.ts';
 
 export {
+  type ActingFor,
   companiesOf,
   findDeleted,
   insertMember,
@@ -30,16 +33,12 @@ export {
   rolesOf,
   updateCompany,
 } from './queries.ts';
-
-import { cleanHtml, wordsOf } from './rich-text.ts';
-import { dropSeal } from './seal.ts';
-
 export { dropSeal, giveSeal } from './seal.ts';
 
 /** Of which one person is the owner. */
 export const mostOfOnePerson = 20;
 /** Deleted ones leave a row. */
-const made: Limit = { name: 'companies', most: 40, withinMs: 24 * 60 * 60 * 1000 };
+const makings: Limit = { name: 'companies', most: 40, withinMs: 24 * 60 * 60 * 1000 };
 const mostOfDescription = 20_000;
 
 export async function create(
@@ -48,7 +47,7 @@ export async function create(
   sent: CreateCompany,
   files: CompanyFiles = {},
 ): Promise<Company> {
-  await takeOrRefuse(ctx.limits, made, String(viewer.id));
+  await takeOrRefuse(ctx.limits, makings, String(viewer.id));
   const description = await cleanDescription(sent.description);
   const pictures = await savePictures(ctx, viewer.id, files);
   const created_at = ctx.clock.now().toISOString();

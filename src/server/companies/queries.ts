@@ -4,7 +4,7 @@ import type { WithheldState } from '#lib/moderation/life.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { mayAs, roleIn } from '#server/db/roles.ts';
+import { type Acting, mayAs, roleIn } from '#server/db/roles.ts';
 import type { CompanyMemberTable, CompanyTable, NewRow, VerificationTable } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import type { ratedColumns } from '#server/publishing/rated.ts';
@@ -117,7 +117,7 @@ export const listNames = (db: ReadingDb, most: number) =>
     .limit(most)
     .execute();
 
-type NewCompany = NewRow<
+export type NewCompany = NewRow<
   CompanyTable,
   | 'id'
   | 'likes'
@@ -199,12 +199,12 @@ export async function findPicturesInUse(db: ReadingDb, addresses: readonly strin
   return rows.flatMap(({ logo_url, cover_url }) => [logo_url, cover_url]).filter((one) => one !== null);
 }
 
+export interface ActingFor extends Acting {
+  readonly action: CompanyAction;
+}
+
 /** Undefined where the owner is another by now, or where the viewer may not do it any more. */
-export const lockCompany = (
-  tx: Tx,
-  { ownerId, viewerId, action }: { ownerId: number; viewerId: number; action: CompanyAction },
-  id: number,
-) =>
+export const lockCompany = (tx: Tx, { ownerId, viewerId, action }: ActingFor, id: number) =>
   tx
     .updateTable('companies')
     .set(unchanged)

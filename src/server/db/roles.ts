@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CompanyAction, can, type Role, roles } from '#lib/companies/roles.ts';
 
+/** Whom a thing belongs to, who is locked, and who acts: the same person, or somebody of the owner's company. */
+export interface Acting {
+  readonly ownerId: number;
+  readonly viewerId: number;
+}
+
 type ViewerRole = RawBuilder<Role | null>;
 
 /**
@@ -28,13 +34,3 @@ export const companiesWhere = (
 ): RawBuilder<number> =>
   sql<number>`(select company_id from company_members
     where company_members.user_id = ${userId} and ${mayAs(sql<Role>`company_members.role`, action)})`;
-
-/**
- * What a person publishes: their own, and that of their companies. Two look-ups by an index: with `or`, SQLite would read
- * the whole table.
- */
-export const isOfViewer = (things: 'services', viewerId: number): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${things}.id`)} in (
-    select id from ${sql.table(things)} as own where own.owner_id = ${viewerId} and own.company_id is null
-    union all
-    select id from ${sql.table(things)} as own where own.company_id in ${companiesWhere(viewerId, 'publish')})`;

@@ -4,11 +4,11 @@ import { dayInMaputo } from '#lib/format/date.ts';
 import { placeIn } from '#lib/places/place-in.ts';
 import { companyFor, mayFor } from '#server/companies/reading.ts';
 import type { SqlDb, Tx } from '#server/db/connect.ts';
+import type { Acting } from '#server/db/roles.ts';
 import { moveUp } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/files/pictures.ts';
 import {
-  type Acting,
   type Change,
   editThing,
   exchangePictures,

@@ -5,7 +5,7 @@ import { plainWords } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
-import { companiesWhere, mayAs, roleIn } from '#server/db/roles.ts';
+import { type Acting, companiesWhere, mayAs, roleIn } from '#server/db/roles.ts';
 import type { JobTable, NewRow } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, isOfNoDeleted, withheldState } from '#server/db/withheld.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
@@ -215,7 +215,7 @@ export const lockJob = (tx: Tx, id: number): Promise<StoredJob | undefined> =>
 
 export const lockOwnJob = (
   tx: Tx,
-  { ownerId, viewerId }: { ownerId: number; viewerId: number },
+  { ownerId, viewerId }: Acting,
   id: number,
 ): Promise<StoredJob | undefined> =>
   tx

@@ -3,7 +3,7 @@ import type { ItemPages } from '#lib/contract/portfolio.ts';
 import { among, placeAmong } from '#server/db/among.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
-import { mayAs, roleOn } from '#server/db/roles.ts';
+import { type Acting, mayAs, roleOn } from '#server/db/roles.ts';
 import type { NewRow, PortfolioTable } from '#server/db/schema.ts';
 import { isNotRemoved, isNotWithheld, isOfNoDeleted, withheldState } from '#server/db/withheld.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
@@ -123,7 +123,7 @@ export const insertItem = (tx: Tx, item: NewItem) =>
 
 export const lockItem = (
   tx: Tx,
-  { ownerId, viewerId }: { ownerId: number; viewerId: number },
+  { ownerId, viewerId }: Acting,
   id: number,
 ): Promise<StoredItem | undefined> =>
   tx

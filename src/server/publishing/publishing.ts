@@ -2,6 +2,7 @@ import { publishingTexts as texts } from '#lib/copy/publishing.ts';
 import type { ThingType } from '#lib/things.ts';
 import { deletePrint, examine, findWithheld, fingerprintNow } from '#server/cases/cases.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import type { Acting } from '#server/db/roles.ts';
 import { lockOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
@@ -17,12 +18,6 @@ interface Versioned {
 interface KnownThing extends Versioned {
   readonly owner_id: number;
   readonly company_id: number | null;
-}
-
-/** Whom a thing belongs to, who is locked, and who acts: the same person, or somebody of the owner's company. */
-export interface Acting {
-  readonly ownerId: number;
-  readonly viewerId: number;
 }
 
 export interface PublishedKind<Row extends Versioned, Shown> {

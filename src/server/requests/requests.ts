@@ -4,10 +4,10 @@ import { requestRefusals as texts } from '#lib/copy/requests.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { districtsOf } from '#lib/places/mozambique.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { Acting } from '#server/db/roles.ts';
 import { lockOwner } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import {
-  type Acting,
   editThing,
   exchangePictures,
   type PublishedKind,

@@ -9,10 +9,10 @@ import type {
 import { serviceTexts as texts } from '#lib/copy/services.ts';
 import { companyFor } from '#server/companies/reading.ts';
 import type { SqlDb, Tx } from '#server/db/connect.ts';
+import type { Acting } from '#server/db/roles.ts';
 import { lockOwner, moveUp } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import {
-  type Acting,
   editThing,
   exchangePictures,
   type PromotedKind,

@@ -3,8 +3,8 @@ import type { MineQuery } from '#lib/contract/filters.ts';
 import { agreedStates } from '#lib/deals/life.ts';
 import { among } from '#server/db/among.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
-import { isOfViewer } from '#server/db/roles.ts';
 import type { VisitCounts } from '#server/publishing/thing-kind.ts';
+import { isOfViewer } from './queries.ts';
 
 export async function sumMine(db: ReadingDb, viewerId: number, { company_id }: MineQuery) {
   let all = db
@@ -17,7 +17,7 @@ export async function sumMine(db: ReadingDb, viewerId: number, { company_id }: M
       sql<number | string>`count(case when status = 'Ativo' then 1 end)`.as('active'),
       row.fn.count<number | string>('price_cents').as('priced'),
     ])
-    .where(isOfViewer('services', viewerId))
+    .where(isOfViewer(viewerId))
     .where('deleted_at', 'is', null);
   if (company_id === 'none') all = all.where('company_id', 'is', null);
   else if (company_id !== undefined) all = all.where('company_id', '=', company_id);
@@ -40,7 +40,7 @@ export function sumDays(
         row.fn.sum<number | string>(`day_counts.${name}`).as(name),
       ),
     ])
-    .where(isOfViewer('services', viewerId))
+    .where(isOfViewer(viewerId))
     .where('services.deleted_at', 'is', null)
     .where('day_counts.day', '>=', since)
     .groupBy('day_counts.day');

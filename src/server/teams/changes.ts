@@ -1,15 +1,13 @@
 import { can } from '#lib/companies/roles.ts';
 import type { TeamNotice } from '#lib/copy/team.ts';
-import { lockCompany, membersOf } from '#server/companies/companies.ts';
+import { type ActingFor, lockCompany, membersOf } from '#server/companies/companies.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner } from '#server/entries/entries.ts';
 import { recordTeam } from '#server/notifications/notifications.ts';
 import { AppError } from '#server/runtime/errors.ts';
 
-export type Acting = Parameters<typeof lockCompany>[1];
-
 /** Every change of a team, and every publication for the company, begins by locking its owner. */
-export async function lockForTeam(tx: Tx, acting: Acting, companyId: number) {
+export async function lockForTeam(tx: Tx, acting: ActingFor, companyId: number) {
   await lockOwner(tx, acting.ownerId);
   const company = await lockCompany(tx, acting, companyId);
   if (!company) throw new AppError('not_found');

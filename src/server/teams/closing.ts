@@ -1,7 +1,7 @@
 import type { StillOpen } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { asViewer } from '#server/accounts/accounts.ts';
-import { findDeleted, updateCompany } from '#server/companies/companies.ts';
+import { dropSeal, findDeleted, updateCompany } from '#server/companies/companies.ts';
 import { companyFor } from '#server/companies/reading.ts';
 import type { ReadingDb } from '#server/db/connect.ts';
 import { countOpenOf, leaveDeals } from '#server/deals/deals.ts';
@@ -37,7 +37,8 @@ export async function closeCompany(
       throw new AppError('conflict', { detail: texts.openThere, open });
     const helpers = await deleteHelpers(tx, id);
     await deleteInvitationsOf(tx, id);
-    await updateCompany(tx, id, { deleted_at: now.toISOString(), verified_at: null, licence_seen: 0 });
+    await dropSeal(tx, id);
+    await updateCompany(tx, id, { deleted_at: now.toISOString() });
     await forgetVerificationsOfCompany(tx, id, now);
     await leaveDeals(tx, id);
     await removeEntry(tx, 'company', id);

@@ -2,7 +2,13 @@ import type { Company } from '#lib/contract/companies.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { becomeCompanyUser } from '#server/accounts/accounts.ts';
 import { hasOpenCase, passPrints } from '#server/cases/cases.ts';
-import { companiesOf, membersOf, mostOfOnePerson, updateCompany } from '#server/companies/companies.ts';
+import {
+  companiesOf,
+  dropSeal,
+  membersOf,
+  mostOfOnePerson,
+  updateCompany,
+} from '#server/companies/companies.ts';
 import { companyFor, requireShown, shownToMember } from '#server/companies/reading.ts';
 import { lockPeople, lockUser } from '#server/db/people.ts';
 import { passDeals } from '#server/deals/deals.ts';
@@ -42,7 +48,8 @@ export async function handOver(ctx: Ctx, viewer: Viewer, id: number, to: number)
     await becomeCompanyUser(tx, to);
     // What waits was sent by somebody who is no longer the owner.
     await forgetVerificationsOfCompany(tx, id, ctx.clock.now());
-    await updateCompany(tx, id, { owner_id: to, verified_at: null, licence_seen: 0 });
+    await dropSeal(tx, id);
+    await updateCompany(tx, id, { owner_id: to });
     const pictures = [
       ...[before.logo_url, before.cover_url],
       ...(await passServices(tx, id, to)),

@@ -1,13 +1,13 @@
 import { can, type Role } from '#lib/companies/roles.ts';
 import type { ChangeRole, Member } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
-import { membersOf } from '#server/companies/companies.ts';
+import { type ActingFor, membersOf } from '#server/companies/companies.ts';
 import { companyFor } from '#server/companies/reading.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { type Acting, leadersOf, lockForTeam, tellTeam } from './changes.ts';
+import { leadersOf, lockForTeam, tellTeam } from './changes.ts';
 import { deleteMember, listMembers, listWithHelpers, type MemberRow, setRole } from './queries.ts';
 
 export async function listTeam({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<Member[]> {
@@ -66,6 +66,7 @@ export async function removeMember(
   { id, user_id }: { id: number; user_id: number },
 ): Promise<void> {
   const isLeaving = user_id === viewer.id;
+  // Every role may publish. The owner is refused by the role, with words that say what to do first.
   const company = await companyFor(ctx, viewer, id, isLeaving ? 'publish' : 'team');
   const acting = {
     ...{ ownerId: company.owner_id, viewerId: viewer.id },
@@ -81,7 +82,7 @@ export async function removeMember(
 }
 
 /** Locks the company and gives the role of one of its people. The owner stays as they are. */
-async function lockHelper(tx: Tx, acting: Acting, id: number, userId: number): Promise<Role> {
+async function lockHelper(tx: Tx, acting: ActingFor, id: number, userId: number): Promise<Role> {
   await lockForTeam(tx, acting, id);
   const role = (await membersOf(tx, id)).find(({ user_id }) => user_id === userId)?.role;
   if (!role) throw new AppError('not_found');

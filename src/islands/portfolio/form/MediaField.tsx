@@ -100,7 +100,7 @@ interface ShownProps {
 }
 
 const Shown = ({ picture, kind, name, size, onRemove }: ShownProps) => (
-  <div className="item-media row mb-2">
+  <div className="item-media chosen-file row mb-2">
     {picture ? <img src={picture} alt="" /> : <Icon of={kind === 'video' ? play : fileIcon} size={20} />}
     <p className="grow">
       {name && <b>{name}</b>}
