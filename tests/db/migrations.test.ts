@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { migrate, NewerDatabase } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
-import type { Migration } from '#server/db/migrations/migration.ts';
+import { additive, type Migration } from '#server/db/migrations/migration.ts';
 import { freshPlace, opened } from '#tests/support/database.ts';
 
 /** Makes a table named after it, and fails if it is run twice. */
@@ -177,6 +177,26 @@ describe('migrations', () => {
     await expect(older).rejects.toMatchObject({ unknown: ['002_new', '003_newer'] });
     await expect(older).rejects.toThrow('newer than this program: it has run 002_new, 003_newer');
     expect(await tables(db)).toEqual(['a', 'migrations', 'new', 'newer']);
+  });
+
+  it('let the release of before run on a newer database, when everything that it does not know only adds', async () => {
+    const db = await opened(await freshPlace());
+    const release = { '001_a': table('a') };
+    const next = { ...release, '002_more': additive(table('more')) };
+    await migrate(db, next);
+    expect(await migrate(db, release)).toEqual([]);
+    await migrate(db, { ...next, '003_other': table('other') });
+    await expect(migrate(db, release)).rejects.toMatchObject({ unknown: ['003_other'] });
+    expect(await migrate(db, { ...next, '003_other': table('other') })).toEqual([]);
+  });
+
+  it('tell a database of before, too, which of them only add', async () => {
+    const db = await opened(await freshPlace());
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '045'));
+    await migrate(db, before);
+    await sql`alter table migrations drop column additive`.execute(db);
+    await migrate(db, { ...migrations, '999_more': additive(table('more')) });
+    expect(await migrate(db)).toEqual([]);
   });
 
   it('refuse one that comes before what has run: other databases would have another order', async () => {

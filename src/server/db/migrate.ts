@@ -4,7 +4,7 @@ import type { DatabaseName } from './dialects/dialect.ts';
 import { migrations as shipped } from './migrations/index.ts';
 import type { AnyTables, Migration, MigrationDialect } from './migrations/migration.ts';
 
-/** The database has migrations that this program does not know. Writing could destroy their data. */
+/** The database has migrations that this program does not know, and that change what it relies on. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
   readonly unknown: readonly string[];
@@ -43,7 +43,12 @@ const longTransaction = { withinMs: 24 * 60 * 60 * 1000 };
 async function runNext(tx: Tx, migrations: Readonly<Record<string, Migration>>, dialect: MigrationDialect) {
   await lock(tx, dialect.name);
   const done = await namesOfDone(tx);
-  const name = nextOf(Object.keys(migrations).sort(), done);
+  const known = Object.keys(migrations).sort();
+  await refuseUnknown(
+    tx,
+    done.filter((one) => !known.includes(one)),
+  );
+  const name = nextOf(known, done);
   const run = name === undefined ? undefined : migrations[name];
   if (name === undefined || run === undefined) return undefined;
   try {
@@ -52,7 +57,11 @@ async function runNext(tx: Tx, migrations: Readonly<Record<string, Migration>>, 
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Migration ${name} failed and was undone: ${reason}`, { cause: error });
   }
-  await tx.insertInto('migrations').values({ name, migrated_at: new Date().toISOString() }).execute();
+  const migrated_at = new Date().toISOString();
+  await tx
+    .insertInto('migrations')
+    .values({ name, migrated_at, ...(run.additive && { additive: 1 }) })
+    .execute();
   return name;
 }
 
@@ -69,14 +78,26 @@ async function namesOfDone(tx: Tx): Promise<string[]> {
     .ifNotExists()
     .addColumn('name', 'text', (name) => name.primaryKey().notNull())
     .addColumn('migrated_at', 'text', (time) => time.notNull())
+    .addColumn('additive', 'integer', (is) => is.notNull().defaultTo(0))
     .execute();
   const rows = await tx.selectFrom('migrations').select('name').execute();
   return rows.map((row) => row.name).sort();
 }
 
+/** During a rolling upgrade, the program of before runs on while another has added what only the new one uses. */
+async function refuseUnknown(tx: Tx, unknown: readonly string[]): Promise<void> {
+  if (unknown.length === 0) return;
+  const breaking = await tx
+    .selectFrom('migrations')
+    .select('name')
+    .where('name', 'in', unknown)
+    .where('additive', '=', 0)
+    .orderBy('name')
+    .execute();
+  if (breaking.length > 0) throw new NewerDatabase(breaking.map(({ name }) => name));
+}
+
 function nextOf(known: readonly string[], done: readonly string[]): string | undefined {
-  const unknown = done.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new NewerDatabase(unknown);
   const next = known.find((name) => !done.includes(name));
   const last = done.at(-1);
   if (next !== undefined && last !== undefined && next < last)

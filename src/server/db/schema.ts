@@ -27,7 +27,8 @@ export type NewRow<Table, Omitted extends keyof Insertable<Table>> = Required<
 
 /** The schema of both databases. Times are ISO-8601 text in UTC, booleans 0 or 1. */
 export interface Schema {
-  migrations: { name: string; migrated_at: string };
+  /** `additive` 1: a program that does not know the migration may run. */
+  migrations: { name: string; migrated_at: string; additive: Generated<number> };
   users: UserTable;
   usernames: UsernameTable;
   sessions: SessionTable;

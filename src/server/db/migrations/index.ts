@@ -40,6 +40,7 @@ import { requests } from './041_requests.ts';
 import { teams } from './042_teams.ts';
 import { verifications } from './043_verifications.ts';
 import { phones } from './044_phones.ts';
+import { additiveMigrations } from './045_additive.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. A shipped migration never changes: a change is a new migration. */
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '042_teams': teams,
   '043_verifications': verifications,
   '044_phones': phones,
+  '045_additive': additiveMigrations,
 };

@@ -8,4 +8,10 @@ export interface MigrationDialect {
 }
 /** Not today's schema, because the schema changes and a migration does not. */
 export type AnyTables = Record<string, Record<string, unknown>>;
-export type Migration = (db: Kysely<AnyTables>, dialect: MigrationDialect) => Promise<void>;
+type Change = (db: Kysely<AnyTables>, dialect: MigrationDialect) => Promise<void>;
+
+/** After an additive migration the release of before runs on, so that several programs can be upgraded in turn. */
+export type Migration = Change & { readonly additive?: true };
+
+/** Says so of a migration that only adds: tables, indexes, and columns that nobody has to fill. */
+export const additive = (change: Change): Migration => Object.assign(change, { additive: true as const });
