@@ -36,6 +36,9 @@ export interface Config {
   readonly secondFactorKey: string | undefined;
   /** Undefined: a key is made once and stored in `dataDir`. */
   readonly documentKey: string | undefined;
+  readonly backups: BackupSettings;
+  /** Other programs on this machine listen on the same port, and the system shares out who connects. */
+  readonly sharePort: boolean;
   /** An origin that replaces the browsers' push services. Only when the site is reached from this machine alone. */
   readonly pushStandIn: string | undefined;
   readonly passwordMemory: number;
@@ -52,6 +55,15 @@ export interface Config {
   readonly logLevel: LogLevel;
   readonly metricsToken: string | undefined;
   readonly componentsPage: boolean;
+}
+
+export interface BackupSettings {
+  /** Where one is written every night. Undefined: nowhere. */
+  readonly folder: string | undefined;
+  /** How many of the newest are kept: one of each of so many days, weeks and months. */
+  readonly keep: { readonly days: number; readonly weeks: number; readonly months: number };
+  /** Undefined: the file can be read by whoever has it. */
+  readonly passphrase: string | undefined;
 }
 
 export interface S3Settings {
@@ -126,6 +138,8 @@ export function readConfig(env: Environment): Config {
       '43 letters, digits, - and _',
       privateKey,
     ),
+    backups: backupsOf(read),
+    sharePort: read('SHARE_PORT', '1 or 0', '1', wholeNumber(0, 1)) === 1,
     pushStandIn: pushStandInOf(read, [listensOn, new URL(publicUrl).hostname]),
     passwordMemory: passwordMemoryOf(read, [listensOn, new URL(publicUrl).hostname]),
     uploadsAtOnce: read('UPLOADS_AT_ONCE', 'a whole number from 1 to 100', '3', wholeNumber(1, 100)) ?? 3,
@@ -166,6 +180,22 @@ function googleOf(read: ReturnType<typeof readerOf>): Config['google'] {
   const isOff = read('GOOGLE_SIGN_IN', 'on or off', 'off', onOrOff) === 'off';
   return isOff ? undefined : { issuer: issuer ?? 'https://accounts.google.com', clientId };
 }
+
+function backupsOf(read: ReturnType<typeof readerOf>): BackupSettings {
+  const folder = read('BACKUP_DIR', 'a folder', '/var/backups/bizlink', anyText);
+  return {
+    folder: folder && resolve(folder),
+    keep: read('BACKUP_KEEP', 'days, weeks and months', '7d4w6m', keptBackups) ?? sevenFourSix,
+    passphrase: read(
+      'BACKUP_PASSPHRASE',
+      '16 or more signs',
+      'five words that nobody would guess',
+      passphrase,
+    ),
+  };
+}
+
+const sevenFourSix = { days: 7, weeks: 4, months: 6 };
 
 /** Mozambique and its neighbours. Each SMS costs money, and calls for codes to far numbers are how that is stolen. */
 const nearby = ['258', '27', '255', '260', '263', '265', '268'];
@@ -267,6 +297,12 @@ const smsGateway = addressOf(/^https?:\/\//);
 const issuerUrl = (text: string) => addressOf(/^https?:\/\//)(text.replace(/\/$/, ''));
 const onOrOff = (text: string) => (text === 'on' || text === 'off' ? text : undefined);
 
+const keptBackups = (text: string) => {
+  const [, days, weeks, months] = /^(?=.)(?:(\d{1,3})d)?(?:(\d{1,3})w)?(?:(\d{1,3})m)?$/.exec(text) ?? [];
+  const kept = { days: Number(days ?? 0), weeks: Number(weeks ?? 0), months: Number(months ?? 0) };
+  return kept.days + kept.weeks + kept.months > 0 ? kept : undefined;
+};
+
 const dialCodes = (text: string) => {
   const codes = text.split(',').map((code) => code.trim().replace(/^\+/, ''));
   return codes.every((code) => /^[1-9]\d{0,3}$/.test(code)) ? codes : undefined;
@@ -277,6 +313,7 @@ const host = matching(/^[\w.:-]+$/);
 const email = matching(/^[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,255}$/);
 const token = matching(/^[!-~]{16,}$/);
 const secret = matching(/^[!-~]{32,}$/);
+const passphrase = matching(/^[^\n\r]{16,}$/);
 const privateKey = matching(/^[\w-]{43}$/);
 const word = matching(/^[!-~]+$/);
 const bucket = matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);

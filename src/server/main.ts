@@ -19,7 +19,7 @@ async function run(stop: AbortSignal) {
   if (process.argv.includes('--warm')) return program.close();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
+    server.listen({ port: config.port, host: config.host, reusePort: config.sharePort }, resolve);
   });
   endOnLostErrors(program.ctx.log);
   await planRepeated(program.ctx);

@@ -15,6 +15,9 @@ describe('privacy', () => {
    */
   const words: Readonly<Record<keyof Schema, string | null>> = {
     migrations: null,
+    backups: null,
+    system_samples: null,
+    system_alarms: null,
     users: 'Conta: email e senha',
     usernames: 'Nome de usuário que deixou',
     sessions: 'em que navegador entrou e quando',

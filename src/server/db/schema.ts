@@ -91,6 +91,9 @@ export interface Schema {
   saved_searches: SavedSearchTable;
   saved_search_keys: SavedSearchKeyTable;
   saved_search_places: { key_id: number; search_id: number };
+  backups: BackupTable;
+  system_samples: SystemSampleTable;
+  system_alarms: SystemAlarmTable;
 }
 
 export interface UserTable {
@@ -967,4 +970,34 @@ export interface ReviewTable {
   is_counted: Generated<number>;
   /** 1 while it is listed and counted: shown, counted, and not withheld. */
   is_public: Generated<number>;
+}
+
+export interface BackupTable {
+  id: Generated<number>;
+  /** Its name, without the folder. */
+  file: string;
+  begun_at: string;
+  /** With `failure` null: it is whole, checked, and in its place. */
+  ended_at: Generated<string | null>;
+  bytes: Generated<number | null>;
+  /** In words for operators. */
+  failure: Generated<string | null>;
+  /** When it was restored into a scratch place and compared, and what was wrong there. */
+  proved_at: Generated<string | null>;
+  proof_failure: Generated<string | null>;
+}
+
+/** What one program measured of itself and of the whole. */
+export interface SystemSampleTable {
+  program: string;
+  at: string;
+  /** JSON. */
+  figures: string;
+}
+
+/** What is wrong now, so that operators get one mail about it, however many programs run. */
+export interface SystemAlarmTable {
+  name: string;
+  since: string;
+  told_at: Generated<string | null>;
 }

@@ -41,6 +41,7 @@ import { teams } from './042_teams.ts';
 import { verifications } from './043_verifications.ts';
 import { phones } from './044_phones.ts';
 import { additiveMigrations } from './045_additive.ts';
+import { system } from './046_system.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. A shipped migration never changes: a change is a new migration. */
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '043_verifications': verifications,
   '044_phones': phones,
   '045_additive': additiveMigrations,
+  '046_system': system,
 };
