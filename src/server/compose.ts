@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { mayReadCv } from '#server/applications/reading.ts';
 import { isFileTaken } from '#server/chat/chat.ts';
 import { openDatabase } from '#server/db/connect.ts';
@@ -8,8 +7,7 @@ import type { Limits } from '#server/fairness/limits/limits.ts';
 import { sweepIncoming } from '#server/files/incoming-file.ts';
 import { privateFiles } from '#server/files/private-files.ts';
 import { publicFiles } from '#server/files/public-files.ts';
-import { openFolder } from '#server/files/storage/folder.ts';
-import type { Storage } from '#server/files/storage/storage.ts';
+import { openStorage } from '#server/files/storage/open.ts';
 import { createCalls } from '#server/http/calls/door.ts';
 import { dropChanged, PageCache, type PageContents } from '#server/http/pages/page-cache.ts';
 import { type PageLocals, pageLocals } from '#server/http/pages/page-locals.ts';
@@ -135,15 +133,6 @@ export async function openLimits({ redisUrl }: Pick<Config, 'redisUrl'>, log: Lo
   if (!redisUrl) return inProcessLimits();
   const { redisLimits } = await import('#server/fairness/limits/redis.ts');
   return redisLimits(redisUrl, log);
-}
-
-export async function openStorage(
-  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
-  folder: 'media' | 'files',
-): Promise<Storage> {
-  if (!s3) return openFolder(join(dataDir, folder));
-  const { openS3 } = await import('#server/files/storage/s3.ts');
-  return openS3(s3, folder);
 }
 
 export async function openBus({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log): Promise<Bus> {
