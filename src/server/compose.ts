@@ -23,7 +23,7 @@ import { systemClock } from '#server/runtime/clock.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { openKeys } from '#server/runtime/keys.ts';
 import { createLog, type Log } from '#server/runtime/log.ts';
-import { privateFolder } from '#server/runtime/private-modes.ts';
+import { writableFolder } from '#server/runtime/writable.ts';
 import { openVisits } from '#server/visits/visits.ts';
 import type { Config } from './config.ts';
 import { features, socketRooms } from './features.ts';
@@ -80,7 +80,8 @@ const firstOf =
 
 export async function openCtx(config: Config): Promise<Ctx> {
   const log = createLog(config.logLevel);
-  await privateFolder(config.dataDir);
+  await writableFolder('DATA_DIR', config.dataDir);
+  if (config.backups.folder) await writableFolder('BACKUP_DIR', config.backups.folder);
   const keys = await openKeys(config);
   const opened: (() => Promise<void>)[] = [];
   try {
