@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
@@ -243,6 +243,23 @@ describe('the night', () => {
     expect(await isBackupDue(ctx)).toBe(false);
     clock.advance(2 * hourMs);
     expect(await isBackupDue(ctx)).toBe(true);
+  });
+
+  it('clears away what was cut off a day ago, and leaves what may be under way', async () => {
+    const { ctx, folder, clock } = await night();
+    const left = [
+      '.bizlink-2026-11-20T001000Z.tar.zst',
+      '.bizlink-2026-11-20T001000Z.tar.zst.db',
+      '.proof-aB3xY9',
+    ];
+    for (const name of left) await mkdir(join(folder, name));
+    await mkdir(join(folder, '.mine'));
+    clock.set(new Date());
+    await backUpNightly(ctx);
+    expect((await readdir(folder)).filter((name) => left.includes(name))).toEqual(left);
+    clock.advance(25 * hourMs);
+    await backUpNightly(ctx);
+    expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual(['.mine']);
   });
 
   it('throws away what is not to be kept, and nothing that is no backup', async () => {

@@ -128,12 +128,12 @@ export function checkIntegrity(path: string): void {
   }
 }
 
-/** Of a backup that was cut off. A younger one may still be under way. */
+/** Of a backup or a proof that was cut off. A younger one may still be under way. */
 async function removeLeftovers(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!/^\.bizlink-.*Z\.tar\.zst(\.age)?(\.db)?(-journal|-wal|-shm)?$/.test(name)) continue;
+    if (!/^\.bizlink-.*Z\.tar\.zst|^\.proof-\w{6}$/.test(name)) continue;
     const { mtimeMs } = await stat(join(folder, name));
-    if (now.getTime() - mtimeMs > leftoverMs) await rm(join(folder, name), { force: true });
+    if (now.getTime() - mtimeMs > leftoverMs) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
