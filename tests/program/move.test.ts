@@ -125,7 +125,7 @@ describe('a move', () => {
     await rm(fileIn(back).file);
     const again = await move([back, '--go'], { DATA_DIR: dataDir, DATABASE_URL: url });
     expect(again).toMatchObject({ code: 0 });
-    expect(again.output).toContain(`copy all but bizlink.db from ${dataDir} to ${back}`);
+    expect(again.output).toContain(`Copy all but bizlink.db from ${dataDir} to ${back}`);
     expect(await sumsOf(fileIn(back))).toEqual(sums);
 
     expect(await answersOf({ DATA_DIR: dataDir, DATABASE_URL: url })).toEqual(before);
