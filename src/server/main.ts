@@ -26,6 +26,7 @@ async function run(stop: AbortSignal) {
   await planRepeated(program.ctx);
   program.worker.start();
   const stopNightly = startNightly(program.ctx);
+  program.sampler.start();
   process.stdout.write(`BizLink: ${config.publicUrl}\n`);
 
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve));

@@ -41,6 +41,7 @@ const values: MailValues = {
   },
   'team-changed': { name, notice: 'removed', company: 'Padaria Sol', companyId: 7 },
   'cases-waiting': { name: null, count: 3, verifications: 1, oldest: when },
+  'system-alarm': { name: null, alarm: 'backup-disk', since: when },
   'application-sent': { name, jobId: 7, title: 'Electricista', company: 'Luz Nova' },
   'application-received': { name, jobId: 7, title: 'Electricista', applicant: 'Ivo Machava', count: 3 },
   'application-moved': { name, jobId: 7, title: 'Electricista', company: 'Luz Nova', status: 'entrevista' },
@@ -59,7 +60,7 @@ const values: MailValues = {
 };
 /** Mails that warn of no stranger in the account. */
 const isOfWork = /^(application|vacancy|deadline|deal|company|team|messages|daily)-/;
-const isOfModeration = /^(moderation|cases)-/;
+const isOfModeration = /^(moderation|cases|system)-/;
 const templates = Object.keys(values) as MailTemplate[];
 
 function written<T extends MailTemplate>(template: T, own: Partial<MailValues[T]> = {}) {
@@ -116,6 +117,7 @@ describe.each(templates)('the mail %s', (template) => {
       '/decisoes',
       '/moderacao',
       '/moderacao/verificacoes',
+      '/moderacao/sistema',
     ].map((path) => `https://bizlink.co.mz${path}`);
     const ofWork =
       /^https:\/\/bizlink\.co\.mz\/(jobs\/(candidaturas|7(\/candidatos|\?act=(prolongar|republicar))?)|messages(\?open=7)?|acordos\/7|verificacao\/7|equipa\/(7|convite#a-token)|notifications|cancelar-emails\?token=7\.service\.abc)$/;

@@ -7,7 +7,7 @@ import { formatDayAndHour } from '#lib/format/long-date.ts';
 import { maskEmail } from '#lib/format/mask.ts';
 import { formatPrice } from '#lib/format/price.ts';
 import { dateText } from '#lib/jobs/words.ts';
-import { verificationsAddress } from '#lib/moderation/addresses.ts';
+import { systemAddress, verificationsAddress } from '#lib/moderation/addresses.ts';
 import type { Action, CaseType } from '#lib/moderation/life.ts';
 import { paths } from '#lib/paths.ts';
 import type { ReportReason } from '../contract/reports.ts';
@@ -23,6 +23,7 @@ import {
   yours,
 } from './moderation/notices.ts';
 import { notificationTexts } from './notifications.ts';
+import { type AlarmName, alarmMails } from './system-alarms.ts';
 import { roleNames, roleWords, type TeamNotice, teamMails, teamNotices } from './team.ts';
 import { type VerificationNotice, verificationMail, verificationNotices } from './verification-notices.ts';
 
@@ -78,6 +79,8 @@ export interface MailValues {
   'team-changed': { name: string | null; notice: TeamNotice; company: string; companyId: number };
   /** To the address for support. */
   'cases-waiting': { name: null; count: number; verifications?: number; oldest: string };
+  /** To the address for support. */
+  'system-alarm': { name: null; alarm: AlarmName; since: string };
   'application-sent': { name: string | null; jobId: number; title: string; company: string };
   /** `count`: applications since the last such mail. `applicant` is the last of them. */
   'application-received': {
@@ -537,6 +540,16 @@ export const letters: {
       verifications > 0 && {
         second: { label: 'Abrir as empresas', href: publicUrl + verificationsAddress },
       }),
+  }),
+  'system-alarm': ({ alarm, since }, { publicUrl }) => ({
+    subject: alarmMails[alarm].subject,
+    preview: alarmMails[alarm].what,
+    title: alarmMails[alarm].subject,
+    name: null,
+    before: alarmMails[alarm].what,
+    facts: [['Desde', atMaputo(since)]],
+    after: `${alarmMails[alarm].act} Este aviso volta uma vez por dia, enquanto durar.`,
+    action: { label: 'Abrir o sistema', href: publicUrl + systemAddress },
   }),
   'application-sent': ({ name, title, company }, { publicUrl }) => ({
     subject: 'A sua candidatura foi enviada',
