@@ -24,7 +24,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { openKeys } from '#server/runtime/keys.ts';
 import { createLog, type Log } from '#server/runtime/log.ts';
 import { writableFolder } from '#server/runtime/writable.ts';
-import { Sampler, systemFigures } from '#server/system/system.ts';
+import { diskOf, Sampler, systemFigures } from '#server/system/system.ts';
 import { openVisits } from '#server/visits/visits.ts';
 import type { Config } from './config.ts';
 import { features, socketRooms } from './features.ts';
@@ -51,7 +51,7 @@ export async function compose(config: Config): Promise<Program> {
   dropChanged(pageCache, ctx.bus);
   const changes = followChanges(ctx);
   const sockets = new Sockets(ctx, socketRooms(ctx));
-  const sampler = new Sampler(ctx, { pageCache, sockets });
+  const sampler = new Sampler(ctx, { pageCache, sockets, diskOf });
   return {
     ctx,
     locals: (contents) => pageLocals(ctx, contents),

@@ -32,7 +32,12 @@ async function run(stop: AbortSignal) {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve));
   endWhenStopTakesLong();
   stopNightly();
-  await Promise.all([program.sockets.close(), closeServer(server), program.worker.stop()]);
+  await Promise.all([
+    program.sockets.close(),
+    closeServer(server),
+    program.worker.stop(),
+    program.sampler.stop(),
+  ]);
   await program.close();
 }
 

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { alarmMails } from '#lib/copy/system-alarms.ts';
@@ -22,6 +22,7 @@ import {
   systemFor,
 } from '#tests/support/cast/system.ts';
 import { sends } from '#tests/support/cast/verification.ts';
+import { freshFolder } from '#tests/support/database.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 
 const address = '/moderation/system';
@@ -90,8 +91,17 @@ describe('the state of the system', () => {
     }
     const database = await figureFor(olga, 'database');
     expect(database.value).toBeGreaterThan(100_000);
+    // It is made with the first backup.
     await rm(folder.backups.folder, { recursive: true });
+    expect((await figureFor(olga, 'backup_disk')).value).toBeGreaterThan(0);
+  });
+
+  it('is red where a disk cannot be read, and the log says why', async () => {
+    const file = join(await freshFolder(), 'a-file');
+    await writeFile(file, '');
+    const { api, olga } = await runsFor(1, await backupsInto(join(file, 'backups')));
     expect(await figureFor(olga, 'backup_disk')).toMatchObject({ state: 'red', value: null, share: null });
+    expect(api.logged()).toContain('ENOTDIR');
   });
 
   it('says plainly that no backups are made where none are asked for', async () => {
@@ -290,15 +300,26 @@ describe('an alarm', () => {
   });
 
   it('of a full disk lasts until all programs have room', async () => {
-    const { api, subjects, own } = await begun();
-    const beside = await serveApi({ ...own, beside: api, dataDir: join(api.ctx.config.dataDir, 'gone') });
+    const { api, subjects, own } = await begun({ diskFree: 0.1 });
+    const beside = await serveApi({ ...own, beside: api, diskFree: 0.0999 });
+    await api.sampler.sample();
+    expect(subjects()).toEqual([]);
     await beside.sampler.sample();
-    await api.sampler.sample();
     expect(subjects()).toEqual([alarmMails.disk.subject]);
-    expect(await alarms(api)).toMatchObject([{ name: 'disk' }]);
-    api.clock.advance(11 * minute + 1);
+    api.clock.advance(5 * minute);
     await api.sampler.sample();
+    expect(await alarms(api)).toMatchObject([{ name: 'disk' }]);
+    const grown = await serveApi({ ...own, beside: api });
+    api.clock.advance(6 * minute + 1);
+    await grown.sampler.sample();
     expect(await alarms(api)).toEqual([]);
+  });
+
+  it('of a full disk of backups is its own', async () => {
+    const { api, subjects } = await begun({ ...(await backupsInto()), diskFree: 0.01 });
+    await backedUp(api, hour);
+    await api.sampler.sample();
+    expect(subjects().sort()).toEqual([alarmMails.disk.subject, alarmMails['backup-disk'].subject].sort());
   });
 
   it('of backups is for sites that make them', async () => {

@@ -59,6 +59,8 @@ type Options = Partial<Config> & {
   /** By default, a bus of this process alone. */
   readonly bus?: Bus;
   readonly socketBounds?: Partial<SocketBounds>;
+  /** The free part of the disk, as samples have it. */
+  readonly diskFree?: number;
   /** By default, every name is somewhere in the internet. */
   readonly resolve?: ResolveName;
 };
@@ -75,6 +77,7 @@ export async function serveApi({
   storage,
   bus: givenBus,
   socketBounds,
+  diskFree = 0.5,
   resolve = async () => ['1.1.1.1'],
   ...settings
 }: Options = {}): Promise<TestApi> {
@@ -106,7 +109,11 @@ export async function serveApi({
   });
   const sockets = new Sockets(ctx, socketRooms(ctx), socketBounds);
   const pageCache = new PageCache();
-  const sampler = new Sampler(ctx, { pageCache, sockets });
+  const sampler = new Sampler(ctx, {
+    pageCache,
+    sockets,
+    diskOf: async () => ({ free: 5e9, share: diskFree }),
+  });
   const calls = await createCalls(ctx, [...features, ...own], async () => [
     ...(await moderationFigures(ctx)),
     ...(await systemFigures(ctx)),

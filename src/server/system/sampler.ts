@@ -7,7 +7,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { checkAlarms } from './alarms.ts';
 import { sinceMs } from './bounds.ts';
-import { diskOf } from './disks.ts';
+import type { diskOf } from './disks.ts';
 import { findDue, insertSample } from './queries.ts';
 import type { SampleFigures } from './sample.ts';
 
@@ -17,6 +17,7 @@ const delayResolutionMs = 20;
 interface Parts {
   readonly pageCache: Pick<PageCache, 'answered'>;
   readonly sockets: Pick<Sockets, 'count' | 'most'>;
+  readonly diskOf: typeof diskOf;
 }
 
 interface Moment {
@@ -94,7 +95,7 @@ export class Sampler {
     const moment = this.#moment();
     this.#before = moment;
     const memory = process.memoryUsage.rss();
-    const { sockets } = this.#parts;
+    const { sockets, diskOf } = this.#parts;
     return {
       version: manifest.version,
       since: new Date(now.getTime() - process.uptime() * 1000).toISOString(),

@@ -7,6 +7,7 @@ import { deleteSamples, listFailures } from './queries.ts';
 import { newestOf, type Sample, samplesSince } from './sample.ts';
 import { sampledEveryMs } from './sampler.ts';
 
+export { diskOf } from './disks.ts';
 export { systemFigures } from './figures.ts';
 export { Sampler } from './sampler.ts';
 
