@@ -76,7 +76,7 @@ function Shown({ state }: { state: SystemState }) {
       <p className={red.length > 0 ? 'note note-danger' : 'note note-ok'} role="status">
         {red.length > 0 ? texts.notWell([...new Set(red)]) : texts.allWell}
       </p>
-      <p className="hint">{texts.at(at)}</p>
+      <p className="hint">{texts.seenAt(at)}</p>
       <div className="system-groups">
         {figureGroups.map(({ title, names }) => (
           <section key={title} aria-labelledby={`system-${names[0]}`}>

@@ -18,7 +18,7 @@ export const systemTexts = {
   failed: 'Não foi possível carregar o estado do sistema.',
   refresh: 'Actualizar',
   refreshing: 'A actualizar…',
-  at: (iso: string) => `Visto às ${formatTime(new Date(iso))}. Actualiza-se a cada minuto.`,
+  seenAt: (iso: string) => `Visto às ${formatTime(new Date(iso))}. Actualiza-se a cada minuto.`,
   allWell: 'Está tudo bem.',
   notWell: (names: readonly string[]) =>
     names.length === 1
