@@ -112,7 +112,7 @@ describe('the state of the system', () => {
   });
 
   it('says when the last good backup was made and proven, and what went wrong since', async () => {
-    const { api, olga } = await runsFor(9, await backupsInto());
+    const { api, olga } = await runsFor(10, await backupsInto());
     const none = { state: 'red', value: null, since: null, bytes: null, failure: null };
     expect(await figureFor(olga, 'backup')).toMatchObject(none);
     expect(await figureFor(olga, 'proof')).toMatchObject(none);
@@ -338,7 +338,7 @@ describe('an alarm', () => {
 
 describe('the metrics', () => {
   it('say the same', async () => {
-    const { api } = await runsFor(9, await backupsInto());
+    const { api } = await runsFor(10, await backupsInto());
     await api.ctx.db.deleteFrom('queue').execute();
     await isLate(api, 2 * hour);
     await isLate(api, day, { kind: 'mail', failure: 'Error', parked_at: ago(api, minute) });

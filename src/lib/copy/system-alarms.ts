@@ -21,6 +21,6 @@ export const alarmMails: Readonly<Record<AlarmName, Record<'subject' | 'what' | 
   backup: {
     subject: 'Falta uma cópia de segurança recente',
     what: 'A última cópia de segurança boa tem mais de dois dias, ou ainda não há nenhuma.',
-    act: 'Veja na página do sistema o que correu mal, e faça uma cópia à mão.',
+    act: 'Veja na página do sistema o que correu mal, e faça uma cópia à mão (npm run backup).',
   },
 };

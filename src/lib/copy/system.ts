@@ -87,11 +87,11 @@ export const figureTexts: Readonly<Record<AnyName, { readonly name: string; read
   },
   backup: {
     name: 'Idade da última cópia de segurança',
-    act: 'Veja o que correu mal, confirme que BACKUP_DIR se pode escrever e faça uma cópia à mão.',
+    act: 'Veja o que correu mal, confirme que BACKUP_DIR se pode escrever e faça uma cópia à mão (npm run backup).',
   },
   proof: {
     name: 'Idade da última cópia reposta e conferida',
-    act: 'Não confie nas cópias até uma ser reposta: veja o que falhou e experimente à mão.',
+    act: 'Não confie nas cópias até uma ser reposta: veja o que falhou e experimente à mão (npm run backup -- --prove).',
   },
   cases: {
     name: 'Casos por decidir',
@@ -163,8 +163,8 @@ const offTexts: Readonly<Partial<Record<AnyName, string>>> = {
 };
 
 const firstTexts: Readonly<Partial<Record<AnyName, string>>> = {
-  backup: 'A primeira faz-se de noite. Se faltar ao fim de dois dias, pede atenção.',
-  proof: 'Se nenhuma for reposta e conferida em oito dias, pede atenção.',
+  backup: 'Se faltar ao fim de dois dias, pede atenção.',
+  proof: 'Se nenhuma for reposta e conferida em nove dias, pede atenção.',
 };
 
 /** What is said beside the number. */

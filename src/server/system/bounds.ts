@@ -11,7 +11,8 @@ export const bounds = {
   mailWaitsMs: hour,
   diskFree: 0.1,
   backupMs: 2 * day,
-  proofMs: 8 * day,
+  /** One is tried out every week, with a night's backup. */
+  proofMs: 9 * day,
   caseMs: day,
   delayMs: 100,
   memory: 0.8,
