@@ -162,15 +162,9 @@ const offTexts: Readonly<Partial<Record<AnyName, string>>> = {
   backup_disk: 'BACKUP_DIR não está definido.',
 };
 
-const firstTexts: Readonly<Partial<Record<AnyName, string>>> = {
-  backup: 'Se faltar ao fim de dois dias, pede atenção.',
-  proof: 'Se nenhuma for reposta e conferida em nove dias, pede atenção.',
-};
-
 /** What is said beside the number. */
-export function detailTexts({ name, state, value, share, since, bytes, failure }: AnyFigure): string[] {
+export function detailTexts({ name, state, share, since, bytes, failure }: AnyFigure): string[] {
   if (state === 'off') return [offTexts[name] ?? ''];
-  if (state === 'ok' && value === null) return [firstTexts[name] ?? ''].filter(Boolean);
   return [
     share !== null && shareText(name, share),
     since !== null && sinceText(name, formatDateTime(new Date(since))),

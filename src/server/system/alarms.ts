@@ -1,6 +1,6 @@
 import type { AlarmName } from '#lib/copy/system-alarms.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { bounds, day, isDiskFull, isOverdue, sinceMs } from './bounds.ts';
+import { bounds, day, isBackupOld, isDiskFull, sinceMs } from './bounds.ts';
 import {
   deleteAlarm,
   findAlarm,
@@ -42,8 +42,8 @@ async function judge({ db, clock, config }: Needs): Promise<(readonly [AlarmName
   // A program that makes no backups says nothing of them: another one may.
   if (config.backups.folder === undefined) return found;
   const { good } = await findLastBackups(db);
-  const isLate = isOverdue(now, good?.ended_at, await siteSince(db), bounds.backupMs);
-  return [...found, ['backup', isLate]];
+  // A new site has none for the first minutes.
+  return [...found, ['backup', isBackupOld(now, good?.ended_at ?? (await siteSince(db)))]];
 }
 
 async function tellOf(ctx: Needs, name: AlarmName, stopping: AbortSignal): Promise<void> {

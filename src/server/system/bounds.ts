@@ -28,13 +28,7 @@ export const sinceMs = (now: Date, iso: string | null): number =>
 
 export const isDiskFull = (disk: Disk | null): boolean => disk === null || disk.share < bounds.diskFree;
 
-/** Of backups and their proofs. Where there is none yet, the site's own age counts. */
-export const isOverdue = (
-  now: Date,
-  good: string | null | undefined,
-  since: string,
-  afterMs: number,
-): boolean => sinceMs(now, good ?? since) > afterMs;
+export const isBackupOld = (now: Date, iso: string): boolean => sinceMs(now, iso) > bounds.backupMs;
 
 type Extras = Partial<Pick<Figure, 'share' | 'since' | 'bytes' | 'failure'>>;
 

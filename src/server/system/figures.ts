@@ -2,7 +2,7 @@ import type { Figure } from '#lib/contract/system.ts';
 import { waitingCases } from '#server/moderation/moderation.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { waitingVerifications } from '#server/verification/reading.ts';
-import { bounds, day, figured, isDiskFull, isOverdue, off, sinceMs } from './bounds.ts';
+import { bounds, day, figured, isBackupOld, isDiskFull, off, sinceMs } from './bounds.ts';
 import { type Disk, diskOf } from './disks.ts';
 import {
   countGivenUp,
@@ -11,7 +11,6 @@ import {
   findLastBackups,
   findLastProofs,
   findWaitingMails,
-  siteSince,
 } from './queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'config' | 'log'>;
@@ -71,7 +70,6 @@ const disk = (name: 'data_disk' | 'backup_disk', found: Disk | null): Figure =>
 async function backupFigures({ db, clock, config }: Needs): Promise<Figure[]> {
   if (config.backups.folder === undefined) return [off('backup', 'seconds'), off('proof', 'seconds')];
   const now = clock.now();
-  const since = await siteSince(db);
   const [backups, proofs] = [await findLastBackups(db), await findLastProofs(db)];
   const made = backups.good?.ended_at ?? null;
   const proved = proofs.good?.proved_at ?? null;
@@ -80,12 +78,12 @@ async function backupFigures({ db, clock, config }: Needs): Promise<Figure[]> {
   return [
     figured(
       ...(['backup', 'seconds', ageOf(made)] as const),
-      failure !== null || isOverdue(now, made, since, bounds.backupMs),
+      failure !== null || made === null || isBackupOld(now, made),
       { since: made, bytes: backups.good ? Number(backups.good.bytes) : null, failure },
     ),
     figured(
       ...(['proof', 'seconds', ageOf(proved)] as const),
-      proofFailure !== null || isOverdue(now, proved, since, bounds.proofMs),
+      proofFailure !== null || proved === null || sinceMs(now, proved) > bounds.proofMs,
       { since: proved, failure: proofFailure },
     ),
   ];
