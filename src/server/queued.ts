@@ -42,7 +42,7 @@ import { hideAll as hidePortfolio } from '#server/portfolio/portfolio.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Attempt, Handlers } from '#server/queue/attempt.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
-import { enqueue, forgetParked, isPlanned, retryParked } from '#server/queue/queue.ts';
+import { enqueue, forgetParked, forgetUnknown, isPlanned, retryParked } from '#server/queue/queue.ts';
 import { forgetChanges } from '#server/realtime/changes.ts';
 import {
   closeOverdueRequests,
@@ -131,7 +131,7 @@ const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
   requests: closeOverdueRequests,
   verifications: keepTimeOfDue,
   prints: printSome,
-  parked: ({ db, clock }) => forgetParked(db, new Date(clock.now().getTime() - parkedFor)),
+  parked: forgetLeft,
   outbox: ({ config, clock }) => emptyOutbox(config.dataDir, new Date(clock.now().getTime() - outboxFor)),
   incoming: sweepIncoming,
   visitors: forgetVisitors,
@@ -152,6 +152,12 @@ async function sweep(ctx: Ctx, { step = '' }: { step?: string }, { id }: Attempt
   const isLeft = (await nightly[steps[at] ?? '']?.(ctx)) === true;
   const next = steps[isLeft ? at : at + 1];
   return next === undefined ? planNext(ctx, 'sweep', day, id) : { step: next };
+}
+
+async function forgetLeft({ db, clock }: Ctx): Promise<void> {
+  const before = new Date(clock.now().getTime() - parkedFor);
+  await forgetParked(db, before);
+  await forgetUnknown(db, Object.keys(queued), before);
 }
 
 async function planNightly(ctx: Ctx): Promise<void> {

@@ -16,8 +16,8 @@ const usage = `npm run move -- TARGET         says what a move of the database w
 npm run move -- TARGET --go    moves it: stop the program first
 
 The source is the database of the settings (DATABASE_URL, or bizlink.db in DATA_DIR). TARGET is the address of an empty
-PostgreSQL database (postgres://user@host:5432/bizlink, the password in it or in PGPASSWORD), or a folder that
-gets a bizlink.db.
+PostgreSQL database (postgres://user@host:5432/bizlink, the password in it or in PGPASSWORD), or the folder
+for bizlink.db.
 `;
 
 /** Measured on a small machine, the slower of both ways. */
