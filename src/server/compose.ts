@@ -24,6 +24,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { openKeys } from '#server/runtime/keys.ts';
 import { createLog, type Log } from '#server/runtime/log.ts';
 import { writableFolder } from '#server/runtime/writable.ts';
+import { diskOf, Sampler, systemFigures } from '#server/system/system.ts';
 import { openVisits } from '#server/visits/visits.ts';
 import type { Config } from './config.ts';
 import { features, socketRooms } from './features.ts';
@@ -38,6 +39,7 @@ export interface Program {
   readonly pageCache: PageCache;
   readonly sockets: Sockets;
   readonly worker: Worker;
+  readonly sampler: Sampler;
   close(): Promise<void>;
 }
 
@@ -49,10 +51,15 @@ export async function compose(config: Config): Promise<Program> {
   dropChanged(pageCache, ctx.bus);
   const changes = followChanges(ctx);
   const sockets = new Sockets(ctx, socketRooms(ctx));
+  const sampler = new Sampler(ctx, { pageCache, sockets, diskOf });
   return {
     ctx,
     locals: (contents) => pageLocals(ctx, contents),
-    calls: await createCalls(ctx, features, () => moderationFigures(ctx)),
+    calls: await createCalls(ctx, features, async () => [
+      ...(await moderationFigures(ctx)),
+      ...(await systemFigures(ctx)),
+      ...sampler.figures(),
+    ]),
     media: firstOf(
       publicFiles(ctx),
       createPreviews(ctx),
@@ -64,10 +71,11 @@ export async function compose(config: Config): Promise<Program> {
     pageCache,
     sockets,
     worker,
+    sampler,
     async close() {
       await sockets.close();
       changes.stop();
-      await worker.stop();
+      await Promise.all([worker.stop(), sampler.stop()]);
       await closeCtx(ctx);
     },
   };

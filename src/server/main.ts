@@ -26,12 +26,18 @@ async function run(stop: AbortSignal) {
   await planRepeated(program.ctx);
   program.worker.start();
   const stopNightly = startNightly(program.ctx);
+  program.sampler.start();
   process.stdout.write(`BizLink: ${config.publicUrl}\n`);
 
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve));
   endWhenStopTakesLong();
   stopNightly();
-  await Promise.all([program.sockets.close(), closeServer(server), program.worker.stop()]);
+  await Promise.all([
+    program.sockets.close(),
+    closeServer(server),
+    program.worker.stop(),
+    program.sampler.stop(),
+  ]);
   await program.close();
 }
 

@@ -54,6 +54,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { forgetUnusedKeys, matchSearches } from '#server/saved-searches/saved-searches.ts';
 import { pauseAll as pauseServices } from '#server/services/services.ts';
 import { sendSms } from '#server/sms/send.ts';
+import { forgetSamples } from '#server/system/system.ts';
 import { emptyCompany, forgetInvitations } from '#server/teams/teams.ts';
 import { forgetVerificationsOfOwner, keepTime, keepTimeOfDue } from '#server/verification/verification.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
@@ -139,6 +140,7 @@ const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
   invitations: forgetInvitations,
   searches: forgetUnusedKeys,
   pushes: forgetEnded,
+  samples: forgetSamples,
   files: ({ db, clock }) => retryParked(db, 'sweep-kept-file', clock.now()),
   others: planNightly,
 };
