@@ -118,14 +118,19 @@ describe('a move', () => {
     const there = await move([url, '--go'], { DATA_DIR: dataDir });
     expect(there).toMatchObject({ code: 0 });
     expect(there.output).toMatch(/services +45 {2}[\da-f]{16}\n/);
-    expect(there.output).toContain('Set DATABASE_URL');
+    expect(there.output).toMatch(/Set DATABASE_URL.*Pictures, files and keys were not moved/);
     expect(await sumsOf({ url })).toEqual(sums);
     expect(await sumsOf(fileIn(dataDir))).toEqual(sums);
 
     await rm(fileIn(back).file);
-    const again = await move([back, '--go'], { DATA_DIR: dataDir, DATABASE_URL: url });
+    const bucket = {
+      ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'bizlink', S3_REGION: 'eu-west-1' },
+      ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
+    };
+    const again = await move([back, '--go'], { DATA_DIR: dataDir, DATABASE_URL: url, ...bucket });
     expect(again).toMatchObject({ code: 0 });
-    expect(again.output).toContain(`copy all but bizlink.db from ${dataDir} to ${back}`);
+    expect(again.output).toContain(`Copy all but bizlink.db from ${dataDir} to ${back}`);
+    expect(again.output).toContain('The files stay in the bucket');
     expect(await sumsOf(fileIn(back))).toEqual(sums);
 
     expect(await answersOf({ DATA_DIR: dataDir, DATABASE_URL: url })).toEqual(before);

@@ -42,7 +42,9 @@ async function startBoth(more: Readonly<Record<string, string>> = {}): Promise<v
     ...{ DATA_DIR: dataDir, DATABASE_URL: `${server.url}/postgres`, PORT: String(port), SHARE_PORT: '1' },
     ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '1', ...more },
   };
-  programs = await Promise.all([startProgram(settings), startProgram(settings)]);
+  programs = [];
+  const start = async () => programs.push(await startProgram(settings));
+  await Promise.all([start(), start()]);
 }
 
 /** Before the first test that is not skipped. */

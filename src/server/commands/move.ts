@@ -108,19 +108,21 @@ const tableOf = (sums: readonly TableSum[]): string =>
     .join('\n');
 
 function nextSteps({ dataDir, s3 }: Config, source: Place, target: Place): string {
-  const setting =
-    'url' in target
-      ? 'Set DATABASE_URL to the new address'
-      : `Unset DATABASE_URL, set DATA_DIR to ${dirname(target.file)}`;
+  const settings =
+    'url' in target ? 'Set DATABASE_URL to the new address' : stepsTo(dirname(target.file), dataDir);
   const files = s3
     ? 'The files stay in the bucket, the keys in DATA_DIR.'
-    : 'Pictures, files and keys stay in DATA_DIR.';
-  const isOtherFolder = 'file' in target && dirname(target.file) !== dataDir;
+    : 'Pictures, files and keys were not moved: they belong in DATA_DIR.';
   return `All tables are equal: rows, and the beginnings of the sums that both databases gave.
-${setting}, and start the program. ${files}
-${isOtherFolder ? `Before, copy all but bizlink.db from ${dataDir} to ${dirname(target.file)}.\n` : ''}${shown(source)} was not changed. Keep it until you are sure.
+${settings}, and start the program. ${files}
+${shown(source)} was not changed. Keep it until you are sure.
 `;
 }
+
+const stepsTo = (folder: string, dataDir: string): string =>
+  folder === dataDir
+    ? 'Unset DATABASE_URL'
+    : `Copy all but bizlink.db from ${dataDir} to ${folder}, set DATA_DIR to that, unset DATABASE_URL`;
 
 /** Without user and password. */
 function shown(place: Place): string {
