@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { kinds } from './day/acts.ts';
+import { kinds, usualDay } from './day/acts.ts';
 import { bareServer } from './day/bare.ts';
 import type { Done, Told } from './day/load.ts';
 import { load, type Setup, startSetup } from './day/setups.ts';
@@ -41,7 +41,15 @@ export async function benchDay(): Promise<Row[]> {
 /** The same acts on a server that answers each at once, from memory. */
 async function bare(world: World): Promise<Figures> {
   const server = await bareServer();
-  const order = { world, port: server.port, perSecond, sockets: 0, repeats: false, seconds: bareSeconds };
+  const order = {
+    world,
+    mix: usualDay,
+    port: server.port,
+    perSecond,
+    sockets: 0,
+    repeats: false,
+    seconds: bareSeconds,
+  };
   const before = cpuMsOf([server.pid]);
   const { done } = await load(order, async () => undefined);
   const cpuMs = cpuMsOf([server.pid]) - before;
@@ -58,7 +66,15 @@ async function dayOn(setup: Setup, name: string, limit: Figures): Promise<Row[]>
   const cpu: number[] = [];
   const memory: number[] = [];
   let begun = 0;
-  const order = { world, port, perSecond, sockets, repeats: false, seconds: warmUp + measured };
+  const order = {
+    world,
+    mix: usualDay,
+    port,
+    perSecond,
+    sockets,
+    repeats: false,
+    seconds: warmUp + measured,
+  };
   const told = await load(order, async () => {
     await sleep(warmUp * 1000);
     begun = performance.timeOrigin + performance.now();

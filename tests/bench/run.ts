@@ -7,6 +7,7 @@ import { benchFollowing } from './following.ts';
 import { benchJobs } from './jobs.ts';
 import { benchJson } from './json.ts';
 import { benchKeptLists } from './kept-lists.ts';
+import { benchKill } from './kill.ts';
 import { benchMedia } from './media.ts';
 import { benchNotifications } from './notifications.ts';
 import { benchPages } from './pages.ts';
@@ -37,6 +38,7 @@ const benches = {
   feed: benchFeed,
   following: benchFollowing,
   'kept-lists': benchKeptLists,
+  kill: benchKill,
   media: benchMedia,
   notifications: benchNotifications,
   pictures: benchPictures,

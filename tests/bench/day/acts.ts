@@ -1,10 +1,12 @@
 import { Random } from '#seed/random.ts';
 import type { World } from './world.ts';
 
-/** Of a hundred acts. */
-const mix = { browse: 80, search: 10, like: 5, chat: 4, publish: 1 } as const;
-export type Kind = keyof typeof mix;
-export const kinds = Object.keys(mix) as Kind[];
+export type Kind = 'browse' | 'search' | 'like' | 'chat' | 'publish';
+
+/** How many of a hundred acts are of each kind. */
+export type Mix = Readonly<Record<Kind, number>>;
+export const usualDay: Mix = { browse: 80, search: 10, like: 5, chat: 4, publish: 1 };
+export const kinds = Object.keys(usualDay) as Kind[];
 
 export interface Act {
   readonly kind: Kind;
@@ -18,17 +20,17 @@ export interface Act {
 }
 
 /** The acts of a day, without end and the same in each run. */
-export function* actsIn(world: World): Generator<Act> {
+export function* actsIn(world: World, mix: Mix): Generator<Act> {
   const random = new Random(5);
   const done: Record<Kind, number> = { browse: 0, search: 0, like: 0, chat: 0, publish: 0 };
   for (;;)
-    for (const kind of shuffled(random)) {
+    for (const kind of shuffled(random, mix)) {
       yield { kind, ...make[kind](world, done[kind], random) };
       done[kind] += 1;
     }
 }
 
-function shuffled(random: Random): Kind[] {
+function shuffled(random: Random, mix: Mix): Kind[] {
   const deck = kinds.flatMap((kind) => Array.from({ length: mix[kind] }, () => kind));
   return deck
     .map((kind) => ({ kind, at: random.next() }))

@@ -5,12 +5,13 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { type Act, actsIn, type Kind } from './acts.ts';
+import { type Act, actsIn, type Kind, type Mix } from './acts.ts';
 import type { World } from './world.ts';
 
 export interface Order {
   readonly port: number;
   readonly world: World;
+  readonly mix: Mix;
   readonly perSecond: number;
   readonly seconds: number;
   readonly sockets: number;
@@ -57,7 +58,7 @@ async function run(order: Order): Promise<void> {
     if (who % 50 === 49) await sleep(100);
   }
   process.send?.('begun');
-  const acts = actsIn(world);
+  const acts = actsIn(world, order.mix);
   const under: Promise<Done>[] = [];
   const begun = now();
   for (let at = 0; at < perSecond * seconds; at += 1) {

@@ -15,7 +15,8 @@ const [services, jobs, people] = [4000, 500, 300];
 
 /** What the load needs to know of a database: who acts, and on what. */
 export interface World {
-  /** Bearers of people, each from an address of their own. */
+  readonly userIds: readonly number[];
+  /** Their bearers. */
   readonly tokens: readonly string[];
   /** Places in `tokens` of people who may publish. */
   readonly sellers: readonly number[];
@@ -51,7 +52,7 @@ export async function makeWorld(settings: Readonly<Record<string, string>>): Pro
   return world;
 }
 
-async function peopleOf(ctx: Ctx): Promise<Pick<World, 'tokens' | 'sellers' | 'chats'>> {
+async function peopleOf(ctx: Ctx): Promise<Pick<World, 'userIds' | 'tokens' | 'sellers' | 'chats'>> {
   const users = await ctx.db.selectFrom('users').selectAll().orderBy('id').limit(people).execute();
   const tokens: string[] = [];
   for (const user of users) {
@@ -80,5 +81,5 @@ async function peopleOf(ctx: Ctx): Promise<Pick<World, 'tokens' | 'sellers' | 'c
     }
   });
   const sellers = users.flatMap(({ user_type }, at) => (user_type === 'freelancer' ? [at] : []));
-  return { tokens, sellers, chats };
+  return { userIds: users.map(({ id }) => id), tokens, sellers, chats };
 }
