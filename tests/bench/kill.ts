@@ -7,6 +7,8 @@ import { load, type Setup, startSetup } from './day/setups.ts';
 import type { Row } from './row.ts';
 
 const [perSecond, sockets, quietSeconds, eachSeconds, downMs] = [60, 300, 10, 25, 2000];
+/** So long nothing ends, for what was asked before to be answered. */
+const calmMs = 1000;
 
 /** More is written than on a usual day, so that something is always under way. */
 const mix: Mix = { browse: 45, search: 5, like: 20, chat: 25, publish: 5 };
@@ -60,6 +62,7 @@ export async function benchKill(): Promise<Row[]> {
       await sleep(quietSeconds * 1000);
       for (const [name, happens] of Object.entries(faults)) {
         const from = now();
+        await sleep(calmMs);
         await happens(setup);
         await sleep(from + eachSeconds * 1000 - now());
         windows.push({ name, from, to: now() });
@@ -98,7 +101,6 @@ function faultRow({ name, from, to }: Window, { done, outages }: Told, kept: Kep
   const failures = meanwhile.flatMap((one) =>
     one.failures.map((failure) => ({ ...failure, kind: one.kind })),
   );
-  const reasons = Object.entries(Object.groupBy(failures, ({ why }) => why));
   const times = failures.map(({ at }) => at);
   const refusedFor = times.length > 0 ? Math.max(...times) - Math.min(...times) : 0;
   const away = outages.filter((one) => one.from >= from && one.from < to);
@@ -108,13 +110,18 @@ function faultRow({ name, from, to }: Window, { done, outages }: Told, kept: Kep
     ...{ ok: lost + doubled === 0, mustHold: true },
     detail: [
       `${written.length} written, ${acknowledged.length} acknowledged, ${lost} lost, ${doubled} doubled`,
-      `refused for ${seconds(refusedFor)} (${reasons.map(([why, all]) => `${all?.length} × ${why}`).join(', ') || 'never'})`,
+      `refused for ${seconds(refusedFor)} (${countsOf(failures.map(({ why }) => why))})`,
       `no answer to anybody for ${longest(gapsIn(done, from, to))}`,
       `longest until acknowledged ${longest(acknowledged.map(({ planned, answered }) => answered - planned))}`,
-      `${away.length} sockets lost, back after ${longest(away.map((one) => one.to - one.from))}`,
+      `${away.length} sockets lost (${countsOf(away.map(({ code }) => String(code)))}), back after ${longest(away.map((one) => one.to - one.from))}`,
     ].join('; '),
   };
 }
+
+const countsOf = (reasons: readonly string[]) =>
+  Object.entries(Object.groupBy(reasons, (reason) => reason))
+    .map(([reason, all]) => `${all?.length} × ${reason}`)
+    .join(', ') || 'never';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 

@@ -15,11 +15,17 @@ export async function insertWork(tx: Tx, rows: readonly Insertable<QueueTable>[]
 
 /**
  * Takes the longest due job for the length of the lease. One statement is safe: SQLite's writer runs statements one by
- * one, and PostgreSQL skips rows that another process is taking. Reads first, so that an idle worker never writes.
+ * one, and PostgreSQL skips rows that another process is taking. Reads first, so that an idle worker never writes. What
+ * this process is at is left out: when the machine's clock jumps, its lease may seem over.
  */
 export async function takeDue(
   db: Db,
-  { now, lease, except }: { now: Date; lease: Date; except: readonly string[] },
+  {
+    now,
+    lease,
+    except,
+    running,
+  }: { now: Date; lease: Date; except: readonly string[]; running: readonly number[] },
 ): Promise<Taken | undefined> {
   const firstDue = db
     .selectFrom('queue')
@@ -27,6 +33,7 @@ export async function takeDue(
     .where('parked_at', 'is', null)
     .where('due_at', '<=', now.toISOString())
     .$if(except.length > 0, (due) => due.where('kind', 'not in', except))
+    .$if(running.length > 0, (due) => due.where('id', 'not in', running))
     .orderBy('due_at')
     .limit(1);
   if (!(await firstDue.executeTakeFirst())) return undefined;

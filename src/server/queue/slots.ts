@@ -12,6 +12,7 @@ interface Terms {
 }
 
 interface RunningWork {
+  readonly id: number;
   readonly kind: string;
   readonly cut: AbortController;
   readonly ended: Promise<void>;
@@ -52,7 +53,8 @@ export class Slots<C extends WorkerCtx> {
     while (!this.#isFinishing && this.#running.size < mostAtOnce) {
       const now = this.#ctx.clock.now();
       const lease = new Date(now.getTime() + this.#terms.leaseMs);
-      const taken = await takeDue(this.#ctx.db, { now, lease, except: this.#fullKinds() });
+      const running = Array.from(this.#running, ({ id }) => id);
+      const taken = await takeDue(this.#ctx.db, { now, lease, except: this.#fullKinds(), running });
       if (!taken) break;
       if (this.#isFinishing) {
         await giveBack(this.#ctx.db, taken, now);
@@ -67,7 +69,7 @@ export class Slots<C extends WorkerCtx> {
   #begin(taken: Taken): void {
     const cut = new AbortController();
     const ended = attempt(this.#ctx, this.#handlers, taken, cut.signal);
-    const running = { kind: taken.kind, cut, ended };
+    const running = { id: taken.id, kind: taken.kind, cut, ended };
     const timer = setTimeout(() => cut.abort(new TookTooLong()), this.#terms.attemptMs);
     this.#running.add(running);
     void ended.then(() => {

@@ -32,7 +32,7 @@ export interface Done {
 
 export interface Told {
   readonly done: readonly Done[];
-  readonly outages: readonly { readonly from: number; readonly to: number }[];
+  readonly outages: readonly { readonly from: number; readonly to: number; readonly code: number }[];
   /** Messages that came over the sockets. */
   readonly heard: number;
   readonly openSockets: number;
@@ -127,7 +127,7 @@ function ask({ port, world }: Order, { path, body, who }: Act, agent?: Agent): P
 function opened(order: Order, who: number): Promise<void> {
   const { port, world } = order;
   return new Promise((resolve) => {
-    let lostAt: number | undefined;
+    let lost: { readonly from: number; readonly code: number } | undefined;
     const open = () => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/api/chat/ws?token=${world.tokens[who]}`, {
         headers: { 'x-forwarded-for': addressOf(who) },
@@ -135,17 +135,17 @@ function opened(order: Order, who: number): Promise<void> {
       });
       sockets.add(socket);
       socket.on('open', () => {
-        if (lostAt !== undefined) outages.push({ from: lostAt, to: now() });
-        lostAt = undefined;
+        if (lost) outages.push({ ...lost, to: now() });
+        lost = undefined;
         resolve();
       });
       socket.on('message', (data) => {
         if (String(data).startsWith('{"event":"message"')) heard += 1;
       });
       socket.on('error', () => undefined);
-      socket.on('close', () => {
+      socket.on('close', (code) => {
         sockets.delete(socket);
-        lostAt ??= now();
+        lost ??= { from: now(), code };
         if (!isOver) setTimeout(open, againMs + Math.random() * againMs);
       });
     };
