@@ -4,6 +4,7 @@ import { benchDay } from './day.ts';
 import { benchFairness } from './fairness.ts';
 import { benchFeed } from './feed.ts';
 import { benchFollowing } from './following.ts';
+import { benchFootprint } from './footprint.ts';
 import { benchJobs } from './jobs.ts';
 import { benchJson } from './json.ts';
 import { benchKeptLists } from './kept-lists.ts';
@@ -37,6 +38,7 @@ const benches = {
   fairness: benchFairness,
   feed: benchFeed,
   following: benchFollowing,
+  footprint: benchFootprint,
   'kept-lists': benchKeptLists,
   kill: benchKill,
   media: benchMedia,

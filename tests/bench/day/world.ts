@@ -15,6 +15,8 @@ const [services, jobs, people] = [4000, 500, 300];
 
 /** What the load needs to know of a database: who acts, and on what. */
 export interface World {
+  /** All that there are. */
+  readonly accounts: number;
   readonly userIds: readonly number[];
   /** Their bearers. */
   readonly tokens: readonly string[];
@@ -37,6 +39,7 @@ export async function makeWorld(settings: Readonly<Record<string, string>>): Pro
   const paths = await publicPaths(ctx);
   const from = (start: string) => paths.filter((path) => path.startsWith(start));
   const world: World = {
+    accounts: services / 4,
     ...(await peopleOf(ctx)),
     services: from('/services/').flatMap((path) => /(?<=-)\d+$/.exec(path)?.map(Number) ?? []),
     pages: {
