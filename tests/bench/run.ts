@@ -18,6 +18,7 @@ import { benchPush } from './push.ts';
 import { benchRequests } from './requests.ts';
 import type { Row } from './row.ts';
 import { benchSavedSearches } from './saved-searches.ts';
+import { benchScale } from './scale.ts';
 import { benchSearch } from './search.ts';
 import { benchServices } from './services.ts';
 import { benchSignIns } from './sign-ins.ts';
@@ -48,6 +49,7 @@ const benches = {
   requests: benchRequests,
   users: benchUsers,
   'saved-searches': benchSavedSearches,
+  scale: benchScale,
   search: benchSearch,
   services: benchServices,
   'sign-ins': benchSignIns,
