@@ -16,11 +16,11 @@ import type { Row } from './row.ts';
 
 const times: Mix = { browse: 300, search: 300, like: 1000, chat: 1000, publish: 250 };
 const limits: Readonly<Record<Kind, { readonly bytes: number; readonly statements: number }>> = {
-  browse: { bytes: 500, statements: 15 },
-  search: { bytes: 500, statements: 15 },
-  like: { bytes: 2500, statements: 30 },
-  chat: { bytes: 2500, statements: 25 },
-  publish: { bytes: 15_000, statements: 50 },
+  browse: { bytes: 100, statements: 8 },
+  search: { bytes: 100, statements: 5 },
+  like: { bytes: 900, statements: 22 },
+  chat: { bytes: 900, statements: 15 },
+  publish: { bytes: 2100, statements: 55 },
 };
 
 /** What each act leaves in the database, and how often it asks it. */
@@ -42,7 +42,7 @@ export async function benchFootprint(): Promise<Row[]> {
     row(
       'KB of database an account with four offers',
       begin.bytes / world.accounts / 1024,
-      15,
+      12,
       `${(begin.rows / world.accounts).toFixed(1)} rows`,
     ),
   ];

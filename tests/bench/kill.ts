@@ -48,29 +48,40 @@ interface Window {
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** Two programs with PostgreSQL and Redis, of which each ends once while people act: nothing acknowledged is lost. */
+type Fault = keyof typeof faults;
+const ofPrograms = ['nothing ends', 'one of two programs is killed'] as const satisfies Fault[];
+
+/** Two programs, of which each part that they need ends once while people act: nothing acknowledged is lost. */
 export async function benchKill(): Promise<Row[]> {
-  const setup = await startSetup(2, { withServers: true });
+  return [
+    ...(await killing('PostgreSQL, Redis', true, Object.keys(faults) as Fault[])),
+    ...(await killing('one SQLite file', false, ofPrograms)),
+  ];
+}
+
+async function killing(site: string, withServers: boolean, names: readonly Fault[]): Promise<Row[]> {
+  const setup = await startSetup(2, { withServers });
   try {
     const windows: Window[] = [];
     let ended = 0;
     const order = {
       ...{ world: setup.world, port: setup.port, mix, perSecond, sockets, repeats: true },
-      seconds: quietSeconds + Object.keys(faults).length * eachSeconds,
+      seconds: quietSeconds + names.length * eachSeconds,
     };
     const told = await load(order, async () => {
       await sleep(quietSeconds * 1000);
-      for (const [name, happens] of Object.entries(faults)) {
+      for (const name of names) {
         const from = now();
         await sleep(calmMs);
-        await happens(setup);
+        await faults[name](setup);
         await sleep(from + eachSeconds * 1000 - now());
         windows.push({ name, from, to: now() });
         ended += await replaceEnded(setup);
       }
     });
     const kept = await readKept(setup);
-    return [...windows.map((window) => faultRow(window, told, kept)), ...promises(told, kept, ended)];
+    const rows = [...windows.map((window) => faultRow(window, told, kept)), ...promises(told, kept, ended)];
+    return rows.map((row) => ({ ...row, name: `${site}: ${row.name}` }));
   } finally {
     await setup.stop();
   }

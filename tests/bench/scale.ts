@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
  */
 export const measured = {
   /** `day`: milliseconds of CPU an act of the usual mix. */
-  cpuOnSqlite: 5.5,
+  cpuOnSqlite: 6,
   cpuOfProgram: 6,
   cpuOfPostgres: 2.5,
   /** `footprint`: bytes in the database, with indexes. */

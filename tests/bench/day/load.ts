@@ -89,7 +89,9 @@ async function perform(order: Order, act: Act, planned: number, agent?: Agent): 
 }
 
 /** Undefined when it went well, else why not. */
-function ask({ port, world }: Order, { path, body, who }: Act, agent?: Agent): Promise<string | undefined> {
+function ask(order: Order, act: Act, agent?: Agent): Promise<string | undefined> {
+  const { port, world } = order;
+  const { path, body, who } = act;
   const sent = body && JSON.stringify(body);
   const headers = {
     'accept-encoding': 'br',
@@ -118,7 +120,11 @@ function ask({ port, world }: Order, { path, body, who }: Act, agent?: Agent): P
       },
     );
     req.on('timeout', () => req.destroy(Object.assign(new Error('late'), { code: 'late' })));
-    req.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name));
+    req.on('error', (error: NodeJS.ErrnoException) => {
+      // A kept connection was closed just when it was used again: browsers ask on another, and so does this.
+      if (error.code === 'ECONNRESET' && req.reusedSocket) resolve(ask(order, act));
+      else resolve(error.code ?? error.name);
+    });
     req.end(sent);
   });
 }
