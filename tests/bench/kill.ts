@@ -6,7 +6,7 @@ import type { Done, Told } from './day/load.ts';
 import { load, type Setup, startSetup } from './day/setups.ts';
 import type { Row } from './row.ts';
 
-const [perSecond, sockets, quietSeconds, eachSeconds, downMs] = [60, 300, 10, 25, 2000];
+const [perSecond, sockets, quietSeconds, eachSeconds, downMs] = [40, 300, 10, 25, 2000];
 /** So long nothing ends, for what was asked before to be answered. */
 const calmMs = 1000;
 
@@ -74,7 +74,7 @@ async function killing(site: string, withServers: boolean, names: readonly Fault
         const from = now();
         await sleep(calmMs);
         await faults[name](setup);
-        await sleep(from + eachSeconds * 1000 - now());
+        await sleep(Math.max(0, from + eachSeconds * 1000 - now()));
         windows.push({ name, from, to: now() });
         ended += await replaceEnded(setup);
       }
