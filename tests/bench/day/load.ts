@@ -63,7 +63,8 @@ async function run(order: Order): Promise<void> {
   const begun = now();
   for (let at = 0; at < perSecond * seconds; at += 1) {
     const planned = begun + (at * 1000) / perSecond;
-    if (planned > now()) await sleep(planned - now());
+    const early = planned - now();
+    if (early > 0) await sleep(early);
     const { value: act } = acts.next();
     if (act) under.push(perform(order, act, planned, agents[at % clients]));
   }
