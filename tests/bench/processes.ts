@@ -20,9 +20,15 @@ export function childrenOf(pid: string): string[] {
   return found.slice(1);
 }
 
-/** Milliseconds of CPU. A tick is ten of them on every Linux that is met. */
+/**
+ * Milliseconds of CPU of these processes, and of those they have started that are over. A tick is ten of them on every Linux
+ * that is met.
+ */
 export const cpuMsOf = (pids: readonly string[]): number =>
-  10 * pids.reduce((sum, pid) => sum + Number(statOf(pid)[11] ?? 0) + Number(statOf(pid)[12] ?? 0), 0);
+  pids.reduce((sum, pid) => {
+    const ticks = statOf(pid).slice(11, 15).map(Number);
+    return sum + 10 * ticks.reduce((all, some) => all + some, 0);
+  }, 0);
 
 const pageBytes = 4096;
 
