@@ -18,7 +18,7 @@ const limits: Readonly<Record<Done['kind'], { readonly p50: number; readonly p99
   chat: { p50: 25, p99: 300 },
   publish: { p50: 75, p99: 550 },
 };
-const cpuLimit = 30;
+const cpuLimit = 35;
 
 interface Figures {
   readonly done: readonly Done[];
