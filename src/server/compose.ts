@@ -1,6 +1,7 @@
 import { mayReadCv } from '#server/applications/reading.ts';
 import { isFileTaken } from '#server/chat/chat.ts';
 import { openDatabase } from '#server/db/connect.ts';
+import { inWords, isDoubted, refuseDamage } from '#server/db/damage.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
@@ -101,8 +102,10 @@ export async function openCtx(config: Config): Promise<Ctx> {
     opened.push(() => privateStorage.close());
     const bus = await openBus(config, log);
     opened.push(() => bus.close());
+    const isInDoubt = !config.databaseUrl && (await isDoubted(config.dataDir));
     const db = await openDatabase(config, bus.tell);
     opened.push(() => db.destroy());
+    if (isInDoubt) await refuseDamage(db);
     await migrate(db);
     const visits = openVisits({ db, log });
     const pushes = new PushClient(config);
@@ -122,7 +125,7 @@ export async function openCtx(config: Config): Promise<Ctx> {
     };
   } catch (error) {
     for (const close of opened.reverse()) await close();
-    throw error;
+    throw inWords(error);
   }
 }
 

@@ -198,7 +198,7 @@ describe('a mail server that is down', () => {
     expect(queue.logged().at(-1)).toMatchObject({ level: 'error', failure: 'Error ESOCKET' });
   });
 
-  it('by accepting and saying nothing holds up neither who asks nor other work', async () => {
+  it('by accepting and saying nothing holds up neither who asks nor other work, and gets all once it speaks', async () => {
     const silent = await silentServer();
     let swept = 0;
     const sweep = async () => {
@@ -223,6 +223,11 @@ describe('a mail server that is down', () => {
       .poll(async () => (await queue.rows()).map(({ failure }) => failure), { timeout: 5000 })
       .toEqual(Array(5).fill('TookTooLong'));
     await expect.poll(silent.open).toBe(0);
+    await silent.close();
+    const server = await mailServer(silent.port);
+    queue.ctx.clock.advance(36_000);
+    await expect.poll(() => server.delivered.length).toBe(5);
+    await expect.poll(queue.rows).toEqual([]);
   });
 });
 
@@ -243,5 +248,11 @@ async function silentServer() {
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  return { url: `smtp://127.0.0.1:${port}`, calls: () => calls, open: () => open };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    calls: () => calls,
+    open: () => open,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 }

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { asViewer } from '#server/accounts/accounts.ts';
@@ -9,6 +8,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { ctxWithCrowd } from './crowd.ts';
+import { childrenOf, cpuMsOf } from './processes.ts';
 import { median, type Row } from './row.ts';
 
 const rounds = 7;
@@ -113,28 +113,5 @@ async function actsOn(opened: Ctx) {
 /** Milliseconds of this process, its threads, and of all processes that it started. */
 function allCpu(): number {
   const { user, system } = process.cpuUsage();
-  return (user + system) / 1000 + ticksOf(childrenOf(String(process.pid))) * 10;
+  return (user + system) / 1000 + cpuMsOf(childrenOf(String(process.pid)));
 }
-
-const statOf = (pid: string): readonly string[] => {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-  } catch {
-    return [];
-  }
-};
-
-function childrenOf(pid: string): string[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((child) => [child, statOf(child)[1]] as const);
-  const found = [pid];
-  for (const parent of found) found.push(...all.filter(([, its]) => its === parent).map(([child]) => child));
-  return found.slice(1);
-}
-
-/** A tick is ten milliseconds on every Linux that is met. */
-const ticksOf = (pids: readonly string[]): number =>
-  pids.reduce((sum, pid) => sum + Number(statOf(pid)[11] ?? 0) + Number(statOf(pid)[12] ?? 0), 0);

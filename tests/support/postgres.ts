@@ -1,7 +1,8 @@
 import type { EventEmitter } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/connect.ts';
@@ -59,7 +60,7 @@ async function embeddedPostgres() {
 }
 
 /** Nobody needs the data after the run, so nothing is kept safe. */
-const settings = {
+const careless = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -72,7 +73,13 @@ const settings = {
   unix_socket_directories: '',
 };
 
-export async function startPostgres(onLog: (line: string) => void) {
+/** As a server that people trust: what it has acknowledged outlives its end. */
+export const careful = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on' };
+
+export async function startPostgres(
+  onLog: (line: string) => void,
+  settings: Readonly<Record<string, string>> = {},
+) {
   const EmbeddedPostgres = await embeddedPostgres();
   const port = await freePort();
   const databaseDir = await mkdtemp(join(tmpdir(), 'bizlink-postgres-'));
@@ -84,7 +91,10 @@ export async function startPostgres(onLog: (line: string) => void) {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0, // the server refuses to be root
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    postgresFlags: Object.entries({ ...careless, ...settings }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]),
     onLog: (line) => onLog(String(line)),
     onError: (line) => onLog(String(line)),
   });
@@ -95,5 +105,34 @@ export async function startPostgres(onLog: (line: string) => void) {
     await rm(databaseDir, { recursive: true, force: true });
     throw error;
   }
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}`, stop: () => server.stop() };
+  const pid = async () => Number.parseInt(await readFile(join(databaseDir, 'postmaster.pid'), 'utf8'), 10);
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    pid,
+    stop: () => server.stop(),
+    /** SIGINT: it sends everybody away and stops. SIGKILL: as when its machine dies. */
+    async end(signal: 'SIGINT' | 'SIGKILL') {
+      const ended = await pid();
+      process.kill(ended, signal);
+      while (isAlive(ended)) await sleep(20);
+    },
+    async startAgain() {
+      // Its children may still end.
+      for (let tries = 1; ; tries += 1)
+        try {
+          return await server.start();
+        } catch (error) {
+          if (tries === 50) throw error;
+          await sleep(100);
+        }
+    },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

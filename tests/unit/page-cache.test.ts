@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keptPage } from '#server/http/pages/kept-page.ts';
 import { PageCache, PageContents } from '#server/http/pages/page-cache.ts';
 import { pageKey, withoutTracking } from '#server/http/pages/page-key.ts';
@@ -236,6 +236,17 @@ describe('a page', () => {
       (key) => pages.cache.get(key) !== undefined,
     );
     expect(there).toEqual([false, false, false, true, true]);
+  });
+
+  it('is kept no longer when the clock of the machine is set back', () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const cache = new PageCache();
+    keep(cache, '/7', 7, 1);
+    vi.setSystemTime(Date.now() - 60 * 60_000);
+    expect(cache.get('/7')).toBeDefined();
+    vi.advanceTimersByTime(11 * 60_000);
+    expect(cache.get('/7')).toBeUndefined();
   });
 
   it('is counted once, however often it is kept anew, and no more once its time is over', () => {

@@ -47,18 +47,41 @@ interface ErrorResponse {
 }
 
 export function responseTo(thrown: unknown): ErrorResponse {
-  const error = thrown instanceof AppError ? thrown : new AppError(kindOf(thrown));
+  const error = thrown instanceof AppError ? thrown : refusalOf(kindOf(thrown));
   return { status: statusOf[error.kind], headers: error.refusal.headers ?? {}, body: errorBody(error) };
 }
 
-/** Recognises Fastify's refusals of a body, and clients that left while sending one. Anything else is a defect. */
+const refusalOf = (kind: ErrorKind): AppError =>
+  new AppError(kind, kind === 'unavailable' ? { headers: { 'retry-after': '10' } } : {});
+
+/**
+ * Recognises Fastify's refusals of a body, clients that left while sending one, and means that are away or full.
+ * Anything else is a defect.
+ */
 function kindOf(thrown: unknown): ErrorKind {
+  if (isAway(thrown)) return 'unavailable';
   const { code, statusCode } = thrown instanceof Error ? (thrown as Partial<FastifyError>) : {};
   // Other errors have a number as their code, or none.
   const isByClient = typeof code === 'string' && /^(FST_|ECONNRESET$)/.test(code);
   if (!isByClient || statusCode === undefined || statusCode >= 500) return 'internal';
   if (statusCode === 413) return 'too_large';
   return statusCode === 415 ? 'unsupported_type' : 'malformed';
+}
+
+/** Of the disk, of connections, and of PostgreSQL while it stops, starts or has no place. */
+const awayCodes = new Set([
+  ...['ENOSPC', 'EDQUOT', 'EROFS', 'ECONNREFUSED', 'EHOSTUNREACH', 'ETIMEDOUT'],
+  ...['57P01', '57P02', '57P03', '53100', '53300'],
+]);
+/** SQLITE_FULL. */
+const fullDatabase = 13;
+
+function isAway(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const { code, errcode, cause }: { code?: unknown; errcode?: unknown; cause?: unknown } = thrown;
+  return (
+    awayCodes.has(String(code)) || errcode === fullDatabase || thrown.name === 'S3Failure' || isAway(cause)
+  );
 }
 
 export function errorBody({ kind, refusal }: AppError): ErrorAnswer {

@@ -15,25 +15,27 @@ export async function insertWork(tx: Tx, rows: readonly Insertable<QueueTable>[]
 }
 
 /**
- * Takes the longest due job of a known kind for the length of the lease. One statement is safe: SQLite's writer runs statements one by
- * one, and PostgreSQL skips rows that another process is taking. Reads first, so that an idle worker never writes.
+ * Takes the longest due job of these kinds for the length of the lease. One statement is safe: SQLite's writer runs
+ * statements one by one, and PostgreSQL skips rows that another process is taking. Reads first, so that an idle worker
+ * never writes. What this process is at is left out: when the machine's clock jumps, its lease may seem over.
  */
 export async function takeDue(
   db: Db,
   {
     now,
     lease,
-    known,
-    except,
-  }: { now: Date; lease: Date; known: readonly string[]; except: readonly string[] },
+    kinds,
+    running,
+  }: { now: Date; lease: Date; kinds: readonly string[]; running: readonly number[] },
 ): Promise<Taken | undefined> {
+  if (kinds.length === 0) return undefined;
   const firstDue = db
     .selectFrom('queue')
     .select('id')
     .where('parked_at', 'is', null)
     .where('due_at', '<=', now.toISOString())
-    .where('kind', 'in', known)
-    .$if(except.length > 0, (due) => due.where('kind', 'not in', except))
+    .where('kind', 'in', kinds)
+    .$if(running.length > 0, (due) => due.where('id', 'not in', running))
     .orderBy('due_at')
     .limit(1);
   if (!(await firstDue.executeTakeFirst())) return undefined;

@@ -12,6 +12,7 @@ interface Terms {
 }
 
 interface RunningWork {
+  readonly id: number;
   readonly kind: string;
   readonly cut: AbortController;
   readonly ended: Promise<void>;
@@ -52,12 +53,8 @@ export class Slots<C extends WorkerCtx> {
     while (!this.#isFinishing && this.#running.size < mostAtOnce) {
       const now = this.#ctx.clock.now();
       const lease = new Date(now.getTime() + this.#terms.leaseMs);
-      const taken = await takeDue(this.#ctx.db, {
-        now,
-        lease,
-        known: Object.keys(this.#handlers),
-        except: this.#fullKinds(),
-      });
+      const running = Array.from(this.#running, ({ id }) => id);
+      const taken = await takeDue(this.#ctx.db, { now, lease, kinds: this.#freeKinds(), running });
       if (!taken) break;
       if (this.#isFinishing) {
         await giveBack(this.#ctx.db, taken, now);
@@ -72,7 +69,7 @@ export class Slots<C extends WorkerCtx> {
   #begin(taken: Taken): void {
     const cut = new AbortController();
     const ended = attempt(this.#ctx, this.#handlers, taken, cut.signal);
-    const running = { kind: taken.kind, cut, ended };
+    const running = { id: taken.id, kind: taken.kind, cut, ended };
     const timer = setTimeout(() => cut.abort(new TookTooLong()), this.#terms.attemptMs);
     this.#running.add(running);
     void ended.then(() => {
@@ -82,9 +79,11 @@ export class Slots<C extends WorkerCtx> {
     });
   }
 
-  #fullKinds(): string[] {
-    const kinds = Array.from(this.#running, ({ kind }) => kind);
-    return [...new Set(kinds)].filter((kind) => kinds.filter((one) => one === kind).length >= mostOfAKind);
+  /** Of what this program knows: a kind that only a newer one knows waits for it. */
+  #freeKinds(): string[] {
+    const atIt = Array.from(this.#running, ({ kind }) => kind);
+    const isFree = (kind: string) => atIt.filter((one) => one === kind).length < mostOfAKind;
+    return Object.keys(this.#handlers).filter(isFree);
   }
 
   async finish(): Promise<void> {

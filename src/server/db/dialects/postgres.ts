@@ -21,6 +21,8 @@ export function postgres(url: string): DatabaseDialect {
   });
   // The pool replaces broken idle connections. Without a listener, the error would end the process.
   pool.on('error', () => undefined);
+  // It listens to idle ones only. Whoever uses a connection learns of its end from their own statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     name: 'postgres',
     createDriver: () => new PostgresDriver(pool),

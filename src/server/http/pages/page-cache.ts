@@ -33,7 +33,7 @@ export class PageCache {
   /** Changes up to this number are forgotten. */
   #knownSince = 0;
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
