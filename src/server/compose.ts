@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { mayReadCv } from '#server/applications/reading.ts';
 import { isFileTaken } from '#server/chat/chat.ts';
 import { openDatabase } from '#server/db/connect.ts';
@@ -9,8 +8,7 @@ import type { Limits } from '#server/fairness/limits/limits.ts';
 import { sweepIncoming } from '#server/files/incoming-file.ts';
 import { privateFiles } from '#server/files/private-files.ts';
 import { publicFiles } from '#server/files/public-files.ts';
-import { openFolder } from '#server/files/storage/folder.ts';
-import type { Storage } from '#server/files/storage/storage.ts';
+import { openStorage } from '#server/files/storage/open.ts';
 import { createCalls } from '#server/http/calls/door.ts';
 import { dropChanged, PageCache, type PageContents } from '#server/http/pages/page-cache.ts';
 import { type PageLocals, pageLocals } from '#server/http/pages/page-locals.ts';
@@ -26,7 +24,8 @@ import { systemClock } from '#server/runtime/clock.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { openKeys } from '#server/runtime/keys.ts';
 import { createLog, type Log } from '#server/runtime/log.ts';
-import { privateFolder } from '#server/runtime/private-modes.ts';
+import { writableFolder } from '#server/runtime/writable.ts';
+import { diskOf, Sampler, systemFigures } from '#server/system/system.ts';
 import { openVisits } from '#server/visits/visits.ts';
 import type { Config } from './config.ts';
 import { features, socketRooms } from './features.ts';
@@ -41,6 +40,7 @@ export interface Program {
   readonly pageCache: PageCache;
   readonly sockets: Sockets;
   readonly worker: Worker;
+  readonly sampler: Sampler;
   close(): Promise<void>;
 }
 
@@ -52,10 +52,15 @@ export async function compose(config: Config): Promise<Program> {
   dropChanged(pageCache, ctx.bus);
   const changes = followChanges(ctx);
   const sockets = new Sockets(ctx, socketRooms(ctx));
+  const sampler = new Sampler(ctx, { pageCache, sockets, diskOf });
   return {
     ctx,
     locals: (contents) => pageLocals(ctx, contents),
-    calls: await createCalls(ctx, features, () => moderationFigures(ctx)),
+    calls: await createCalls(ctx, features, async () => [
+      ...(await moderationFigures(ctx)),
+      ...(await systemFigures(ctx)),
+      ...sampler.figures(),
+    ]),
     media: firstOf(
       publicFiles(ctx),
       createPreviews(ctx),
@@ -67,10 +72,11 @@ export async function compose(config: Config): Promise<Program> {
     pageCache,
     sockets,
     worker,
+    sampler,
     async close() {
       await sockets.close();
       changes.stop();
-      await worker.stop();
+      await Promise.all([worker.stop(), sampler.stop()]);
       await closeCtx(ctx);
     },
   };
@@ -83,7 +89,8 @@ const firstOf =
 
 export async function openCtx(config: Config): Promise<Ctx> {
   const log = createLog(config.logLevel);
-  await privateFolder(config.dataDir);
+  await writableFolder('DATA_DIR', config.dataDir);
+  if (config.backups.folder) await writableFolder('BACKUP_DIR', config.backups.folder);
   const keys = await openKeys(config);
   const opened: (() => Promise<void>)[] = [];
   try {
@@ -138,15 +145,6 @@ export async function openLimits({ redisUrl }: Pick<Config, 'redisUrl'>, log: Lo
   if (!redisUrl) return inProcessLimits();
   const { redisLimits } = await import('#server/fairness/limits/redis.ts');
   return redisLimits(redisUrl, log);
-}
-
-export async function openStorage(
-  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
-  folder: 'media' | 'files',
-): Promise<Storage> {
-  if (!s3) return openFolder(join(dataDir, folder));
-  const { openS3 } = await import('#server/files/storage/s3.ts');
-  return openS3(s3, folder);
 }
 
 export async function openBus({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log): Promise<Bus> {

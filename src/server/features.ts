@@ -24,6 +24,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { savedSearches } from '#server/saved-searches/routes.ts';
 import { search } from '#server/search/routes.ts';
 import { services } from '#server/services/routes.ts';
+import { system } from '#server/system/routes.ts';
 import { teams } from '#server/teams/routes.ts';
 import { verification } from '#server/verification/routes.ts';
 
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   services,
   verification,
   teams,
+  system,
 ];
 
 export const socketRooms = (ctx: Ctx): SocketRoom[] => [new ChatRoom(ctx), new NotificationRoom(ctx)];

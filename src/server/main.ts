@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isBuildCurrent } from '#build/current.ts';
 import { closeServer, endOnLostErrors, endWhenStopTakesLong, stopSignal } from '#server/runtime/stop.ts';
+import { startNightly } from './backups/nightly.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { planRepeated } from './queued.ts';
@@ -24,11 +25,19 @@ async function run(stop: AbortSignal) {
   endOnLostErrors(program.ctx.log);
   await planRepeated(program.ctx);
   program.worker.start();
+  const stopNightly = startNightly(program.ctx);
+  program.sampler.start();
   process.stdout.write(`BizLink: ${config.publicUrl}\n`);
 
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve));
   endWhenStopTakesLong();
-  await Promise.all([program.sockets.close(), closeServer(server), program.worker.stop()]);
+  stopNightly();
+  await Promise.all([
+    program.sockets.close(),
+    closeServer(server),
+    program.worker.stop(),
+    program.sampler.stop(),
+  ]);
   await program.close();
 }
 

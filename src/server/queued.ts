@@ -42,7 +42,7 @@ import { hideAll as hidePortfolio } from '#server/portfolio/portfolio.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Attempt, Handlers } from '#server/queue/attempt.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
-import { enqueue, forgetParked, isPlanned, retryParked } from '#server/queue/queue.ts';
+import { enqueue, forgetParked, forgetUnknown, isPlanned, retryParked } from '#server/queue/queue.ts';
 import { forgetChanges } from '#server/realtime/changes.ts';
 import {
   closeOverdueRequests,
@@ -54,6 +54,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { forgetUnusedKeys, matchSearches } from '#server/saved-searches/saved-searches.ts';
 import { pauseAll as pauseServices } from '#server/services/services.ts';
 import { sendSms } from '#server/sms/send.ts';
+import { forgetSamples } from '#server/system/system.ts';
 import { emptyCompany, forgetInvitations } from '#server/teams/teams.ts';
 import { forgetVerificationsOfOwner, keepTime, keepTimeOfDue } from '#server/verification/verification.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
@@ -130,7 +131,7 @@ const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
   requests: closeOverdueRequests,
   verifications: keepTimeOfDue,
   prints: printSome,
-  parked: ({ db, clock }) => forgetParked(db, new Date(clock.now().getTime() - parkedFor)),
+  parked: forgetLeft,
   outbox: ({ config, clock }) => emptyOutbox(config.dataDir, new Date(clock.now().getTime() - outboxFor)),
   incoming: sweepIncoming,
   visitors: forgetVisitors,
@@ -139,6 +140,7 @@ const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
   invitations: forgetInvitations,
   searches: forgetUnusedKeys,
   pushes: forgetEnded,
+  samples: forgetSamples,
   files: ({ db, clock }) => retryParked(db, 'sweep-kept-file', clock.now()),
   others: planNightly,
 };
@@ -150,6 +152,12 @@ async function sweep(ctx: Ctx, { step = '' }: { step?: string }, { id }: Attempt
   const isLeft = (await nightly[steps[at] ?? '']?.(ctx)) === true;
   const next = steps[isLeft ? at : at + 1];
   return next === undefined ? planNext(ctx, 'sweep', day, id) : { step: next };
+}
+
+async function forgetLeft({ db, clock }: Ctx): Promise<void> {
+  const before = new Date(clock.now().getTime() - parkedFor);
+  await forgetParked(db, before);
+  await forgetUnknown(db, Object.keys(queued), before);
 }
 
 async function planNightly(ctx: Ctx): Promise<void> {

@@ -44,6 +44,7 @@ import { type Person, person, signIn, signsInAgain, tokensFrom } from '#tests/su
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { entriesFollow } from '#tests/support/cast/standing.ts';
+import { sends } from '#tests/support/cast/verification.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -607,7 +608,31 @@ describe('the queue and the log', () => {
     await tellOfWaiting(api.ctx);
     expect((await mailsOf(api)).at(-1)).toMatchObject({
       ...{ to: api.ctx.config.supportEmail, template: 'cases-waiting' },
-      values: { count: 1 },
+      values: { count: 1, verifications: 0 },
+    });
+  });
+
+  it('mails it also of companies alone, and says which of all waits the longest', async () => {
+    const api = await serveApi();
+    const { who: rosa, company } = await owner(api);
+    await sends(rosa, company.id);
+    const sentAt = api.clock.now().toISOString();
+    const waiting = async () => {
+      await tellOfWaiting(api.ctx);
+      return (await mailsOf(api)).filter(({ template }) => template === 'cases-waiting').at(-1)?.values;
+    };
+    api.clock.advance(day);
+    expect(await waiting()).toBeUndefined();
+    await reports(await person(api), { type: 'user', id: rosa.user.id });
+    api.clock.advance(1);
+    expect(await waiting()).toEqual({ name: null, count: 0, verifications: 1, oldest: sentAt });
+    api.clock.advance(day);
+    expect(await waiting()).toEqual({ name: null, count: 1, verifications: 1, oldest: sentAt });
+    await api.ctx.db.updateTable('verifications').set({ state: 'refused' }).execute();
+    expect(await waiting()).toMatchObject({
+      count: 1,
+      verifications: 0,
+      oldest: expect.not.stringMatching(sentAt),
     });
   });
 });

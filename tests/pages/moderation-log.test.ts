@@ -16,7 +16,15 @@ describe('the pages of moderation', () => {
     ['somebody', true],
   ] as const)('is a page that is not found for %s, and loads nothing', async (_, signedIn) => {
     const { page, requests } = await visit({ onTestFinished }, { signedIn });
-    for (const path of ['/moderacao', '/moderacao/1', '/moderacao/registo', '/moderacao/verificacoes']) {
+    for (const path of [
+      ...[
+        '/moderacao',
+        '/moderacao/1',
+        '/moderacao/registo',
+        '/moderacao/verificacoes',
+        '/moderacao/sistema',
+      ],
+    ]) {
       const answer = await page.goto(path);
       await settled(page);
       expect(answer?.status()).toBe(404);
@@ -24,7 +32,7 @@ describe('the pages of moderation', () => {
     }
     expect(
       requests.filter((one) =>
-        /open-(queue|log|verifications)|(moderation|verifications)\.[\w-]+\.css/.test(one),
+        /open-(queue|log|verifications|system)|(moderation|verifications|system)\.[\w-]+\.css/.test(one),
       ),
     ).toEqual([]);
   });

@@ -56,6 +56,22 @@ describe('a page that is kept', () => {
     expect(await (await ask()).text()).toContain('Xilofone de luxo');
   });
 
+  it('is counted when it answers and when it has to be made, and files are not', async () => {
+    const counted = async () => {
+      const metrics = await page('/metrics');
+      return ['hits', 'misses'].map((name) =>
+        Number(new RegExp(`^kept_pages_${name}_total (\\d+)$`, 'm').exec(metrics)?.[1]),
+      );
+    };
+    const [hits = 0, misses = 0] = await counted();
+    await page('/search?q=contrabaixo');
+    expect(await counted()).toEqual([hits, misses + 1]);
+    await page('/search?q=contrabaixo');
+    await page('/favicon.svg');
+    await page('/api/feed');
+    expect(await counted()).toEqual([hits + 1, misses + 1]);
+  });
+
   it('comes by its ETag for nothing, also to who was led there by others', async () => {
     const { service } = await seller();
     const first = await fetch(`${program.url}/services/${service.id}`);

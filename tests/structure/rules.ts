@@ -60,6 +60,7 @@ const types: Table = {
 
 /** Folders of the server that are no feature. Whatever else stands beside them is one. */
 const machinery = new Set([
+  'backups',
   'commands',
   'db',
   'dev',

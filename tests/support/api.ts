@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { mayReadCv } from '#server/applications/reading.ts';
 import { isFileTaken } from '#server/chat/chat.ts';
-import { openStorage } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
@@ -11,11 +10,13 @@ import type { Limits } from '#server/fairness/limits/limits.ts';
 import { features, socketRooms } from '#server/features.ts';
 import { privateFiles } from '#server/files/private-files.ts';
 import { publicFiles } from '#server/files/public-files.ts';
+import { openStorage } from '#server/files/storage/open.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
 import { wordings } from '#server/happenings.ts';
 import { createCalls } from '#server/http/calls/door.ts';
 import type { Feature } from '#server/http/calls/route.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
+import { PageCache } from '#server/http/pages/page-cache.ts';
 import { securityHeaders } from '#server/http/pages/security-headers.ts';
 import { createRouter } from '#server/http/router.ts';
 import { moderationFigures } from '#server/moderation/moderation.ts';
@@ -26,6 +27,7 @@ import { type Bus, inProcessBus } from '#server/realtime/bus.ts';
 import { type SocketBounds, Sockets } from '#server/realtime/sockets.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { createLog } from '#server/runtime/log.ts';
+import { Sampler, systemFigures } from '#server/system/system.ts';
 import { openVisits } from '#server/visits/visits.ts';
 import { breakers, things } from '#tests/support/api-feature.ts';
 import { type Place, placeAt } from '#tests/support/cast/place.ts';
@@ -39,6 +41,9 @@ export interface TestApi extends Place {
   /** Asks for anything on the port. */
   readonly askRoot: (path: string, init?: RequestInit) => Promise<Response>;
   readonly clock: SettableClock;
+  /** Not started: a test takes its samples by itself. */
+  readonly sampler: Sampler;
+  readonly pageCache: PageCache;
   /** Everything that was logged. */
   readonly logged: () => string;
 }
@@ -54,6 +59,8 @@ type Options = Partial<Config> & {
   /** By default, a bus of this process alone. */
   readonly bus?: Bus;
   readonly socketBounds?: Partial<SocketBounds>;
+  /** The free part of the disk, as samples have it. */
+  readonly diskFree?: number;
   /** By default, every name is somewhere in the internet. */
   readonly resolve?: ResolveName;
 };
@@ -70,6 +77,7 @@ export async function serveApi({
   storage,
   bus: givenBus,
   socketBounds,
+  diskFree = 0.5,
   resolve = async () => ['1.1.1.1'],
   ...settings
 }: Options = {}): Promise<TestApi> {
@@ -93,7 +101,6 @@ export async function serveApi({
     wordings,
     visits: openVisits({ db, log }),
   };
-  const calls = await createCalls(ctx, [...features, ...own], () => moderationFigures(ctx));
   const media = publicFiles(ctx);
   const previews = createPreviews(ctx);
   const files = privateFiles(ctx, {
@@ -101,6 +108,17 @@ export async function serveApi({
     mayRead: (name, readerId) => mayReadCv(ctx, name, readerId),
   });
   const sockets = new Sockets(ctx, socketRooms(ctx), socketBounds);
+  const pageCache = new PageCache();
+  const sampler = new Sampler(ctx, {
+    pageCache,
+    sockets,
+    diskOf: async () => ({ free: 5e9, share: diskFree }),
+  });
+  const calls = await createCalls(ctx, [...features, ...own], async () => [
+    ...(await moderationFigures(ctx)),
+    ...(await systemFigures(ctx)),
+    ...sampler.figures(),
+  ]);
   const router = createRouter({
     calls,
     kept: [],
@@ -117,6 +135,7 @@ export async function serveApi({
   onTestFinished(async () => {
     server.closeAllConnections();
     await sockets.close();
+    await sampler.stop();
     ctx.pushes.close();
     await new Promise((resolve) => server.close(resolve));
     // Else they would be written later, into the database of the next test.
@@ -125,5 +144,5 @@ export async function serveApi({
 
   const { port } = server.address() as AddressInfo;
   const askRoot: TestApi['ask'] = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init);
-  return { ...placeAt(askRoot), ctx, clock, port, askRoot, logged: () => lines.join('') };
+  return { ...placeAt(askRoot), ctx, clock, port, askRoot, sampler, pageCache, logged: () => lines.join('') };
 }

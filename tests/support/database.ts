@@ -52,9 +52,7 @@ export async function ownDatabase<S extends Schema = Schema>(
   own: Readonly<Record<string, Migration>> = {},
   tellEvents?: TellEvents,
 ): Promise<Db<S>> {
-  const place = await copy();
-  onTestFinished(() => remove(place));
-  const db = await opened(place, tellEvents);
+  const db = await opened(await migratedPlace(), tellEvents);
   if (Object.keys(own).length > 0) await migrate(db, { ...migrations, ...own });
   return db as unknown as Db<S>; // the tables of `own` are there now
 }
@@ -95,6 +93,13 @@ export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bizlink-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Where everything is migrated, and no program has been yet. */
+export async function migratedPlace(): Promise<DatabasePlace> {
+  const place = await copy();
+  onTestFinished(() => remove(place));
+  return place;
 }
 
 async function createPostgres(like = ''): Promise<string> {

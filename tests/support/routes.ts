@@ -96,5 +96,6 @@ export const routes: readonly Route[] = [
   missing('/moderacao/1', 'Página não encontrada'),
   missing('/moderacao/registo', 'Página não encontrada'),
   missing('/moderacao/verificacoes', 'Página não encontrada'),
+  missing('/moderacao/sistema', 'Página não encontrada'),
   missing('/nada/disto', 'Página não encontrada'),
 ];

@@ -40,7 +40,8 @@ const values: MailValues = {
     ...{ name: null, company: 'Padaria Sol', role: 'editor', from: 'Ivo Machava', token: 'a-token', days: 7 },
   },
   'team-changed': { name, notice: 'removed', company: 'Padaria Sol', companyId: 7 },
-  'cases-waiting': { name: null, count: 3, oldest: when },
+  'cases-waiting': { name: null, count: 3, verifications: 1, oldest: when },
+  'system-alarm': { name: null, alarm: 'backup-disk', since: when },
   'application-sent': { name, jobId: 7, title: 'Electricista', company: 'Luz Nova' },
   'application-received': { name, jobId: 7, title: 'Electricista', applicant: 'Ivo Machava', count: 3 },
   'application-moved': { name, jobId: 7, title: 'Electricista', company: 'Luz Nova', status: 'entrevista' },
@@ -59,7 +60,7 @@ const values: MailValues = {
 };
 /** Mails that warn of no stranger in the account. */
 const isOfWork = /^(application|vacancy|deadline|deal|company|team|messages|daily)-/;
-const isOfModeration = /^(moderation|cases)-/;
+const isOfModeration = /^(moderation|cases|system)-/;
 const templates = Object.keys(values) as MailTemplate[];
 
 function written<T extends MailTemplate>(template: T, own: Partial<MailValues[T]> = {}) {
@@ -109,9 +110,15 @@ describe.each(templates)('the mail %s', (template) => {
   it('leads only to this site and to support, and to the same places in both parts', () => {
     const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
     const places = ['https://bizlink.co.mz', 'mailto:suporte@bizlink.co.mz'];
-    const pages = ['/settings', '/settings#security', '/reset-password', '/decisoes', '/moderacao'].map(
-      (path) => `https://bizlink.co.mz${path}`,
-    );
+    const pages = [
+      '/settings',
+      '/settings#security',
+      '/reset-password',
+      '/decisoes',
+      '/moderacao',
+      '/moderacao/verificacoes',
+      '/moderacao/sistema',
+    ].map((path) => `https://bizlink.co.mz${path}`);
     const ofWork =
       /^https:\/\/bizlink\.co\.mz\/(jobs\/(candidaturas|7(\/candidatos|\?act=(prolongar|republicar))?)|messages(\?open=7)?|acordos\/7|verificacao\/7|equipa\/(7|convite#a-token)|notifications|cancelar-emails\?token=7\.service\.abc)$/;
     expect(
@@ -170,6 +177,28 @@ describe('what a mail is about', () => {
       expect(part).toContain('m•••@gmail.com');
       expect(part).not.toContain('maria@gmail.com');
     }
+  });
+
+  it('cases-waiting: how many cases and how many companies, and where they are', () => {
+    const told = (count: number, verifications: number) => written('cases-waiting', { count, verifications });
+    const { subject, text } = told(2, 1);
+    expect(subject).toBe('2 casos e 1 empresa à espera há mais de um dia');
+    expect(text).toContain('Casos: 2\nEmpresas por verificar: 1\n');
+    expect(text.match(/\/moderacao\S*/g)).toEqual(['/moderacao', '/moderacao/verificacoes']);
+    expect(told(0, 3).subject).toBe('3 empresas à espera há mais de um dia');
+    expect(told(0, 3).text.match(/\/moderacao\S*/g)).toEqual(['/moderacao/verificacoes']);
+    // As an older program queued it.
+    const { verifications: _, ...before } = values['cases-waiting'];
+    const old = messageOf(
+      config,
+      {
+        ...{ id: 'one', writtenAt: when, to: 'maria@x.mz', template: 'cases-waiting' },
+        values: { ...before, count: 1 },
+      },
+      'maria@x.mz',
+    );
+    expect(old.subject).toBe('1 caso à espera há mais de um dia');
+    expect(String(old.text)).toContain('Empresas por verificar: 0\n');
   });
 
   it('deletion-begun: until when one may change one’s mind', () => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openStorage } from '#server/compose.ts';
 import type { S3Settings } from '#server/config.ts';
+import { openStorage } from '#server/files/storage/open.ts';
 import { openS3 } from '#server/files/storage/s3.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
 import { freshFolder } from '#tests/support/database.ts';
@@ -73,6 +73,16 @@ describe.each([
     await storage.put(name, bytes('um texto mais comprido'), type);
     await storage.put(name, bytes('outro'), type);
     expect(await read(storage)).toMatchObject({ size: 5, text: 'outro' });
+  });
+
+  it('are listed by name, without those of the other folder', async () => {
+    const names = ['ab1.webp', 'ab2.webp', 'zz1.pdf'];
+    const [storage, other] = [await open(), await open('files')];
+    expect(await Array.fromAsync(storage.list())).toEqual([]);
+    for (const one of names)
+      await storage.put(one, bytes('x'), one.endsWith('pdf') ? 'application/pdf' : type);
+    await other.put('zz2.webp', bytes('x'), type);
+    expect((await Array.fromAsync(storage.list())).sort()).toEqual(names.sort());
   });
 
   it('are gone when they are removed, and may be removed twice', async () => {
@@ -228,6 +238,21 @@ describe('a bucket', () => {
     const { storage, asked } = await troubled(...Array<RequestListener>(9).fill(failing));
     await expect(storage.has(name)).rejects.toThrow('answered 503');
     expect(asked).toHaveLength(1 + 3);
+  });
+
+  it('that lists a thousand names at a time is asked for those after', async () => {
+    const listing =
+      (...names: string[]): RequestListener =>
+      (_, res) =>
+        res.writeHead(200).end(names.map((one) => `<Contents><Key>media/${one}</Key></Contents>`).join(''));
+    const { storage, asked } = await troubled(
+      listing('ab1.webp', 'odd name'),
+      listing('cd2.webp'),
+      listing(),
+    );
+    expect(await Array.fromAsync(storage.list())).toEqual(['ab1.webp', 'cd2.webp']);
+    const afters = asked.slice(1).map((one) => new URLSearchParams(one.split('?')[1]).get('start-after'));
+    expect(afters).toEqual(['media/', 'media/odd name', 'media/cd2.webp']);
   });
 
   it('that refuses is not asked again', async () => {

@@ -23,7 +23,7 @@ const KeysSheet = late(() => import('./KeysSheet.tsx'));
 
 const tabs = ['waiting', 'recurso', 'decidido', 'encerrado'] as const;
 
-export function Queue() {
+export function Queue({ isOperator }: { isOperator: boolean }) {
   const { open, state, type } = useAddress();
   const cases = useCases({ state, type });
   const { items, hasMore, load } = cases;
@@ -58,13 +58,13 @@ export function Queue() {
   if (useStore($factorMissing))
     return (
       <>
-        <QueueHead />
+        <QueueHead isOperator={isOperator} />
         <FactorMissing />
       </>
     );
   return (
     <div className={open ? 'moderation moderation-open' : 'moderation'}>
-      <QueueHead onKeys={() => setKeysOpen(true)} />
+      <QueueHead isOperator={isOperator} onKeys={() => setKeysOpen(true)} />
       <p className="visually-hidden" role="status">
         {said}
       </p>

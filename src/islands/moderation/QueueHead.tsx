@@ -1,8 +1,13 @@
 import { Button } from '#components/ui/Button.tsx';
 import { queueTexts as texts } from '#lib/copy/moderation/queue.ts';
-import { logAddress, verificationsAddress } from '#lib/moderation/addresses.ts';
+import { logAddress, systemAddress, verificationsAddress } from '#lib/moderation/addresses.ts';
 
-export const QueueHead = ({ onKeys }: { onKeys?: () => void }) => (
+interface Props {
+  isOperator: boolean;
+  onKeys?: () => void;
+}
+
+export const QueueHead = ({ isOperator, onKeys }: Props) => (
   <div className="row page-head">
     <h1 className="grow" tabIndex={-1}>
       {texts.title}
@@ -18,5 +23,10 @@ export const QueueHead = ({ onKeys }: { onKeys?: () => void }) => (
     <Button look="outline" size="small" href={logAddress}>
       {texts.log}
     </Button>
+    {isOperator && (
+      <Button look="outline" size="small" href={systemAddress}>
+        {texts.system}
+      </Button>
+    )}
   </div>
 );

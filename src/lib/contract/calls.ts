@@ -28,6 +28,7 @@ import * as savedSearches from './saved-searches.ts';
 import * as search from './search.ts';
 import * as secondFactors from './second-factors.ts';
 import * as services from './services.ts';
+import * as system from './system.ts';
 import * as team from './team.ts';
 import * as users from './users.ts';
 import * as verification from './verification.ts';
@@ -327,6 +328,7 @@ export const calls = {
     body: verification.decideVerification,
     answer: verification.decidedVerification,
   },
+  'GET /moderation/system': { answer: system.systemState },
   'GET /moderation/log': { query: moderation.logPages, answer: z.array(moderation.logEntry) },
   'GET /moderation/log.csv': { query: moderation.logFilters },
   'GET /moderation/decisions/mine': { answer: z.array(moderation.ownDecision) },

@@ -7,6 +7,7 @@ import { formatDayAndHour } from '#lib/format/long-date.ts';
 import { maskEmail } from '#lib/format/mask.ts';
 import { formatPrice } from '#lib/format/price.ts';
 import { dateText } from '#lib/jobs/words.ts';
+import { systemAddress, verificationsAddress } from '#lib/moderation/addresses.ts';
 import type { Action, CaseType } from '#lib/moderation/life.ts';
 import { paths } from '#lib/paths.ts';
 import type { ReportReason } from '../contract/reports.ts';
@@ -22,6 +23,7 @@ import {
   yours,
 } from './moderation/notices.ts';
 import { notificationTexts } from './notifications.ts';
+import { type AlarmName, alarmMails } from './system-alarms.ts';
 import { roleNames, roleWords, type TeamNotice, teamMails, teamNotices } from './team.ts';
 import { type VerificationNotice, verificationMail, verificationNotices } from './verification-notices.ts';
 
@@ -76,7 +78,9 @@ export interface MailValues {
   };
   'team-changed': { name: string | null; notice: TeamNotice; company: string; companyId: number };
   /** To the address for support. */
-  'cases-waiting': { name: null; count: number; oldest: string };
+  'cases-waiting': { name: null; count: number; verifications?: number; oldest: string };
+  /** To the address for support. */
+  'system-alarm': { name: null; alarm: AlarmName; since: string };
   'application-sent': { name: string | null; jobId: number; title: string; company: string };
   /** `count`: applications since the last such mail. `applicant` is the last of them. */
   'application-received': {
@@ -165,6 +169,11 @@ const supportOf = ({ supportEmail }: MailSite): MailLink => ({
   label: `Escrever para ${supportEmail}`,
   href: `mailto:${supportEmail}`,
 });
+
+const counted = (count: number, one: string, more: string) =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${more}`];
+const casesAndCompanies = (cases: number, companies: number) =>
+  [...counted(cases, 'caso', 'casos'), ...counted(companies, 'empresa', 'empresas')].join(' e ');
 
 const ifYouCannot = 'Se não puder ir, avise a empresa pelo Chat. Nunca pague por uma entrevista.';
 
@@ -510,18 +519,37 @@ export const letters: {
       }),
     end: settingsOf(site),
   }),
-  'cases-waiting': ({ count, oldest }, { publicUrl }) => ({
-    subject: count === 1 ? 'Um caso espera há mais de um dia' : `${count} casos esperam há mais de um dia`,
-    preview: `O mais antigo é de ${atMaputo(oldest)}.`,
-    title: 'Casos à espera',
+  // What was queued before companies counted says nothing of them.
+  'cases-waiting': ({ count, verifications = 0, oldest }, { publicUrl }) => ({
+    subject: `${casesAndCompanies(count, verifications)} à espera há mais de um dia`,
+    preview: `O pedido mais antigo é de ${atMaputo(oldest)}.`,
+    title: 'À espera da moderação',
     name: null,
-    before:
-      count === 1
-        ? 'Na moderação há um caso que espera há mais de um dia.'
-        : `Na moderação há ${count} casos que esperam há mais de um dia.`,
-    facts: [['O mais antigo', atMaputo(oldest)]],
-    after: 'Este aviso chega uma vez por dia, enquanto houver casos à espera.',
-    action: { label: 'Abrir a moderação', href: publicUrl + paths.moderation },
+    before: `Esperam há mais de um dia: ${casesAndCompanies(count, verifications)}.`,
+    facts: [
+      ['Casos', String(count)],
+      ['Empresas por verificar', String(verifications)],
+      ['O mais antigo', atMaputo(oldest)],
+    ],
+    after: 'Este aviso chega uma vez por dia, enquanto alguém esperar.',
+    action:
+      count > 0
+        ? { label: 'Abrir a moderação', href: publicUrl + paths.moderation }
+        : { label: 'Abrir as empresas', href: publicUrl + verificationsAddress },
+    ...(count > 0 &&
+      verifications > 0 && {
+        second: { label: 'Abrir as empresas', href: publicUrl + verificationsAddress },
+      }),
+  }),
+  'system-alarm': ({ alarm, since }, { publicUrl }) => ({
+    subject: alarmMails[alarm].subject,
+    preview: alarmMails[alarm].what,
+    title: alarmMails[alarm].subject,
+    name: null,
+    before: alarmMails[alarm].what,
+    facts: [['Desde', atMaputo(since)]],
+    after: `${alarmMails[alarm].act} Este aviso volta uma vez por dia, enquanto durar.`,
+    action: { label: 'Abrir o sistema', href: publicUrl + systemAddress },
   }),
   'application-sent': ({ name, title, company }, { publicUrl }) => ({
     subject: 'A sua candidatura foi enviada',

@@ -1,32 +1,33 @@
-import { mayModerate } from '#lib/moderation/life.ts';
+import { mayModerate, type Role } from '#lib/moderation/roles.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { islandFailed } from '#scripts/directives/touch.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { wear } from '#scripts/styles/wear.ts';
 
-type Load = () => Promise<{ open: (place: HTMLElement) => void }>;
+type Load = () => Promise<{ open: (place: HTMLElement, role: Role) => void }>;
 
-/** The page says that it does not exist. For moderators the screen takes the place of these words. */
-export async function openForModerators(sheet: string, load: Load): Promise<void> {
+/** The page says that it does not exist. For who may see it, the screen takes the place of these words. */
+export async function openForModerators(sheet: string, load: Load, may = mayModerate): Promise<void> {
   const place = document.querySelector<HTMLElement>('#content > .wrap');
-  if (!place || !(await isModerator())) return;
+  const role = place && (await ownRole());
+  if (!role || !may(role)) return;
   try {
     const [{ open }] = await Promise.all([load(), wear(sheet)]);
-    open(place);
+    open(place, role);
   } catch (error) {
     place.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true }));
     throw error;
   }
 }
 
-async function isModerator(): Promise<boolean> {
+async function ownRole(): Promise<Role | undefined> {
   try {
     const { role } = await call('GET', '/users/me', { background: true });
-    return mayModerate(role);
+    return role;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!error.asksToSignIn) toastError(problemText(error));
-    return false;
+    return undefined;
   }
 }

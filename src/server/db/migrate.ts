@@ -70,7 +70,7 @@ async function lock(tx: Tx, database: DatabaseName): Promise<void> {
   if (database === 'postgres')
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
 }
-const MIGRATION_LOCK = 2_581_258_462;
+export const MIGRATION_LOCK = 2_581_258_462;
 
 async function namesOfDone(tx: Tx): Promise<string[]> {
   await tx.schema

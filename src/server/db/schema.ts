@@ -976,6 +976,8 @@ export interface BackupTable {
   id: Generated<number>;
   /** Its name, without the folder. */
   file: string;
+  /** Of those that are made by themselves: the hour, so that only one program makes it. */
+  slot: string | null;
   begun_at: string;
   /** With `failure` null: it is whole, checked, and in its place. */
   ended_at: Generated<string | null>;

@@ -63,6 +63,7 @@ async function load(server: ViteDevServer): Promise<Program> {
     readConfig({ ...process.env, NODE_ENV: 'development', COMPONENTS_PAGE: '1' }),
   );
   program.worker.start();
+  program.sampler.start();
   return program;
 }
 

@@ -11,6 +11,11 @@ interface MailCtx extends Pick<Ctx, 'log' | 'clock' | 'limits' | 'keys'> {
   readonly config: MailConfig & Pick<Ctx['config'], 'smtpUrl' | 'dataDir'>;
 }
 
+/** What is always sent: it is of use to the end, and nobody can cause many of it. */
+export type MailAtOnce = Pick<QueuedMail, 'id' | 'writtenAt' | 'template' | 'values'> & {
+  readonly to: string;
+};
+
 const dayMs = 24 * 60 * 60 * 1000;
 /** Limits each cause separately, so that one person cannot block mails about others. */
 const mailsOfOne: Limit = { name: 'mails-of-one', most: 40, withinMs: dayMs };
@@ -43,6 +48,10 @@ export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: A
   return 'delivered';
 }
 
+/** Without the queue, for who has to be told that it is the queue that does not work. Throws when nobody took it. */
+export const sendAtOnce = (ctx: MailCtx, mail: MailAtOnce, signal: AbortSignal): Promise<void> =>
+  deliver(ctx, mail, { to: mail.to, signal, id: mail.id });
+
 /** Summaries come once a day anyway, and include dropped news. */
 const isCounted = ({ kind }: NonNullable<QueuedMail['subscription']>): boolean => kind !== 'summary';
 
@@ -74,7 +83,7 @@ async function giveAllBack(limits: Limits, taken: Counters): Promise<void> {
 async function deliver(
   { config, keys, log }: MailCtx,
   mail: QueuedMail,
-  { to, signal, id }: { readonly to: string } & Pick<Attempt, 'id' | 'signal'>,
+  { to, signal, id }: { readonly to: string; readonly signal: AbortSignal; readonly id: number | string },
 ): Promise<void> {
   const { template, subscription } = mail;
   const message = messageOf(config, mail, to, subscription && unsubscribeToken(keys, subscription));

@@ -1,3 +1,4 @@
+export { waitingSince as waitingCases } from './queries.ts';
 export {
   closeCases,
   forgetEvidence,

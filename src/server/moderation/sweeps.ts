@@ -4,6 +4,7 @@ import { sweepEvidenceFiles } from '#server/chat/chat.ts';
 import type { ReadingDb } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { waitingVerifications } from '#server/verification/reading.ts';
 import { logStep } from './cases.ts';
 import {
   countDecided,
@@ -52,20 +53,23 @@ export async function picturesInEvidence(db: ReadingDb, addresses: readonly stri
   return addresses.filter((address) => kept.has(address));
 }
 
-/** Nightly: one mail to the address for support. */
+/** Nightly: one mail to the address for support, about cases and companies that wait for longer than a day. */
 export async function tellOfWaiting({
   db,
   clock,
   config,
 }: Pick<Ctx, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now();
-  const count = await countWaiting(db, ago(now, dayMs));
-  const { oldest } = await waitingSince(db);
-  if (count === 0 || oldest === null) return;
+  const since = ago(now, dayMs);
+  const count = await countWaiting(db, since);
+  const { oldest: oldestCase } = await waitingSince(db);
+  const { count: verifications, oldest: oldestVerification } = await waitingVerifications(db, since);
+  const [oldest] = [count > 0 ? oldestCase : null, oldestVerification].filter((one) => one !== null).sort();
+  if (oldest === undefined) return;
   await db.inTransaction((tx) =>
     queueMail(tx, {
       ...{ to: config.supportEmail, template: 'cases-waiting', now },
-      values: { name: null, count, oldest },
+      values: { name: null, count, verifications, oldest },
     }),
   );
 }

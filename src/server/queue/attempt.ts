@@ -50,16 +50,9 @@ export async function attempt<C extends WorkerCtx>(
 async function handle<C>(ctx: C, handlers: Handlers<C>, taken: Taken, signal: AbortSignal): Promise<unknown> {
   const { id, kind, payload, tries } = taken;
   if (tries > mostAttempts) throw new NeverEnded();
-  if (!isKnown(handlers, kind)) throw new UnknownWork();
-  const doWork = handlers[kind] as Handler<C, WorkKind>;
+  // Only known kinds are taken.
+  const doWork = handlers[kind as WorkKind] as Handler<C, WorkKind>;
   return await doWork(ctx, JSON.parse(payload), { id, tries, signal });
-}
-
-const isKnown = <C>(handlers: Handlers<C>, kind: string): kind is WorkKind => Object.hasOwn(handlers, kind);
-
-/** A newer program may queue this kind during a deploy. The job waits for a program that knows it. */
-class UnknownWork extends Error {
-  override name = 'UnknownWork';
 }
 
 /** All earlier attempts ended without an outcome, so the job itself may be what kills the process. */

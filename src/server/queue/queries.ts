@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { nameOf } from '#server/db/dialects/dialect.ts';
 import type { QueueTable } from '#server/db/schema.ts';
 
 export interface Taken {
@@ -14,24 +15,32 @@ export async function insertWork(tx: Tx, rows: readonly Insertable<QueueTable>[]
 }
 
 /**
- * Takes the longest due job for the length of the lease. One statement is safe: SQLite's writer runs statements one by
- * one, and PostgreSQL skips rows that another process is taking. Reads first, so that an idle worker never writes. What
- * this process is at is left out: when the machine's clock jumps, its lease may seem over.
+ * Takes the longest due job of a known kind for the length of the lease. One statement is safe: SQLite's writer runs
+ * statements one by one, and PostgreSQL skips rows that another process is taking. Reads first, so that an idle worker
+ * never writes. What this process is at is left out: when the machine's clock jumps, its lease may seem over.
  */
 export async function takeDue(
   db: Db,
   {
     now,
     lease,
+    known,
     except,
     running,
-  }: { now: Date; lease: Date; except: readonly string[]; running: readonly number[] },
+  }: {
+    now: Date;
+    lease: Date;
+    known: readonly string[];
+    except: readonly string[];
+    running: readonly number[];
+  },
 ): Promise<Taken | undefined> {
   const firstDue = db
     .selectFrom('queue')
     .select('id')
     .where('parked_at', 'is', null)
     .where('due_at', '<=', now.toISOString())
+    .where('kind', 'in', known)
     .$if(except.length > 0, (due) => due.where('kind', 'not in', except))
     .$if(running.length > 0, (due) => due.where('id', 'not in', running))
     .orderBy('due_at')
@@ -101,6 +110,15 @@ export async function removeParked(db: Db | Tx, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
+export async function removeUnknown(db: Db | Tx, known: readonly string[], before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('queue')
+    .where('due_at', '<', before.toISOString())
+    .where('kind', 'not in', known)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function unpark(db: Db | Tx, kind: string, now: string): Promise<void> {
   await db
     .updateTable('queue')
@@ -109,6 +127,16 @@ export async function unpark(db: Db | Tx, kind: string, now: string): Promise<vo
     .where('parked_at', 'is not', null)
     .execute();
 }
+
+/**
+ * Lets transactions that plan run one after the other, so that each sees what the one before has planned. On SQLite all
+ * that write do.
+ */
+export async function lockPlanning(tx: Tx): Promise<void> {
+  if (nameOf(tx) === 'postgres')
+    await sql`select pg_advisory_xact_lock(${sql.lit(PLANNING_LOCK)})`.execute(tx);
+}
+const PLANNING_LOCK = 2_581_258_463;
 
 export async function hasWaiting(tx: Tx, kind: string, butNot = 0): Promise<boolean> {
   const waiting = await tx

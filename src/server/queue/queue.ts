@@ -2,7 +2,15 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
 import type { Attempt } from './attempt.ts';
 import type { QueuedWork, WorkKind } from './kinds.ts';
-import { hasWaiting, insertWork, removeParked, unpark, updatePayload } from './queries.ts';
+import {
+  hasWaiting,
+  insertWork,
+  lockPlanning,
+  removeParked,
+  removeUnknown,
+  unpark,
+  updatePayload,
+} from './queries.ts';
 
 export interface NewWork<K extends WorkKind> {
   readonly kind: K;
@@ -47,9 +55,18 @@ export async function noteProgress<K extends WorkKind>(
 /** Deletes parked jobs before a time, because payloads name people. Returns how many. */
 export const forgetParked = (db: Db | Tx, before: Date): Promise<number> => removeParked(db, before);
 
+/** Deletes jobs due before a time of kinds that no program knows any more, likewise. */
+export const forgetUnknown = (db: Db | Tx, known: readonly string[], before: Date): Promise<number> =>
+  removeUnknown(db, known, before);
+
 export const retryParked = (db: Db | Tx, kind: WorkKind, now: Date): Promise<void> =>
   unpark(db, kind, now.toISOString());
 
-/** Whether such a job is already waiting. Ignores row `butNot`, which is running now. */
-export const isPlanned = (tx: Tx, kind: WorkKind, butNot?: number): Promise<boolean> =>
-  hasWaiting(tx, kind, butNot);
+/**
+ * Whether such a job is already waiting. Ignores row `butNot`, which is running now. Another program that asks the same
+ * waits until `tx` has ended.
+ */
+export async function isPlanned(tx: Tx, kind: WorkKind, butNot?: number): Promise<boolean> {
+  await lockPlanning(tx);
+  return hasWaiting(tx, kind, butNot);
+}

@@ -53,8 +53,13 @@ export class Slots<C extends WorkerCtx> {
     while (!this.#isFinishing && this.#running.size < mostAtOnce) {
       const now = this.#ctx.clock.now();
       const lease = new Date(now.getTime() + this.#terms.leaseMs);
-      const running = Array.from(this.#running, ({ id }) => id);
-      const taken = await takeDue(this.#ctx.db, { now, lease, except: this.#fullKinds(), running });
+      const taken = await takeDue(this.#ctx.db, {
+        now,
+        lease,
+        known: Object.keys(this.#handlers),
+        except: this.#fullKinds(),
+        running: Array.from(this.#running, ({ id }) => id),
+      });
       if (!taken) break;
       if (this.#isFinishing) {
         await giveBack(this.#ctx.db, taken, now);

@@ -71,6 +71,15 @@ export class Sockets {
     );
   }
 
+  /** How many may be open. */
+  get most(): number {
+    return this.#bounds.most;
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+
   /** Whether a request opens a socket here. Other upgrade requests are answered as ordinary requests. */
   readonly isFor = ({ url = '', headers, method }: IncomingMessage): boolean =>
     method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && this.#rooms.has(pathIn(url));

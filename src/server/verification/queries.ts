@@ -52,6 +52,26 @@ export function listWaiting(db: ReadingDb, moderatorId: number, { last_id, limit
   return list.orderBy('v.id').limit(limit).execute();
 }
 
+/** For all moderators together: those that were sent before then, or all. */
+export async function countPending(
+  db: ReadingDb,
+  before?: string,
+): Promise<{ count: number; oldest: string | null }> {
+  let waiting = db
+    .selectFrom('verifications as v')
+    .innerJoin('companies as c', 'c.id', 'v.company_id')
+    .where('v.state', '=', 'pending')
+    .where('c.deleted_at', 'is', null);
+  if (before !== undefined) waiting = waiting.where('v.created_at', '<', before);
+  const { count, oldest } = await waiting
+    .select((row) => [
+      row.fn.countAll<number | string>().as('count'),
+      row.fn.min('v.created_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest: oldest ?? null };
+}
+
 export const findWaiting = (db: ReadingDb, moderatorId: number, id: number) =>
   waitingFor(db, moderatorId)
     .select(['v.id', 'v.company_id', 'v.created_at', 'v.nuit_document', 'v.licence', 'c.owner_id'])

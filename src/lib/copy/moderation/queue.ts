@@ -5,6 +5,7 @@ export const queueTexts = {
   title: 'Moderação',
   verify: 'Empresas',
   log: 'Registo',
+  system: 'Sistema',
   keys: 'Teclas',
   states: 'Casos por estado',
   tabs: { waiting: 'Por decidir', recurso: 'Recursos', decidido: 'Decididos', encerrado: 'Encerrados' },

@@ -5,6 +5,7 @@ export const system = additive(async (db, { id }) => {
     .createTable('backups')
     .addColumn('id', id)
     .addColumn('file', 'text', (file) => file.notNull())
+    .addColumn('slot', 'text', (slot) => slot.unique())
     .addColumn('begun_at', 'text', (time) => time.notNull())
     .addColumn('ended_at', 'text')
     .addColumn('bytes', 'bigint')

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ifMissing, privateFolder } from '#server/runtime/private-modes.ts';
 import { checkName, partOf, type Storage, typeOf } from './storage.ts';
+import { syncPath } from './sync.ts';
 
 /**
  * Large pieces send a video twice as fast. A slow reader holds two pieces, so only the first readers get large ones;
@@ -12,6 +13,8 @@ import { checkName, partOf, type Storage, typeOf } from './storage.ts';
 const [largePiece, smallPiece, mostWithLarge] = [512 * 1024, 64 * 1024, 32];
 
 /** Subfolders are named by the first two letters, so that no folder grows too large to list. */
+export const placeOf = (folder: string, name: string): string => join(folder, name.slice(0, 2), name);
+
 export async function openFolder(folder: string): Promise<Storage> {
   // Drafts are in the same folder, because a rename is atomic only within one disk.
   const drafts = join(folder, '.drafts');
@@ -19,17 +22,16 @@ export async function openFolder(folder: string): Promise<Storage> {
   await privateFolder(drafts);
   await removeLeftovers(drafts);
   let readers = 0;
-  const placeOf = (name: string) => join(folder, name.slice(0, 2), name);
 
   async function store(name: string, type: string, write: (draft: string) => Promise<void>): Promise<void> {
     checkName(name, type);
     const draft = join(drafts, randomUUID());
     try {
       await write(draft);
-      const shard = join(folder, name.slice(0, 2));
-      if (await mkdir(shard, { recursive: true, mode: 0o700 })) await sync(folder);
-      await rename(draft, placeOf(name));
-      await sync(shard);
+      const shard = dirname(placeOf(folder, name));
+      if (await mkdir(shard, { recursive: true, mode: 0o700 })) await syncPath(folder);
+      await rename(draft, placeOf(folder, name));
+      await syncPath(shard);
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -43,7 +45,7 @@ export async function openFolder(folder: string): Promise<Storage> {
     async get(name, range) {
       const type = typeOf(name);
       if (!type) return undefined;
-      const file = await open(placeOf(name), 'r').catch(ifMissing);
+      const file = await open(placeOf(folder, name), 'r').catch(ifMissing);
       if (!file) return undefined;
       try {
         const { size } = await file.stat();
@@ -66,11 +68,18 @@ export async function openFolder(folder: string): Promise<Storage> {
     },
 
     async has(name) {
-      return typeOf(name) !== undefined && (await stat(placeOf(name)).catch(ifMissing)) !== undefined;
+      return typeOf(name) !== undefined && (await stat(placeOf(folder, name)).catch(ifMissing)) !== undefined;
     },
 
     async remove(name) {
-      if (typeOf(name)) await rm(placeOf(name), { force: true });
+      if (typeOf(name)) await rm(placeOf(folder, name), { force: true });
+    },
+
+    async *list() {
+      for (const shard of await readdir(folder)) {
+        if (!/^[a-z0-9]{2}$/.test(shard)) continue;
+        for (const name of await readdir(join(folder, shard))) if (typeOf(name)) yield name;
+      }
     },
 
     // A missing folder is not created, because it may be a disk that is not mounted.
@@ -92,17 +101,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
 /** The operating system copies the file, so the bytes do not pass through this program. */
 async function copySynced(from: string, path: string): Promise<void> {
   await copyFile(from, path, constants.COPYFILE_EXCL);
-  await sync(path);
-}
-
-/** A file name is durable only once its folder is synced. */
-async function sync(path: string): Promise<void> {
-  const opened = await open(path, 'r');
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
-  }
+  await syncPath(path);
 }
 
 /** No upload takes an hour. A younger file may belong to another process on the same data. */

@@ -13,6 +13,7 @@ const firstPauseMs = 100;
 interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   readonly name?: string;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer> | Blob;
   readonly headers?: Record<string, string>;
   readonly alsoFine?: readonly number[];
@@ -22,7 +23,8 @@ export async function openS3(settings: S3Settings, folder: string, timeoutMs = 1
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const closing = new AbortController();
-  const addressOf = (name?: string) => `${endpoint}/${bucket}${name ? `/${folder}/${name}` : ''}`;
+  const addressOf = ({ name, query }: S3Request) =>
+    `${endpoint}/${bucket}${name ? `/${folder}/${name}` : ''}${query ? `?${new URLSearchParams(query)}` : ''}`;
 
   /** Retries temporary errors. Every request here can be repeated safely. */
   async function ask(asked: S3Request): Promise<Response> {
@@ -36,8 +38,9 @@ export async function openS3(settings: S3Settings, folder: string, timeoutMs = 1
     }
   }
 
-  async function askOnce({ method, name, body, headers = {} }: S3Request): Promise<Response> {
-    const request = await client.sign(addressOf(name), { method, headers, ...(body && { body }) });
+  async function askOnce(asked: S3Request): Promise<Response> {
+    const { method, body, headers = {} } = asked;
+    const request = await client.sign(addressOf(asked), { method, headers, ...(body && { body }) });
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new S3Failure('is late')), timeoutMs);
     try {
@@ -101,6 +104,18 @@ export async function openS3(settings: S3Settings, folder: string, timeoutMs = 1
       if (typeOf(name)) await ask({ method: 'DELETE', name, alsoFine: [404] });
     },
 
+    async *list() {
+      for (let last: string | undefined = `${folder}/`; last !== undefined; ) {
+        const query = { 'list-type': '2', prefix: `${folder}/`, 'start-after': last };
+        const keys = keysIn(await (await ask({ method: 'GET', query })).text());
+        for (const key of keys) {
+          const name = key.slice(folder.length + 1);
+          if (typeOf(name)) yield name;
+        }
+        last = keys.at(-1);
+      }
+    },
+
     answers,
     async close() {
       closing.abort(new S3Failure('is being closed'));
@@ -111,6 +126,10 @@ export async function openS3(settings: S3Settings, folder: string, timeoutMs = 1
 class S3Failure extends Error {
   override name = 'S3Failure';
 }
+
+/** Of the XML in which a bucket lists what it has. The names of our files have nothing to escape. */
+const keysIn = (xml: string): string[] =>
+  [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
 
 const isFine = ({ ok, status }: Response, { alsoFine = [] }: S3Request) => ok || alsoFine.includes(status);
 const sizeIn = ({ headers }: Response) => Number(headers.get('content-length'));

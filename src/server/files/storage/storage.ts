@@ -33,6 +33,8 @@ export interface Storage {
   get(name: string, range?: Range): Promise<StoredFile | undefined>;
   has(name: string): Promise<boolean>;
   remove(name: string): Promise<void>;
+  /** Names of all files, in no order. */
+  list(): AsyncIterable<string>;
   /** Rejects with the reason when files cannot be stored now. */
   answers(): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { mayModerate } from '#lib/moderation/life.ts';
+import { mayModerate, mayOperate, type Role } from '#lib/moderation/roles.ts';
 import { hasFactor, identify } from '#server/accounts/accounts.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Viewer } from '#server/runtime/ctx.ts';
@@ -54,16 +54,23 @@ export const evenSuspended: Access = {
  * For moderators with a second factor. To others the call is not there. Both are read at each call, so what is taken
  * away counts at once.
  */
-export const moderating: Access = {
-  who: 'moderators with a second factor',
-  refusals: [...signedIn.refusals, 'not_found', 'moderation_locked'],
-  async admit(request) {
-    await signedIn.admit(request);
-    const { id, row } = viewerOf(request);
-    if (!mayModerate(row.role)) throw new AppError('not_found');
-    if (!(await hasFactor(request.server.ctx.db, id))) throw new AppError('moderation_locked');
-  },
-};
+export const moderating: Access = withFactor('moderators with a second factor', mayModerate);
+
+/** The same for operators, who see how the program does. To moderators the call is not there either. */
+export const operating: Access = withFactor('operators with a second factor', mayOperate);
+
+function withFactor(who: string, may: (role: Role) => boolean): Access {
+  return {
+    who,
+    refusals: [...signedIn.refusals, 'not_found', 'moderation_locked'],
+    async admit(request) {
+      await signedIn.admit(request);
+      const { id, row } = viewerOf(request);
+      if (!may(row.role)) throw new AppError('not_found');
+      if (!(await hasFactor(request.server.ctx.db, id))) throw new AppError('moderation_locked');
+    },
+  };
+}
 
 async function readViewer(request: FastifyRequest): Promise<void> {
   const { authorization } = request.headers;

@@ -21,6 +21,8 @@ const mostListChanges = 500;
  * `begin` notes when rendering began.
  */
 export class PageCache {
+  /** How many requests for pages that may be kept were answered from here, and how many were not. */
+  readonly answered = { hits: 0, misses: 0 };
   readonly #entries = new Map<string, Entry>();
   readonly #now: () => number;
   #bytes = 0;

@@ -113,8 +113,10 @@ export function pagesDoor(
 
   async function answer(wanted: Wanted, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const key = keyOf(wanted);
+    const known = cache.get(key);
+    cache.answered[known ? 'hits' : 'misses'] += 1;
     const page =
-      cache.get(key) ??
+      known ??
       (await joined(key)) ??
       (await fromOther(wanted)) ??
       // If a page that was waited for was not cached, this request renders it too: the page may be gone, or the other
@@ -137,8 +139,10 @@ export function pagesDoor(
     kept(req, res) {
       const wanted = wantedBy(req);
       const known = wanted && cache.get(keyOf(wanted));
-      if (known) answerPage(req, res, known);
-      return known !== undefined;
+      if (!known) return false;
+      cache.answered.hits += 1;
+      answerPage(req, res, known);
+      return true;
     },
     rendered(req, res) {
       const wanted = wantedBy(req);

@@ -51,17 +51,21 @@ const metric = (type: string) => (name: string, help: string, value: number) =>
 const gauge = metric('gauge');
 const counter = metric('counter');
 
-interface Figure {
+export interface Figure {
   readonly name: string;
   readonly help: string;
   readonly value: number;
+  /** Only grows while the program runs. */
+  readonly isCounter?: boolean;
 }
 
 /** What features count of themselves, read when somebody asks. */
 export type Figures = () => Promise<readonly Figure[]>;
 
-export const gaugesOf = (figures: readonly Figure[]): string =>
-  figures.map(({ name, help, value }) => gauge(name, help, value)).join('');
+export const linesOf = (figures: readonly Figure[]): string =>
+  figures
+    .map(({ name, help, value, isCounter }) => (isCounter ? counter : gauge)(name, help, value))
+    .join('');
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const upTo = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -4,7 +4,7 @@ import { errorBody, statusOf } from '#server/http/errors.ts';
 import { write } from '#server/http/write.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { type Figures, gaugesOf, type Metrics, metricsType } from './metrics.ts';
+import { type Figures, linesOf, type Metrics, metricsType } from './metrics.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import type { Watch } from './watch.ts';
 
@@ -44,7 +44,7 @@ export function createProbes(ctx: Ctx, metrics: Metrics, watch: Watch, figures: 
         ? {
             status: 200,
             headers: { 'content-type': metricsType },
-            body: metrics.text() + gaugesOf(await figures()),
+            body: metrics.text() + linesOf(await figures()),
           }
         : refusal('forbidden'),
   };

@@ -1,0 +1,26 @@
+import type { SystemState } from '#lib/contract/system.ts';
+import { systemTexts as texts } from '#lib/copy/system.ts';
+
+export function Failures({ failures }: Pick<SystemState, 'failures'>) {
+  if (failures.length === 0) return null;
+  return (
+    <section aria-labelledby="system-failures">
+      <h2 id="system-failures">{texts.failures}</h2>
+      <p className="hint">{texts.failuresHow}</p>
+      <ul className="card">
+        {failures.map(({ kind, failure, parked, trying }) => (
+          <li key={`${kind} ${failure}`} className="system-figure">
+            <p className="system-name">
+              {kind}: {failure}
+            </p>
+            <p className="system-detail">
+              {[parked > 0 && texts.parked(parked), trying > 0 && texts.trying(trying)]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

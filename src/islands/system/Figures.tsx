@@ -1,0 +1,34 @@
+import type { Figure, FigureState, ProgramFigure } from '#lib/contract/system.ts';
+import { detailTexts, figureTexts, stateWords, valueText } from '#lib/copy/system.ts';
+
+const signs: Readonly<Record<FigureState, string>> = { ok: '✓', red: '!', off: '–' };
+const looks: Readonly<Record<FigureState, string>> = {
+  ok: 'pill pill-ok',
+  red: 'pill pill-danger',
+  off: 'pill',
+};
+
+export const Figures = ({ figures }: { figures: readonly (Figure | ProgramFigure)[] }) => (
+  <ul className="card">
+    {figures.map((figure) => (
+      <li key={figure.name} className="system-figure" data-figure={figure.name}>
+        <p className="system-name">{figureTexts[figure.name].name}</p>
+        <p className="system-value">
+          <b>{valueText(figure)}</b>
+          <span className={looks[figure.state]}>
+            <span className="system-sign" aria-hidden="true">
+              {signs[figure.state]}
+            </span>
+            {stateWords[figure.state]}
+          </span>
+        </p>
+        {detailTexts(figure).map((text) => (
+          <p key={text} className="system-detail">
+            {text}
+          </p>
+        ))}
+        {figure.state === 'red' && <p className="system-act">{figureTexts[figure.name].act}</p>}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,26 @@
+/** What operators get a mail about. */
+export const alarmNames = ['queue', 'disk', 'backup-disk', 'backup'] as const;
+export type AlarmName = (typeof alarmNames)[number];
+
+export const alarmMails: Readonly<Record<AlarmName, Record<'subject' | 'what' | 'act', string>>> = {
+  queue: {
+    subject: 'O trabalho em fila está atrasado',
+    what: 'Há trabalho em fila que já devia estar feito há mais de uma hora. Emails, avisos e limpezas podem não estar a sair.',
+    act: 'Veja se algum programa está a correr e o que diz o registo dele. Reinicie-o se não avança.',
+  },
+  disk: {
+    subject: 'O disco dos dados está quase cheio',
+    what: 'O disco da pasta dos dados tem menos de 10% livre, ou não se consegue ler.',
+    act: 'Liberte espaço ou aumente o disco: cheio, ninguém consegue publicar nem escrever.',
+  },
+  'backup-disk': {
+    subject: 'O disco das cópias está quase cheio',
+    what: 'O disco da pasta das cópias de segurança tem menos de 10% livre, ou não se consegue ler.',
+    act: 'Liberte espaço, aumente o disco ou guarde menos cópias (BACKUP_KEEP).',
+  },
+  backup: {
+    subject: 'Falta uma cópia de segurança recente',
+    what: 'A última cópia de segurança boa tem mais de dois dias, ou ainda não há nenhuma.',
+    act: 'Veja na página do sistema o que correu mal, e faça uma cópia à mão (npm run backup).',
+  },
+};

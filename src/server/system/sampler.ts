@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { totalmem } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { PageCache } from '#server/http/pages/page-cache.ts';
+import type { Sockets } from '#server/realtime/sockets.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import { checkAlarms } from './alarms.ts';
+import { sinceMs } from './bounds.ts';
+import type { diskOf } from './disks.ts';
+import { findDue, insertSample } from './queries.ts';
+import type { SampleFigures } from './sample.ts';
+
+export const sampledEveryMs = 5 * 60 * 1000;
+const delayResolutionMs = 20;
+
+interface Parts {
+  readonly pageCache: Pick<PageCache, 'answered'>;
+  readonly sockets: Pick<Sockets, 'count' | 'most'>;
+  readonly diskOf: typeof diskOf;
+}
+
+interface Moment {
+  readonly at: number;
+  readonly cpuMs: number;
+  readonly hits: number;
+  readonly misses: number;
+}
+
+/** Writes what this program measures of itself, and looks whether operators have to be told of something. */
+export class Sampler {
+  readonly #ctx: Ctx;
+  readonly #parts: Parts;
+  readonly #program = randomBytes(4).toString('hex');
+  readonly #delay = monitorEventLoopDelay({ resolution: delayResolutionMs });
+  readonly #stopping = new AbortController();
+  #before: Moment;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(ctx: Ctx, parts: Parts) {
+    this.#ctx = ctx;
+    this.#parts = parts;
+    this.#before = this.#moment();
+  }
+
+  start(): void {
+    if (this.#timer || this.#stopping.signal.aborted) return;
+    this.#delay.enable();
+    const run = () => {
+      this.#running ??= this.sample()
+        .catch((err: unknown) =>
+          this.#ctx.log.error({ err }, 'The state of the system could not be written.'),
+        )
+        .finally(() => {
+          this.#running = undefined;
+        });
+    };
+    this.#timer = setInterval(run, sampledEveryMs).unref();
+    run();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopping.abort();
+    this.#delay.disable();
+    await this.#running;
+  }
+
+  async sample(): Promise<void> {
+    const { db, clock } = this.#ctx;
+    const figures = await this.#measured();
+    const row = { program: this.#program, at: clock.now().toISOString() };
+    await insertSample(db, { ...row, figures: JSON.stringify(figures) });
+    await checkAlarms(this.#ctx, this.#stopping.signal);
+  }
+
+  /** For /metrics. */
+  figures() {
+    const { hits, misses } = this.#parts.pageCache.answered;
+    const isCounter = true;
+    return [
+      { name: 'kept_pages_hits_total', help: 'Pages answered as they were kept', value: hits, isCounter },
+      { name: 'kept_pages_misses_total', help: 'Pages that had to be made', value: misses, isCounter },
+      { name: 'sockets_open', help: 'Devices that listen', value: this.#parts.sockets.count },
+    ];
+  }
+
+  async #measured(): Promise<SampleFigures> {
+    const { db, clock, config, log } = this.#ctx;
+    const now = clock.now();
+    const { oldest } = await findDue(db, now.toISOString());
+    const { folder } = config.backups;
+    const before = this.#before;
+    const moment = this.#moment();
+    this.#before = moment;
+    const memory = process.memoryUsage.rss();
+    const { sockets, diskOf } = this.#parts;
+    return {
+      version: manifest.version,
+      since: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
+      delay_ms: this.#takeDelay(),
+      memory,
+      memory_share: memory / mayHave(),
+      cpu: (moment.cpuMs - before.cpuMs) / Math.max(1, moment.at - before.at),
+      hits: moment.hits - before.hits,
+      misses: moment.misses - before.misses,
+      sockets: sockets.count,
+      sockets_share: sockets.count / sockets.most,
+      queue_late_ms: sinceMs(now, oldest),
+      data_disk: await diskOf(config.dataDir, log),
+      ...(folder !== undefined && { backup_disk: await diskOf(folder, log) }),
+    };
+  }
+
+  #moment(): Moment {
+    const { user, system } = process.cpuUsage();
+    return { at: performance.now(), cpuMs: (user + system) / 1000, ...this.#parts.pageCache.answered };
+  }
+
+  /** Node measures from one look to the next, so an idle program's delay is the time between two looks. */
+  #takeDelay(): number {
+    const measured = this.#delay.percentile(99) / 1e6 - delayResolutionMs;
+    this.#delay.reset();
+    return Math.max(0, measured);
+  }
+}
+
+/** Without a bound of its own, Node says 0 or more than the machine has. */
+function mayHave(): number {
+  const bound = process.constrainedMemory();
+  return bound > 0 ? Math.min(bound, totalmem()) : totalmem();
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { figureTexts, systemTexts } from '#lib/copy/system.ts';
+import { brokenWords, faultsInLooks } from '#tests/support/looks.ts';
+import { emptyQueue, siteModerator } from '#tests/support/moderation-desk.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
+
+const address = '/moderacao/sistema';
+
+const operator = () => siteModerator(theSite(), { role: 'operator', name: 'Olga Cossa' });
+
+async function opens(test: TestContext) {
+  emptyQueue();
+  const visited = await visit(test, { signedIn: await operator() });
+  await visited.page.clock.install();
+  await visited.page.goto(address);
+  await shown(visited.page, 'data_disk').waitFor();
+  return visited;
+}
+
+const shown = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`).first();
+const summary = (page: Page) => page.locator('.system').getByRole('status');
+
+function inDatabase(work: (db: DatabaseSync) => void): void {
+  const db = new DatabaseSync(join(theSite().dataDir, 'bizlink.db'), { timeout: 10_000 });
+  work(db);
+  db.close();
+}
+
+/** A mail that the server of mails refused ten times; it is taken away with the test. */
+function givesUp(test: TestContext) {
+  const now = new Date().toISOString();
+  inDatabase((db) =>
+    db
+      .prepare(
+        `insert into queue (kind, payload, due_at, tries, failure, parked_at, created_at)
+        values ('mail', '{}', ?, 10, 'Error <b>EMESSAGE</b> 550', ?, ?)`,
+      )
+      .run(now, now, now),
+  );
+  const isOver = () => inDatabase((db) => db.exec("delete from queue where kind = 'mail' and tries = 10"));
+  test.onTestFinished(isOver);
+  return isOver;
+}
+
+describe('the page of the system', () => {
+  it('is found by operators in moderation, and not there for moderators', async (test) => {
+    const { page } = await visit(test, { signedIn: await operator() });
+    await page.goto('/moderacao');
+    await page.locator('.page-head').getByRole('link', { name: 'Sistema' }).click();
+    await page.getByRole('heading', { name: 'Sistema', level: 1 }).waitFor();
+    expect(await page.title()).toBe('Sistema · BizLink');
+
+    const { page: desk, requests } = await visit(test, { signedIn: await siteModerator(theSite()) });
+    await desk.goto('/moderacao');
+    await desk.locator('.page-head').getByRole('link', { name: 'Registo' }).waitFor();
+    expect(await desk.getByRole('link', { name: 'Sistema' }).count()).toBe(0);
+    const answer = await desk.goto(address);
+    await settled(desk);
+    expect(answer?.status()).toBe(404);
+    expect(await desk.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    expect(await desk.getByRole('heading', { level: 1 }).innerText()).toBe('Página não encontrada');
+    expect(requests.filter((path) => /system/.test(path))).toEqual([]);
+  });
+
+  it('asks an operator for a second factor', async (test) => {
+    const olga = await siteModerator(theSite(), { role: 'operator', hasFactor: false });
+    const { page } = await visit(test, { signedIn: olga });
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Ligar os dois passos' }).waitFor();
+  });
+
+  it('says each number in words and by a sign, and what to do about the red ones, each minute anew', async (test) => {
+    const isOver = givesUp(test);
+    const { page, complaints } = await opens(test);
+    const mails = shown(page, 'mails_given_up');
+    expect((await mails.innerText()).split('\n').filter(Boolean)).toEqual([
+      ...[figureTexts.mails_given_up.name, '1', '!', 'Atenção', figureTexts.mails_given_up.act],
+    ]);
+    expect(await summary(page).innerText()).toContain(figureTexts.mails_given_up.name);
+    await page.getByText('mail: Error <b>EMESSAGE</b> 550').waitFor();
+    expect(await shown(page, 'backup').innerText()).toContain('não se fazem cópias de segurança');
+    expect(await shown(page, 'queue_oldest').innerText()).toMatch(
+      /^Atraso da fila\s+\d+\s(s|min)\s+✓\s+Bem$/,
+    );
+    expect(await shown(page, 'programs').innerText()).toMatch(/^Programas vivos\s+1\s/);
+    await page.getByText(/^Versão \d+\.\d+\.\d+, a correr desde/).waitFor();
+    for (const figure of await page.locator('[data-figure]').all())
+      expect(await figure.innerText()).toMatch(/✓\s+Bem|!\s+Atenção|–\s+Desligado/);
+    const line = page.locator('[data-line=memory]');
+    expect(await line.locator('path').getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+/);
+    expect(await line.innerText()).toMatch(/Mínimo \d+\sMB, máximo \d+\sMB, agora \d+\sMB\./);
+    expect(await faultsInLooks(page)).toEqual([]);
+    expect(await brokenWords(page.locator('.system-groups'))).toEqual([]);
+
+    isOver();
+    await page.getByRole('button', { name: systemTexts.refresh }).press('Enter');
+    await expect.poll(() => mails.innerText()).toContain('Bem');
+    expect(await faultsInLooks(page)).toEqual([]);
+    givesUp(test);
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => mails.innerText()).toContain('Atenção');
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps its numbers when the network is lost, and says so', async (test) => {
+    const { page, context } = await opens(test);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: systemTexts.refresh }).click();
+    await page.locator('.system').getByRole('alert').waitFor();
+    await shown(page, 'data_disk').waitFor();
+    await context.setOffline(false);
+    await page.locator('.system').getByRole('alert').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,154 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { build, isBuildCurrent } from '#build/current.ts';
+import { root } from '#build/sources.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { freshFolder } from '#tests/support/database.ts';
+import { startProgram } from '#tests/support/program.ts';
+
+const run = promisify(execFile);
+
+const filed = {
+  backup: 'src/server/commands/backup.ts',
+  restore: 'src/server/commands/restore.ts',
+  seed: 'src/seed/main.ts',
+};
+type Command = keyof typeof filed;
+
+const command = (name: Command, env: Readonly<Record<string, string>>, ...given: string[]) =>
+  run(process.execPath, [filed[name], ...given], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+  }).then(
+    ({ stdout }) => stdout,
+    (error: { stderr: string }) => Promise.reject(new Error(error.stderr)),
+  );
+
+const signIn = (url: string) =>
+  fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'empresa@demo.bizlink.mz', password: 'demo1234' }),
+  });
+
+beforeAll(async () => {
+  if (!isBuildCurrent()) await build();
+});
+
+describe('npm run backup and npm run restore', () => {
+  it('bring a site back with everything that people see, encrypted in between', async () => {
+    const [dataDir, backups, again] = [
+      await freshFolder(),
+      await freshFolder(),
+      join(await freshFolder(), 'new'),
+    ];
+    const phrase = { BACKUP_PASSPHRASE: 'mandioca coco lula piri' };
+    await command('seed', { DATA_DIR: dataDir }, '--services', '40');
+    const program = await startProgram({ DATA_DIR: dataDir });
+    onTestFinished(() => program.stop());
+    expect(await command('backup', { DATA_DIR: dataDir, ...phrase }, backups)).toMatch(
+      /^bizlink-.*\.tar\.zst\.age: \d+ rows and \d+ files, .* It is whole: it was read again\.\n$/,
+    );
+    expect(await command('backup', { DATA_DIR: dataDir, ...phrase }, '--prove', backups)).toContain(
+      'is proven',
+    );
+    const [file = ''] = await readdir(backups);
+    await expect(command('restore', { DATA_DIR: again }, join(backups, file))).rejects.toThrow(
+      'BACKUP_PASSPHRASE',
+    );
+    const said = await command('restore', { DATA_DIR: again, ...phrase }, join(backups, file));
+    expect(said).toMatch(/tables and \d+ files are as they were at .*\. Start the program\.\n$/);
+
+    const restored = await startProgram({ DATA_DIR: again });
+    onTestFinished(() => restored.stop());
+    expect((await signIn(restored.url)).status).toBe(200);
+    const [before, after] = await Promise.all(
+      [program, restored].map(async ({ url }) => (await fetch(url)).text()),
+    );
+    const cards = (html = '') => [...html.matchAll(/href="(\/services\/[^"]+)"/g)].map(([, href]) => href);
+    expect(cards(before).length).toBeGreaterThan(5);
+    expect(cards(after)).toEqual(cards(before));
+    const [, picture = ''] = /src="(\/media\/[^"]+)"/.exec(before ?? '') ?? [];
+    expect((await fetch(restored.url + picture)).status).toBe(200);
+  });
+
+  it('end while two hundred rows a second are written, and hold one moment of them', async () => {
+    const [dataDir, backups, again] = [await freshFolder(), await freshFolder(), await freshFolder()];
+    await command('seed', { DATA_DIR: dataDir }, '--services', '400');
+    const db = await openDatabase({ dataDir });
+    onTestFinished(() => db.destroy());
+    let isOver = false;
+    let written = 0;
+    const began = performance.now();
+    const writing = (async () => {
+      while (!isOver) {
+        const name = `${written}`;
+        // Two rows in one transaction: a moment has both or none.
+        await db.inTransaction(async (tx) => {
+          for (const half of ['a', 'b'])
+            await tx
+              .insertInto('system_alarms')
+              .values({ name: `${name}${half}`, since: name })
+              .execute();
+        });
+        written += 1;
+        const ahead = written * 10 - (performance.now() - began);
+        if (ahead > 0) await pause(ahead);
+      }
+    })();
+    const made = await command('backup', { DATA_DIR: dataDir }, backups);
+    const during = written;
+    isOver = true;
+    await writing;
+    expect(made).toContain('It is whole');
+    expect(during).toBeGreaterThan(20);
+
+    const [file = ''] = await readdir(backups);
+    await command('restore', { DATA_DIR: again }, join(backups, file));
+    const restored = new DatabaseSync(join(again, 'bizlink.db'), { readOnly: true });
+    const odd = restored.prepare('select since from system_alarms group by since having count(*) != 2').all();
+    const [count] = restored
+      .prepare('select count(*) as n, max(cast(since as int)) as last from system_alarms')
+      .all();
+    restored.close();
+    expect(odd).toEqual([]);
+    expect(count?.['n']).toBe(2 * (Number(count?.['last']) + 1));
+    expect(count?.['last']).toBeLessThan(during);
+  });
+
+  it('leave nothing under the name of a backup when they are killed or the disk is full', async () => {
+    const [dataDir, backups] = [await freshFolder(), await freshFolder()];
+    await command('seed', { DATA_DIR: dataDir }, '--services', '40');
+    const small = join(await freshFolder(), 'small');
+    await mkdir(small);
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=600k', 'tmpfs', small]);
+    onTestFinished(async () => void (await run('umount', [small])));
+    await expect(command('backup', { DATA_DIR: dataDir }, small)).rejects.toThrow(/disk is full|ENOSPC/);
+    expect(await readdir(small)).toEqual([]);
+
+    const child = spawn(process.execPath, [filed.backup, backups], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    });
+    while ((await readdir(backups)).length === 0) await pause(2);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect((await readdir(backups)).filter((name) => name.startsWith('bizlink-'))).toEqual([]);
+    await command('backup', { DATA_DIR: dataDir }, backups);
+    expect((await readdir(backups)).filter((name) => name.startsWith('bizlink-'))).toHaveLength(1);
+
+    const db = new DatabaseSync(join(dataDir, 'bizlink.db'), { readOnly: true });
+    const outcomes = db.prepare('select failure is null as fine, ended_at is null as cut from backups').all();
+    db.close();
+    expect(outcomes.map((row) => ({ ...row }))).toEqual([
+      { fine: 0, cut: 0 },
+      { fine: 1, cut: 1 },
+      { fine: 1, cut: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,247 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { build, isBuildCurrent } from '#build/current.ts';
+import { root } from '#build/sources.ts';
+import { Db } from '#server/db/connect.ts';
+import { isEmptyDatabase, sumsOf } from '#server/db/copying/copying.ts';
+import { sqlite } from '#server/db/dialects/sqlite.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { migrations } from '#server/db/migrations/index.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { startProgram } from '#tests/support/program.ts';
+
+let server: Awaited<ReturnType<typeof startPostgres>>;
+/** Where the seeder has run once. Tests copy it. */
+let prepared: string;
+let databases = 0;
+
+beforeAll(async () => {
+  if (!isBuildCurrent()) await build();
+  server = await startPostgres(() => undefined);
+  prepared = await newFolder();
+  const seeded = await run(['src/seed/main.ts', '--services', '40'], { DATA_DIR: prepared });
+  expect(seeded.code).toBe(0);
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(prepared, { recursive: true, force: true });
+});
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'bizlink-move-'));
+
+async function folder(): Promise<string> {
+  const made = await newFolder();
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+async function seeded(): Promise<string> {
+  const made = await folder();
+  await cp(prepared, made, { recursive: true });
+  return made;
+}
+
+async function freshUrl(): Promise<string> {
+  databases += 1;
+  await query(`${server.url}/postgres`, `create database move_${databases}`);
+  return `${server.url}/move_${databases}`;
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(text).finally(() => client.end());
+  return rows;
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+function begin(words: readonly string[], env: Readonly<Record<string, string>>) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, words, { cwd: root, env: { PATH, NODE_COMPILE_CACHE, ...env } });
+  return { child, ended: endOf(child) };
+}
+
+async function endOf(child: ChildProcess): Promise<Ended> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+const run = (words: readonly string[], env: Readonly<Record<string, string>>) => begin(words, env).ended;
+const beginMove = (words: readonly string[], env: Readonly<Record<string, string>>) =>
+  begin(['src/server/commands/move.ts', ...words], env);
+const move = (words: readonly string[], env: Readonly<Record<string, string>>) => beginMove(words, env).ended;
+
+const fileIn = (dataDir: string) => ({ file: join(dataDir, 'bizlink.db') });
+
+/** What the program answers people who search, and one who signs in. */
+async function answersOf(settings: Readonly<Record<string, string>>) {
+  const program = await startProgram(settings);
+  try {
+    const found = await Promise.all(
+      ['pedreiro', 'maputo', 'bolos'].map(async (q) =>
+        (await fetch(`${program.url}/api/search?q=${q}`)).json(),
+      ),
+    );
+    const { status } = await fetch(`${program.url}/api/auth/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'empresa@demo.bizlink.mz', password: 'demo1234' }),
+    });
+    return { found, status };
+  } finally {
+    await program.stop();
+  }
+}
+
+describe('a move', () => {
+  it('takes all to PostgreSQL and back, where the program goes on and finds the same', async () => {
+    const [dataDir, url, back] = [await seeded(), await freshUrl(), await seeded()];
+    const before = await answersOf({ DATA_DIR: await seeded() });
+    expect(before.status).toBe(200);
+    expect(JSON.stringify(before.found)).toContain('Bolos');
+    const sums = await sumsOf(fileIn(dataDir));
+
+    const there = await move([url, '--go'], { DATA_DIR: dataDir });
+    expect(there).toMatchObject({ code: 0 });
+    expect(there.output).toMatch(/services +45 {2}[\da-f]{16}\n/);
+    expect(there.output).toContain('Set DATABASE_URL');
+    expect(await sumsOf({ url })).toEqual(sums);
+    expect(await sumsOf(fileIn(dataDir))).toEqual(sums);
+
+    await rm(fileIn(back).file);
+    const again = await move([back, '--go'], { DATA_DIR: dataDir, DATABASE_URL: url });
+    expect(again).toMatchObject({ code: 0 });
+    expect(again.output).toContain(`copy all but bizlink.db from ${dataDir} to ${back}`);
+    expect(await sumsOf(fileIn(back))).toEqual(sums);
+
+    expect(await answersOf({ DATA_DIR: dataDir, DATABASE_URL: url })).toEqual(before);
+    expect(await answersOf({ DATA_DIR: back })).toEqual(before);
+  });
+
+  it('only says what it would do, until told to go', async () => {
+    const [dataDir, url, other] = [await seeded(), await freshUrl(), join(await folder(), 'new')];
+    const before = await readFile(fileIn(dataDir).file);
+    for (const target of [url, other]) {
+      const { code, output } = await move([target], { DATA_DIR: dataDir });
+      expect(code).toBe(0);
+      expect(output).toMatch(/services +45\n/);
+      expect(output).toContain('Nothing was changed.');
+    }
+    expect(existsSync(other)).toBe(false);
+    expect(await isEmptyDatabase({ url })).toBe(true);
+    expect(await readFile(fileIn(dataDir).file)).toEqual(before);
+  });
+
+  it('leaves what the target has alone', async () => {
+    const [dataDir, url, other] = [await seeded(), await freshUrl(), await seeded()];
+    await query(url, 'create table mine (id int); insert into mine values (7)');
+    const before = await readFile(fileIn(other).file);
+    for (const target of [url, other])
+      for (const words of [[target], [target, '--go']]) {
+        const { code, output } = await move(words, { DATA_DIR: dataDir });
+        expect(code).toBe(1);
+        expect(output).toContain('already');
+      }
+    expect(await query(url, 'select id from mine')).toEqual([{ id: 7 }]);
+    expect(await readFile(fileIn(other).file)).toEqual(before);
+  });
+
+  it('does not take a database of an older program', async () => {
+    const [dataDir, url] = [await folder(), await freshUrl()];
+    const db = new Db(sqlite(fileIn(dataDir).file));
+    await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '046')));
+    await db.destroy();
+    for (const words of [[url], [url, '--go']]) {
+      const { code, output } = await move(words, { DATA_DIR: dataDir });
+      expect(code).toBe(1);
+      expect(output).toContain('older than this program, and has not run 046_system');
+    }
+    expect(await isEmptyDatabase({ url })).toBe(true);
+  });
+
+  it('waits for nobody: a program that runs has to be stopped first', async () => {
+    const [dataDir, url, target] = [await seeded(), await freshUrl(), await freshUrl()];
+    for (const settings of [{ DATA_DIR: dataDir }, { DATA_DIR: dataDir, DATABASE_URL: url }]) {
+      const program = await startProgram(settings);
+      onTestFinished(() => program.stop());
+      const { code, output } = await move([target, '--go'], settings);
+      expect({ code, output }).toEqual({
+        code: 1,
+        output: 'The move failed. Another program has the database open: stop it first.\n',
+      });
+    }
+    expect(await isEmptyDatabase({ url: target })).toBe(true);
+  });
+
+  it('that is killed leaves the target empty, so that it can be done again', async () => {
+    const [dataDir, url, back] = [await seeded(), await freshUrl(), await folder()];
+    const writing = `select 1 from pg_stat_activity where datname = '${url.split('/').at(-1)}' and backend_xid is not null`;
+    const ways = [
+      {
+        to: { url },
+        env: { DATA_DIR: dataDir },
+        isUnderWay: async () => (await query(`${server.url}/postgres`, writing)).length > 0,
+      },
+      {
+        to: fileIn(back),
+        env: { DATA_DIR: dataDir, DATABASE_URL: url },
+        isUnderWay: async () => existsSync(`${fileIn(back).file}.unfinished`),
+      },
+    ];
+    for (const { to, env, isUnderWay } of ways) {
+      const target = 'url' in to ? to.url : back;
+      const { child, ended } = beginMove([target, '--go'], env);
+      await expect.poll(isUnderWay, { interval: 5 }).toBe(true);
+      child.kill('SIGKILL');
+      expect((await ended).code).toBe(null);
+      await expect.poll(() => isEmptyDatabase(to)).toBe(true);
+      await expect.poll(async () => (await move([target, '--go'], env)).code).toBe(0);
+      expect(await sumsOf(to)).toEqual(await sumsOf(fileIn(dataDir)));
+    }
+  });
+
+  it('never shows the password of an address', async () => {
+    const dataDir = await seeded();
+    const wrong = `${server.url.replace('postgres:postgres@', 'postgres:secr%40et@')}/postgres`;
+    const settings = [{ DATA_DIR: dataDir }, { DATA_DIR: dataDir, DATABASE_URL: wrong }];
+    for (const env of settings) {
+      const { code, output } = await move([wrong, '--go'], env);
+      expect({ code, output }).toEqual({
+        code: 1,
+        output: 'The move failed. password authentication failed for user "postgres"\n',
+      });
+    }
+    // Here the server's own message has it.
+    expect(await move([`${server.url}/no_postgres`, '--go'], { DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      output: 'The move failed. database "no_***" does not exist\n',
+    });
+  });
+
+  it.each([
+    [[]],
+    [['a', 'b']],
+    [['mysql://root:secret@localhost/a']],
+    [['--now', 'a']],
+    [['postgres://u:secret@[/a']],
+  ])('says how it is used to %j', async (words) => {
+    const { code, output } = await move(words, { DATA_DIR: await folder() });
+    expect(code).toBe(2);
+    expect(output).toContain('npm run move -- TARGET');
+    expect(output).not.toContain('secret');
+  });
+});
