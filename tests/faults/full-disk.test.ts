@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { errorDetails } from '#lib/copy/errors.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { serveApi } from '#tests/support/api.ts';
@@ -10,17 +9,13 @@ import { person } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { freshFolder, opened } from '#tests/support/database.ts';
 import { formWith, jpeg, photoOf, sendPhoto } from '#tests/support/pictures.ts';
+import { mountSmallDisk } from '#tests/support/small-disk.ts';
 
 const unavailable = { status: 503, body: { code: 'unavailable', detail: errorDetails.unavailable } };
 
 it('a disk that is full refuses with words what it can’t keep, shows the rest, and loses nothing', async (context) => {
   const dataDir = await freshFolder();
-  if (!mountSmall(dataDir)) {
-    const missing = 'No disk can be mounted here.';
-    if (process.env['CI']) throw new Error(missing);
-    process.stderr.write(`SKIPPED: a full disk. ${missing}\n`);
-    context.skip(missing);
-  }
+  mountSmallDisk(dataDir, 24, context);
   const db = await opened({ dataDir, databaseUrl: undefined });
   await migrate(db);
   const api = await serveApi({ db, dataDir });
@@ -44,17 +39,6 @@ it('a disk that is full refuses with words what it can’t keep, shows the rest,
   expect(await ana.call('GET', '/users/me')).toMatchObject({ bio: 'Depois' });
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);
 });
-
-/** Whether it could. Only root may, and not everywhere. */
-function mountSmall(folder: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    return false;
-  }
-  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
-  return true;
-}
 
 /** Takes all room that is left, to the last byte. Gives the file that has it. */
 async function fill(folder: string): Promise<string> {

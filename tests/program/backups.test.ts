@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { root } from '#build/sources.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { freshFolder } from '#tests/support/database.ts';
 import { startProgram } from '#tests/support/program.ts';
+import { mountSmallDisk } from '#tests/support/small-disk.ts';
 
 const run = promisify(execFile);
 
@@ -121,13 +122,11 @@ describe('npm run backup and npm run restore', () => {
     expect(count?.['last']).toBeLessThan(during);
   });
 
-  it('leave nothing under the name of a backup when they are killed or the disk is full', async () => {
+  it('leave nothing under the name of a backup when they are killed or the disk is full', async (context) => {
     const [dataDir, backups] = [await freshFolder(), await freshFolder()];
     await command('seed', { DATA_DIR: dataDir }, '--services', '40');
-    const small = join(await freshFolder(), 'small');
-    await mkdir(small);
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=600k', 'tmpfs', small]);
-    onTestFinished(async () => void (await run('umount', [small])));
+    const small = await freshFolder();
+    mountSmallDisk(small, 1, context);
     await expect(command('backup', { DATA_DIR: dataDir }, small)).rejects.toThrow(/disk is full|ENOSPC/);
     expect(await readdir(small)).toEqual([]);
 
