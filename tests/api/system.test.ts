@@ -254,6 +254,17 @@ describe('an alarm', () => {
     expect(new Set(ids).size).toBe(2);
     await api.ctx.db.deleteFrom('queue').execute();
     await both();
+    api.clock.advance(hour - 1);
+    await isLate(api, 2 * hour);
+    await both();
+    await api.ctx.db.deleteFrom('queue').execute();
+    await both();
+    api.clock.advance(hour - 1);
+    await both();
+    expect((await alarms(api)).map(({ name }) => name).sort()).toEqual(['calm queue', 'queue']);
+    expect(subjects()).toHaveLength(2); // what goes to and fro is one alarm
+    api.clock.advance(1);
+    await both();
     expect(await alarms(api)).toEqual([]);
     await isLate(api, 2 * hour);
     await both();
@@ -304,7 +315,17 @@ describe('an alarm', () => {
     const grown = await serveApi({ ...own, beside: api });
     api.clock.advance(6 * minute + 1);
     await grown.sampler.sample();
-    expect(await alarms(api)).toEqual([]);
+    expect((await alarms(api)).map(({ name }) => name).sort()).toEqual(['calm disk', 'disk']);
+  });
+
+  it('of a proof that failed is told', async () => {
+    const { api, subjects } = await begun(await backupsInto());
+    await backedUp(api, hour, { proved_at: ago(api, hour), proof_failure: 'The backup is damaged' });
+    await api.sampler.sample();
+    expect(subjects()).toEqual([alarmMails.proof.subject]);
+    await backedUp(api, 0, { proved_at: ago(api, 0) });
+    await api.sampler.sample();
+    expect((await alarms(api)).map(({ name }) => name).sort()).toEqual(['calm proof', 'proof']);
   });
 
   it('of a full disk of backups is its own', async () => {

@@ -1,5 +1,5 @@
 /** What operators get a mail about. */
-export const alarmNames = ['queue', 'disk', 'backup-disk', 'backup'] as const;
+export const alarmNames = ['queue', 'disk', 'backup-disk', 'backup', 'proof'] as const;
 export type AlarmName = (typeof alarmNames)[number];
 
 export const alarmMails: Readonly<Record<AlarmName, Record<'subject' | 'what' | 'act', string>>> = {
@@ -22,5 +22,10 @@ export const alarmMails: Readonly<Record<AlarmName, Record<'subject' | 'what' | 
     subject: 'Falta uma cópia de segurança recente',
     what: 'A última cópia de segurança boa tem mais de dois dias, ou ainda não há nenhuma.',
     act: 'Veja na página do sistema o que correu mal, e faça uma cópia à mão (npm run backup).',
+  },
+  proof: {
+    subject: 'Uma cópia de segurança não se consegue repor',
+    what: 'A última cópia que foi reposta à experiência não ficou igual ao que foi guardado, ou não houve espaço para a repor.',
+    act: 'Veja na página do sistema o que correu mal, faça uma cópia nova e experimente-a (npm run backup -- --prove).',
   },
 };

@@ -1,11 +1,12 @@
 import type { AlarmName } from '#lib/copy/system-alarms.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { bounds, day, isBackupOld, isDiskFull, sinceMs } from './bounds.ts';
+import { bounds, day, hour, isBackupOld, isDiskFull, sinceMs } from './bounds.ts';
 import {
   deleteAlarm,
   findAlarm,
   findDue,
   findLastBackups,
+  findLastProofs,
   insertAlarm,
   noteTold,
   siteSince,
@@ -17,6 +18,8 @@ type Needs = Pick<Ctx, 'db' | 'clock' | 'config' | 'log' | 'limits' | 'keys'>;
 
 const againAfterMs = day;
 const sendingMs = 60_000;
+/** A number that goes to and fro around its bound is one alarm. */
+const overAfterMs = hour;
 /** A program that was killed while it sent a mail leaves its claim, which others then take over. */
 const claimedForMs = 10 * 60_000;
 /** Two samples. Programs on other machines see other disks, and a disk is fine only when all of them say so. */
@@ -26,8 +29,19 @@ const recentMs = 11 * 60_000;
 export async function checkAlarms(ctx: Needs, stopping: AbortSignal): Promise<void> {
   for (const [name, isRed] of await judge(ctx))
     if (isRed) await tellOf(ctx, name, stopping);
-    else if (await findAlarm(ctx.db, name)) await deleteAlarm(ctx.db, name);
+    else if (await findAlarm(ctx.db, name)) await endWhenCalm(ctx, name);
 }
+
+async function endWhenCalm({ db, clock }: Needs, name: AlarmName): Promise<void> {
+  const now = clock.now();
+  await insertAlarm(db, calmOf(name), now.toISOString());
+  const calm = await findAlarm(db, calmOf(name));
+  if (!calm || sinceMs(now, calm.since) < overAfterMs) return;
+  await deleteAlarm(db, name);
+  await deleteAlarm(db, calmOf(name));
+}
+
+const calmOf = (name: AlarmName) => `calm ${name}`;
 
 async function judge({ db, clock, config }: Needs): Promise<(readonly [AlarmName, boolean])[]> {
   const now = clock.now();
@@ -41,14 +55,20 @@ async function judge({ db, clock, config }: Needs): Promise<(readonly [AlarmName
   ];
   // A program that makes no backups says nothing of them: another one may.
   if (config.backups.folder === undefined) return found;
-  const { good } = await findLastBackups(db);
-  // A new site has none for the first minutes.
-  return [...found, ['backup', isBackupOld(now, good?.ended_at ?? (await siteSince(db)))]];
+  const { good } = await findLastBackups(db, now.toISOString());
+  const proof = (await findLastProofs(db, now.toISOString())).last;
+  return [
+    ...found,
+    // A new site has none for the first minutes.
+    ['backup', isBackupOld(now, good?.ended_at ?? (await siteSince(db)))],
+    ['proof', (proof?.proof_failure ?? null) !== null],
+  ];
 }
 
 async function tellOf(ctx: Needs, name: AlarmName, stopping: AbortSignal): Promise<void> {
   const { db, clock, log } = ctx;
   const now = clock.now();
+  await deleteAlarm(db, calmOf(name));
   await insertAlarm(db, name, now.toISOString());
   if (!(await isToTell(ctx, name)) || !(await claim(ctx, name, now))) return;
   try {
@@ -66,7 +86,9 @@ async function tellOf(ctx: Needs, name: AlarmName, stopping: AbortSignal): Promi
 
 async function isToTell({ db, clock }: Needs, name: AlarmName) {
   const alarm = await findAlarm(db, name);
-  const isTold = alarm?.told_at != null && sinceMs(clock.now(), alarm.told_at) < againAfterMs;
+  const now = clock.now();
+  const toldAt = alarm?.told_at ?? null;
+  const isTold = toldAt !== null && toldAt <= now.toISOString() && sinceMs(now, toldAt) < againAfterMs;
   return isTold ? undefined : alarm;
 }
 

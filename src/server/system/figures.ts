@@ -70,7 +70,10 @@ const disk = (name: 'data_disk' | 'backup_disk', found: Disk | null): Figure =>
 async function backupFigures({ db, clock, config }: Needs): Promise<Figure[]> {
   if (config.backups.folder === undefined) return [off('backup', 'seconds'), off('proof', 'seconds')];
   const now = clock.now();
-  const [backups, proofs] = [await findLastBackups(db), await findLastProofs(db)];
+  const [backups, proofs] = [
+    await findLastBackups(db, now.toISOString()),
+    await findLastProofs(db, now.toISOString()),
+  ];
   const made = backups.good?.ended_at ?? null;
   const proved = proofs.good?.proved_at ?? null;
   const [failure, proofFailure] = [backups.last?.failure ?? null, proofs.last?.proof_failure ?? null];

@@ -80,19 +80,24 @@ export async function siteSince(db: ReadingDb): Promise<string> {
   return since;
 }
 
-/** The last that ended, and the last that is good. */
-export async function findLastBackups(db: ReadingDb) {
-  const ended = db.selectFrom('backups').selectAll().where('ended_at', 'is not', null).orderBy('id', 'desc');
+/** Of those in BACKUP_DIR: the last that ended, and the last that is good. None of what is still to come, by a wrong clock. */
+export async function findLastBackups(db: ReadingDb, now: string) {
+  const ended = db
+    .selectFrom('backups')
+    .selectAll()
+    .where('slot', 'is not', null)
+    .where('ended_at', '<=', now)
+    .orderBy('id', 'desc');
   const good = ended.where('failure', 'is', null);
   return { last: await ended.limit(1).executeTakeFirst(), good: await good.limit(1).executeTakeFirst() };
 }
 
 /** The last backup that was tried out, and the last that was restored without a fault. */
-export async function findLastProofs(db: ReadingDb) {
+export async function findLastProofs(db: ReadingDb, now: string) {
   const tried = db
     .selectFrom('backups')
     .selectAll()
-    .where('proved_at', 'is not', null)
+    .where('proved_at', '<=', now)
     .orderBy('proved_at', 'desc');
   const good = tried.where('proof_failure', 'is', null);
   return { last: await tried.limit(1).executeTakeFirst(), good: await good.limit(1).executeTakeFirst() };

@@ -44,6 +44,7 @@ export const backedUp = (api: TestApi, msAgo: number, more: object = {}) =>
     .values({
       ...{
         file: 'a.backup',
+        slot: ago(api, msAgo),
         begun_at: ago(api, msAgo + minute),
         ended_at: ago(api, msAgo),
         bytes: 5_000_000,

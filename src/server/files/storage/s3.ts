@@ -42,7 +42,8 @@ export async function openS3(settings: S3Settings, folder: string, timeoutMs = 1
     const { method, body, headers = {} } = asked;
     const request = await client.sign(addressOf(asked), { method, headers, ...(body && { body }) });
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new S3Failure('is late')), timeoutMs);
+    const patience = timeoutMs + sizeOf(body) / slowest;
+    const timer = setTimeout(() => late.abort(new S3Failure('is late')), patience);
     try {
       return await fetch(request, {
         signal: AbortSignal.any([late.signal, closing.signal]),
@@ -112,6 +113,8 @@ export async function openS3(settings: S3Settings, folder: string, timeoutMs = 1
           const name = key.slice(folder.length + 1);
           if (typeOf(name)) yield name;
         }
+        // What others have put there may have signs that are written otherwise here, and sorts elsewhere.
+        if (keys.at(-1) === last) throw new S3Failure('lists the same again');
         last = keys.at(-1);
       }
     },
@@ -127,9 +130,26 @@ class S3Failure extends Error {
   override name = 'S3Failure';
 }
 
-/** Of the XML in which a bucket lists what it has. The names of our files have nothing to escape. */
+/** Of the XML in which a bucket lists what it has. */
 const keysIn = (xml: string): string[] =>
-  [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
+  [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) =>
+    key.replace(/&(amp|lt|gt|quot|apos|#39);/g, (_, name: string) => escaped[name] ?? ''),
+  );
+
+const escaped: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+};
+
+/** Bytes a millisecond. A large file over a slow line is not late. */
+const slowest = 50;
+
+const sizeOf = (body: S3Request['body']): number =>
+  body === undefined ? 0 : body instanceof Blob ? body.size : body.length;
 
 const isFine = ({ ok, status }: Response, { alsoFine = [] }: S3Request) => ok || alsoFine.includes(status);
 const sizeIn = ({ headers }: Response) => Number(headers.get('content-length'));
