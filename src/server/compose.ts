@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { mayReadCv } from '#server/applications/reading.ts';
+import { restoringIn } from '#server/backups/restoring.ts';
 import { isFileTaken } from '#server/chat/chat.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { inWords, isDoubted, refuseDamage } from '#server/db/damage.ts';
@@ -24,10 +26,10 @@ import { systemClock } from '#server/runtime/clock.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { openKeys } from '#server/runtime/keys.ts';
 import { createLog, type Log } from '#server/runtime/log.ts';
-import { writableFolder } from '#server/runtime/writable.ts';
+import { writableFolder, writableSharedFolder } from '#server/runtime/writable.ts';
 import { diskOf, Sampler, systemFigures } from '#server/system/system.ts';
 import { openVisits } from '#server/visits/visits.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { features, socketRooms } from './features.ts';
 import { wordings } from './happenings.ts';
 import { queued } from './queued.ts';
@@ -90,7 +92,11 @@ const firstOf =
 export async function openCtx(config: Config): Promise<Ctx> {
   const log = createLog(config.logLevel);
   await writableFolder('DATA_DIR', config.dataDir);
-  if (config.backups.folder) await writableFolder('BACKUP_DIR', config.backups.folder);
+  if (config.backups.folder) await writableSharedFolder('BACKUP_DIR', config.backups.folder);
+  if (existsSync(restoringIn(config.dataDir)))
+    throw new ConfigError(
+      `A restore into DATA_DIR (${config.dataDir}) is under way, or was cut off: then remove all that is there, and restore again.`,
+    );
   const keys = await openKeys(config);
   const opened: (() => Promise<void>)[] = [];
   try {

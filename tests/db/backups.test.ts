@@ -5,8 +5,10 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { writeArchive } from '#server/backups/archive.ts';
 import { backUp, backUpNightly, isBackupDue, proveNewest } from '#server/backups/backups.ts';
-import { type Made, makeBackup } from '#server/backups/make.ts';
+import { type Made, makeBackup, type Watching } from '#server/backups/make.ts';
+import { nameOf } from '#server/backups/names.ts';
 import { restoreBackup } from '#server/backups/restore.ts';
+import { openCtx } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { isEmptyDatabase, type Place, sumsOf } from '#server/db/copying/copying.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -59,8 +61,10 @@ async function installation(more: Partial<Config> = {}): Promise<Config> {
   return config;
 }
 
-async function made(config: Config, ...more: [Parameters<typeof makeBackup>[3]?]): Promise<Made> {
-  return makeBackup(config, await freshFolder(), now, ...more);
+const name = nameOf(now, false);
+
+async function made(config: Config, watching?: Watching): Promise<Made> {
+  return makeBackup(config, { folder: await freshFolder(), name }, now, watching);
 }
 
 const keysIn = ({ dataDir }: Config) =>
@@ -108,9 +112,11 @@ describe('a backup', () => {
   it('has the files that came while it was made', async () => {
     const config = await installation();
     const late = join(config.dataDir, 'media/ef');
-    const { path, files } = await made(config, () => {
-      mkdirSync(late, { recursive: true });
-      writeFileSync(join(late, 'ef3-640.webp'), 'late');
+    const { path, files } = await made(config, {
+      onFile: () => {
+        mkdirSync(late, { recursive: true });
+        writeFileSync(join(late, 'ef3-640.webp'), 'late');
+      },
     });
     expect(files).toBe(3);
     const place = await emptyPlace();
@@ -136,14 +142,82 @@ describe('a backup', () => {
   it('is readable by its owner alone, and leaves nothing else behind', async () => {
     const config = await installation();
     const folder = join(await freshFolder(), 'new');
-    const { path } = await makeBackup(config, folder, now);
+    const { path } = await makeBackup(config, { folder, name }, now);
     expect(await readdir(folder)).toEqual(['bizlink-2026-11-26T080000Z.tar.zst']);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 });
 
+describe('a restored site', () => {
+  it('gives no number again, has nobody signed in, and goes on with its own backups', async () => {
+    const config = await installation();
+    const db = await opened(config);
+    const numberOf = async (into: typeof db, username: string) => {
+      const email = `${username}@x.mz`;
+      const person = { username, email, email_key: email, user_type: 'simple', created_at: '2026-11-26' };
+      const inserting = into.insertInto('users').values(person as never);
+      return (await inserting.returning('id').executeTakeFirstOrThrow()).id;
+    };
+    const ana = await numberOf(db, 'ana');
+    const session = { user_id: ana, browser: 'Chrome', created_at: '2026-11-26', last_used_at: '2026-11-26' };
+    await db
+      .insertInto('sessions')
+      .values(session as never)
+      .execute();
+    await db.insertInto('backups').values({ file: 'x', slot: 'now', begun_at: '2026-11-26' }).execute();
+    const { path } = await made(config);
+    const place = await emptyPlace();
+    await restoreBackup(path, place);
+
+    const restored = await opened(place);
+    const open = restored.selectFrom('sessions').select('id').where('ended_at', 'is', null);
+    expect(await open.execute()).toEqual([]);
+    expect(await restored.selectFrom('backups').selectAll().execute()).toEqual([]);
+    expect(await numberOf(restored, 'rui')).toBe(ana + 1_000_001);
+  });
+
+  it('lets no program start before it is whole', async () => {
+    const { path } = await made(await installation());
+    const place = { ...(await emptyPlace()), databaseUrl: undefined };
+    let refusal: unknown;
+    await restoreBackup(path, place, {
+      onFile: () => {
+        refusal ??= openCtx(place).catch((error: unknown) => error);
+      },
+    });
+    expect(await refusal).toMatchObject({ message: expect.stringContaining('is under way, or was cut off') });
+  });
+
+  it('is left alone by a second restore, and neither is a half', async () => {
+    const { path } = await made(await installation());
+    const place = await emptyPlace();
+    const both = await Promise.allSettled([restoreBackup(path, place), restoreBackup(path, place)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await filesOf(place)).toHaveLength(2);
+    expect(await readdir(place.dataDir)).not.toContain('.restore');
+  });
+
+  it('takes nothing away that others have put beside it, and goes away when it was ended', async () => {
+    const { path } = await made(await installation());
+    const place = await emptyPlace();
+    await mkdir(join(place.dataDir, 'media/notes'), { recursive: true });
+    await expect(restoreBackup(path, place)).rejects.toThrow('There are files (media/notes)');
+    await rm(join(place.dataDir, 'media'), { recursive: true });
+    const ended = new AbortController();
+    const restoring = restoreBackup(path, place, { onFile: () => ended.abort(), signal: ended.signal });
+    await expect(restoring).rejects.toThrow('aborted');
+    expect(await readdir(place.dataDir)).toEqual([]);
+  });
+});
+
 describe('a backup is not restored', () => {
+  it('when it is not encrypted and ought to be', async () => {
+    const { path } = await made(await installation());
+    const backups = { ...readConfig({}).backups, passphrase: 'mandioca coco lula piri' };
+    await expect(restoreBackup(path, await emptyPlace({ backups }))).rejects.toThrow('is not encrypted');
+  });
+
   it.each(['bizlink.db', 'bizlink.db-wal', 'bizlink.db-shm', 'jwt-secret', 'document-key'])(
     'where there is a %s',
     async (name) => {
@@ -158,7 +232,7 @@ describe('a backup is not restored', () => {
   it('where there are files, or tables', async () => {
     const withFile = await emptyPlace();
     await storeFile(withFile, 'media', 'zz9-640.webp', 'mine');
-    await expect(restoreBackup('any', withFile)).rejects.toThrow('There are files (media/zz9-640.webp)');
+    await expect(restoreBackup('any', withFile)).rejects.toThrow('There are files (media/zz)');
     expect(await filesOf(withFile)).toEqual(['media/zz9-640.webp mine']);
     const full = await emptyPlace();
     await migrate(await opened(full));
@@ -176,7 +250,7 @@ describe('a backup is not restored', () => {
     const place = await emptyPlace();
     await expect(restoreBackup(foreign, place)).rejects.toThrow('does not know');
     await expect(restoreBackup(incomplete, place)).rejects.toThrow('files are missing in it');
-    expect(await readdir(place.dataDir)).toEqual(['files', 'media']);
+    expect(await readdir(place.dataDir)).toEqual([]);
     expect(await readdir(folder)).toEqual(['foreign', 'incomplete']);
   });
 });
@@ -237,7 +311,7 @@ describe('the night', () => {
 
   it('waits for one that is under way, but not for one that was cut off', async () => {
     const { ctx, clock } = await night();
-    const row = { file: 'x', slot: null, begun_at: clock.now().toISOString() };
+    const row = { file: 'x', slot: 'earlier', begun_at: clock.now().toISOString() };
     await ctx.db.insertInto('backups').values(row).execute();
     clock.advance(5 * hourMs);
     expect(await isBackupDue(ctx)).toBe(false);
@@ -262,6 +336,35 @@ describe('the night', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual(['.mine']);
   });
 
+  it('does not believe a backup of a day that is still to come, by a clock that was wrong', async () => {
+    const { ctx, clock, rows } = await night();
+    clock.set(new Date('2031-01-01T00:10:00Z'));
+    await backUpNightly(ctx);
+    clock.set(new Date('2026-11-26T00:10:00Z'));
+    expect(await isBackupDue(ctx)).toBe(true);
+    await backUpNightly(ctx);
+    expect((await rows()).map(({ proved_at }) => proved_at !== null)).toEqual([true, true]);
+    expect(await isBackupDue(ctx)).toBe(false);
+  });
+
+  it('counts one that was made by hand beside its own, and none elsewhere', async () => {
+    const { ctx, folder, clock } = await night();
+    await backUp(ctx, await freshFolder());
+    expect(await isBackupDue(ctx)).toBe(true);
+    await backUp(ctx, folder);
+    expect(await isBackupDue(ctx)).toBe(false);
+    clock.advance(24 * hourMs);
+    for (let nights = 0; nights < 4; nights += 1) {
+      await backUpNightly(ctx);
+      clock.advance(24 * hourMs);
+    }
+    expect((await readdir(folder)).map((one) => one.slice(0, 30))).toEqual([
+      'bizlink-2026-11-26T001000Z.tar',
+      'bizlink-nightly-2026-11-29T001',
+      'bizlink-nightly-2026-11-30T001',
+    ]);
+  });
+
   it('throws away what is not to be kept, and nothing that is no backup', async () => {
     const { ctx, folder, clock } = await night();
     await writeFile(join(folder, 'notes.txt'), 'mine');
@@ -270,8 +373,8 @@ describe('the night', () => {
       clock.advance(24 * hourMs);
     }
     expect(await readdir(folder)).toEqual([
-      'bizlink-2026-11-28T001000Z.tar.zst',
-      'bizlink-2026-11-29T001000Z.tar.zst',
+      'bizlink-nightly-2026-11-28T001000Z.tar.zst',
+      'bizlink-nightly-2026-11-29T001000Z.tar.zst',
       'notes.txt',
     ]);
   });
@@ -300,6 +403,7 @@ it('a backup is made of a database that has no table for it yet, as before an up
   const config = { ...(await emptyPlace()), databaseUrl: undefined, dataDir: await freshFolder() };
   const db = await opened(config);
   await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '045')));
+  await openKeys(config);
   const made = await backUp({ config, db, clock: settableClock() }, await freshFolder());
   expect(made?.rows).toBeGreaterThan(0);
 });

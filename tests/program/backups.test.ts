@@ -127,7 +127,7 @@ describe('npm run backup and npm run restore', () => {
     await command('seed', { DATA_DIR: dataDir }, '--services', '40');
     const small = await freshFolder();
     mountSmallDisk(small, 1, context);
-    await expect(command('backup', { DATA_DIR: dataDir }, small)).rejects.toThrow(/disk is full|ENOSPC/);
+    await expect(command('backup', { DATA_DIR: dataDir }, small)).rejects.toThrow('has too little room');
     expect(await readdir(small)).toEqual([]);
 
     const child = spawn(process.execPath, [filed.backup, backups], {

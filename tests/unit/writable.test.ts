@@ -1,7 +1,7 @@
 import { chmod, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { refusalOf, writableFolder } from '#server/runtime/writable.ts';
+import { refusalOf, writableFolder, writableSharedFolder } from '#server/runtime/writable.ts';
 import { freshFolder } from '#tests/support/database.ts';
 
 describe('a folder that the program writes into', () => {
@@ -12,6 +12,15 @@ describe('a folder that the program writes into', () => {
     await chmod(path, 0o755);
     await writableFolder('DATA_DIR', path);
     expect((await stat(path)).mode & 0o777).toBe(0o700);
+  });
+
+  it('and that others copy from is made too, and stays as open as its owner has it', async () => {
+    const path = join(await freshFolder(), 'backups');
+    await writableSharedFolder('BACKUP_DIR', path);
+    expect((await stat(path)).mode & 0o777).toBe(0o700);
+    await chmod(path, 0o750);
+    await writableSharedFolder('BACKUP_DIR', path);
+    expect((await stat(path)).mode & 0o777).toBe(0o750);
   });
 
   it('is refused where it cannot be made', async () => {

@@ -151,7 +151,13 @@ function encryption(passphrase: string | undefined) {
 const ageHeader = 'age-encryption.org/';
 
 async function decrypted(path: string, passphrase: string | undefined): Promise<AsyncIterable<Uint8Array>> {
-  if (!(await beginsWith(path, ageHeader))) return createReadStream(path);
+  if (!(await beginsWith(path, ageHeader))) {
+    if (passphrase === undefined) return createReadStream(path);
+    // Anybody can make one that is not encrypted, and put it where an encrypted one lay.
+    throw new Error(
+      'BACKUP_PASSPHRASE is set, and this backup is not encrypted. Unset it if you trust the file.',
+    );
+  }
   if (passphrase === undefined)
     throw new Error('The backup is encrypted: set BACKUP_PASSPHRASE to what it was then.');
   const { Decrypter } = await import('age-encryption');

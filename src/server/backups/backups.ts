@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { type Made, makeBackup, type OnFile } from './make.ts';
-import { backupsAmong, keptOf, nameOf } from './names.ts';
+import { type Made, makeBackup, type Watching } from './make.ts';
+import { backupsAmong, keptOf, nameOf, nightlyAmong } from './names.ts';
 import { proveBackup } from './prove.ts';
 import {
   hasTable,
@@ -21,30 +21,26 @@ type Needs = Pick<Ctx, 'config' | 'db' | 'clock'>;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 /** A backup that has not ended after this was cut off. */
-const longestMs = 6 * hourMs;
+export const longestMs = 6 * hourMs;
 const notedForMs = 400 * dayMs;
 const provenEveryMs = 7 * dayMs;
 
 /** Undefined where another program makes this one. */
-export async function backUp(
+async function backUpAs(
   { config, db, clock }: Needs,
-  folder: string,
-  { slot = null, onFile }: { slot?: string | null; onFile?: OnFile } = {},
+  { folder, slot, name }: { folder: string; slot: string | null; name: string },
+  watching?: Watching,
 ): Promise<Made | undefined> {
   const now = clock.now();
-  const row = {
-    file: nameOf(now, config.backups.passphrase !== undefined),
-    slot,
-    begun_at: now.toISOString(),
-  };
   const isNoted = await hasTable(db);
+  const row = { file: name, slot, begun_at: now.toISOString() };
   const id = isNoted ? await insertBackup(db, row) : undefined;
   if (isNoted && id === undefined) return undefined;
   const note = async (outcome: Parameters<typeof noteEnd>[2]) => {
     if (id !== undefined) await noteEnd(db, id, outcome);
   };
   try {
-    const made = await makeBackup(config, folder, now, onFile);
+    const made = await makeBackup(config, { folder, name }, now, watching);
     await note({ ended_at: clock.now().toISOString(), bytes: made.bytes });
     return made;
   } catch (error) {
@@ -53,19 +49,30 @@ export async function backUp(
   }
 }
 
-export async function proveNewest(
-  { config, db, clock }: Needs,
-  folder: string,
-  onFile?: (done: number) => void,
-): Promise<{ file: string; restored: Restored }> {
+/** One more, which nobody throws away. It counts as the night's where it stands beside those. */
+export async function backUp(ctx: Needs, folder: string, watching?: Watching): Promise<Made> {
+  const { config, clock } = ctx;
+  const now = clock.now();
+  const name = nameOf(now, config.backups.passphrase !== undefined);
+  const slot = folder === config.backups.folder ? now.toISOString() : null;
+  const made = await backUpAs(ctx, { folder, slot, name }, watching);
+  if (!made) throw new Error('Another backup was begun in this very moment.');
+  return made;
+}
+
+export async function proveNewest(ctx: Needs, folder: string, watching?: Watching) {
   const [file] = backupsAmong(await readdir(folder));
   if (file === undefined) throw new Error(`There is no backup in ${folder}.`);
+  return { file, restored: await prove(ctx, join(folder, file), watching) };
+}
+
+async function prove({ config, db, clock }: Needs, path: string, watching?: Watching): Promise<Restored> {
   const note = (proof_failure: string | null) =>
-    noteProof(db, file, { proved_at: clock.now().toISOString(), proof_failure });
+    noteProof(db, basename(path), { proved_at: clock.now().toISOString(), proof_failure });
   try {
-    const restored = await proveBackup(join(folder, file), config, onFile);
+    const restored = await proveBackup(path, config, watching);
     await note(null);
-    return { file, restored };
+    return restored;
   } catch (error) {
     await note(wordsOf(error));
     throw error;
@@ -79,25 +86,32 @@ const lastNight = (now: Date): string => now.toISOString().slice(0, 10);
 export async function isBackupDue({ config, db, clock }: Needs): Promise<boolean> {
   const now = clock.now();
   if (config.backups.folder === undefined) return false;
-  if (await isUnderWay(db, new Date(now.getTime() - longestMs).toISOString())) return false;
-  const last = await lastGood(db);
+  const since = new Date(now.getTime() - longestMs);
+  if (await isUnderWay(db, since.toISOString(), now.toISOString())) return false;
+  const last = await lastGood(db, now.toISOString());
   return last === undefined || last.begun_at < lastNight(now);
 }
 
 /** What the night does: a backup, no more of the old ones than are to be kept, and a proof every week. */
-export async function backUpNightly(ctx: Needs): Promise<Made | undefined> {
+export async function backUpNightly(ctx: Needs, watching?: Watching): Promise<Made | undefined> {
   const { config, db, clock } = ctx;
-  const { folder, keep } = config.backups;
+  const { folder, keep, passphrase } = config.backups;
   if (folder === undefined || !(await isBackupDue(ctx))) return undefined;
-  const made = await backUp(ctx, folder, { slot: clock.now().toISOString().slice(0, 13) });
+  const now = clock.now();
+  const slot = now.toISOString().slice(0, 13);
+  const made = await backUpAs(
+    ctx,
+    { folder, slot, name: nameOf(now, passphrase !== undefined, true) },
+    watching,
+  );
   if (!made) return undefined;
-  const names = backupsAmong(await readdir(folder));
+  const names = nightlyAmong(await readdir(folder));
   const kept = keptOf(names, keep).add(basename(made.path));
   for (const name of names) if (!kept.has(name)) await rm(join(folder, name));
-  const now = clock.now().getTime();
-  await removeBackupsBefore(db, new Date(now - notedForMs).toISOString());
-  const proof = await lastProof(db);
-  if (proof === undefined || now - Date.parse(proof) > provenEveryMs) await proveNewest(ctx, folder);
+  await removeBackupsBefore(db, new Date(now.getTime() - notedForMs).toISOString());
+  const proof = await lastProof(db, now.toISOString());
+  if (proof === undefined || now.getTime() - Date.parse(proof) > provenEveryMs)
+    await prove(ctx, made.path, watching);
   return made;
 }
 

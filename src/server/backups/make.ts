@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '#server/config.ts';
@@ -8,9 +9,10 @@ import { openStorage } from '#server/files/storage/open.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
 import { syncPath } from '#server/files/storage/sync.ts';
 import { keyTexts } from '#server/runtime/keys.ts';
+import { ifMissing } from '#server/runtime/private-modes.ts';
 import { type About, aboutEntry } from './about.ts';
 import { type Add, readArchive, writeArchive } from './archive.ts';
-import { nameOf } from './names.ts';
+import { requireRoom } from './room.ts';
 
 export const databaseEntry = 'bizlink.db';
 export const storages = ['media', 'files'] as const;
@@ -22,45 +24,65 @@ export interface Made {
   readonly rows: number;
 }
 
-export type OnFile = (done: number, all: number) => void;
+export interface Watching {
+  readonly onFile?: ((done: number, all: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** While the program runs. Nothing stands under the name of the backup before it is whole and has been read again. */
-export async function makeBackup(config: Config, folder: string, at: Date, onFile?: OnFile): Promise<Made> {
+export async function makeBackup(
+  config: Config,
+  { folder, name }: { readonly folder: string; readonly name: string },
+  at: Date,
+  watching: Watching = {},
+): Promise<Made> {
   const { passphrase } = config.backups;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeLeftovers(folder, at);
-  const name = nameOf(at, passphrase !== undefined);
-  const [draft, snapshot] = [join(folder, `.${name}`), join(folder, `.${name}.db`)];
+  for (const place of [folder, config.dataDir]) await removeLeftovers(place, at);
+  const path = join(folder, name);
+  if (await stat(path).catch(ifMissing)) throw new Error(`There is a ${name} already.`);
+  const draft = join(folder, `.${name}.${randomBytes(6).toString('hex')}`);
+  // Not in the folder of the backups, which may be copied elsewhere: this is not encrypted.
+  const scratch = await mkdtemp(join(config.dataDir, '.backup-'));
   let said: About | undefined;
   try {
     await writeArchive(draft, passphrase, async (add) => {
-      said = await fill(add, config, snapshot, at, onFile);
+      const guarded: Add = async (...entry) => {
+        watching.signal?.throwIfAborted();
+        await requireRoom(folder);
+        await add(...entry);
+      };
+      said = await fill(guarded, config, join(scratch, databaseEntry), at, watching);
     });
     await readArchive(draft, passphrase, async (_, content) => {
-      for await (const _chunk of content);
+      for await (const _chunk of content) watching.signal?.throwIfAborted();
     });
-    await rename(draft, join(folder, name));
+    await rename(draft, path);
     await syncPath(folder);
   } finally {
-    for (const left of [draft, snapshot]) await rm(left, { force: true });
+    await rm(draft, { force: true });
+    await rm(scratch, { recursive: true, force: true });
   }
-  const { size } = await stat(join(folder, name));
+  const { size } = await stat(path);
   const { files = 0, tables = [] } = said ?? {};
-  return {
-    path: join(folder, name),
-    bytes: size,
-    files,
-    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-  };
+  return { path, bytes: size, files, rows: tables.reduce((sum, { rows }) => sum + rows, 0) };
 }
 
 /**
  * A file is stored before its row and removed after it. So files go before the database, and those that came meanwhile
  * after it: whatever the database names is there.
  */
-async function fill(add: Add, config: Config, snapshot: string, at: Date, onFile?: OnFile): Promise<About> {
+async function fill(
+  add: Add,
+  config: Config,
+  snapshot: string,
+  at: Date,
+  { onFile, signal }: Watching,
+): Promise<About> {
   const added = await addFiles(add, config, new Set(), onFile);
+  await requireRoom(config.dataDir, await databaseBytes(config));
   const tables = await takeSnapshot(config, snapshot);
+  signal?.throwIfAborted();
   await add(databaseEntry, (await stat(snapshot)).size, createReadStream(snapshot));
   for (const [file, text] of await keyTexts(config))
     await add(`keys/${file}`, text.length, [Buffer.from(text)]);
@@ -75,7 +97,7 @@ async function addFiles(
   add: Add,
   config: Config,
   before: ReadonlySet<string>,
-  onFile: OnFile = () => undefined,
+  onFile: Watching['onFile'],
 ): Promise<Set<string>> {
   const added = new Set(before);
   for (const folder of storages) {
@@ -85,7 +107,7 @@ async function addFiles(
       const fresh = names.filter((name) => !before.has(`${folder}/${name}`));
       for (const [at, name] of fresh.entries()) {
         if (await addFile(add, storage, `${folder}/${name}`)) added.add(`${folder}/${name}`);
-        onFile(at + 1, fresh.length);
+        onFile?.(at + 1, fresh.length);
       }
     } finally {
       await storage.close();
@@ -128,12 +150,19 @@ export function checkIntegrity(path: string): void {
   }
 }
 
+/** What a copy of it takes, as far as that is known. */
+async function databaseBytes({ databaseUrl, dataDir }: Config): Promise<number> {
+  if (databaseUrl) return 0;
+  return (await stat(join(dataDir, 'bizlink.db'))).size;
+}
+
 /** Of a backup or a proof that was cut off. A younger one may still be under way. */
 async function removeLeftovers(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!/^\.bizlink-.*Z\.tar\.zst|^\.proof-\w{6}$/.test(name)) continue;
-    const { mtimeMs } = await stat(join(folder, name));
-    if (now.getTime() - mtimeMs > leftoverMs) await rm(join(folder, name), { recursive: true, force: true });
+    if (!/^\.(bizlink-.*Z\.tar\.zst|backup-|proof-)/.test(name)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(ifMissing);
+    if (found && now.getTime() - found.mtimeMs > leftoverMs) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -1,22 +1,29 @@
 import type { BackupSettings } from '#server/config.ts';
 
-const ending = /^bizlink-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.zst(\.age)?$/;
+const form = /^bizlink-(?:nightly-)?(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.zst(\.age)?$/;
 
-export const nameOf = (at: Date, isEncrypted: boolean): string =>
-  `bizlink-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.zst${isEncrypted ? '.age' : ''}`;
+/** Those of the night are thrown away by themselves, others never. */
+export const nameOf = (at: Date, isEncrypted: boolean, isNightly = false): string =>
+  `bizlink-${isNightly ? 'nightly-' : ''}${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.zst${isEncrypted ? '.age' : ''}`;
 
 /** When the backup of this name was made. Undefined: it is no backup. */
 export function timeOf(name: string): Date | undefined {
-  const [, day, hours, minutes, seconds] = ending.exec(name) ?? [];
+  const [, day, hours, minutes, seconds] = form.exec(name) ?? [];
   return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
 /** Newest first. */
 export const backupsAmong = (names: readonly string[]): string[] =>
   names
-    .filter((name) => timeOf(name) !== undefined)
-    .sort()
-    .reverse();
+    .flatMap((name) => {
+      const at = timeOf(name);
+      return at ? [{ name, at: at.getTime() }] : [];
+    })
+    .sort((one, other) => other.at - one.at)
+    .map(({ name }) => name);
+
+export const nightlyAmong = (names: readonly string[]): string[] =>
+  backupsAmong(names).filter((name) => name.startsWith('bizlink-nightly-'));
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** In Maputo, which is two hours ahead and knows no summer time. */

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { isBackupDue } from './backups.ts';
+import { isBackupDue, longestMs } from './backups.ts';
 
 const [firstMs, everyMs] = [60_000, 10 * 60_000];
 const command = fileURLToPath(new URL('../commands/backup.ts', import.meta.url));
@@ -12,38 +12,41 @@ const command = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
  */
 export function startNightly(ctx: Ctx): () => void {
   if (ctx.config.backups.folder === undefined) return () => undefined;
-  let isRunning = false;
+  let running: ChildProcess | undefined;
   const look = async () => {
-    if (isRunning || !(await isBackupDue(ctx))) return;
-    isRunning = true;
-    await runBackup(ctx).finally(() => {
-      isRunning = false;
+    if (running || !(await isBackupDue(ctx))) return;
+    running = runBackup(ctx);
+    running.once('close', () => {
+      running = undefined;
     });
   };
   const lookAndLog = () =>
-    void look().catch((err: unknown) => ctx.log.error({ err }, 'The nightly backup could not be made.'));
+    void look().catch((err: unknown) => ctx.log.error({ err }, 'It is not known whether a backup is due.'));
   const first = setTimeout(lookAndLog, firstMs).unref();
   const repeated = setInterval(lookAndLog, everyMs).unref();
   return () => {
     clearTimeout(first);
     clearInterval(repeated);
+    // It clears away what it has begun, and notes that it was ended.
+    running?.kill('SIGTERM');
   };
 }
 
-function runBackup({ log }: Pick<Ctx, 'log'>): Promise<void> {
-  const child = spawn(process.execPath, [command, '--nightly'], { stdio: ['ignore', 'pipe', 'pipe'] });
+function runBackup({ log }: Pick<Ctx, 'log'>): ChildProcess {
+  const child = spawn(process.execPath, [command, '--nightly'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: longestMs,
+  });
   let said = '';
   const hear = (chunk: Buffer) => {
     said = (said + chunk).slice(-2000);
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code !== 0) return reject(new Error(said.trim() || `It ended with ${code}.`));
-      if (said.trim()) log.info({ said: said.trim() }, 'The nightly backup is made.');
-      resolve();
-    });
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  child.once('error', (err) => log.error({ err }, 'The nightly backup could not be begun.'));
+  child.once('close', (code) => {
+    if (code === 0) log.info({ said: said.trim() }, 'The nightly backup has ended.');
+    else log.error({ code, said: said.trim() }, 'The nightly backup or its proof has failed.');
   });
+  return child;
 }

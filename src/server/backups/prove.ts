@@ -1,26 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import type { Watching } from './make.ts';
 import { type Restored, restoreBackup } from './restore.ts';
 
-/** Restores it beside itself, compares every table and file with its sums, and opens it as the program would. */
-export async function proveBackup(
-  path: string,
-  config: Config,
-  onFile?: (done: number) => void,
-): Promise<Restored> {
-  const scratch = await mkdtemp(join(dirname(path), '.proof-'));
+/**
+ * Restores it into a scratch place, with every table and file compared with its sums. Beside the data and not beside
+ * the backups, which may be copied elsewhere: this is not encrypted.
+ */
+export async function proveBackup(path: string, config: Config, watching?: Watching): Promise<Restored> {
+  const scratch = await mkdtemp(join(config.dataDir, '.proof-'));
   try {
-    const restored = await restoreBackup(path, elsewhere(config, scratch), onFile);
-    const db = await openDatabase({ dataDir: scratch });
-    try {
-      await migrate(db);
-    } finally {
-      await db.destroy();
-    }
-    return restored;
+    return await restoreBackup(path, elsewhere(config, scratch), watching);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

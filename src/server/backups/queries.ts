@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { BackupTable } from '#server/db/schema.ts';
 
@@ -45,10 +46,13 @@ export async function removeBackupsBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('backups').where('begun_at', '<', time).execute();
 }
 
-export async function lastGood(db: Db): Promise<{ file: string; begun_at: string } | undefined> {
+/** Of those in BACKUP_DIR. What was noted while the clock was wrong, in what is still to come, does not count. */
+export async function lastGood(db: Db, now: string): Promise<{ begun_at: string } | undefined> {
   return await db
     .selectFrom('backups')
-    .select(['file', 'begun_at'])
+    .select('begun_at')
+    .where('slot', 'is not', null)
+    .where('begun_at', '<=', now)
     .where('ended_at', 'is not', null)
     .where('failure', 'is', null)
     .orderBy('id', 'desc')
@@ -56,24 +60,46 @@ export async function lastGood(db: Db): Promise<{ file: string; begun_at: string
     .executeTakeFirst();
 }
 
-export async function isUnderWay(db: Db, since: string): Promise<boolean> {
+export async function isUnderWay(db: Db, since: string, now: string): Promise<boolean> {
   const row = await db
     .selectFrom('backups')
     .select('id')
+    .where('slot', 'is not', null)
     .where('ended_at', 'is', null)
     .where('begun_at', '>', since)
+    .where('begun_at', '<=', now)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function lastProof(db: Db): Promise<string | undefined> {
+/** Without a fault. */
+export async function lastProof(db: Db, now: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('backups')
     .select('proved_at')
-    .where('proved_at', 'is not', null)
+    .where('proved_at', '<=', now)
+    .where('proof_failure', 'is', null)
     .orderBy('proved_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.proved_at ?? undefined;
+}
+
+/** More numbers than a site gives between a backup and the day it is needed. */
+const numbersAhead = 1_000_000;
+
+/**
+ * Of a restored SQLite file. Numbers that were given after the backup stand in links and mails, and are not given again.
+ * Whoever was signed out since must not be signed in again. No backup is under way.
+ */
+export async function beginAnew(db: Db, now: string): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    await tx.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null).execute();
+    await tx.deleteFrom('backups').where('ended_at', 'is', null).execute();
+    await sql`update sqlite_sequence set seq = seq + ${sql.lit(numbersAhead)}`.execute(tx);
+    await sql`insert into sqlite_sequence (name, seq) select name, ${sql.lit(numbersAhead)} from sqlite_master
+      where type = 'table' and sql like '%autoincrement%'
+        and name not in (select name from sqlite_sequence)`.execute(tx);
+  });
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { backUp, backUpNightly, proveNewest } from '#server/backups/backups.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { systemClock } from '#server/runtime/clock.ts';
+import { stopSignal } from '#server/runtime/stop.ts';
 
 const usage = `npm run backup -- [FOLDER]           writes database, files and keys into one file there (BACKUP_DIR), while the program runs
 npm run backup -- --prove [FOLDER]   restores the newest one into a scratch place beside it, and compares
@@ -33,25 +34,33 @@ async function run(): Promise<string> {
   const folder = given === undefined ? config.backups.folder : resolve(given);
   if (folder === undefined || positionals.length > 1) throw new Error(usage);
   setPriority(lowPriority);
+  process.umask(0o077);
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'bizlink.db')))
+    throw new Error(`There is no database in DATA_DIR (${config.dataDir}).`);
+  const signal = stopSignal();
   const ctx = { config, db: await openDatabase(config), clock: systemClock };
   try {
-    if (values.nightly) return toldOf(await backUpNightly(ctx));
-    if (values.prove) return await prove(ctx, folder);
+    if (values.nightly) return toldOf(await backUpNightly(ctx, { signal }));
+    if (values.prove) return await prove(ctx, folder, signal);
     const begun = performance.now();
-    const made = await withBar('files', (onFile) => backUp(ctx, folder, { onFile }));
+    const made = await withBar('files', (onFile) => backUp(ctx, folder, { onFile, signal }));
     return toldOf(made, Math.round((performance.now() - begun) / 1000));
   } finally {
     await ctx.db.destroy();
   }
 }
 
-async function prove(ctx: Parameters<typeof proveNewest>[0], folder: string): Promise<string> {
-  const { file, restored } = await proveNewest(ctx, folder);
+async function prove(
+  ctx: Parameters<typeof proveNewest>[0],
+  folder: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const { file, restored } = await proveNewest(ctx, folder, { signal });
   const rows = restored.tables.reduce((sum, table) => sum + table.rows, 0);
   return `${file} is proven: ${restored.tables.length} tables with ${rows} rows and ${restored.files} files are as they were at ${restored.madeAt}.\n`;
 }
 
-function toldOf(made: Awaited<ReturnType<typeof backUp>>, seconds?: number): string {
+function toldOf(made: Awaited<ReturnType<typeof backUpNightly>>, seconds?: number): string {
   if (!made) return '';
   const { path, bytes, rows, files } = made;
   const took = seconds === undefined ? '' : ` in ${seconds} s`;

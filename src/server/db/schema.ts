@@ -976,7 +976,7 @@ export interface BackupTable {
   id: Generated<number>;
   /** Its name, without the folder. */
   file: string;
-  /** Of those that are made by themselves: the hour, so that only one program makes it. */
+  /** Of those in BACKUP_DIR: the hour of a night's, so that only one program makes it, or the moment of another. */
   slot: string | null;
   begun_at: string;
   /** With `failure` null: it is whole, checked, and in its place. */

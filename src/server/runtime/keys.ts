@@ -23,10 +23,10 @@ export async function openKeys(config: Config): Promise<Keys> {
   const text = async (name: SecretName) =>
     given(config, name) ?? (await storedSecret(dataDir, secrets[name]));
   return {
-    jwt: new TextEncoder().encode(await text('jwt')),
-    vapid: vapidKeysOf(await text('vapid')),
-    factors: Buffer.from(await text('factors'), 'base64url'),
     documents: Buffer.from(await text('documents'), 'base64url'),
+    jwt: new TextEncoder().encode(await text('jwt')),
+    factors: Buffer.from(await text('factors'), 'base64url'),
+    vapid: vapidKeysOf(await text('vapid')),
   };
 }
 
@@ -90,7 +90,11 @@ export async function keyTexts(config: Config): Promise<Map<string, string>> {
   for (const name of names) {
     const { file } = secrets[name];
     const text = given(config, name) ?? (await readFile(join(config.dataDir, file), 'utf8').catch(ifMissing));
-    if (text !== undefined) texts.set(file, text);
+    if (text === undefined)
+      throw new ConfigError(
+        `The key ${file} is missing in ${config.dataDir}: start the program once, or restore it.`,
+      );
+    texts.set(file, text);
   }
   return texts;
 }

@@ -1,17 +1,25 @@
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import { ConfigError } from '#server/config.ts';
 import { privateFolder } from './private-modes.ts';
 
 /** The commonest fault of a first start: a volume that belongs to somebody else. It is said with what mends it. */
-export async function writableFolder(setting: string, path: string): Promise<void> {
+export async function writableFolder(
+  setting: string,
+  path: string,
+  make: (path: string) => Promise<unknown> = privateFolder,
+): Promise<void> {
   try {
-    await privateFolder(path);
+    await make(path);
     await access(path, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw refusalOf(setting, path, error);
   }
 }
+
+/** Who else may read it, its owner decides: copies are taken from it. */
+export const writableSharedFolder = (setting: string, path: string): Promise<void> =>
+  writableFolder(setting, path, () => mkdir(path, { recursive: true, mode: 0o700 }));
 
 export function refusalOf(setting: string, path: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
