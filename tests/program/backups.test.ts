@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -127,24 +127,35 @@ describe('npm run backup and npm run restore', () => {
     await command('seed', { DATA_DIR: dataDir }, '--services', '40');
     const small = await freshFolder();
     mountSmallDisk(small, 1, context);
-    await expect(command('backup', { DATA_DIR: dataDir }, small)).rejects.toThrow('has too little room');
-    expect(await readdir(small)).toEqual([]);
+    await writeFile(join(small, 'filler'), Buffer.alloc(600_000));
+    await expect(command('backup', { DATA_DIR: dataDir }, small)).rejects.toThrow(
+      /has too little room|ENOSPC/,
+    );
+    expect(await readdir(small)).toEqual(['filler']);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
 
-    const child = spawn(process.execPath, [filed.backup, backups], {
-      cwd: root,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-    });
-    while ((await readdir(backups)).length === 0) await pause(2);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    expect((await readdir(backups)).filter((name) => name.startsWith('bizlink-'))).toEqual([]);
+    const made = async () => (await readdir(backups)).filter((name) => name.startsWith('bizlink-'));
+    const endedAmid = async (signal: 'SIGTERM' | 'SIGKILL') => {
+      const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+      const before = (await readdir(backups)).length;
+      const child = spawn(process.execPath, [filed.backup, backups], { cwd: root, env });
+      while ((await readdir(backups)).length === before) await pause(2);
+      child.kill(signal);
+      await once(child, 'exit');
+    };
+    await endedAmid('SIGTERM');
+    expect(await readdir(backups)).toEqual([]);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
+    await endedAmid('SIGKILL');
+    expect(await made()).toEqual([]);
     await command('backup', { DATA_DIR: dataDir }, backups);
-    expect((await readdir(backups)).filter((name) => name.startsWith('bizlink-'))).toHaveLength(1);
+    expect(await made()).toHaveLength(1);
 
     const db = new DatabaseSync(join(dataDir, 'bizlink.db'), { readOnly: true });
     const outcomes = db.prepare('select failure is null as fine, ended_at is null as cut from backups').all();
     db.close();
     expect(outcomes.map((row) => ({ ...row }))).toEqual([
+      { fine: 0, cut: 0 },
       { fine: 0, cut: 0 },
       { fine: 1, cut: 1 },
       { fine: 1, cut: 0 },
