@@ -34,7 +34,7 @@ describe('a prepared query', () => {
 });
 
 const ran = preparedRow((db, row: { name: string; migrated_at: string }) =>
-  db.insertInto('migrations').values(row).returningAll(),
+  db.insertInto('migrations').values(row).returning(['name', 'migrated_at']),
 );
 
 describe('statements that run together', () => {

@@ -343,7 +343,8 @@ describe('a conversation', () => {
     const { page, id, rosa, other } = await two(test, { browser: 'whole' });
     await open(page, id);
     await page.getByRole('button', { name: 'Gravar áudio' }).click();
-    await page.getByText('0:02').waitFor();
+    // Not by its text alone: a message of 10:02 has it too.
+    await page.getByRole('timer').getByText('0:02').waitFor();
     await page.getByRole('button', { name: 'Parar e enviar' }).click();
     await eventually(async () => (await reads(rosa, id)).map((message) => message.content_type)).toEqual([
       'audio/webm',
