@@ -318,6 +318,16 @@ describe('an alarm', () => {
     expect((await alarms(api)).map(({ name }) => name).sort()).toEqual(['calm disk', 'disk']);
   });
 
+  it('is none of work that was queued as due since long before', async () => {
+    const { api, subjects } = await begun();
+    await isLate(api, 2 * hour, { due_at: '1970-01-01T00:00:00.000Z', created_at: ago(api, hour) });
+    await api.sampler.sample();
+    expect(subjects()).toEqual([]);
+    api.clock.advance(1);
+    await api.sampler.sample();
+    expect(subjects()).toEqual([alarmMails.queue.subject]);
+  });
+
   it('of a proof that failed is told', async () => {
     const { api, subjects } = await begun(await backupsInto());
     await backedUp(api, hour, { proved_at: ago(api, hour), proof_failure: 'The backup is damaged' });

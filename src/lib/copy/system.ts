@@ -154,6 +154,7 @@ const emptyTexts: Readonly<Partial<Record<AnyName, string>>> = {
   backup: 'Ainda nenhuma',
   proof: 'Ainda nenhuma',
   kept_pages: 'Nenhum pedido',
+  cpu: 'Ainda sem medida',
 };
 
 const offTexts: Readonly<Partial<Record<AnyName, string>>> = {

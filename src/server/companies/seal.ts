@@ -26,6 +26,5 @@ async function refreshSealed(
 ): Promise<void> {
   if (!company) return;
   await refreshEntry(tx, 'company', companyId);
-  // A past time makes the job due at once.
-  await refreshLater(tx, { ownerId: company.owner_id, now: new Date(0) });
+  await refreshLater(tx, { ownerId: company.owner_id, now: 'at once' });
 }

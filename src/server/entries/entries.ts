@@ -77,13 +77,21 @@ export async function refreshEntriesOf(tx: Tx, ownerId: number): Promise<void> {
  */
 export async function refreshLater(
   tx: Tx,
-  { ownerId, thing, now }: { readonly ownerId: number; readonly thing?: Thing; readonly now: Date },
+  {
+    ownerId,
+    thing,
+    now,
+  }: { readonly ownerId: number; readonly thing?: Thing; readonly now: Date | 'at once' },
 ): Promise<void> {
   await tellThingsChanged(tx, ownerId);
   // What a company publishes is shown only with the company.
   const payload = thing && thing.type !== 'company' ? { userId: ownerId, thing } : { userId: ownerId };
-  await enqueue(tx, { kind: 'refresh-entries', payload, userId: ownerId, now });
+  const when = now === 'at once' ? { dueAt: atOnce, now: new Date() } : { now };
+  await enqueue(tx, { kind: 'refresh-entries', payload, userId: ownerId, ...when });
 }
+
+/** A past time: the job is due, whatever the program's clock says. */
+const atOnce = new Date(0);
 
 /**
  * Queues a saved-search match for things that are visible for the first time. A thing that becomes visible again is not
@@ -96,8 +104,8 @@ async function refreshAndAnnounce(tx: Tx, which: Exclude<Which, 'all'>): Promise
       kind: 'match-searches',
       payload: { type, id },
       userId: owner_id,
-      // A past time makes the job due at once.
-      now: new Date(published_at),
+      dueAt: new Date(published_at),
+      now: new Date(),
     });
 }
 
@@ -117,8 +125,7 @@ export async function rewrite(tx: Tx, which: Exclude<Which, 'all'>): Promise<num
 async function tellFollowers(tx: Tx, sellers: readonly Followed[]): Promise<void> {
   for (const seller of sellers) {
     if ((await tellSome(tx, seller)) < mostToldAtOnce) continue;
-    // A time in the past makes the job due at once, whatever the program's clock says.
-    await enqueue(tx, { kind: 'tell-followers', payload: seller, now: new Date(0) });
+    await enqueue(tx, { kind: 'tell-followers', payload: seller, dueAt: atOnce, now: new Date() });
   }
 }
 

@@ -6,11 +6,12 @@ interface Waiting {
   readonly oldest: string | null;
 }
 
-/** What the queue could do now, but has not begun. */
+/** What the queue could do now, but has not begun. Some work is queued as due since long before: it waits since it is there. */
 export async function findDue(db: ReadingDb, now: string): Promise<Waiting> {
+  const since = sql<string>`case when due_at > created_at then due_at else created_at end`;
   const { count, oldest } = await db
     .selectFrom('queue')
-    .select((row) => [row.fn.countAll<number | string>().as('count'), row.fn.min('due_at').as('oldest')])
+    .select((row) => [row.fn.countAll<number | string>().as('count'), row.fn.min<string>(since).as('oldest')])
     .where('parked_at', 'is', null)
     .where('due_at', '<=', now)
     .executeTakeFirstOrThrow();

@@ -12,8 +12,8 @@ export const sampleFigures = z.object({
   memory: z.number(),
   /** Of the machine's, or of what the program may have. */
   memory_share: z.number(),
-  /** Of one core. */
-  cpu: z.number(),
+  /** Of one core. Null where it was not measured for long enough: a start is always busy. */
+  cpu: z.nullable(z.number()),
   /** Since the sample before. */
   hits: z.number(),
   misses: z.number(),

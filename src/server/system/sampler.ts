@@ -13,6 +13,7 @@ import type { SampleFigures } from './sample.ts';
 
 export const sampledEveryMs = 5 * 60 * 1000;
 const delayResolutionMs = 20;
+const leastMeasuredMs = 60_000;
 
 interface Parts {
   readonly pageCache: Pick<PageCache, 'answered'>;
@@ -102,7 +103,7 @@ export class Sampler {
       delay_ms: this.#takeDelay(),
       memory,
       memory_share: memory / mayHave(),
-      cpu: (moment.cpuMs - before.cpuMs) / Math.max(1, moment.at - before.at),
+      cpu: shareOf(moment, before),
       hits: moment.hits - before.hits,
       misses: moment.misses - before.misses,
       sockets: sockets.count,
@@ -124,6 +125,11 @@ export class Sampler {
     this.#delay.reset();
     return Math.max(0, measured);
   }
+}
+
+function shareOf(moment: Moment, before: Moment): number | null {
+  const ms = moment.at - before.at;
+  return ms < leastMeasuredMs ? null : (moment.cpuMs - before.cpuMs) / ms;
 }
 
 /** Without a bound of its own, Node says 0 or more than the machine has. */

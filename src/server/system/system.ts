@@ -42,7 +42,7 @@ function ofProgram(sample: Sample): ProgramFigure[] {
   return [
     figured('delay', 'milliseconds', delay_ms, delay_ms > bounds.delayMs),
     figured('memory', 'bytes', memory, memory_share > bounds.memory, { share: memory_share }),
-    figured('cpu', 'share', cpu, cpu > bounds.cpu),
+    figured('cpu', 'share', cpu, cpu !== null && cpu > bounds.cpu),
     figured('kept_pages', 'share', kept, isKeptLittle),
     figured('sockets', 'count', sockets, sockets_share > bounds.sockets),
   ];
