@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { access, constants, open, rename, rm } from 'node:fs/promises';
+import { access, constants, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { privateFolder } from '#server/runtime/private-modes.ts';
+import { syncPath } from '#server/runtime/sync.ts';
 import { Db } from '../connect.ts';
 import { sqlite } from '../dialects/sqlite.ts';
 import { migrate } from '../migrate.ts';
@@ -148,12 +149,12 @@ export class SqliteWriter extends SqliteReader implements Writer {
     this.file.exec('pragma journal_mode = wal');
     this.file.close();
     this.#isOpen = false;
-    await sync(aside(this.#path));
+    await syncPath(aside(this.#path));
     await requireFreeFile(this.#path);
     // A log without its database must not become that of the new one.
     await removeFiles(this.#path);
     await rename(aside(this.#path), this.#path);
-    await sync(dirname(this.#path));
+    await syncPath(dirname(this.#path));
   }
 
   override async close(): Promise<void> {
@@ -166,11 +167,6 @@ const aside = (path: string) => `${path}.unfinished`;
 
 async function removeFiles(path: string): Promise<void> {
   for (const ending of ['', '-wal', '-shm', '-journal']) await rm(path + ending, { force: true });
-}
-
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  await file.sync().finally(() => file.close());
 }
 
 /** A full-text table calls its number `rowid`. */

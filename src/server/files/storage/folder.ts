@@ -3,8 +3,8 @@ import { constants } from 'node:fs';
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ifMissing, privateFolder } from '#server/runtime/private-modes.ts';
+import { syncPath } from '#server/runtime/sync.ts';
 import { checkName, partOf, type Storage, typeOf } from './storage.ts';
-import { syncPath } from './sync.ts';
 
 /**
  * Large pieces send a video twice as fast. A slow reader holds two pieces, so only the first readers get large ones;
