@@ -7,9 +7,9 @@ import type { Row } from './row.ts';
  */
 export const measured = {
   /** `day`: milliseconds of CPU an act of the usual mix. */
-  cpuOnSqlite: 6,
-  cpuOfProgram: 6,
-  cpuOfPostgres: 2.5,
+  cpuOnSqlite: 6.5,
+  cpuOfProgram: 7,
+  cpuOfPostgres: 3.4,
   /** `footprint`: bytes in the database, with indexes. */
   accountBytes: 8100,
   bytesOf: { browse: 0, search: 0, like: 590, chat: 570, publish: 1400 },
