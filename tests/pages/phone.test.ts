@@ -85,7 +85,7 @@ describe('a phone', () => {
     // Only the browser's clock went on.
     await press(page, 'Enviar outro código');
     await part(page)
-      .getByText(/Demasiadas tentativas\. Espere \d+ segundos? e tente novamente\./)
+      .getByText(/Demasiadas tentativas\. Espere (\d+ segundos?|1 minuto) e tente novamente\./)
       .waitFor();
     await press(page, 'Agora não');
     await part(page).getByRole('button', { name: 'Confirmar telefone' }).waitFor();
