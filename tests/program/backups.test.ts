@@ -1,35 +1,14 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
-import { root } from '#build/sources.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { freshFolder } from '#tests/support/database.ts';
+import { begin, printed } from '#tests/support/own-command.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
-
-const run = promisify(execFile);
-
-const filed = {
-  backup: 'src/server/commands/backup.ts',
-  restore: 'src/server/commands/restore.ts',
-  seed: 'src/seed/main.ts',
-};
-type Command = keyof typeof filed;
-
-const command = (name: Command, env: Readonly<Record<string, string>>, ...given: string[]) =>
-  run(process.execPath, [filed[name], ...given], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], ...env },
-  }).then(
-    ({ stdout }) => stdout,
-    (error: { stderr: string }) => Promise.reject(new Error(error.stderr)),
-  );
 
 const signIn = (url: string) =>
   fetch(`${url}/api/auth/login`, {
@@ -49,20 +28,20 @@ describe('npm run backup and npm run restore', () => {
       join(await freshFolder(), 'new'),
     ];
     const phrase = { BACKUP_PASSPHRASE: 'mandioca coco lula piri' };
-    await command('seed', { DATA_DIR: dataDir }, '--services', '40');
+    await printed('seed', { DATA_DIR: dataDir }, '--services', '40');
     const program = await startProgram({ DATA_DIR: dataDir });
     onTestFinished(() => program.stop());
-    expect(await command('backup', { DATA_DIR: dataDir, ...phrase }, backups)).toMatch(
+    expect(await printed('backup', { DATA_DIR: dataDir, ...phrase }, backups)).toMatch(
       /^bizlink-.*\.tar\.zst\.age: \d+ rows and \d+ files, .* It is whole: it was read again\.\n$/,
     );
-    expect(await command('backup', { DATA_DIR: dataDir, ...phrase }, '--prove', backups)).toContain(
+    expect(await printed('backup', { DATA_DIR: dataDir, ...phrase }, '--prove', backups)).toContain(
       'is proven',
     );
     const [file = ''] = await readdir(backups);
-    await expect(command('restore', { DATA_DIR: again }, join(backups, file))).rejects.toThrow(
+    await expect(printed('restore', { DATA_DIR: again }, join(backups, file))).rejects.toThrow(
       'BACKUP_PASSPHRASE',
     );
-    const said = await command('restore', { DATA_DIR: again, ...phrase }, join(backups, file));
+    const said = await printed('restore', { DATA_DIR: again, ...phrase }, join(backups, file));
     expect(said).toMatch(/tables and \d+ files are as they were at .*\. Start the program\.\n$/);
 
     const restored = await startProgram({ DATA_DIR: again });
@@ -80,7 +59,7 @@ describe('npm run backup and npm run restore', () => {
 
   it('end while two hundred rows a second are written, and hold one moment of them', async () => {
     const [dataDir, backups, again] = [await freshFolder(), await freshFolder(), await freshFolder()];
-    await command('seed', { DATA_DIR: dataDir }, '--services', '400');
+    await printed('seed', { DATA_DIR: dataDir }, '--services', '400');
     const db = await openDatabase({ dataDir });
     onTestFinished(() => db.destroy());
     let isOver = false;
@@ -102,7 +81,7 @@ describe('npm run backup and npm run restore', () => {
         if (ahead > 0) await pause(ahead);
       }
     })();
-    const made = await command('backup', { DATA_DIR: dataDir }, backups);
+    const made = await printed('backup', { DATA_DIR: dataDir }, backups);
     const during = written;
     isOver = true;
     await writing;
@@ -110,7 +89,7 @@ describe('npm run backup and npm run restore', () => {
     expect(during).toBeGreaterThan(20);
 
     const [file = ''] = await readdir(backups);
-    await command('restore', { DATA_DIR: again }, join(backups, file));
+    await printed('restore', { DATA_DIR: again }, join(backups, file));
     const restored = new DatabaseSync(join(again, 'bizlink.db'), { readOnly: true });
     const odd = restored.prepare('select since from system_alarms group by since having count(*) != 2').all();
     const [count] = restored
@@ -124,11 +103,11 @@ describe('npm run backup and npm run restore', () => {
 
   it('leave nothing under the name of a backup when they are killed or the disk is full', async (context) => {
     const [dataDir, backups] = [await freshFolder(), await freshFolder()];
-    await command('seed', { DATA_DIR: dataDir }, '--services', '40');
+    await printed('seed', { DATA_DIR: dataDir }, '--services', '40');
     const small = await freshFolder();
     mountSmallDisk(small, 1, context);
     await writeFile(join(small, 'filler'), Buffer.alloc(600_000));
-    await expect(command('backup', { DATA_DIR: dataDir }, small)).rejects.toThrow(
+    await expect(printed('backup', { DATA_DIR: dataDir }, small)).rejects.toThrow(
       /has too little room|ENOSPC/,
     );
     expect(await readdir(small)).toEqual(['filler']);
@@ -136,19 +115,18 @@ describe('npm run backup and npm run restore', () => {
 
     const made = async () => (await readdir(backups)).filter((name) => name.startsWith('bizlink-'));
     const endedAmid = async (signal: 'SIGTERM' | 'SIGKILL') => {
-      const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
       const before = (await readdir(backups)).length;
-      const child = spawn(process.execPath, [filed.backup, backups], { cwd: root, env });
+      const { child, ended } = begin('backup', { DATA_DIR: dataDir }, backups);
       while ((await readdir(backups)).length === before) await pause(2);
       child.kill(signal);
-      await once(child, 'exit');
+      await ended;
     };
     await endedAmid('SIGTERM');
     expect(await readdir(backups)).toEqual([]);
     expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
     await endedAmid('SIGKILL');
     expect(await made()).toEqual([]);
-    await command('backup', { DATA_DIR: dataDir }, backups);
+    await printed('backup', { DATA_DIR: dataDir }, backups);
     expect(await made()).toHaveLength(1);
 
     const db = new DatabaseSync(join(dataDir, 'bizlink.db'), { readOnly: true });

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
-import { root } from '#build/sources.ts';
 import { morningOf } from '#seed/days.ts';
 import { moderatorEmail, moderatorSecret } from '#seed/demo-moderation.ts';
 import { fieldColumns } from '#server/services/fields.ts';
+import { run } from '#tests/support/own-command.ts';
 import { startProgram } from '#tests/support/program.ts';
 
 const toldOfModerator = `${moderatorEmail} signs in with codes of the secret ${moderatorSecret}\n`;
@@ -39,14 +38,7 @@ async function seeded(): Promise<string> {
 }
 
 const command = (name: 'seed' | 'admin', dataDir: string, ...parameters: string[]) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    const { PATH, NODE_COMPILE_CACHE } = process.env;
-    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir };
-    const file = name === 'seed' ? 'src/seed/main.ts' : 'src/server/commands/admin.ts';
-    execFile(process.execPath, [file, ...parameters], { cwd: root, env }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
-    });
-  });
+  run(name, { DATA_DIR: dataDir }, ...parameters);
 
 function rowsOf(dataDir: string, sql: string): Record<string, unknown>[] {
   const file = new DatabaseSync(join(dataDir, 'bizlink.db'), { readOnly: true });

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,12 +5,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
-import { root } from '#build/sources.ts';
 import { Db } from '#server/db/connect.ts';
 import { isEmptyDatabase, sumsOf } from '#server/db/copying/copying.ts';
 import { sqlite } from '#server/db/dialects/sqlite.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
+import { begin, run } from '#tests/support/own-command.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startProgram } from '#tests/support/program.ts';
 
@@ -25,7 +23,7 @@ beforeAll(async () => {
   if (!isBuildCurrent()) await build();
   server = await startPostgres(() => undefined);
   prepared = await newFolder();
-  const seeded = await run(['src/seed/main.ts', '--services', '40'], { DATA_DIR: prepared });
+  const seeded = await run('seed', { DATA_DIR: prepared }, '--services', '40');
   expect(seeded.code).toBe(0);
 });
 afterAll(async () => {
@@ -60,30 +58,8 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   return rows;
 }
 
-interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-}
-
-function begin(words: readonly string[], env: Readonly<Record<string, string>>) {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, words, { cwd: root, env: { PATH, NODE_COMPILE_CACHE, ...env } });
-  return { child, ended: endOf(child) };
-}
-
-async function endOf(child: ChildProcess): Promise<Ended> {
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
-
-const run = (words: readonly string[], env: Readonly<Record<string, string>>) => begin(words, env).ended;
 const beginMove = (words: readonly string[], env: Readonly<Record<string, string>>) =>
-  begin(['src/server/commands/move.ts', ...words], env);
+  begin('move', env, ...words);
 const move = (words: readonly string[], env: Readonly<Record<string, string>>) => beginMove(words, env).ended;
 
 const fileIn = (dataDir: string) => ({ file: join(dataDir, 'bizlink.db') });
