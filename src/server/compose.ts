@@ -17,6 +17,7 @@ import { type PageLocals, pageLocals } from '#server/http/pages/page-locals.ts';
 import type { Door } from '#server/http/router.ts';
 import { moderationFigures } from '#server/moderation/moderation.ts';
 import { PushClient } from '#server/notifications/push/push.ts';
+import { Outgoing } from '#server/outgoing/outgoing.ts';
 import { createPreviews } from '#server/previews/previews.ts';
 import { createWorker, type Worker } from '#server/queue/worker.ts';
 import { type Bus, inProcessBus } from '#server/realtime/bus.ts';
@@ -114,6 +115,8 @@ export async function openCtx(config: Config): Promise<Ctx> {
     if (isInDoubt) await refuseDamage(db);
     await migrate(db);
     const visits = openVisits({ db, log });
+    const { publicUrl, webhookStandIn } = config;
+    const outgoing = new Outgoing({ publicUrl, standIn: webhookStandIn });
     const pushes = new PushClient(config);
     return {
       config,
@@ -125,6 +128,7 @@ export async function openCtx(config: Config): Promise<Ctx> {
       limits,
       storage,
       privateStorage,
+      outgoing,
       pushes,
       wordings,
       visits,
@@ -136,8 +140,9 @@ export async function openCtx(config: Config): Promise<Ctx> {
 }
 
 export async function closeCtx(ctx: Ctx): Promise<void> {
-  const { db, bus, limits, storage, privateStorage, pushes, visits } = ctx;
+  const { db, bus, limits, storage, privateStorage, outgoing, pushes, visits } = ctx;
   await visits.flush();
+  outgoing.close();
   pushes.close();
   await limits.close();
   await storage.close();

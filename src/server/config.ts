@@ -41,6 +41,8 @@ export interface Config {
   readonly sharePort: boolean;
   /** An origin that replaces the browsers' push services. Only when the site is reached from this machine alone. */
   readonly pushStandIn: string | undefined;
+  /** An origin that stands in for people's webhooks, on the same condition. */
+  readonly webhookStandIn: string | undefined;
   readonly passwordMemory: number;
   readonly uploadsAtOnce: number;
   /** Bytes of unfinished uploads on the disk, all accounts together. */
@@ -140,7 +142,8 @@ export function readConfig(env: Environment): Config {
     ),
     backups: backupsOf(read),
     sharePort: read('SHARE_PORT', '1 or 0', '1', wholeNumber(0, 1)) === 1,
-    pushStandIn: pushStandInOf(read, [listensOn, new URL(publicUrl).hostname]),
+    pushStandIn: standInOf('PUSH_STAND_IN', read, [listensOn, new URL(publicUrl).hostname]),
+    webhookStandIn: standInOf('WEBHOOK_STAND_IN', read, [listensOn, new URL(publicUrl).hostname]),
     passwordMemory: passwordMemoryOf(read, [listensOn, new URL(publicUrl).hostname]),
     uploadsAtOnce: read('UPLOADS_AT_ONCE', 'a whole number from 1 to 100', '3', wholeNumber(1, 100)) ?? 3,
     uploadBytes:
@@ -223,11 +226,15 @@ function passwordMemoryOf(read: ReturnType<typeof readerOf>, reachedAt: readonly
 const isOfThisMachine = (reachedAt: readonly string[]) =>
   reachedAt.every((name) => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(name));
 
-/** For tests, which have no push service. A public site must never send to an address of this machine. */
-function pushStandInOf(read: ReturnType<typeof readerOf>, reachedAt: readonly string[]): string | undefined {
+/** For tests, which have no push service or webhook. A public site must never send to an address of this machine. */
+function standInOf(
+  name: 'PUSH_STAND_IN' | 'WEBHOOK_STAND_IN',
+  read: ReturnType<typeof readerOf>,
+  reachedAt: readonly string[],
+): string | undefined {
   const wanted = 'unset, unless HOST and PUBLIC_URL are of this machine and it is an address without a path';
   const allowed = (text: string) => (isOfThisMachine(reachedAt) ? origin(text) : undefined);
-  return read('PUSH_STAND_IN', wanted, 'http://127.0.0.1:8080', allowed);
+  return read(name, wanted, 'http://127.0.0.1:8080', allowed);
 }
 
 /** KiB: OWASP's first choice for argon2id with two passes. */

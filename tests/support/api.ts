@@ -20,8 +20,9 @@ import { PageCache } from '#server/http/pages/page-cache.ts';
 import { securityHeaders } from '#server/http/pages/security-headers.ts';
 import { createRouter } from '#server/http/router.ts';
 import { moderationFigures } from '#server/moderation/moderation.ts';
-import type { ResolveName } from '#server/notifications/push/addresses.ts';
 import { PushClient } from '#server/notifications/push/push.ts';
+import type { ResolveName } from '#server/outgoing/addresses.ts';
+import { Outgoing } from '#server/outgoing/outgoing.ts';
 import { createPreviews } from '#server/previews/previews.ts';
 import { type Bus, inProcessBus } from '#server/realtime/bus.ts';
 import { type SocketBounds, Sockets } from '#server/realtime/sockets.ts';
@@ -97,6 +98,7 @@ export async function serveApi({
     limits: limits ?? inProcessLimits(() => clock.now().getTime()),
     storage: storage ?? beside?.ctx.storage ?? (await openStorage(config, 'media')),
     privateStorage: beside?.ctx.privateStorage ?? (await openStorage(config, 'files')),
+    outgoing: new Outgoing({ publicUrl: config.publicUrl, standIn: config.webhookStandIn }, { resolve }),
     pushes: new PushClient(config, { resolve }),
     wordings,
     visits: openVisits({ db, log }),

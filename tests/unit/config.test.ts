@@ -25,6 +25,7 @@ describe('settings', () => {
       backups: { folder: undefined, keep: { days: 7, weeks: 4, months: 6 }, passphrase: undefined },
       sharePort: false,
       pushStandIn: undefined,
+      webhookStandIn: undefined,
       passwordMemory: 19_456,
       uploadsAtOnce: 3,
       uploadBytes: 1_048_576_000,
@@ -63,6 +64,7 @@ describe('settings', () => {
           'SECOND_FACTOR_KEY',
           'DOCUMENT_KEY',
           'PUSH_STAND_IN',
+          'WEBHOOK_STAND_IN',
           'PASSWORD_MEMORY',
           'TRUST_PROXY',
         ],
@@ -97,6 +99,7 @@ describe('settings', () => {
       BACKUP_PASSPHRASE: 'mandioca coco lula piri',
       SHARE_PORT: '1',
       PUSH_STAND_IN: 'http://127.0.0.1:8080/',
+      WEBHOOK_STAND_IN: 'http://127.0.0.1:8081/',
       PASSWORD_MEMORY: '65536',
       UPLOADS_AT_ONCE: '5',
       UPLOADS_MEGABYTES: '400',
@@ -131,6 +134,7 @@ describe('settings', () => {
       },
       sharePort: true,
       pushStandIn: 'http://127.0.0.1:8080',
+      webhookStandIn: 'http://127.0.0.1:8081',
       passwordMemory: 65_536,
       uploadsAtOnce: 5,
       uploadBytes: 400 * 1024 * 1024,
@@ -187,11 +191,14 @@ describe('settings', () => {
       expect(problemWith({ ...cheap, ...reached })?.message).toContain(refused);
   });
 
-  it('lets something stand in for push services only where nobody but this machine comes', () => {
-    const local = { PUSH_STAND_IN: 'http://127.0.0.1:8080', HOST: '127.0.0.1' };
-    expect(readConfig(local).pushStandIn).toBe('http://127.0.0.1:8080');
+  it.each([
+    ['push services', 'PUSH_STAND_IN', 'pushStandIn'],
+    ['webhooks', 'WEBHOOK_STAND_IN', 'webhookStandIn'],
+  ] as const)('lets something stand in for %s only where nobody but this machine comes', (_, name, read) => {
+    const local = { [name]: 'http://127.0.0.1:8080', HOST: '127.0.0.1' };
+    expect(readConfig(local)[read]).toBe('http://127.0.0.1:8080');
     for (const reached of [{ HOST: '' }, { HOST: '10.0.0.1' }, { PUBLIC_URL: 'https://bizlink.co.mz' }])
-      expect(problemWith({ ...local, ...reached })?.message).toMatch(/^PUSH_STAND_IN must be unset/);
+      expect(problemWith({ ...local, ...reached })?.message).toMatch(`${name} must be unset`);
   });
 
   it('cannot be changed later', () => {
@@ -234,6 +241,7 @@ describe('settings', () => {
     ['BACKUP_PASSPHRASE', ['hunter2']],
     ['SHARE_PORT', ['yes', '2']],
     ['PUSH_STAND_IN', ['hunter2', 'http://127.0.0.1:8080/x']],
+    ['WEBHOOK_STAND_IN', ['hunter2', 'http://127.0.0.1:8080/x']],
     ['PASSWORD_MEMORY', ['low', '8', '19455', '1e6', '1048577']],
     ['UPLOADS_AT_ONCE', ['0', '101', 'many']],
     ['UPLOADS_MEGABYTES', ['199', '1e3', '1GB']],

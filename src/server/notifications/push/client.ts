@@ -1,12 +1,7 @@
-import { Agent as HttpAgent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Config } from '#server/config.ts';
-import { isPublic, type ResolveName, resolveName } from './addresses.ts';
-
-export class ForbiddenAddress extends Error {
-  override name = 'ForbiddenAddress';
-}
+import type { ResolveName } from '#server/outgoing/addresses.ts';
+import { Outgoing } from '#server/outgoing/outgoing.ts';
 
 /**
  * Skipped for now, so that others need not wait: the service is resting, or the person's devices have used up their
@@ -51,38 +46,32 @@ interface Service {
   isQuick: boolean;
 }
 const longestAnswer = 16 * 1024;
-const [mostOfOne, mostOfAll] = [8, 32];
 
 type Settings = Pick<Config, 'publicUrl' | 'pushStandIn'>;
 
-/**
- * Sends to addresses that strangers chose. It never connects to this machine or its network, follows no redirects, and
- * waits only a short time.
- */
+/** Sends to the push services of browsers, whose addresses strangers chose. One that is slow is left alone. */
 export class PushClient {
-  readonly #settings: Settings;
-  readonly #resolve: ResolveName;
+  readonly #outgoing: Outgoing;
   readonly #patienceMs: number;
-  readonly #https = new HttpsAgent({ keepAlive: true, maxSockets: mostOfOne, maxTotalSockets: mostOfAll });
-  readonly #http = new HttpAgent({ keepAlive: true, maxSockets: mostOfOne });
   readonly #services = new Map<string, Service>();
   readonly #waitingTime = new WaitingTime();
   #slowNow = 0;
 
-  constructor(settings: Settings, { resolve = resolveName, patienceMs = usualPatienceMs }: Options = {}) {
-    this.#settings = settings;
-    this.#resolve = resolve;
+  constructor(
+    { publicUrl, pushStandIn }: Settings,
+    { patienceMs = usualPatienceMs, ...options }: Options = {},
+  ) {
+    this.#outgoing = new Outgoing({ publicUrl, standIn: pushStandIn }, options);
     this.#patienceMs = patienceMs;
   }
 
-  async check(endpoint: string): Promise<void> {
-    const url = this.#allowed(endpoint);
-    if (!this.#isStandIn(url)) await this.#addressesOf(url.hostname);
+  check(endpoint: string): Promise<void> {
+    return this.#outgoing.check(endpoint);
   }
 
   /** Returns the HTTP status. Throws `NotNow` when a later try makes sense. */
   async post({ endpoint, userId, ...sent }: PushRequest): Promise<number> {
-    const url = this.#allowed(endpoint);
+    const url = this.#outgoing.allowed(endpoint);
     const service = this.#serviceAt(url);
     if (!this.#mayWaitFor(service, userId)) throw new NotNow();
     const { isQuick } = service;
@@ -90,11 +79,10 @@ export class PushClient {
     if (!isQuick) this.#slowNow += 1;
     this.#waitingTime.spend(userId, expectedMs);
     try {
-      const status = await this.#send(
-        url,
-        sent,
-        isQuick ? this.#patienceMs : this.#patienceMs * littlePatience,
-      );
+      const { status } = await this.#outgoing.send(endpoint, {
+        ...{ method: 'POST', ...sent, mostBytes: longestAnswer },
+        patienceMs: isQuick ? this.#patienceMs : this.#patienceMs * littlePatience,
+      });
       if (performance.now() - begun < quickMs) Object.assign(service, { isQuick: true, failures: 0 });
       else noteSlow(service);
       return status;
@@ -121,7 +109,7 @@ export class PushClient {
   #serviceAt(url: URL): Service {
     const known = this.#services.get(url.host);
     if (known) return known;
-    const isQuick = ofBrowsers.test(url.hostname) || this.#isStandIn(url);
+    const isQuick = ofBrowsers.test(url.hostname) || this.#outgoing.isStandIn(url);
     const service = { failures: 0, restsUntil: 0, isQuick };
     // Strangers choose the host names, so the map is bounded.
     if (this.#services.size >= 1000) this.#services.clear();
@@ -130,75 +118,7 @@ export class PushClient {
   }
 
   close(): void {
-    this.#https.destroy();
-    this.#http.destroy();
-  }
-
-  /** The host must be a name: push services use names, and an IP address would skip the lookup check. */
-  #allowed(endpoint: string): URL {
-    const url = URL.parse(endpoint);
-    if (!url || url.username || url.password || url.hash) throw new ForbiddenAddress();
-    if (this.#isStandIn(url)) return url;
-    const { protocol, port, hostname } = url;
-    const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-    const isOwn = hostname === new URL(this.#settings.publicUrl).hostname;
-    if (protocol !== 'https:' || port !== '' || isNumber || isOwn || !/[^.]\.[^.]/.test(hostname))
-      throw new ForbiddenAddress();
-    return url;
-  }
-
-  #isStandIn(url: URL): boolean {
-    return this.#settings.pushStandIn !== undefined && url.origin === this.#settings.pushStandIn;
-  }
-
-  async #addressesOf(name: string): Promise<readonly string[]> {
-    const addresses = await this.#resolve(name);
-    if (addresses.length === 0) throw new UnknownName();
-    if (!addresses.every(isPublic)) throw new ForbiddenAddress();
-    return addresses;
-  }
-
-  /** Runs for each connection, so that the checked address is the one connected to. */
-  readonly #lookup: LookupFunction = (name, { all }, callback) => {
-    this.#addressesOf(name).then(
-      (found) => {
-        const addresses = found.map((address) => ({ address, family: isIP(address) }));
-        const [first] = addresses;
-        if (all) callback(null, addresses);
-        else callback(null, first?.address ?? '', first?.family);
-      },
-      (error: Error) => callback(error, all ? [] : ''),
-    );
-  };
-
-  #send(
-    url: URL,
-    { headers, body, signal }: Omit<PushRequest, 'endpoint' | 'userId'>,
-    patienceMs: number,
-  ): Promise<number> {
-    const isStandIn = this.#isStandIn(url);
-    const limits = {
-      method: 'POST',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-    };
-    const how = isStandIn
-      ? { ...limits, headers, agent: url.protocol === 'http:' ? this.#http : this.#https }
-      : { ...limits, headers, agent: this.#https, lookup: this.#lookup };
-    const request = url.protocol === 'http:' ? httpRequest(url, how) : httpsRequest(url, how);
-    return new Promise((resolve, reject) => {
-      request.on('error', reject);
-      request.on('response', (answer) => {
-        let bytes = 0;
-        answer.on('data', (chunk: Buffer) => {
-          bytes += chunk.length;
-          if (bytes > longestAnswer) answer.destroy();
-        });
-        // Only the status matters. The body may break off when the time is up.
-        answer.on('error', () => undefined);
-        resolve(answer.statusCode ?? 0);
-      });
-      request.end(body);
-    });
+    this.#outgoing.close();
   }
 }
 
@@ -206,10 +126,6 @@ function noteSlow(service: Service): void {
   service.isQuick = false;
   service.failures += 1;
   if (service.failures >= failuresBeforeRest) service.restsUntil = Date.now() + restMs;
-}
-
-class UnknownName extends Error {
-  override name = 'UnknownName';
 }
 
 /** The waiting time of one person's devices at first, and how much of it returns per second. */

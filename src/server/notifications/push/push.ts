@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lockUser } from '#server/db/people.ts';
 import { atFirst } from '#server/notifications/notification-choices.ts';
 import { isPushed } from '#server/notifications/reading.ts';
+import { ForbiddenAddress } from '#server/outgoing/outgoing.ts';
 import type { Attempt } from '#server/queue/attempt.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue, enqueueAll } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { ForbiddenAddress, NotNow } from './client.ts';
+import { NotNow } from './client.ts';
 import { encryptPush } from './encryption.ts';
 import {
   hasPlanned,
