@@ -80,6 +80,11 @@ describe('privacy', () => {
     saved_searches: 'as pesquisas de que pediu para ser avisado',
     saved_search_keys: 'as pesquisas de que pediu para ser avisado',
     saved_search_places: 'as pesquisas de que pediu para ser avisado',
+    api_keys: 'as chaves da API',
+    webhooks: 'os webhooks',
+    webhook_deliveries: 'os últimos 50 envios',
+    exports: 'as cópias dos seus dados',
+    service_imports: 'as listas de serviços que importa',
   };
 
   it('names what is kept, here and on the device', async () => {

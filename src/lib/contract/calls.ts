@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import * as accounts from './accounts.ts';
+import * as apiKeys from './api-keys.ts';
 import * as applications from './applications.ts';
 import * as chat from './chat.ts';
 import * as companies from './companies.ts';
 import * as companyForm from './company-form.ts';
 import * as deals from './deals.ts';
+import * as exported from './exports.ts';
 import * as feed from './feed.ts';
 import * as filters from './filters.ts';
 import * as freelancers from './freelancers.ts';
 import { byId } from './id.ts';
+import * as imports from './imports.ts';
 import * as jobFilters from './job-filters.ts';
 import * as jobs from './jobs.ts';
 import { paging } from './lists.ts';
@@ -32,6 +35,7 @@ import * as system from './system.ts';
 import * as team from './team.ts';
 import * as users from './users.ts';
 import * as verification from './verification.ts';
+import * as webhooks from './webhooks.ts';
 
 type Status = 200 | 201 | 204;
 
@@ -98,6 +102,22 @@ export const calls = {
   'POST /users/me/phone/confirm': { body: accounts.confirmPhone, answer: users.ownUser },
   'POST /users/me/deletion': { body: accounts.confirmByPassword, answer: accounts.deletion },
   'DELETE /users/me/deletion': {},
+
+  'POST /users/me/exports': { status: [201, 200], answer: exported.ownExport },
+  'GET /users/me/exports': { answer: z.array(exported.ownExport) },
+  'POST /users/me/api-keys': { body: apiKeys.newApiKey, status: 201, answer: apiKeys.madeApiKey },
+  'GET /users/me/api-keys': { answer: z.array(apiKeys.apiKey) },
+  'DELETE /users/me/api-keys/:id': { params: byId },
+  'POST /users/me/webhooks': { body: webhooks.newWebhook, status: 201, answer: webhooks.madeWebhook },
+  'GET /users/me/webhooks': { answer: z.array(webhooks.webhook) },
+  'PUT /users/me/webhooks/:id': { params: byId, body: webhooks.editWebhook, answer: webhooks.webhook },
+  'DELETE /users/me/webhooks/:id': { params: byId },
+  'POST /users/me/webhooks/:id/test': { params: byId, status: 201, answer: webhooks.delivery },
+  'GET /users/me/webhooks/:id/deliveries': { params: byId, answer: z.array(webhooks.delivery) },
+  'POST /users/me/webhooks/:id/deliveries/:delivery_id/send': {
+    params: webhooks.byDelivery,
+    answer: webhooks.delivery,
+  },
 
   'POST /jobs/:id/applications': {
     params: byId,
@@ -361,6 +381,12 @@ export const calls = {
   'GET /services/mine/most-viewed': { query: filters.mineQuery, answer: z.array(services.service) },
   'GET /services/mine/counts': { query: filters.mineQuery, answer: services.serviceCounts },
   'GET /services/mine/stats': { query: filters.mineStatsQuery, answer: services.serviceStats },
+  'POST /services/imports': {
+    body: imports.importServices,
+    status: [201, 200],
+    answer: imports.serviceImport,
+  },
+  'GET /services/imports/:id': { params: byId, answer: imports.serviceImport },
   'POST /services/promote-all': { body: services.promoteServices, answer: services.promoted },
   'PUT /services/:id': { params: byId, body: services.editService, answer: services.service },
   'DELETE /services/:id': { params: byId },

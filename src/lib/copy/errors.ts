@@ -18,6 +18,7 @@ export const errorDetails = {
   email_not_proven: 'Confirme o seu email para escrever a quem não o conhece.',
   confirmation_needed: 'Confirme primeiro que é você.',
   suspended: 'A sua conta está suspensa. Veja em Decisões o que pode fazer.',
+  scope_missing: 'Esta chave da API não permite fazer isto.',
   forbidden: 'Não tem permissão para fazer isto.',
   not_found: 'Recurso não encontrado.',
   method_not_allowed: 'Esta operação não existe neste endereço.',

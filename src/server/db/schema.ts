@@ -3,9 +3,11 @@ import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Category } from '#lib/categories.ts';
 import type { Role as CompanyRole } from '#lib/companies/roles.ts';
 import type { Verification } from '#lib/companies/seal.ts';
+import type { ExportState } from '#lib/contract/exports.ts';
 import type { Currency, EmploymentType, JobStatus } from '#lib/contract/job-form.ts';
 import type { MediaKind } from '#lib/contract/portfolio-form.ts';
 import type { Decision, ReportReason } from '#lib/contract/reports.ts';
+import type { DeliveryFailure, OffBecause, WebhookEvent } from '#lib/contract/webhooks.ts';
 import type { DealRole, DealState, DealStep, Side } from '#lib/deals/life.ts';
 import type {
   Action,
@@ -94,6 +96,11 @@ export interface Schema {
   backups: BackupTable;
   system_samples: SystemSampleTable;
   system_alarms: SystemAlarmTable;
+  api_keys: ApiKeyTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
+  exports: ExportTable;
+  service_imports: ServiceImportTable;
 }
 
 export interface UserTable {
@@ -1002,4 +1009,82 @@ export interface SystemAlarmTable {
   name: string;
   since: string;
   told_at: Generated<string | null>;
+}
+
+/** With which a program acts for its owner. */
+export interface ApiKeyTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  hash: string;
+  /** Its first signs, by which its owner knows it again. */
+  begins: string;
+  /** Separated by spaces. */
+  scopes: string;
+  created_at: string;
+  expires_at: string;
+  /** To the minute. */
+  last_used_at: string | null;
+}
+
+/** An address of a person's that is told what happens. */
+export interface WebhookTable {
+  id: Generated<number>;
+  user_id: number;
+  url: string;
+  /** Separated by spaces. */
+  events: string;
+  /** Its secret is made from this and a key of the installation. */
+  salt: string;
+  created_at: string;
+  /** Its receiver did not answer: nothing is sent before then. */
+  rests_until: string | null;
+  off_at: string | null;
+  off_because: OffBecause | null;
+}
+
+export interface WebhookDeliveryTable {
+  id: Generated<number>;
+  webhook_id: number;
+  /** Nothing is sent to who does not belong to this company any more. */
+  company_id: number | null;
+  event: WebhookEvent | 'test';
+  /** As it is signed and sent. */
+  body: string;
+  created_at: string;
+  tries: Generated<number>;
+  /** When it is tried next. Null once it has arrived, or is given up. */
+  next_at: string | null;
+  delivered_at: Generated<string | null>;
+  tried_at: Generated<string | null>;
+  /** Of the last try: what the receiver answered, or why it did not. */
+  status: Generated<number | null>;
+  failure: Generated<DeliveryFailure | null>;
+  took_ms: Generated<number | null>;
+}
+
+/** A copy of all that the site has of a person, which they asked for. */
+export interface ExportTable {
+  id: Generated<number>;
+  user_id: number;
+  state: ExportState;
+  /** Name in storage. Null before it is ready, and once it is deleted. */
+  file: string | null;
+  bytes: number | null;
+  asked_at: string;
+  ended_at: string | null;
+  expires_at: string | null;
+}
+
+/** A list of services that is being published line by line. */
+export interface ServiceImportTable {
+  id: Generated<number>;
+  user_id: number;
+  company_id: number | null;
+  /** JSON. */
+  lines: string;
+  /** How many lines are through. */
+  done: Generated<number>;
+  created_at: string;
+  ended_at: Generated<string | null>;
 }

@@ -17,6 +17,7 @@ export const statusOf = {
   second_factor_needed: 401,
   challenge_over: 401,
   forbidden: 403,
+  scope_missing: 403,
   suspended: 403,
   moderation_locked: 403,
   email_not_proven: 403,

@@ -59,6 +59,9 @@ export interface QueuedWork {
   'sweep-kept-file': { use: KeptFileUse; name: string };
   /** Tells people whose saved search finds this new thing. `toldTo`: the last search told so far. */
   'match-searches': Thing & { toldTo?: number };
+  'make-export': { exportId: number };
+  'send-webhook': { deliveryId: number };
+  'import-services': { importId: number };
   'take-over-picture': { userId: number; url: string };
 }
 

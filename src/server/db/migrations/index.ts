@@ -42,6 +42,7 @@ import { verifications } from './043_verifications.ts';
 import { phones } from './044_phones.ts';
 import { additiveMigrations } from './045_additive.ts';
 import { system } from './046_system.ts';
+import { dataAndKeys } from './047_data_and_keys.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. A shipped migration never changes: a change is a new migration. */
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '044_phones': phones,
   '045_additive': additiveMigrations,
   '046_system': system,
+  '047_data_and_keys': dataAndKeys,
 };
