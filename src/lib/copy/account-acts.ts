@@ -20,6 +20,9 @@ export const accountActs = {
   'lost-access-begun': 'Disse que perdeu o acesso',
   'lost-access-stopped': 'Parou o pedido de quem perdeu o acesso',
   'lost-access-done': 'A protecção foi retirada a pedido',
+  'api-key-made': 'Criou uma chave da API',
+  'api-key-revoked': 'Revogou uma chave da API',
+  'webhook-added': 'Juntou um webhook',
   'deletion-begun': 'Pediu para eliminar a conta',
   'deletion-stopped': 'Ficou com a conta',
 } as const;

@@ -9,6 +9,7 @@ import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { deleteExpiredKeys } from './api-keys/queries.ts';
 import { queueFirstProof } from './email-proof.ts';
 import { forgetExpiredChallenges, forgetOldActs } from './factors/queries.ts';
 import { usernameChanges } from './limits.ts';
@@ -32,6 +33,7 @@ import { shownToOwner } from './shown.ts';
 import { before, lasts } from './times.ts';
 import { candidatesFor, forgetReservedNames, refuseOddName, takenName, Usernames } from './usernames.ts';
 
+export { identifyByKey, keyPrefix } from './api-keys/api-keys.ts';
 export { confirmEmail } from './credentials.ts';
 export { beginDeletion, dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
 export { mayContactStrangers, requireProvenEmail } from './email-proof.ts';
@@ -202,6 +204,7 @@ export async function sweepAccounts({ db, clock }: Pick<Ctx, 'db' | 'clock'>): P
     await forgetTickets(tx, time);
     await forgetExpiredChallenges(tx, time);
     await forgetReservedNames(tx, now);
+    await deleteExpiredKeys(tx, before(now, lasts.expiredKey));
   });
   const tokens = await db.inTransaction((tx) => forgetExpiredTokens(tx, time, batchSize));
   const sessions = await db.inTransaction((tx) => forgetOldSessions(tx, endedBefore, batchSize));

@@ -3,6 +3,7 @@ import { form } from '#server/http/calls/bodies.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { callerOf } from '#server/http/client-address.ts';
 import { register, signIn } from './accounts.ts';
+import { apiKeys } from './api-keys/routes.ts';
 import { changeEmail, changePassword } from './credentials.ts';
 import { keepAccount } from './deletion.ts';
 import { sendProof } from './email-proof.ts';
@@ -208,4 +209,4 @@ const settings: Feature = (api) => {
   );
 };
 
-export const accounts = [signingIn, gettingIn, recovering, users, settings, security];
+export const accounts = [signingIn, gettingIn, recovering, users, settings, security, apiKeys];

@@ -25,6 +25,8 @@ export const lasts = {
   givenUpUsername: 90 * day,
   regret: 14 * day,
   endedSession: 90 * day,
+  /** Listed for so long, so that its owner sees why a program stopped. */
+  expiredKey: 30 * day,
 } as const;
 
 export const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();

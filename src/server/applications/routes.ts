@@ -30,6 +30,7 @@ export const applications: Feature = (api) => {
     'GET /jobs/:id/applications',
     {
       access: signedIn,
+      keyScope: 'read',
       forCompany: 'answer',
       refusals: ['forbidden'],
       summary: 'Who applied for a vacancy of one’s own, the newest first.',
@@ -41,6 +42,7 @@ export const applications: Feature = (api) => {
     'PUT /jobs/:id/applications',
     {
       access: signedIn,
+      keyScope: 'publish',
       forCompany: 'answer',
       refusals: ['forbidden'],
       summary: 'Moves several at once; those that may not go that way stay.',
@@ -52,6 +54,7 @@ export const applications: Feature = (api) => {
     'GET /jobs/:id/applications/counts',
     {
       access: signedIn,
+      keyScope: 'read',
       forCompany: 'answer',
       refusals: ['forbidden'],
       summary: 'How many applied for a vacancy of one’s own, by state, and how far they came.',
@@ -63,6 +66,7 @@ export const applications: Feature = (api) => {
     'GET /jobs/:id/applications.csv',
     {
       access: signedIn,
+      keyScope: 'read',
       forCompany: 'answer',
       refusals: ['forbidden'],
       summary: 'Who applied for a vacancy of one’s own, for spreadsheets.',
@@ -78,7 +82,7 @@ export const applications: Feature = (api) => {
 
   route(
     'GET /applications/mine',
-    { access: signedIn, summary: 'One’s own applications, the newest first.' },
+    { access: signedIn, keyScope: 'read', summary: 'One’s own applications, the newest first.' },
     (request) => listOwn(ctx, viewerOf(request), request.query),
   );
 
@@ -86,6 +90,7 @@ export const applications: Feature = (api) => {
     'PUT /applications/:id',
     {
       access: signedIn,
+      keyScope: 'publish',
       forCompany: 'answer',
       refusals: ['conflict'],
       summary: 'Moves an application for a vacancy of one’s own, or keeps notes about it.',
@@ -101,7 +106,11 @@ export const applications: Feature = (api) => {
 
   route(
     'GET /jobs/:id',
-    { access: anyoneOrSignedIn, summary: 'A vacancy; paused or closed, its owner’s and theirs who applied.' },
+    {
+      access: anyoneOrSignedIn,
+      keyScope: 'read',
+      summary: 'A vacancy; paused or closed, its owner’s and theirs who applied.',
+    },
     async (request, reply) => {
       const { viewer, params } = request;
       const mine = viewer && (await applicationOf(ctx, { jobId: params.id, userId: viewer.id }));

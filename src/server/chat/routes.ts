@@ -26,7 +26,7 @@ const conversations: Feature = (api) => {
 
   route(
     'GET /chat/conversations',
-    { access: signedIn, summary: 'One’s own conversations, the newest first.' },
+    { access: signedIn, keyScope: 'chat', summary: 'One’s own conversations, the newest first.' },
     (request) => listConversations(ctx, viewerOf(request), request.query),
   );
 
@@ -34,6 +34,7 @@ const conversations: Feature = (api) => {
     'POST /chat/conversations/start',
     {
       access: signedIn,
+      keyScope: 'chat',
       refusals: ['forbidden', 'not_found', 'conflict', 'email_not_proven'],
       summary:
         'The conversation with a person: always the same one. With a body, it also sends a first message.',
@@ -46,6 +47,7 @@ const conversations: Feature = (api) => {
     'GET /chat/conversations/:id',
     {
       access: signedIn,
+      keyScope: 'chat',
       summary:
         'A conversation of one’s own, whether the other person is here, and how many known messages are left.',
     },
@@ -56,6 +58,7 @@ const conversations: Feature = (api) => {
     'POST /chat/conversations/:id/read',
     {
       access: signedIn,
+      keyScope: 'chat',
       summary: 'Marks messages as read: all, or those up to one.',
       takes: multipart({}, otherBodies),
     },
@@ -71,6 +74,7 @@ const messages: Feature = (api) => {
     'GET /chat/conversations/:id/messages',
     {
       access: signedIn,
+      keyScope: 'chat',
       summary: 'Messages, the oldest first: the newest ones, those before one, or those after one.',
     },
     (request) => receive(ctx, viewerOf(request), request.params.id, request.query),
@@ -80,6 +84,7 @@ const messages: Feature = (api) => {
     'POST /chat/conversations/:id/send',
     {
       access: signedIn,
+      keyScope: 'chat',
       refusals: ['forbidden', 'conflict', 'email_not_proven'],
       summary: 'Sends a text. With `client_id` it may be repeated: the same message comes back.',
       takes: multipart({}, otherBodies),
@@ -92,6 +97,7 @@ const messages: Feature = (api) => {
     'POST /chat/conversations/:id/send-file',
     {
       access: signedIn,
+      keyScope: 'chat',
       refusals: ['forbidden', 'conflict', 'email_not_proven', 'unavailable'],
       summary: 'Sends a picture, video, audio or PDF of at most 10 MB; likewise.',
       takes: multipart({
@@ -112,7 +118,11 @@ const messages: Feature = (api) => {
 
   route(
     'DELETE /chat/messages/:id',
-    { access: signedIn, summary: 'Hides a message from oneself; the other person goes on seeing it.' },
+    {
+      access: signedIn,
+      keyScope: 'chat',
+      summary: 'Hides a message from oneself; the other person goes on seeing it.',
+    },
     (request) => hide(ctx, viewerOf(request), request.params.id),
   );
 };
@@ -126,17 +136,26 @@ const others: Feature = (api) => {
 
   route(
     'GET /chat/search',
-    { access: signedIn, isSearch: true, summary: 'One’s own messages with these words, the newest first.' },
+    {
+      access: signedIn,
+      keyScope: 'chat',
+      isSearch: true,
+      summary: 'One’s own messages with these words, the newest first.',
+    },
     (request) => searchMessages(ctx, viewerOf(request), request.query),
   );
 
   route(
     'GET /chat/recipients',
-    { access: anyoneOrSignedIn, summary: 'People and companies with whom a conversation can begin.' },
+    {
+      access: anyoneOrSignedIn,
+      keyScope: 'chat',
+      summary: 'People and companies with whom a conversation can begin.',
+    },
     ({ query, viewer }) => findRecipients(ctx, query, viewer),
   );
 
-  const aboutThing = { access: anyoneOrSignedIn, refusals: ['not_found'] } as const;
+  const aboutThing = { access: anyoneOrSignedIn, keyScope: 'chat', refusals: ['not_found'] } as const;
   route(
     'GET /chat/service-by-ref',
     { ...aboutThing, summary: 'A service that a message speaks of.' },
@@ -153,6 +172,7 @@ const others: Feature = (api) => {
     {
       // What somebody has written and received is theirs, whatever became of their account.
       access: evenSuspended,
+      keyScope: 'chat',
       refusals: ['rate_limited'],
       summary: 'All one’s own conversations as a JSON file.',
       answers: streamed('application/json'),
@@ -182,7 +202,7 @@ const quickAnswers: Feature = (api) => {
 
   route(
     'GET /chat/quick-answers',
-    { access: signedIn, summary: 'One’s quick answers for conversations, in one’s order.' },
+    { access: signedIn, keyScope: 'chat', summary: 'One’s quick answers for conversations, in one’s order.' },
     (request) => quickAnswersOf(ctx, viewerOf(request)),
   );
 

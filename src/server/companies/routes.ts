@@ -18,11 +18,15 @@ export const companies: Feature = (api) => {
     (request) => listCompanies(ctx, request.query),
   );
 
-  route('GET /companies/:id', { access: anyoneOrSignedIn, summary: 'A company.' }, async (request) => {
-    const company = await read(ctx, request.params.id, request.viewer);
-    if (!company) throw new AppError('not_found');
-    return company;
-  });
+  route(
+    'GET /companies/:id',
+    { access: anyoneOrSignedIn, keyScope: 'read', summary: 'A company.' },
+    async (request) => {
+      const company = await read(ctx, request.params.id, request.viewer);
+      if (!company) throw new AppError('not_found');
+      return company;
+    },
+  );
 
   route(
     'POST /companies',

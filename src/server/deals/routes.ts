@@ -16,6 +16,7 @@ export const deals: Feature = (api) => {
     'POST /deals',
     {
       access: signedIn,
+      keyScope: 'deals',
       refusals: ['not_found', 'forbidden', 'email_not_proven'],
       summary:
         'Asks for an offer, or makes one. Asking about a service also writes to who offers it. While a deal of the same two about the same is open, 200 with it, and what is new goes into its conversation.',
@@ -31,6 +32,7 @@ export const deals: Feature = (api) => {
     'GET /deals',
     {
       access: evenSuspended,
+      keyScope: 'deals',
       summary: 'One’s own deals, the newest first. Those of one conversation come with their newest events.',
     },
     (request) => listOwnDeals(ctx, viewerOf(request), request.query),
@@ -40,6 +42,7 @@ export const deals: Feature = (api) => {
     'GET /requests/:id/offering',
     {
       access: signedIn,
+      keyScope: 'deals',
       refusals: ['not_found'],
       summary: 'Whether one may make an offer on a request, and why not.',
     },
@@ -50,6 +53,7 @@ export const deals: Feature = (api) => {
     'GET /requests/:id/offers',
     {
       access: signedIn,
+      keyScope: 'deals',
       refusals: ['not_found', 'forbidden'],
       summary: 'The offers on one’s own request, to compare them.',
     },
@@ -60,6 +64,7 @@ export const deals: Feature = (api) => {
     'GET /deals/:id',
     {
       access: evenSuspended,
+      keyScope: 'deals',
       forCompany: 'answer',
       refusals: ['not_found'],
       summary: 'A deal, for its two people.',
@@ -71,6 +76,7 @@ export const deals: Feature = (api) => {
     'POST /deals/:id/steps',
     {
       access: signedIn,
+      keyScope: 'deals',
       forCompany: 'answer',
       refusals: ['not_found', 'forbidden', 'conflict'],
       summary: 'Takes a step. Where the deal has moved on, the refusal carries the deal as it is.',

@@ -10,6 +10,7 @@ export const feed: Feature = (api) => {
     'GET /search/feed',
     {
       access: anyoneOrSignedIn,
+      keyScope: 'read',
       summary:
         'What is new, ten at a time; `last_id` as the page before said. `following`: of whom one follows, for who is signed in.',
     },
@@ -18,7 +19,7 @@ export const feed: Feature = (api) => {
 
   route(
     'GET /bookmarks',
-    { access: signedIn, summary: 'What one keeps for later, the newest first.' },
+    { access: signedIn, keyScope: 'read', summary: 'What one keeps for later, the newest first.' },
     (request) => readBookmarks(ctx, viewerOf(request), request.query),
   );
 };

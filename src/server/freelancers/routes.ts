@@ -9,7 +9,7 @@ export const freelancers: Feature = (api) => {
 
   route(
     'GET /freelancer/profile',
-    { access: signedIn, refusals: ['not_found'], summary: 'What one offers oneself.' },
+    { access: signedIn, keyScope: 'read', refusals: ['not_found'], summary: 'What one offers oneself.' },
     (request) => readOwn(ctx, viewerOf(request)),
   );
 

@@ -38,6 +38,7 @@ export const jobs: Feature = (api) => {
     'GET /jobs/my-jobs',
     {
       access: signedIn,
+      keyScope: 'read',
       forCompany: 'publish',
       refusals: ['forbidden', 'not_found'],
       summary: 'One’s own, in any state, the newest first.',
@@ -55,6 +56,7 @@ export const jobs: Feature = (api) => {
     'POST /jobs/:id/close',
     {
       access: signedIn,
+      keyScope: 'publish',
       forCompany: 'publish',
       refusals: ['forbidden'],
       summary: 'Closes it, perhaps because somebody was found, and declines who has no answer yet, if asked.',
@@ -67,6 +69,7 @@ export const jobs: Feature = (api) => {
     'POST /jobs/:id/extend',
     {
       access: signedIn,
+      keyScope: 'publish',
       forCompany: 'publish',
       refusals: ['forbidden'],
       summary: 'Moves its deadline on by thirty days.',
@@ -78,6 +81,7 @@ export const jobs: Feature = (api) => {
     'POST /jobs/:id/republish',
     {
       access: signedIn,
+      keyScope: 'publish',
       forCompany: 'publish',
       refusals: ['forbidden'],
       summary: 'Opens it again for thirty days, at the top of the feed.',
@@ -89,6 +93,7 @@ export const jobs: Feature = (api) => {
     'GET /jobs',
     {
       access: anyoneOrSignedIn,
+      keyScope: 'read',
       isSearch: true,
       summary: 'Open vacancies, the newest first; paused and closed ones are listed for their owner alone.',
     },

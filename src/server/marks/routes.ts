@@ -25,6 +25,7 @@ export const marks: Feature = (api) => {
     'GET /likes/mine',
     {
       access: signedIn,
+      keyScope: 'read',
       summary: 'What one likes and has bookmarked among `things`: `service-12,company-7`.',
     },
     (request) => marksOf(ctx, viewerOf(request), request.query.things),
@@ -32,7 +33,11 @@ export const marks: Feature = (api) => {
 
   route(
     'GET /likes/:type/:id/count',
-    { access: anyoneOrSignedIn, summary: 'How many like it, and whether one does oneself.' },
+    {
+      access: anyoneOrSignedIn,
+      keyScope: 'read',
+      summary: 'How many like it, and whether one does oneself.',
+    },
     (request) => countLikes(ctx, request.params, request.viewer),
   );
 

@@ -21,6 +21,7 @@ export const portfolio: Feature = (api) => {
     'POST /portfolio',
     {
       access: signedIn,
+      keyScope: 'publish',
       forCompany: 'publish',
       refusals: ['forbidden', 'not_found', 'conflict', 'unavailable'],
       summary: 'Shows a work of a company of one’s own, or of oneself as a freelancer.',
@@ -37,6 +38,7 @@ export const portfolio: Feature = (api) => {
     'PUT /portfolio/order',
     {
       access: signedIn,
+      keyScope: 'publish',
       forCompany: 'publish',
       refusals: ['forbidden', 'not_found'],
       summary: 'Gives a portfolio of one’s own another order.',
@@ -48,6 +50,7 @@ export const portfolio: Feature = (api) => {
     'PUT /portfolio/:id',
     {
       access: signedIn,
+      keyScope: 'publish',
       forCompany: 'publish',
       refusals: ['forbidden', 'conflict', 'unavailable'],
       summary: 'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
@@ -64,19 +67,27 @@ export const portfolio: Feature = (api) => {
 
   route(
     'GET /portfolio/company/:id',
-    { access: anyoneOrSignedIn, summary: 'The portfolio of a company, in the order that it chose.' },
+    {
+      access: anyoneOrSignedIn,
+      keyScope: 'read',
+      summary: 'The portfolio of a company, in the order that it chose.',
+    },
     ({ params, query, viewer }) => itemsOfCompany(ctx, params.id, query, viewer),
   );
 
   route(
     'GET /portfolio/user/:id',
-    { access: anyoneOrSignedIn, summary: 'The portfolio of a freelancer, in the order that they chose.' },
+    {
+      access: anyoneOrSignedIn,
+      keyScope: 'read',
+      summary: 'The portfolio of a freelancer, in the order that they chose.',
+    },
     ({ params, query, viewer }) => itemsOfUser(ctx, params.id, query, viewer),
   );
 
   route(
     'GET /portfolio/:id',
-    { access: anyoneOrSignedIn, summary: 'An item of a portfolio.' },
+    { access: anyoneOrSignedIn, keyScope: 'read', summary: 'An item of a portfolio.' },
     async (request, reply) => versioned(reply, await read(ctx, request.params.id, request.viewer)),
   );
 };

@@ -30,7 +30,11 @@ export const profiles: Feature = (api) => {
 
   route(
     'GET /users/me',
-    { access: evenSuspended, summary: 'Oneself, with the companies and what one offers as a freelancer.' },
+    {
+      access: evenSuspended,
+      keyScope: 'read',
+      summary: 'Oneself, with the companies and what one offers as a freelancer.',
+    },
     (request) => withWork(ctx, shownToOwner(viewerOf(request).row)),
   );
 

@@ -28,7 +28,13 @@ export const publishCall = <Takes extends Encoding, Fields, Thing extends Shown>
   publish: (ctx: Ctx, viewer: Viewer, fields: Fields, images: Files) => Promise<Thing>,
 ) =>
   [
-    { access: signedIn, refusals: ['forbidden', 'not_found', 'conflict', 'unavailable'], summary, takes },
+    {
+      access: signedIn,
+      keyScope: 'publish',
+      refusals: ['forbidden', 'not_found', 'conflict', 'unavailable'],
+      summary,
+      takes,
+    },
     async (request: Request<Sent<Fields>>, reply: FastifyReply) => {
       const { fields, files } = request.body;
       return versioned(reply, await publish(request.server.ctx, viewerOf(request), fields, files.image));
@@ -39,6 +45,7 @@ export const pictureCall = (summary: string, picture: FileField) =>
   [
     {
       access: signedIn,
+      keyScope: 'publish',
       refusals: ['unavailable'],
       summary,
       takes: multipart({ image: { ...picture, most: 1, least: 1 } }),
@@ -58,6 +65,7 @@ export const editCall = <
   [
     {
       access: signedIn,
+      keyScope: 'publish',
       refusals: ['forbidden', 'conflict', 'unavailable'],
       summary: 'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
       takes,
@@ -71,7 +79,7 @@ export const editCall = <
 
 export const removeCall = (remove: (ctx: Ctx, viewer: Viewer, id: number) => Promise<void>) =>
   [
-    { access: signedIn, refusals: ['forbidden'], summary: 'Deletes it.' },
+    { access: signedIn, keyScope: 'publish', refusals: ['forbidden'], summary: 'Deletes it.' },
     (request: RequestById) => remove(request.server.ctx, viewerOf(request), request.params.id),
   ] as const;
 
@@ -79,7 +87,7 @@ export const promoteCall = <Thing extends Shown>(
   promote: (ctx: Ctx, viewer: Viewer, id: number, isPromoted: boolean) => Promise<Thing>,
 ) =>
   [
-    { access: signedIn, refusals: ['forbidden'], summary: 'Promotes it, or no longer.' },
+    { access: signedIn, keyScope: 'publish', refusals: ['forbidden'], summary: 'Promotes it, or no longer.' },
     async (request: RequestById<{ readonly is_promoted: boolean }>, reply: FastifyReply) => {
       const { server, params, body } = request;
       return versioned(reply, await promote(server.ctx, viewerOf(request), params.id, body.is_promoted));

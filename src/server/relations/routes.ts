@@ -31,6 +31,7 @@ export const relations: Feature = (api) => {
     'GET /follows',
     {
       access: signedIn,
+      keyScope: 'read',
       summary: 'The people and companies that one follows, the newest first; `last_id` is a `follow_id`.',
     },
     (request) => followedBy(ctx, viewerOf(request), request.query),
@@ -38,7 +39,11 @@ export const relations: Feature = (api) => {
 
   route(
     'GET /follows/mine',
-    { access: signedIn, summary: 'Whom one follows among `things`: `company-3,user-7`, and how many do.' },
+    {
+      access: signedIn,
+      keyScope: 'read',
+      summary: 'Whom one follows among `things`: `company-3,user-7`, and how many do.',
+    },
     (request) => followsAmong(ctx, viewerOf(request), request.query.things),
   );
 

@@ -23,7 +23,7 @@ export const requests: Feature = (api) => {
 
   route(
     'GET /requests/mine',
-    { access: signedIn, summary: 'One’s own, open and closed, the newest first.' },
+    { access: signedIn, keyScope: 'read', summary: 'One’s own, open and closed, the newest first.' },
     (request) => listOwnRequests(ctx, viewerOf(request), request.query),
   );
 
@@ -31,6 +31,7 @@ export const requests: Feature = (api) => {
     'GET /requests',
     {
       access: anyoneOrSignedIn,
+      keyScope: 'read',
       isSearch: true,
       summary: 'Open requests, the newest first. Without a token, nothing says who asks.',
     },
@@ -41,6 +42,7 @@ export const requests: Feature = (api) => {
     'GET /requests/:id',
     {
       access: anyoneOrSignedIn,
+      keyScope: 'read',
       refusals: ['not_found'],
       summary: 'A request, open or closed. Without a token, nothing says who asks.',
     },
@@ -55,6 +57,7 @@ export const requests: Feature = (api) => {
     'POST /requests/:id/close',
     {
       access: signedIn,
+      keyScope: 'publish',
       refusals: ['forbidden', 'not_found'],
       summary: 'Closes it. Whoever has an open offer on it is told.',
     },

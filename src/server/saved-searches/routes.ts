@@ -8,7 +8,11 @@ export const savedSearches: Feature = (api) => {
 
   route(
     'GET /saved-searches',
-    { access: signedIn, summary: 'The searches of which one is told new matches, the latest first.' },
+    {
+      access: signedIn,
+      keyScope: 'read',
+      summary: 'The searches of which one is told new matches, the latest first.',
+    },
     (request) => savedBy(ctx, viewerOf(request)),
   );
 

@@ -11,6 +11,7 @@ export const search: Feature = (api) => {
     'GET /search',
     {
       access: anyoneOrSignedIn,
+      keyScope: 'read',
       isSearch: true,
       summary: 'What matches, ten at a time; `last_id` as the page before said.',
     },

@@ -42,25 +42,40 @@ export const services: Feature = (api) => {
 
   route(
     'GET /services/mine',
-    { access: signedIn, summary: 'One’s own, in any state, the newest first.' },
+    { access: signedIn, keyScope: 'read', summary: 'One’s own, in any state, the newest first.' },
     (request) => listOwnServices(ctx, viewerOf(request), request.query),
   );
 
   route(
     'GET /services/mine/most-viewed',
-    { access: signedIn, refusals: ['forbidden', 'not_found'], summary: 'The three that were seen most.' },
+    {
+      access: signedIn,
+      keyScope: 'read',
+      refusals: ['forbidden', 'not_found'],
+      summary: 'The three that were seen most.',
+    },
     (request) => mostViewedOfMine(ctx, viewerOf(request), request.query),
   );
 
   route(
     'GET /services/mine/counts',
-    { access: signedIn, refusals: ['forbidden', 'not_found'], summary: 'How many there are.' },
+    {
+      access: signedIn,
+      keyScope: 'read',
+      refusals: ['forbidden', 'not_found'],
+      summary: 'How many there are.',
+    },
     (request) => countMine(ctx, viewerOf(request), request.query),
   );
 
   route(
     'GET /services/mine/stats',
-    { access: signedIn, refusals: ['forbidden', 'not_found'], summary: 'What happened, day by day.' },
+    {
+      access: signedIn,
+      keyScope: 'read',
+      refusals: ['forbidden', 'not_found'],
+      summary: 'What happened, day by day.',
+    },
     (request) => statsOfMine(ctx, viewerOf(request), request.query),
   );
 
@@ -68,6 +83,7 @@ export const services: Feature = (api) => {
     'POST /services/promote-all',
     {
       access: signedIn,
+      keyScope: 'publish',
       forCompany: 'publish',
       refusals: ['forbidden', 'not_found'],
       summary: 'Promotes what is offered, or nothing any more.',
@@ -85,6 +101,7 @@ export const services: Feature = (api) => {
     'GET /services/:id/stats',
     {
       access: signedIn,
+      keyScope: 'read',
       forCompany: 'publish',
       refusals: ['forbidden'],
       summary: 'What happened to it, day by day.',
@@ -96,6 +113,7 @@ export const services: Feature = (api) => {
     'GET /services/company/:id/stats',
     {
       access: signedIn,
+      keyScope: 'read',
       forCompany: 'publish',
       refusals: ['forbidden'],
       summary: 'How many a company of one’s own has.',
@@ -105,13 +123,21 @@ export const services: Feature = (api) => {
 
   route(
     'GET /services/company/:id',
-    { access: anyoneOrSignedIn, summary: 'Of a company, the newest first; its owner sees all of them.' },
+    {
+      access: anyoneOrSignedIn,
+      keyScope: 'read',
+      summary: 'Of a company, the newest first; its owner sees all of them.',
+    },
     (request) => servicesOfCompany(ctx, request.params.id, request.query, request.viewer),
   );
 
   route(
     'GET /services/:id',
-    { access: anyoneOrSignedIn, summary: 'A service; paused or inactive, its owner’s alone.' },
+    {
+      access: anyoneOrSignedIn,
+      keyScope: 'read',
+      summary: 'A service; paused or inactive, its owner’s alone.',
+    },
     async (request, reply) => versioned(reply, await read(ctx, request.params.id, request.viewer)),
   );
 

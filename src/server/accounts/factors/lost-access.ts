@@ -1,5 +1,6 @@
 import { accountTexts } from '#lib/copy/accounts.ts';
 import { factorTexts as texts } from '#lib/copy/second-factors.ts';
+import { deletePrograms } from '#server/accounts/api-keys/queries.ts';
 import { makeCode, refusedCode, tryCode } from '#server/accounts/codes.ts';
 import { codesOfLostAccess } from '#server/accounts/limits.ts';
 import { notice } from '#server/accounts/notices.ts';
@@ -67,6 +68,7 @@ export async function beginLostAccess(
     const tried = await tryCode(ctx, tx, subjectOf(userId), code);
     if (tried.is !== 'right') return tried.is;
     await deleteHalfSignIns(tx, userId);
+    await deletePrograms(tx, userId);
     const known = await findLostAccess(tx, userId);
     if (known) return { due_at: known.due_at };
     const due_at = after(now, lasts.lostAccess);
@@ -123,6 +125,7 @@ export async function removeFactors(ctx: Pick<Ctx, 'db' | 'clock'>, who: string)
     const user = await findUserByEmailOrName(tx, who);
     if (!user) return false;
     await deleteFactors(tx, user.id);
+    await deletePrograms(tx, user.id);
     await endSessions(tx, user.id, ctx.clock.now().toISOString());
     await forgetProofs(tx, user.id);
     await keepAct(ctx, tx, { userId: user.id, browser: null }, 'lost-access-done');

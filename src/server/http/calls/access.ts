@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { mayModerate, mayOperate, type Role } from '#lib/moderation/roles.ts';
-import { hasFactor, identify } from '#server/accounts/accounts.ts';
+import { hasFactor, identify, identifyByKey, keyPrefix } from '#server/accounts/accounts.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Viewer } from '#server/runtime/ctx.ts';
 import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
@@ -23,7 +23,7 @@ export const anyone: Access = { who: 'anyone', refusals: [], admit: () => undefi
 
 export const signedIn: Access = {
   who: 'signed in',
-  refusals: ['not_authenticated', 'suspended', 'rate_limited'],
+  refusals: ['not_authenticated', 'suspended', 'scope_missing', 'rate_limited'],
   async admit(request) {
     await anyoneOrSignedIn.admit(request);
     viewerOf(request);
@@ -33,7 +33,7 @@ export const signedIn: Access = {
 /** An expired token is refused, so that the client renews it. */
 export const anyoneOrSignedIn: Access = {
   who: 'anyone; who is signed in sees what is theirs',
-  refusals: ['not_authenticated', 'suspended', 'rate_limited'],
+  refusals: ['not_authenticated', 'suspended', 'scope_missing', 'rate_limited'],
   async admit(request) {
     await readViewer(request);
     if (request.viewer?.row.is_active === 0) throw new AppError('suspended');
@@ -43,7 +43,7 @@ export const anyoneOrSignedIn: Access = {
 /** For what a suspended person still may: every other call that knows its person refuses them. */
 export const evenSuspended: Access = {
   who: 'signed in, even while suspended',
-  refusals: ['not_authenticated', 'rate_limited'],
+  refusals: ['not_authenticated', 'scope_missing', 'rate_limited'],
   async admit(request) {
     await readViewer(request);
     viewerOf(request);
@@ -77,8 +77,15 @@ async function readViewer(request: FastifyRequest): Promise<void> {
   if (authorization === undefined) return;
   const { ctx } = request.server;
   const [, token] = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization) ?? [];
-  const viewer = token ? await identify(ctx, token) : undefined;
+  const isKey = token?.startsWith(keyPrefix);
+  const viewer = token ? await (isKey ? identifyByKey : identify)(ctx, token) : undefined;
   if (!viewer) throw new AppError('not_authenticated');
+  const { keyScope } = request.routeOptions.config;
+  if (viewer.keyScopes) {
+    if (!keyScope || !viewer.keyScopes.includes(keyScope)) throw new AppError('scope_missing');
+    // What a suspended person may still do, they do themselves.
+    if (viewer.row.is_active === 0) throw new AppError('suspended');
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD')
     await takeOrRefuse(ctx.limits, writes, String(viewer.id));
   request.viewer = viewer;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { CompanyAction } from '#lib/companies/roles.ts';
+import type { KeyScope } from '#lib/contract/api-keys.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { callerOf } from '#server/http/client-address.ts';
 import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
@@ -13,6 +14,8 @@ declare module 'fastify' {
     access?: Access;
     /** Per address. Counts malformed calls, too. */
     limits?: readonly Limit[];
+    /** What a key must be for. Without it, no key may make the call. */
+    keyScope?: KeyScope;
     /** The call searches, and waits in the queue of the pages' searches. */
     isSearch?: boolean;
     /** What whoever acts for a company must be allowed to do. Others are refused by the query. */
@@ -52,6 +55,7 @@ export interface Call {
   readonly access: Access;
   readonly limits: readonly Limit[];
   readonly forCompany: CompanyAction | undefined;
+  readonly keyScope: KeyScope | undefined;
   readonly refusals: readonly ErrorKind[];
   readonly params: Schema | undefined;
   readonly query: Schema | undefined;
@@ -71,7 +75,7 @@ export function declaredCall(route: RouteOptions): Call {
   const refuse = (problem: string): never => {
     throw new Error(`${method} ${path} ${problem}`);
   };
-  const { access, limits = [], forCompany, refusals = [] } = config;
+  const { access, limits = [], forCompany, keyScope, refusals = [] } = config;
   if (typeof method !== 'string') return refuse('has no method of its own');
   if (!/^(\/(:[a-z_]+|[\w.-]+))+$/.test(path)) refuse('has a path that is more than names and parameters');
   if (!access) return refuse('must say who may make it');
@@ -104,7 +108,7 @@ export function declaredCall(route: RouteOptions): Call {
     method,
     path,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`),
-    ...{ access, limits, forCompany, refusals, params, query: querystring, body: takes, summary },
+    ...{ access, limits, forCompany, keyScope, refusals, params, query: querystring, body: takes, summary },
     statuses: answers.map(([one]) => Number(one)),
     content: typeOf(content),
   };

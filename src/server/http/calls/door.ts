@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { programTexts as texts } from '#lib/copy/programs.ts';
 import { responseTo } from '#server/http/errors.ts';
 import { createMetrics, type Figures } from '#server/http/probes/metrics.ts';
 import { createProbes } from '#server/http/probes/probes.ts';
@@ -35,6 +36,8 @@ export async function createCalls(ctx: Ctx, features: readonly Feature[], figure
     if (/^\/api(?:[/?#]|$)/.test(req.url)) {
       const target = readTarget(req.url);
       if (target === undefined) return refuse(new AppError('malformed'), calls);
+      if (keyInAddress.test(target))
+        return refuse(new AppError('malformed', { detail: texts.inAddress }), calls);
       req.url = withoutFragment(target);
       api.routing(req, res);
       return true;
@@ -49,6 +52,9 @@ export async function createCalls(ctx: Ctx, features: readonly Feature[], figure
 const unreadable = '*';
 const calls = '/api/*';
 const pages = '/*';
+
+/** Addresses end up in histories and the logs of others, so a key in one counts as nothing. */
+const keyInAddress = /[?&#/=]bl_[\w-]{43}/;
 
 /** The Host header is missing (allowed only in HTTP/1.0) or is not a valid name. URLs are built from it. */
 const isHostOdd = ({ headers: { host }, httpVersionMinor }: IncomingMessage) =>

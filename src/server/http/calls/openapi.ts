@@ -75,7 +75,18 @@ export function describeApi(calls: readonly Call[], publicUrl: string): OpenApi 
     paths,
     components: {
       schemas: { Error: jsonSchemaOf(errorAnswer, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: {
+          ...{ type: 'http', scheme: 'bearer' },
+          description:
+            'The access token of a session, from signing in. It lasts 15 minutes; a refresh token renews it.',
+        },
+        key: {
+          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'bl_…' },
+          description:
+            'A key of the API, made in Definições. It acts for its owner in the calls that name one of its scopes (read, publish, chat, deals), and in no other.',
+        },
+      },
     },
     'x-sockets': Object.fromEntries(
       Object.entries(socketEvents).map(([path, events]) => [path, socketOf(events)]),
@@ -97,14 +108,17 @@ function socketOf({ summary, query, incoming, outgoing }: SocketContract): Socke
 }
 
 function operationOf(call: Call): Operation {
-  const { path, access, limits, forCompany, params, query, body, summary, statuses, content } = call;
+  const { path, access, limits, forCompany, keyScope, params, query, body, summary, statuses, content } =
+    call;
   return {
     summary,
     tags: [path.split('/')[2] ?? ''],
     'x-access': access.who,
     ...(forCompany && { 'x-company-action': forCompany }),
     ...(limits.length > 0 ? { 'x-limits': limits.map((limit) => `${limitInWords(limit)} an address`) } : {}),
-    ...(access.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(access.who === 'anyone'
+      ? {}
+      : { security: [{ bearer: [] }, ...(keyScope ? [{ key: [keyScope] }] : [])] }),
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
     ...(body ? { requestBody: { required: true, content: sentAs(body) } } : {}),
     responses: {

@@ -10,6 +10,7 @@ import type {
 } from 'fastify';
 import type * as z from 'zod/mini';
 import type { CompanyAction } from '#lib/companies/roles.ts';
+import type { KeyScope } from '#lib/contract/api-keys.ts';
 import { type CallShape, type CallShapes, calls } from '#lib/contract/calls.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import type { Trace } from '#server/http/probes/watch.ts';
@@ -43,6 +44,8 @@ interface Rules {
   readonly refusals?: readonly ErrorKind[];
   readonly limits?: readonly Limit[];
   readonly forCompany?: CompanyAction;
+  /** What a key must be for. Without it, no key may make the call. */
+  readonly keyScope?: KeyScope;
   readonly isSearch?: boolean;
   /** How its body is sent, where that is not JSON. */
   readonly takes?: Encoding;
