@@ -68,6 +68,7 @@ const machinery = new Set([
   'files',
   'http',
   'mail',
+  'outgoing',
   'publishing',
   'queue',
   'realtime',

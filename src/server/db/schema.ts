@@ -1037,10 +1037,12 @@ export interface WebhookTable {
   /** Its secret is made from this and a key of the installation. */
   salt: string;
   created_at: string;
+  /** Since when nothing arrived. */
+  failing_since: Generated<string | null>;
   /** Its receiver did not answer: nothing is sent before then. */
-  rests_until: string | null;
-  off_at: string | null;
-  off_because: OffBecause | null;
+  rests_until: Generated<string | null>;
+  off_at: Generated<string | null>;
+  off_because: Generated<OffBecause | null>;
 }
 
 export interface WebhookDeliveryTable {

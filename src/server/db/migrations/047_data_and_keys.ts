@@ -24,6 +24,7 @@ export const dataAndKeys = additive(async (db, { id }) => {
     .addColumn('events', 'text', (events) => events.notNull())
     .addColumn('salt', 'text', (salt) => salt.notNull())
     .addColumn('created_at', 'text', (time) => time.notNull())
+    .addColumn('failing_since', 'text')
     .addColumn('rests_until', 'text')
     .addColumn('off_at', 'text')
     .addColumn('off_because', 'text')
