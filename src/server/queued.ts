@@ -58,6 +58,7 @@ import { forgetSamples } from '#server/system/system.ts';
 import { emptyCompany, forgetInvitations } from '#server/teams/teams.ts';
 import { forgetVerificationsOfOwner, keepTime, keepTimeOfDue } from '#server/verification/verification.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
+import { sendWebhook } from '#server/webhooks/webhooks.ts';
 import { eraseAccount, eraseDue } from './erasure.ts';
 import { keptFiles } from './kept-files.ts';
 import { endSuspension, endSuspensions } from './standing.ts';
@@ -106,6 +107,7 @@ export const queued: Handlers<Ctx> = {
   'decline-others': declineOthers,
   'sweep-kept-file': (ctx, payload) => sweepKeptFile(ctx, keptFiles, payload),
   'match-searches': matchSearches,
+  'send-webhook': sendWebhook,
   'take-over-picture': takeOverPicture,
   'mail-unread-messages': mailUnreadMessages,
   'mail-summaries': mailSomeSummaries,

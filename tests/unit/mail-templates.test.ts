@@ -20,6 +20,7 @@ const values: MailValues = {
   'password-changed': { name, when },
   'email-changed': { name, newEmail: 'maria@gmail.com' },
   'account-act': { name, what: 'Desligou a aplicação de códigos', when },
+  'webhook-off': { name, url: 'https://loja.co.mz/bizlink', why: 'failing' },
   'lost-access-code': { code: '300581', minutes: 10 },
   'lost-access-begun': { name, due: when, browser: 'Chrome em Android' },
   'lost-access-done': { name, when },

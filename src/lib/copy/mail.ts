@@ -26,6 +26,7 @@ import { notificationTexts } from './notifications.ts';
 import { type AlarmName, alarmMails } from './system-alarms.ts';
 import { roleNames, roleWords, type TeamNotice, teamMails, teamNotices } from './team.ts';
 import { type VerificationNotice, verificationMail, verificationNotices } from './verification-notices.ts';
+import { webhookOffReasons } from './webhook-off.ts';
 
 /** Times are ISO-8601 text. */
 export interface MailValues {
@@ -37,6 +38,7 @@ export interface MailValues {
   'password-changed': { name: string | null; when: string };
   'email-changed': { name: string | null; newEmail: string };
   'account-act': { name: string | null; what: string; when: string };
+  'webhook-off': { name: string | null; url: string; why: keyof typeof webhookOffReasons };
   'lost-access-code': { code: string; minutes: number };
   'lost-access-begun': { name: string | null; due: string; browser: string };
   'lost-access-done': { name: string | null; when: string };
@@ -377,6 +379,17 @@ export const letters: {
       text: 'Defina já uma nova senha. Isso termina todas as sessões. Depois veja em Definições o que está ligado.',
       links: [newPasswordOf(site), securityOf(site)],
     },
+  }),
+  'webhook-off': ({ name, url, why }, site) => ({
+    subject: 'Um webhook foi desligado',
+    preview: 'Deixámos de enviar avisos para este endereço.',
+    title: 'Um webhook foi desligado',
+    name,
+    before: `${webhookOffReasons[why]} Deixámos de enviar avisos para este endereço:`,
+    facts: [['Endereço', url]],
+    after:
+      'Quando o programa estiver pronto para os receber, ligue o webhook de novo em Definições. Veja lá os últimos envios e o que correu mal.',
+    button: { text: 'Ver os webhooks', href: `${site.publicUrl}${paths.settings}#api` },
   }),
   'lost-access-code': ({ code, minutes }) => ({
     subject: 'O seu código para recuperar o acesso',

@@ -14,6 +14,7 @@ import { sendPhoneCode } from './phone.ts';
 import { readPerson } from './reading.ts';
 import { forgotPassword, resetPassword, verifyRecoveryCode } from './recovery.ts';
 import { endOtherSessions, endSession, refresh, sessionsOf, signOut } from './sessions.ts';
+import { webhooks } from './webhooks/routes.ts';
 
 const afterPassword = ['wrong_password', 'confirmation_needed', 'unavailable'] as const;
 
@@ -209,4 +210,4 @@ const settings: Feature = (api) => {
   );
 };
 
-export const accounts = [signingIn, gettingIn, recovering, users, settings, security, apiKeys];
+export const accounts = [signingIn, gettingIn, recovering, users, settings, security, apiKeys, webhooks];

@@ -37,6 +37,7 @@ import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
+import { tellWebhooks } from '#server/webhooks/webhooks.ts';
 import { type BeforeAnswer, beforeAnswer, interviewOf, takenBackTo } from './answers.ts';
 import { noCv, releaseCv, storeCv } from './cv.ts';
 import {
@@ -105,6 +106,7 @@ export async function apply(
     if (!made) return undefined;
     await countApplication(tx, jobId, 1);
     await planTelling(tx, jobId, job.owner_id, now);
+    await tellPrograms(tx, job.company_id, { jobId, applicationId: made.id, what: 'received', now });
     const { title, company_name: company } = job;
     await record(tx, {
       ...{ userId: viewer.id, what: 'application-sent', causes: [viewer.id], now },
@@ -322,6 +324,10 @@ export async function tellOfMove(
     await updateApplication(tx, applicationId, {
       ...{ told_status: status, told_interview: interviewToTell, settles_at: null, undo: null },
     });
+    await tellWebhooks(tx, {
+      ...{ event: 'application', what: 'moved', people: [userId], now },
+      data: { job_id: jobId, application_id: applicationId, status },
+    });
     const { title, company, owner_id } = job;
     const common = { userId, causes: [owner_id], now };
     if (before?.isByEnd && job.deleted_at !== null) {
@@ -381,6 +387,22 @@ export async function tellOfLeaving(
   });
 }
 
+/** At once, whenever people are told. */
+const tellPrograms = (
+  tx: Tx,
+  companyId: number,
+  {
+    jobId,
+    applicationId,
+    what,
+    now,
+  }: { jobId: number; applicationId: number; what: 'received' | 'withdrawn'; now: Date },
+): Promise<void> =>
+  tellWebhooks(tx, {
+    ...{ event: 'application', what, company: { id: companyId, may: 'answer' }, now },
+    data: { job_id: jobId, application_id: applicationId },
+  });
+
 /** Who is told of those who apply. */
 async function answering(tx: Tx, jobId: number): Promise<number[]> {
   const job = await findNames(tx, jobId);
@@ -410,6 +432,8 @@ export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<vo
     await countApplication(tx, gone.job_id, -1);
     await releaseCv(tx, gone.cv_file, now);
     const job = await lockWithTelling(tx, gone.job_id);
+    if (job)
+      await tellPrograms(tx, job.company_id, { jobId: job.id, applicationId: id, what: 'withdrawn', now });
     // The owner was never told of this application, so its end is not told either.
     if (!job || id > job.told_until) return;
     const values = { jobId: gone.job_id, title: job.title, applicant: nameOf(person) };

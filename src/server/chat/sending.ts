@@ -15,6 +15,7 @@ import {
 } from '#server/notifications/notifications.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { tellWebhooks } from '#server/webhooks/webhooks.ts';
 import { type FileColumns, noFile, releaseFilesOf, storeFile } from './files.ts';
 import {
   type Contact,
@@ -148,6 +149,10 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
       const isClosed = await tellPeer(tx, viewer, contact, written, now);
       if (isClosed) refuseIfClosed(await requireContact(tx, viewer, conversation_id));
       await requireSpaceForText(ctx, tx, viewer.id, writtenBy(viewer, written, content));
+      await tellWebhooks(tx, {
+        ...{ event: 'message', what: 'received', people: [peer_id], now },
+        data: { conversation_id, message_id: written.row.id },
+      });
       const caution = cautionIn(content.text);
       if (caution && !(await hasCaution(tx, conversation_id))) {
         await setCaution(tx, written.row.id, caution);

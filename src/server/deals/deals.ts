@@ -19,7 +19,7 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { findVisible } from '#server/services/reading.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
-import { tellOfStep } from './notices.ts';
+import { tellOfStep, tellPrograms } from './notices.ts';
 import { answerable, noRoom, refusalOf } from './offering.ts';
 import { findByClientId, findOpen, insertDeal, writeBeginning } from './queries.ts';
 import { readDeal } from './reading.ts';
@@ -134,6 +134,7 @@ export async function begin(
     await writeBeginning(tx, made.id, added);
     await listConversationFor(tx, about.peerId, conversation_id, made.created_at);
     await tellMoved(tx, made);
+    await tellPrograms(tx, made, 'begun', now);
     await planClock(tx, made, now);
     const told = { step, role: side, from: undefined, side: otherSide(side), now } as const;
     await tellOfStep(tx, made, { ...told, hasMessage: service !== undefined });

@@ -10,6 +10,7 @@ import {
 import { peopleWhoMay } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { recordDeal } from '#server/notifications/notifications.ts';
+import { tellWebhooks } from '#server/webhooks/webhooks.ts';
 import { findPerson, type StoredDeal } from './queries.ts';
 
 interface Taken {
@@ -47,8 +48,15 @@ export async function tellOnceMore(tx: Tx, deal: StoredDeal, now: Date): Promise
 }
 
 /** Tells who was reviewed, once they may read it. */
-export const tellReviewed = (tx: Tx, deal: StoredDeal, side: Side, now: Date): Promise<void> =>
-  tell(tx, deal, { side, notice: 'reviewed', now });
+export async function tellReviewed(tx: Tx, deal: StoredDeal, side: Side, now: Date): Promise<void> {
+  await tell(tx, deal, { side, notice: 'reviewed', now });
+  const company = companyOf(side, deal);
+  await tellWebhooks(tx, {
+    ...{ event: 'review', what: 'shown', now },
+    data: { deal_id: deal.id, ...(company ? { company_id: company.id } : { user_id: deal[`${side}_id`] }) },
+    ...(company ? { company } : { people: [deal[`${side}_id`]] }),
+  });
+}
 
 /** Tells who has not written a review, and may. */
 export async function remindOfReview(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
@@ -94,6 +102,18 @@ async function tell(
     });
   }
 }
+
+/** Both sides: whoever took the step may have done so elsewhere than in the program that waits for it. */
+export const tellPrograms = (tx: Tx, deal: StoredDeal, what: 'begun' | 'moved', now: Date): Promise<void> =>
+  tellWebhooks(tx, {
+    ...{ event: 'deal', what, now },
+    data: { deal_id: deal.id, state: deal.state, version: deal.version },
+    people: [deal.customer_id, deal.provider_id],
+    company: companyOf('provider', deal),
+  });
+
+const companyOf = (side: Side, { company_id }: StoredDeal) =>
+  side === 'provider' && company_id !== null ? ({ id: company_id, may: 'answer' } as const) : undefined;
 
 /** On the side of a company that provides: everybody who answers for it. */
 export async function peopleOn(side: Side, tx: Tx, deal: StoredDeal): Promise<number[]> {

@@ -27,7 +27,7 @@ import { countProject } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { openDispute } from './disputes.ts';
-import { peopleOn, tellOfStep } from './notices.ts';
+import { peopleOn, tellOfStep, tellPrograms } from './notices.ts';
 import {
   countEvents,
   findEventSent,
@@ -133,6 +133,7 @@ export async function move(
   });
   if (!moved) throw new MovedOn();
   await tellMoved(tx, moved);
+  await tellPrograms(tx, moved, 'moved', now);
   await planClock(tx, moved, now);
   if (moved.review_until !== null) await planReviews(tx, moved.id, now);
   if (to === 'aceite' && step === 'accept' && moved.request_id !== null)

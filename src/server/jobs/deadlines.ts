@@ -3,6 +3,7 @@ import { peopleWhoMay } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner, refreshEntry } from '#server/entries/entries.ts';
 import { record } from '#server/notifications/notifications.ts';
+import { tellOfThing } from '#server/publishing/telling.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { findJob, listOverdue, lockOwnJob, type StoredJob, updateJob } from './queries.ts';
@@ -33,10 +34,12 @@ export const planEnd = (tx: Tx, { id, ownerId }: { id: number; ownerId: number }
   });
 
 export const closeJob = (ctx: Needs, { jobId }: { jobId: number }): Promise<void> =>
-  changeLife(ctx, jobId, async (tx, job, now) => {
+  changeLife(ctx, jobId, async (tx, job, now, ownerId) => {
     if (job.status !== 'Ativa' || job.closes_at === null || job.closes_at > now.toISOString()) return;
     await updateJob(tx, jobId, { status: 'Fechada', is_ended: 1 });
     await refreshEntry(tx, 'job', jobId);
+    const { company_id: companyId } = job;
+    await tellOfThing(tx, { type: 'job', id: jobId }, { ownerId, companyId, what: 'changed', now });
   });
 
 /** Closes some. Returns whether there may be more. */
@@ -61,7 +64,7 @@ export const remindOfDeadline = (ctx: Needs, { jobId }: { jobId: number }): Prom
 async function changeLife(
   { db, clock }: Needs,
   jobId: number,
-  change: (tx: Tx, job: StoredJob, now: Date) => Promise<void>,
+  change: (tx: Tx, job: StoredJob, now: Date, ownerId: number) => Promise<void>,
 ): Promise<void> {
   const known = await findJob(db, jobId, 0);
   if (!known) return;
@@ -69,6 +72,6 @@ async function changeLife(
     const { owner_id: ownerId } = known;
     await lockOwner(tx, ownerId);
     const job = await lockOwnJob(tx, { ownerId, viewerId: ownerId }, jobId);
-    if (job) await change(tx, job, clock.now());
+    if (job) await change(tx, job, clock.now(), ownerId);
   });
 }

@@ -66,7 +66,7 @@ export async function publish(
   // A client id is unique only within a company, so the company is checked first.
   const { owner_id: ownerId } = await companyFor(ctx, viewer, sent.company_id, 'publish');
   return publishThing(published, ctx, viewer, {
-    ...{ ownerId, client_id, confirmed },
+    ...{ ownerId, companyId: sent.company_id, client_id, confirmed },
     findByClientId: (db, clientId) => findByClientId(db, sent.company_id, clientId),
     check: async () => checked(placed(withDefaults(sent), sent), ctx.clock.now()),
     store: async (fields) => ({

@@ -11,6 +11,7 @@ import { forgetMarksOn } from '#server/marks/marks.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { listIdsOfCompany } from './queries.ts';
+import { tellOfThing } from './telling.ts';
 
 interface Versioned {
   readonly updated_at: string;
@@ -33,6 +34,7 @@ export interface PublishedKind<Row extends Versioned, Shown> {
 
 interface Publication<Checked, Stored> {
   readonly ownerId: number;
+  readonly companyId?: number | null | undefined;
   /** The author has read what the program doubts. */
   readonly confirmed?: boolean | undefined;
   /** One client id makes one thing, even when sent repeatedly. */
@@ -55,6 +57,7 @@ export async function publishThing<Row extends Versioned, Shown, Checked, Stored
   viewer: Viewer,
   {
     ownerId,
+    companyId = null,
     client_id,
     confirmed = false,
     findByClientId,
@@ -82,6 +85,7 @@ export async function publishThing<Row extends Versioned, Shown, Checked, Stored
     });
     const held_because = await examine(tx, { type: kind.type, id: made }, { confirmed, now });
     await refreshEntry(tx, kind.type, made);
+    await tellOfThing(tx, { type: kind.type, id: made }, { ownerId, companyId, what: 'published', now });
     return { id: made, ...(held_because && { held_because }) };
   });
   return { ...(await kind.read(ctx, id, viewer)), ...held };
@@ -129,6 +133,8 @@ export async function editThing<Row extends Versioned, Shown, Stored>(
     await write(tx, { acting, before, now, updated_at: laterThan(before, now) }, stored);
     const held = await examine(tx, thing, { before: fingerprint, confirmed, now });
     await refreshEntry(tx, kind.type, id);
+    const { owner_id: ownerId, company_id: companyId } = known;
+    await tellOfThing(tx, thing, { ownerId, companyId, what: 'changed', now });
     return held;
   });
   return { ...(await kind.read(ctx, id, viewer)), ...(held_because && { held_because }) };
@@ -184,7 +190,7 @@ export const removing =
     empty: (tx: Tx, acting: Acting, before: Row, now: Date) => Promise<void>,
   ) =>
   async (ctx: Ctx, viewer: Viewer, id: number): Promise<void> => {
-    const { owner_id: ownerId } = await kind.own(ctx, viewer, id);
+    const { owner_id: ownerId, company_id: companyId } = await kind.own(ctx, viewer, id);
     const acting = { ownerId, viewerId: viewer.id };
     const now = ctx.clock.now();
     await ctx.db.inTransaction(async (tx) => {
@@ -195,6 +201,7 @@ export const removing =
       await removeEntry(tx, kind.type, id);
       await deletePrint(tx, { type: kind.type, id });
       await forgetMarksOn(tx, { type: kind.type, id });
+      await tellOfThing(tx, { type: kind.type, id }, { ownerId, companyId, what: 'removed', now });
     });
   };
 

@@ -7,7 +7,7 @@ import { ifMissing, privateFolder } from './private-modes.ts';
 export interface Keys {
   readonly jwt: Uint8Array;
   readonly vapid: VapidKeys;
-  /** 32 bytes, for the secrets of second factors. */
+  /** 32 bytes, for the secrets of second factors and webhooks. */
   readonly factors: Uint8Array;
   /** 32 bytes, for the documents of companies. */
   readonly documents: Uint8Array;
@@ -64,7 +64,7 @@ const secrets = {
     setting: 'SECOND_FACTOR_KEY',
     form: ofKey,
     make: () => randomBytes(32).toString('base64url'),
-    cost: 'makes every authenticator app and recovery code useless',
+    cost: 'makes every authenticator app, recovery code and secret of a webhook useless',
   },
   documents: {
     file: 'document-key',

@@ -67,7 +67,7 @@ export async function publish(
 ): Promise<Service> {
   const ownerId = await ownerFor(ctx, viewer, sent.company_id ?? null);
   return publishThing(published, ctx, viewer, {
-    ...{ ownerId, client_id, confirmed },
+    ...{ ownerId, companyId: sent.company_id, client_id, confirmed },
     findByClientId: (db, clientId) => findByClientId(db, ownerId, clientId),
     check: async () => withDefaults(sent),
     store: async (fields) => ({ ...fields, images: await savedPictures(ctx, ownerId, fields.images, files) }),

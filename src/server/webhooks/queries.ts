@@ -1,0 +1,163 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type CompanyAction, can, roles } from '#lib/companies/roles.ts';
+import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
+import { isVisible } from '#server/db/people.ts';
+import type { WebhookDeliveryTable, WebhookTable } from '#server/db/schema.ts';
+
+export type WebhookRow = Selectable<WebhookTable>;
+export type DeliveryRow = Selectable<WebhookDeliveryTable>;
+
+const listening = (tx: Tx) =>
+  tx
+    .selectFrom('webhooks')
+    .innerJoin('users', 'users.id', 'webhooks.user_id')
+    .select(['webhooks.id', 'webhooks.events', 'webhooks.failing_since'])
+    .where('webhooks.off_at', 'is', null)
+    .where(isVisible());
+
+export const listListening = (tx: Tx, userIds: readonly number[]) =>
+  listening(tx).where('webhooks.user_id', 'in', userIds).execute();
+
+/** Of those who may do this for the company. */
+export const listListeningOf = (tx: Tx, companyId: number, action: CompanyAction) =>
+  listening(tx)
+    .innerJoin('company_members', 'company_members.user_id', 'webhooks.user_id')
+    .where('company_members.company_id', '=', companyId)
+    .where(
+      'company_members.role',
+      'in',
+      roles.filter((role) => can(role, action)),
+    )
+    .execute();
+
+export const insertDelivery = (tx: Tx, row: Insertable<WebhookDeliveryTable>): Promise<DeliveryRow> =>
+  tx.insertInto('webhook_deliveries').values(row).returningAll().executeTakeFirstOrThrow();
+
+export async function countWaiting(tx: Tx, webhookId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('webhook_deliveries')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('webhook_id', '=', webhookId)
+    .where('next_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** With its webhook, and whether its owner may still be told. */
+export const findToSend = (db: ReadingDb, id: number) =>
+  db
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('webhooks', 'webhooks.id', 'delivery.webhook_id')
+    .innerJoin('users', 'users.id', 'webhooks.user_id')
+    .selectAll('delivery')
+    .select(['webhooks.url', 'webhooks.salt', 'webhooks.rests_until', 'webhooks.user_id'])
+    .select(
+      sql<number>`case when ${isVisible()} and (delivery.company_id is null or exists (
+        select 1 from company_members where company_members.company_id = delivery.company_id
+          and company_members.user_id = webhooks.user_id)) then 1 else 0 end`.as('may_be_told'),
+    )
+    .where('delivery.id', '=', id)
+    .executeTakeFirst();
+
+/** Takes it for a minute. False where it is taken, or not to be sent now. */
+export async function takeDelivery(db: WritingDb, id: number, now: string, until: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_deliveries')
+    .set({ next_at: until })
+    .where('id', '=', id)
+    .where('next_at', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const updateDelivery = (
+  db: WritingDb,
+  id: number,
+  changes: Updateable<WebhookDeliveryTable>,
+): Promise<DeliveryRow | undefined> =>
+  db.updateTable('webhook_deliveries').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Locks the row until the transaction ends. */
+export const lockWebhook = (tx: Tx, id: number): Promise<WebhookRow | undefined> =>
+  tx
+    .updateTable('webhooks')
+    .set({ url: sql.ref('url') })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+export const updateWebhook = (
+  tx: Tx,
+  id: number,
+  changes: Updateable<WebhookTable>,
+): Promise<WebhookRow | undefined> =>
+  tx.updateTable('webhooks').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+
+export const giveUpWaiting = (tx: Tx, webhookId: number) =>
+  tx
+    .updateTable('webhook_deliveries')
+    .set({ next_at: null })
+    .where('webhook_id', '=', webhookId)
+    .where('next_at', 'is not', null)
+    .execute();
+
+/** Of those that are through, only so many of the newest stay. */
+export const pruneDeliveries = (tx: Tx, webhookId: number, most: number) =>
+  tx
+    .deleteFrom('webhook_deliveries')
+    .where('webhook_id', '=', webhookId)
+    .where('next_at', 'is', null)
+    .where('id', '<=', (delivery) =>
+      delivery
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('webhook_id', '=', webhookId)
+        .where('next_at', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .offset(most),
+    )
+    .execute();
+
+export const insertWebhook = (tx: Tx, row: Insertable<WebhookTable>): Promise<WebhookRow> =>
+  tx.insertInto('webhooks').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const listOf = (db: ReadingDb, userId: number): Promise<WebhookRow[]> =>
+  db.selectFrom('webhooks').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
+
+export const findOwn = (db: ReadingDb, userId: number, id: number): Promise<WebhookRow | undefined> =>
+  db.selectFrom('webhooks').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+
+export async function deleteOwn(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('webhooks')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Those that wait are the newest. */
+export const listDeliveries = (db: ReadingDb, webhookId: number, most: number): Promise<DeliveryRow[]> =>
+  db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
+export const findDelivery = (
+  db: ReadingDb,
+  webhookId: number,
+  id: number,
+): Promise<DeliveryRow | undefined> =>
+  db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const findOwner = (tx: Tx, userId: number) =>
+  tx.selectFrom('users').select(['email', 'full_name']).where('id', '=', userId).executeTakeFirst();

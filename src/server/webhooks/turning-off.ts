@@ -1,0 +1,18 @@
+import type { OffBecause } from '#lib/contract/webhooks.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { queueMail } from '#server/mail/mail.ts';
+import { findOwner, giveUpWaiting, lockWebhook, updateWebhook } from './queries.ts';
+
+/** Its owner is written to, unless they did it. What waited is not sent. */
+export async function turnOff(tx: Tx, id: number, why: OffBecause, now: Date): Promise<void> {
+  const webhook = await lockWebhook(tx, id);
+  if (!webhook || webhook.off_at !== null) return;
+  await updateWebhook(tx, id, { off_at: now.toISOString(), off_because: why });
+  await giveUpWaiting(tx, id);
+  const owner = why === 'owner' ? undefined : await findOwner(tx, webhook.user_id);
+  if (owner && why !== 'owner')
+    await queueMail(tx, {
+      ...{ to: owner.email, userId: webhook.user_id, template: 'webhook-off', now },
+      values: { name: owner.full_name, url: webhook.url, why },
+    });
+}
