@@ -71,9 +71,12 @@ describe('the document of the API', () => {
       ).toBeDefined();
   });
 
-  it('is a page to read, without script and with no style but its own', async () => {
+  it.each([
+    ['/docs', ['/api/docs/calls', '/api/openapi.json', '/settings#api']],
+    ['/docs/calls', ['/api/things/{id}', '/api/docs', '/api/openapi.json']],
+  ])('is a page to read, %s, without script and with no style but its own', async (page, named) => {
     const { ask } = await serveApi();
-    const answer = await ask('/docs');
+    const answer = await ask(page);
     const html = await answer.text();
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const style = html.match(/<style>(.*?)<\/style>/s)?.[1] ?? '';
@@ -83,6 +86,6 @@ describe('the document of the API', () => {
     );
     expect(html).not.toMatch(/<script| style=| on\w+=|https?:\/\/(?!localhost)/);
     expect(html).toContain('name="viewport"');
-    for (const path of ['/api/things/{id}', '/api/docs', '/api/openapi.json']) expect(html).toContain(path);
+    for (const path of named) expect(html).toContain(path);
   });
 });

@@ -29,13 +29,18 @@ export function drawDocs({ info, paths, servers, 'x-sockets': sockets }: OpenApi
   links.push('<a href="#sockets">sockets</a>');
   const drawn = Object.entries(sockets).map(drawSocket);
   sections.push(`<section id="sockets"><h2>sockets</h2>${drawn.join('')}</section>`);
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(info.title)}</title><style>${docsStyle}</style></head>
-<body><h1>${escaped(info.title)}</h1><p>${escaped(info.description)}</p>
-<p>At <code>${escaped(servers[0]?.url ?? '')}</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Groups">${links.join('')}</nav><main>${sections.join('')}</main></body></html>`;
+  return pageOf(
+    `${info.title}: every call`,
+    `<h1>${escaped(info.title)}</h1><p>${escaped(info.description)}</p>
+<p>At <code>${escaped(servers[0]?.url ?? '')}</code>. To begin: <a href="/api/docs">three calls</a>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Groups">${links.join('')}</nav><main>${sections.join('')}</main>`,
+  );
 }
+
+export const pageOf = (title: string, body: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title><style>${docsStyle}</style></head>
+<body>${body}</body></html>`;
 
 function drawCall({
   method,
@@ -49,8 +54,10 @@ function drawCall({
   const { summary, parameters, requestBody, responses } = operation;
   const bodies = Object.entries(requestBody?.content ?? {});
   const limits = (operation['x-limits'] ?? []).map((limit) => ` At most ${limit}.`).join('');
+  const [scope] = (operation.security ?? []).flatMap((one) => one.key ?? []);
+  const keySaid = scope === undefined ? '' : `; by a key for ${scope}`;
   return `<article><h3><code><strong>${method}</strong> ${escaped(path)}</code></h3>
-<p>${escaped(summary)} <span class="soft">May be made by: ${escaped(operation['x-access'])}.${escaped(limits)}</span></p>
+<p>${escaped(summary)} <span class="soft">May be made by: ${escaped(operation['x-access'])}${escaped(keySaid)}.${escaped(limits)}</span></p>
 ${parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.map(drawParameter).join('')}</ul>` : ''}
 ${bodies.map(([type, { schema }]) => `<h4>Body: ${escaped(type)}</h4>${drawFields(schema)}`).join('')}
 <h4>Answers</h4>${Object.entries(responses).map(drawAnswer).join('')}</article>`;
@@ -104,4 +111,5 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+export const escaped = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { anyone } from './access.ts';
 import { mediaType } from './declared.ts';
 import { docsStyle, drawDocs } from './docs-page.ts';
+import { drawFirstPage } from './first-page.ts';
 import type { OpenApi } from './openapi.ts';
 import type { Feature } from './route.ts';
 
@@ -10,7 +11,10 @@ export const documentation =
   (describe: () => OpenApi): Feature =>
   (api) => {
     const json = once(() => JSON.stringify(describe()));
-    const html = once(() => drawDocs(describe()));
+    const pages = {
+      '/docs': { summary: 'Where to begin: three calls, keys and webhooks.', draw: drawFirstPage },
+      '/docs/calls': { summary: 'The description of every call, to read.', draw: drawDocs },
+    };
 
     api.get(
       '/openapi.json',
@@ -27,17 +31,17 @@ export const documentation =
       },
     );
 
-    api.get(
-      '/docs',
-      {
-        config: { access: anyone },
-        schema: { summary: 'The same, to read.', response: { 200: mediaType('text/html') } },
-      },
-      (_request, reply) => {
-        reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
-        return html();
-      },
-    );
+    for (const [path, { summary, draw }] of Object.entries(pages)) {
+      const html = once(() => draw(describe()));
+      api.get(
+        path,
+        { config: { access: anyone }, schema: { summary, response: { 200: mediaType('text/html') } } },
+        (_request, reply) => {
+          reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
+          return html();
+        },
+      );
+    }
   };
 
 const styleHash = createHash('sha256').update(docsStyle).digest('base64');

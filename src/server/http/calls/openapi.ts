@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CompanyAction } from '#lib/companies/roles.ts';
+import type { KeyScope } from '#lib/contract/api-keys.ts';
 import { errorAnswer } from '#lib/contract/errors.ts';
 import { type SocketContract, socketCloseCodes, socketEvents } from '#lib/contract/sockets.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
@@ -31,7 +32,7 @@ export interface Operation {
   /** What a person must be allowed to do for the company. */
   readonly 'x-company-action'?: CompanyAction;
   readonly 'x-limits'?: readonly string[];
-  readonly security?: readonly object[];
+  readonly security?: readonly { readonly bearer?: readonly []; readonly key?: readonly KeyScope[] }[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
