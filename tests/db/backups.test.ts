@@ -150,7 +150,7 @@ describe('a backup', () => {
 });
 
 describe('a restored site', () => {
-  it('gives no number again, has nobody signed in, and goes on with its own backups', async () => {
+  it('gives no number again, has nobody signed in and no key that works, and goes on with its own backups', async () => {
     const config = await installation();
     const db = await opened(config);
     const numberOf = async (into: typeof db, username: string) => {
@@ -165,6 +165,11 @@ describe('a restored site', () => {
       .insertInto('sessions')
       .values(session as never)
       .execute();
+    const key = { user_id: ana, name: 'x', hash: 'x', begins: 'x', scopes: 'read', created_at: '2026-11-26' };
+    await db
+      .insertInto('api_keys')
+      .values({ ...key, expires_at: '2126' } as never)
+      .execute();
     await db.insertInto('backups').values({ file: 'x', slot: 'now', begun_at: '2026-11-26' }).execute();
     const { path } = await made(config);
     const place = await emptyPlace();
@@ -173,6 +178,8 @@ describe('a restored site', () => {
     const restored = await opened(place);
     const open = restored.selectFrom('sessions').select('id').where('ended_at', 'is', null);
     expect(await open.execute()).toEqual([]);
+    const keys = await restored.selectFrom('api_keys').select('expires_at').execute();
+    expect(keys.map(({ expires_at }) => expires_at < '2126')).toEqual([true]);
     expect(await restored.selectFrom('backups').selectAll().execute()).toEqual([]);
     expect(await numberOf(restored, 'rui')).toBe(ana + 1_000_001);
   });

@@ -91,11 +91,12 @@ const numbersAhead = 1_000_000;
 
 /**
  * Of a restored SQLite file. Numbers that were given after the backup stand in links and mails, and are not given again.
- * Whoever was signed out since must not be signed in again. No backup is under way.
+ * Whoever was signed out since must not be signed in again, and no key that was revoked may work. No backup is under way.
  */
 export async function beginAnew(db: Db, now: string): Promise<void> {
   await db.inTransaction(async (tx) => {
     await tx.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null).execute();
+    await tx.updateTable('api_keys').set({ expires_at: now }).where('expires_at', '>', now).execute();
     await tx.deleteFrom('backups').where('ended_at', 'is', null).execute();
     await sql`update sqlite_sequence set seq = seq + ${sql.lit(numbersAhead)}`.execute(tx);
     await sql`insert into sqlite_sequence (name, seq) select name, ${sql.lit(numbersAhead)} from sqlite_master
