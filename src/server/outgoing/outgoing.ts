@@ -75,6 +75,17 @@ export class Outgoing {
     return url;
   }
 
+  /** Whether it has the form of an address that may be connected to. Its name is resolved when it is. */
+  mayAsk(address: string): boolean {
+    try {
+      this.allowed(address);
+      return true;
+    } catch (error) {
+      if (error instanceof ForbiddenAddress) return false;
+      throw error;
+    }
+  }
+
   isStandIn(url: URL): boolean {
     return this.#settings.standIn !== undefined && url.origin === this.#settings.standIn;
   }
@@ -96,8 +107,10 @@ export class Outgoing {
         let bytes = 0;
         answer.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > mostBytes) answer.destroy();
-          else chunks.push(chunk);
+          if (bytes <= mostBytes) return chunks.push(chunk);
+          // Before it is destroyed: an answer that has arrived by then still ends as if it were whole.
+          end(undefined);
+          return answer.destroy();
         });
         answer.on('end', () => end(Buffer.concat(chunks)));
         answer.on('error', () => end(undefined));
