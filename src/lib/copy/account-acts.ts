@@ -20,6 +20,7 @@ export const accountActs = {
   'lost-access-begun': 'Disse que perdeu o acesso',
   'lost-access-stopped': 'Parou o pedido de quem perdeu o acesso',
   'lost-access-done': 'A protecção foi retirada a pedido',
+  'export-asked': 'Pediu uma cópia dos seus dados',
   'deletion-begun': 'Pediu para eliminar a conta',
   'deletion-stopped': 'Ficou com a conta',
 } as const;
