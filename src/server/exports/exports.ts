@@ -3,7 +3,8 @@ import { exportTexts as texts } from '#lib/copy/exports.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { keepAct } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { lockPerson } from '#server/db/people.ts';
+import { tooMany } from '#server/fairness/limits/limits.ts';
 import { sweepSoon } from '#server/files/kept-files.ts';
 import { signedAddress } from '#server/files/private-files.ts';
 import { enqueue } from '#server/queue/queue.ts';
@@ -15,6 +16,7 @@ import {
   findQueuedOf,
   goneAtOnce,
   insertQueued,
+  listAskedSince,
   listNewest,
   type StoredExport,
   setGone,
@@ -23,7 +25,7 @@ import {
 export { exportFiles, makeExport } from './make.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const aDay: Limit = { name: 'exports', most: 3, withinMs: dayMs };
+const mostADay = 3;
 const mostListed = 5;
 
 interface Asked {
@@ -32,25 +34,25 @@ interface Asked {
 }
 
 /** Whoever asks again while one is being made gets that one. */
-export async function askForExport(ctx: Ctx, viewer: Viewer): Promise<Asked> {
-  const known = await findQueuedOf(ctx.db, viewer.id);
-  if (known) return { isNew: false, shown: shownExport(ctx, known) };
-  await takeOrRefuse(ctx.limits, aDay, String(viewer.id), texts.tooMany);
-  const now = ctx.clock.now();
-  const made = await ctx.db.inTransaction(async (tx) => {
-    const row = await insertQueued(tx, {
-      ...{ user_id: viewer.id, state: 'queued', asked_at: now.toISOString() },
-      ...{ file: null, bytes: null, ended_at: null, expires_at: null },
-    });
-    if (!row) return undefined;
+export const askForExport = (ctx: Ctx, viewer: Viewer): Promise<Asked> =>
+  ctx.db.inTransaction(async (tx) => {
+    await lockPerson(tx, viewer.id);
+    const now = ctx.clock.now();
+    const known = await findQueuedOf(tx, viewer.id);
+    if (known) return { isNew: false, shown: shownExport(ctx, known) };
+    await refuseAboveLimit(tx, viewer.id, now);
+    const row = await insertQueued(tx, { user_id: viewer.id, asked_at: now.toISOString() });
     await enqueue(tx, { kind: 'make-export', payload: { exportId: row.id }, userId: viewer.id, now });
     await keepAct(ctx, tx, viewer, 'export-asked');
-    return row;
+    return { isNew: true, shown: shownExport(ctx, row) };
   });
-  if (made) return { isNew: true, shown: shownExport(ctx, made) };
-  // Another request came first.
-  await ctx.limits.giveBack(aDay, String(viewer.id));
-  return askForExport(ctx, viewer);
+
+async function refuseAboveLimit(tx: Tx, userId: number, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - dayMs).toISOString();
+  const asked = await listAskedSince(tx, userId, since);
+  const [oldest] = asked.slice(-mostADay);
+  if (asked.length >= mostADay && oldest !== undefined)
+    throw tooMany(Date.parse(oldest) + dayMs - now.getTime(), texts.tooMany);
 }
 
 export const exportsOf = async (ctx: Ctx, viewer: Viewer): Promise<OwnExport[]> =>

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import type { ExportTable } from '#server/db/schema.ts';
 import { isNotWithheld } from '#server/db/withheld.ts';
@@ -6,14 +6,23 @@ import type { Part, Row } from './tables/part.ts';
 
 export type StoredExport = Selectable<ExportTable>;
 
-/** Undefined when one waits already. */
-export const insertQueued = (tx: Tx, row: Insertable<ExportTable>): Promise<StoredExport | undefined> =>
+/** The caller has locked the person, and seen that none waits. */
+export const insertQueued = (
+  tx: Tx,
+  row: Pick<StoredExport, 'user_id' | 'asked_at'>,
+): Promise<StoredExport> =>
   tx
     .insertInto('exports')
-    .values(row)
-    .onConflict((known) => known.column('user_id').where(sql<boolean>`state = 'queued'`).doNothing())
+    .values({ ...row, state: 'queued', file: null, bytes: null, ended_at: null, expires_at: null })
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+
+/** When, the first first. */
+export const listAskedSince = async (db: ReadingDb, userId: number, since: string): Promise<string[]> => {
+  const asked = db.selectFrom('exports').select('asked_at').where('user_id', '=', userId);
+  const rows = await asked.where('asked_at', '>', since).orderBy('id').execute();
+  return rows.map(({ asked_at }) => asked_at);
+};
 
 export const findQueuedOf = (db: ReadingDb, userId: number): Promise<StoredExport | undefined> =>
   db

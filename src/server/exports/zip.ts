@@ -32,9 +32,13 @@ export async function writeZip(
     }
   }
   const lost = new AbortController();
+  const cutOff = Promise.withResolvers<never>();
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const written = pipeline(output, counted, file, { signal });
-  written.catch((error: unknown) => lost.abort(error));
+  written.catch((error: unknown) => {
+    lost.abort(error);
+    cutOff.reject(error);
+  });
   zip.on('error', (error: Error) => output.destroy(error));
 
   const add: Add = async (name, content, { isPacked } = { isPacked: true }) => {
@@ -48,7 +52,8 @@ export async function writeZip(
   };
 
   try {
-    await fill(add);
+    // What is read may be stuck for ever.
+    await Promise.race([fill(add), cutOff.promise]);
     zip.end();
   } catch (error) {
     const reason = lost.signal.aborted ? lost.signal.reason : error;

@@ -1,18 +1,21 @@
 import { exportPageTexts as texts } from '#lib/copy/export-pages.ts';
+import { excerpt } from '#lib/format/excerpt.ts';
 import { escaped } from '#lib/format/xml.ts';
 import { style } from './style.ts';
 
 /** It runs nothing and asks for nothing, wherever it is opened. */
 const policy = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'";
 
-export const beginOf = (title: string): string => `<!doctype html>
+const mostInTitle = 30;
+
+export const beginOf = (title: string): string => `<!DOCTYPE html>
 <html lang="pt-MZ">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${escaped(title)} · ${texts.site}</title>
+<title>${escaped(excerpt(title, mostInTitle))} · ${texts.site}</title>
 <style>${style}</style>
 </head>
 <body>
