@@ -5,6 +5,7 @@ import { isFileTaken } from '#server/chat/chat.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { inWords, isDoubted, refuseDamage } from '#server/db/damage.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { exportName, mayReadExport } from '#server/exports/exports.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
 import { sweepIncoming } from '#server/files/incoming-file.ts';
@@ -69,7 +70,9 @@ export async function compose(config: Config): Promise<Program> {
       createPreviews(ctx),
       privateFiles(ctx, {
         isTaken: (name) => isFileTaken(ctx.db, name),
-        mayRead: (name, readerId) => mayReadCv(ctx, name, readerId),
+        mayRead: async (name, readerId) =>
+          (await mayReadCv(ctx, name, readerId)) || (await mayReadExport(ctx, name, readerId)),
+        downloadName: (name) => exportName(ctx, name),
       }),
     ),
     pageCache,

@@ -4,6 +4,7 @@ import { forgetPrintsOf, hasOpenCase } from '#server/cases/cases.ts';
 import { forgetChatOf } from '#server/chat/chat.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { removeEntriesOf } from '#server/entries/entries.ts';
+import { forgetExportsOf } from '#server/exports/exports.ts';
 import { releasePicturesOf } from '#server/files/pictures.ts';
 import { forgetMarksOf } from '#server/marks/marks.ts';
 import { forgetPortfolioOf } from '#server/portfolio/portfolio.ts';
@@ -23,6 +24,7 @@ const erasures: readonly Erasure[] = [
   (tx, { id }, _ctx, now) => forgetPortfolioOf(tx, id, now),
   (tx, { id }, _ctx, now) => forgetChatOf(tx, id, now),
   (tx, { id }, _ctx, now) => forgetVerificationsOf(tx, id, now),
+  (tx, { id }, _ctx, now) => forgetExportsOf(tx, id, now),
   (tx, { id }, _ctx, now) => releasePicturesOf(tx, id, now),
   (tx, { id }) => forgetReportsBy(tx, id),
   (tx, { id }) => forgetReviewsBy(tx, id),

@@ -4,6 +4,7 @@ import { ChatRoom } from '#server/chat/live.ts';
 import { chat } from '#server/chat/routes.ts';
 import { companies } from '#server/companies/routes.ts';
 import { deals } from '#server/deals/routes.ts';
+import { exports } from '#server/exports/routes.ts';
 import { feed } from '#server/feed/routes.ts';
 import { freelancers } from '#server/freelancers/routes.ts';
 import type { Feature } from '#server/http/calls/route.ts';
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   chat,
   companies,
   deals,
+  exports,
   feed,
   freelancers,
   imports,

@@ -2,6 +2,7 @@ import { ofAccounts } from '#server/accounts/happenings.ts';
 import { ofMessages } from '#server/chat/happenings.ts';
 import { ofTeams } from '#server/companies/happenings.ts';
 import { ofDeals } from '#server/deals/happenings.ts';
+import { ofExports } from '#server/exports/happenings.ts';
 import { ofJobs } from '#server/jobs/happenings.ts';
 import { ofDecisions } from '#server/moderation/happenings.ts';
 import type { Wordings } from '#server/notifications/happenings.ts';
@@ -35,4 +36,5 @@ export const wordings: Wordings = {
   'account-act': ofAccounts,
   'lost-access-begun': ofAccounts,
   'lost-access-done': ofAccounts,
+  'export-ready': ofExports,
 };

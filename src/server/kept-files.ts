@@ -1,5 +1,6 @@
 import { cvFiles } from '#server/applications/cv.ts';
 import { messageFiles } from '#server/chat/files.ts';
+import { exportFiles } from '#server/exports/exports.ts';
 import type { KeptFiles } from '#server/files/kept-files.ts';
 import { portfolioFiles } from '#server/portfolio/media.ts';
 import type { KeptFileUse } from '#server/queue/kinds.ts';
@@ -11,4 +12,5 @@ export const keptFiles: { readonly [Use in KeptFileUse]: KeptFiles & { readonly 
   message: messageFiles,
   portfolio: portfolioFiles,
   verification: documentFiles,
+  export: exportFiles,
 };

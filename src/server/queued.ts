@@ -23,6 +23,7 @@ import {
 import { dropDeletedWords } from '#server/entries/documents/documents.ts';
 import { refreshEntriesOf, refreshEntry, tellFurtherFollowers } from '#server/entries/entries.ts';
 import { mendSome } from '#server/entries/mending.ts';
+import { endExport, endOverdueExports, makeExport } from '#server/exports/exports.ts';
 import { sweepIncoming } from '#server/files/incoming-file.ts';
 import { sweepKeptFile } from '#server/files/kept-files.ts';
 import { sweepPictures } from '#server/files/pictures.ts';
@@ -110,6 +111,8 @@ export const queued: Handlers<Ctx> = {
   'match-searches': matchSearches,
   'send-webhook': sendWebhook,
   'import-services': publishLines,
+  'make-export': makeExport,
+  'end-export': endExport,
   'take-over-picture': takeOverPicture,
   'mail-unread-messages': mailUnreadMessages,
   'mail-summaries': mailSomeSummaries,
@@ -134,6 +137,7 @@ const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
   reviews: showOverdueReviews,
   requests: closeOverdueRequests,
   verifications: keepTimeOfDue,
+  exports: endOverdueExports,
   prints: printSome,
   parked: forgetLeft,
   outbox: ({ config, clock }) => emptyOutbox(config.dataDir, new Date(clock.now().getTime() - outboxFor)),

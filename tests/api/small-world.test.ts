@@ -18,10 +18,12 @@ const small = [
   'GET /moderation/decisions/mine',
   'GET /moderation/held/mine',
   'GET /users/me',
+  'GET /users/me/exports',
   'GET /users/me/security',
   'POST /auth/confirm',
   'POST /moderation/decisions/{id}/appeal',
   'POST /users/me/deletion',
+  'POST /users/me/exports',
 ];
 
 const enter = async (api: TestApi, who: Person) =>

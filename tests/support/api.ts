@@ -5,6 +5,7 @@ import { mayReadCv } from '#server/applications/reading.ts';
 import { isFileTaken } from '#server/chat/chat.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
+import { exportName, mayReadExport } from '#server/exports/exports.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
 import { features, socketRooms } from '#server/features.ts';
@@ -107,7 +108,9 @@ export async function serveApi({
   const previews = createPreviews(ctx);
   const files = privateFiles(ctx, {
     isTaken: (name) => isFileTaken(ctx.db, name),
-    mayRead: (name, readerId) => mayReadCv(ctx, name, readerId),
+    mayRead: async (name, readerId) =>
+      (await mayReadCv(ctx, name, readerId)) || (await mayReadExport(ctx, name, readerId)),
+    downloadName: (name) => exportName(ctx, name),
   });
   const sockets = new Sockets(ctx, socketRooms(ctx), socketBounds);
   const pageCache = new PageCache();

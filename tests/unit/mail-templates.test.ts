@@ -24,6 +24,7 @@ const values: MailValues = {
   'lost-access-code': { code: '300581', minutes: 10 },
   'lost-access-begun': { name, due: when, browser: 'Chrome em Android' },
   'lost-access-done': { name, when },
+  'export-ready': { name, until: '2026-12-02T22:00:00.000Z' },
   'deletion-begun': { name, due: '2026-12-02T22:00:00.000Z' },
   'moderation-decided': {
     ...{ name, what: 'decided', action: 'hide', rule: 'burla', until: null, type: 'job' },

@@ -23,6 +23,7 @@ import {
   yours,
 } from './moderation/notices.ts';
 import { notificationTexts } from './notifications.ts';
+import { ownDataAddress } from './own-data-address.ts';
 import { type AlarmName, alarmMails } from './system-alarms.ts';
 import { roleNames, roleWords, type TeamNotice, teamMails, teamNotices } from './team.ts';
 import { type VerificationNotice, verificationMail, verificationNotices } from './verification-notices.ts';
@@ -42,6 +43,7 @@ export interface MailValues {
   'lost-access-code': { code: string; minutes: number };
   'lost-access-begun': { name: string | null; due: string; browser: string };
   'lost-access-done': { name: string | null; when: string };
+  'export-ready': { name: string | null; until: string };
   'deletion-begun': { name: string | null; due: string };
   'moderation-decided': {
     name: string | null;
@@ -162,6 +164,10 @@ const settingsOf = ({ publicUrl }: MailSite): MailLink => ({
 const securityOf = ({ publicUrl }: MailSite): MailLink => ({
   label: 'Ver a segurança da conta',
   href: publicUrl + paths.security,
+});
+const ownDataOf = ({ publicUrl }: MailSite): MailLink => ({
+  label: 'Abrir Os meus dados',
+  href: publicUrl + ownDataAddress,
 });
 const newPasswordOf = ({ publicUrl }: MailSite): MailLink => ({
   label: 'Definir nova senha',
@@ -435,6 +441,21 @@ export const letters: {
     notYou: {
       text: 'Defina já uma nova senha e escreva-nos.',
       links: [newPasswordOf(site), supportOf(site)],
+    },
+  }),
+  'export-ready': ({ name, until }, site) => ({
+    subject: 'A cópia dos seus dados está pronta',
+    preview: `Pode descarregá-la até ${atMaputo(until)}.`,
+    title: 'A sua cópia está pronta',
+    name,
+    before:
+      'A cópia de tudo o que o BizLink tem sobre si está pronta. Entre na sua conta para a descarregar. Depois da hora indicada, apagamo-la.',
+    facts: [['Até', atMaputo(until)]],
+    after: 'Guarde-a num lugar só seu: tem as suas conversas e os seus documentos.',
+    action: ownDataOf(site),
+    notYou: {
+      text: 'Alguém entrou na sua conta. Defina já uma nova senha e termine as outras sessões em Definições.',
+      links: [newPasswordOf(site), securityOf(site)],
     },
   }),
   'deletion-begun': ({ name, due }, site) => ({

@@ -28,7 +28,8 @@ type AccountNotice =
   | 'email-changed'
   | 'account-act'
   | 'lost-access-begun'
-  | 'lost-access-done';
+  | 'lost-access-done'
+  | 'export-ready';
 
 const notices: Readonly<Record<AccountNotice, (count: number) => string>> = {
   'new-device': (count) =>
@@ -39,6 +40,7 @@ const notices: Readonly<Record<AccountNotice, (count: number) => string>> = {
   'account-act': () => 'Veja o que aconteceu na segurança da sua conta',
   'lost-access-begun': () => 'Alguém disse que perdeu o acesso à sua conta',
   'lost-access-done': () => 'A protecção da sua conta foi retirada',
+  'export-ready': () => 'A cópia dos seus dados está pronta',
 };
 
 export const notificationTexts = {

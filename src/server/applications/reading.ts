@@ -31,6 +31,8 @@ import {
 } from './queries.ts';
 import { shownEnded, shownToApplicant, shownToOwner } from './shown.ts';
 
+export { asApplicantSees, interviewOf };
+
 type Needs = Pick<Ctx, 'db' | 'clock' | 'keys'>;
 
 /** A person has no use for a longer table. */

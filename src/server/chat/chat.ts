@@ -11,7 +11,9 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { releaseFilesOf } from './files.ts';
 
+export { conversationsOf, exportOf, messagesOf } from './export.ts';
 export { isFileTaken, readEvidenceFile, sweepEvidenceFiles } from './files.ts';
+export { idBeforeNewest } from './queries.ts';
 
 import {
   type Contact,

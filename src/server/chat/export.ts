@@ -1,43 +1,72 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
-import { findConversationRow, listAllOf, listMessages } from './queries.ts';
+import { findConversationRow, listAllOf, listMessages, type MessageRow } from './queries.ts';
 import { shownPeer } from './shown.ts';
 
 const conversationsAtOnce = 100;
 const messagesAtOnce = 500;
 
+type Who = Pick<Viewer, 'id'>;
+
+interface OwnConversation {
+  readonly id: number;
+  readonly peer: { readonly name: string; readonly username: string | null };
+}
+
 export async function* exportOf(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  viewer: Viewer,
+  viewer: Who,
 ): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(clock.now().toISOString())},"conversations":[`;
   let isFirst = true;
-  for (let after = 0; ; ) {
-    const conversations = await listAllOf(db, viewer.id, after, conversationsAtOnce);
-    for (const { conversation_id } of conversations) {
-      const row = await findConversationRow(db, viewer.id, conversation_id);
-      if (!row) continue;
-      const { display_name, username } = shownPeer(row);
-      const peer = JSON.stringify({ name: display_name, username });
-      yield `${isFirst ? '' : ','}\n{"id":${conversation_id},"with":${peer},"messages":[`;
-      isFirst = false;
-      yield* messagesOf(db, viewer.id, conversation_id);
-      yield ']}';
+  for await (const { id, peer } of conversationsOf(db, viewer)) {
+    yield `${isFirst ? '' : ','}\n{"id":${id},"with":${JSON.stringify(peer)},"messages":[`;
+    isFirst = false;
+    let isFirstMessage = true;
+    for await (const rows of messagesOf(db, viewer.id, id)) {
+      const lines = rows.map(({ id: message, created_at: time, sender_id, text, filename, reply_to_id }) =>
+        JSON.stringify({
+          id: message,
+          time,
+          from_me: sender_id === viewer.id,
+          text,
+          file: filename,
+          reply_to_id,
+        }),
+      );
+      yield `${isFirstMessage ? '' : ','}\n${lines.join(',\n')}`;
+      isFirstMessage = false;
     }
-    if (conversations.length < conversationsAtOnce) break;
-    after = conversations.at(-1)?.conversation_id ?? 0;
+    yield ']}';
   }
   yield ']}\n';
 }
 
-async function* messagesOf(db: Ctx['db'], userId: number, conversationId: number): AsyncGenerator<string> {
+export async function* conversationsOf(db: Ctx['db'], viewer: Who): AsyncGenerator<OwnConversation> {
   for (let after = 0; ; ) {
+    const conversations = await listAllOf(db, viewer.id, after, conversationsAtOnce);
+    for (const { conversation_id: id } of conversations) {
+      const row = await findConversationRow(db, viewer.id, id);
+      if (!row) continue;
+      const { display_name, username } = shownPeer(row);
+      yield { id, peer: { name: display_name, username } };
+    }
+    if (conversations.length < conversationsAtOnce) return;
+    after = conversations.at(-1)?.conversation_id ?? 0;
+  }
+}
+
+/** What the person sees of it after this message, oldest first, some at once. */
+export async function* messagesOf(
+  db: Ctx['db'],
+  userId: number,
+  conversationId: number,
+  begin = 0,
+): AsyncGenerator<readonly MessageRow[]> {
+  for (let after = begin; ; ) {
     await pause();
     const rows = await listMessages(db, { conversationId, userId, limit: messagesAtOnce, after });
-    const lines = rows.map(({ id, created_at: time, sender_id, text, filename, reply_to_id }) =>
-      JSON.stringify({ id, time, from_me: sender_id === userId, text, file: filename, reply_to_id }),
-    );
-    if (lines.length > 0) yield `${after === 0 ? '' : ','}\n${lines.join(',\n')}`;
+    if (rows.length > 0) yield rows;
     if (rows.length < messagesAtOnce) return;
     after = rows.at(-1)?.id ?? 0;
   }

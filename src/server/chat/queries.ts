@@ -343,6 +343,23 @@ export function listMessages(db: ReadingDb, asked: MessagesAsked) {
   return list.execute();
 }
 
+/** The message before the newest so many that a person sees. 0 where there are no more than those. */
+export async function idBeforeNewest(
+  db: ReadingDb,
+  { conversationId, userId, most }: { conversationId: number; userId: number; most: number },
+): Promise<number> {
+  const found = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where(isShownTo(userId))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(most)
+    .executeTakeFirst();
+  return found?.id ?? 0;
+}
+
 /** More than a device keeps of a conversation. */
 const mostCounted = 1000;
 

@@ -4,6 +4,7 @@ import { requestIdOf } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { headOf, rangeIn, serveFile } from './serving.ts';
+import { attachmentOf } from './shown-name.ts';
 
 type Needs = Pick<Ctx, 'keys' | 'clock'>;
 
@@ -12,6 +13,8 @@ interface Asked {
   readonly isTaken: (name: string) => Promise<boolean>;
   /** Whether this person, for whom the address was signed, may still read it. */
   readonly mayRead: (name: string, readerId: number) => Promise<boolean>;
+  /** Under which name it is offered for download. Undefined for files that pages show. */
+  readonly downloadName: (name: string) => Promise<string | undefined>;
 }
 
 /**
@@ -20,7 +23,7 @@ interface Asked {
  */
 export function privateFiles(
   ctx: Needs & Pick<Ctx, 'privateStorage' | 'log'>,
-  { isTaken, mayRead }: Asked,
+  { isTaken, mayRead, downloadName }: Asked,
 ): Door {
   const answer = async (
     { name, reader }: { name: string; reader: string | null },
@@ -31,9 +34,15 @@ export function privateFiles(
     const file = isRefused ? undefined : await ctx.privateStorage.get(name, rangeIn(req));
     if (!file) return refuse(res, 404);
     const [status, about] = headOf(file);
+    const download = await downloadName(name);
     await serveFile(file, req, res, [
       status,
-      { ...headers, ...about, 'cache-control': headers['cache-control'] },
+      {
+        ...headers,
+        ...about,
+        'cache-control': headers['cache-control'],
+        ...(download !== undefined && { 'content-disposition': attachmentOf(download) }),
+      },
     ]);
   };
 
@@ -67,9 +76,9 @@ function refuse(res: ServerResponse, status: 403 | 404 | 405 | 503): void {
 
 const validMs = 10 * 60 * 1000;
 
-/** With a reader, for a file that they may no longer read once they have left a company. */
-export function signedAddress({ keys, clock }: Needs, name: string, readerId?: number): string {
-  const until = Math.ceil((clock.now().getTime() + validMs) / 1000);
+/** With a reader, for a file that they may no longer read once they have left a company. Ends in ten minutes, or at `end`. */
+export function signedAddress({ keys, clock }: Needs, name: string, readerId?: number, end?: Date): string {
+  const until = Math.ceil((end?.getTime() ?? clock.now().getTime() + validMs) / 1000);
   const reader = readerId === undefined ? null : String(readerId);
   const named = reader === null ? '' : `&reader=${reader}`;
   return `/files/${name}?until=${until}${named}&signature=${sign(keys, { name, reader, until })}`;

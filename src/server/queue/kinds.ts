@@ -60,11 +60,13 @@ export interface QueuedWork {
   /** Tells people whose saved search finds this new thing. `toldTo`: the last search told so far. */
   'match-searches': Thing & { toldTo?: number };
   'make-export': { exportId: number };
+  /** Takes the file away once its time is over. */
+  'end-export': { exportId: number };
   'send-webhook': { deliveryId: number };
   'import-services': { importId: number };
   'take-over-picture': { userId: number; url: string };
 }
 
-export type KeptFileUse = 'cv' | 'message' | 'portfolio' | 'verification';
+export type KeptFileUse = 'cv' | 'message' | 'portfolio' | 'verification' | 'export';
 
 export type WorkKind = keyof QueuedWork;

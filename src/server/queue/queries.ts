@@ -15,7 +15,7 @@ export async function insertWork(tx: Tx, rows: readonly Insertable<QueueTable>[]
 }
 
 /**
- * Takes the longest due job of these kinds for the length of the lease. One statement is safe: SQLite's writer runs
+ * Takes the longest due job of these kinds for the length of its lease. One statement is safe: SQLite's writer runs
  * statements one by one, and PostgreSQL skips rows that another process is taking. Reads first, so that an idle worker
  * never writes. What this process is at is left out: when the machine's clock jumps, its lease may seem over.
  */
@@ -24,9 +24,16 @@ export async function takeDue(
   {
     now,
     lease,
+    longLeases,
     kinds,
     running,
-  }: { now: Date; lease: Date; kinds: readonly string[]; running: readonly number[] },
+  }: {
+    now: Date;
+    lease: Date;
+    longLeases: ReadonlyMap<string, Date>;
+    kinds: readonly string[];
+    running: readonly number[];
+  },
 ): Promise<Taken | undefined> {
   if (kinds.length === 0) return undefined;
   const firstDue = db
@@ -40,9 +47,11 @@ export async function takeDue(
     .limit(1);
   if (!(await firstDue.executeTakeFirst())) return undefined;
   const unlocked = db.dialect.name === 'postgres' ? firstDue.forUpdate().skipLocked() : firstDue;
+  const long = Array.from(longLeases, ([kind, end]) => sql`when kind = ${kind} then ${end.toISOString()}`);
+  const leaseEnd = sql<string>`case ${sql.join(long, sql` `)} else ${lease.toISOString()} end`;
   return await db
     .updateTable('queue')
-    .set((row) => ({ due_at: lease.toISOString(), tries: row('tries', '+', 1) }))
+    .set((row) => ({ due_at: long.length > 0 ? leaseEnd : lease.toISOString(), tries: row('tries', '+', 1) }))
     .where('id', '=', unlocked)
     .returning(['id', 'kind', 'payload', 'tries'])
     .executeTakeFirst();

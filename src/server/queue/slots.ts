@@ -1,15 +1,19 @@
 import { attempt, type Handlers, type WorkerCtx } from './attempt.ts';
+import type { WorkKind } from './kinds.ts';
 import { giveBack, type Taken, takeDue } from './queries.ts';
 
 const mostAtOnce = 4;
 /** A hanging mail server blocks at most three slots. The fourth continues with other work. */
 const mostOfAKind = 3;
 
-interface Terms {
+export interface Terms {
   readonly leaseMs: number;
   /** Shorter than the lease, so that two workers never run the same job. */
   readonly attemptMs: number;
 }
+
+/** Kinds whose attempts take longer than others. At most one of each runs at once, so that they never take all slots. */
+export type LongKinds = Partial<Readonly<Record<WorkKind, Terms>>>;
 
 interface RunningWork {
   readonly id: number;
@@ -22,15 +26,22 @@ export class Slots<C extends WorkerCtx> {
   readonly #ctx: C;
   readonly #handlers: Handlers<C>;
   readonly #terms: Terms;
+  readonly #long: ReadonlyMap<string, Terms>;
   readonly #whenFree: () => void;
   readonly #running = new Set<RunningWork>();
   #filling: Promise<number> = Promise.resolve(0);
   #isFinishing = false;
 
-  constructor(ctx: C, handlers: Handlers<C>, terms: Terms, whenFree: () => void) {
+  constructor(
+    ctx: C,
+    handlers: Handlers<C>,
+    terms: Terms & { readonly long: LongKinds },
+    whenFree: () => void,
+  ) {
     this.#ctx = ctx;
     this.#handlers = handlers;
     this.#terms = terms;
+    this.#long = new Map(Object.entries(terms.long));
     this.#whenFree = whenFree;
   }
 
@@ -52,9 +63,13 @@ export class Slots<C extends WorkerCtx> {
     let begun = 0;
     while (!this.#isFinishing && this.#running.size < mostAtOnce) {
       const now = this.#ctx.clock.now();
-      const lease = new Date(now.getTime() + this.#terms.leaseMs);
       const running = Array.from(this.#running, ({ id }) => id);
-      const taken = await takeDue(this.#ctx.db, { now, lease, kinds: this.#freeKinds(), running });
+      const taken = await takeDue(this.#ctx.db, {
+        now,
+        ...this.#leases(now),
+        kinds: this.#freeKinds(),
+        running,
+      });
       if (!taken) break;
       if (this.#isFinishing) {
         await giveBack(this.#ctx.db, taken, now);
@@ -70,7 +85,8 @@ export class Slots<C extends WorkerCtx> {
     const cut = new AbortController();
     const ended = attempt(this.#ctx, this.#handlers, taken, cut.signal);
     const running = { id: taken.id, kind: taken.kind, cut, ended };
-    const timer = setTimeout(() => cut.abort(new TookTooLong()), this.#terms.attemptMs);
+    const { attemptMs } = this.#long.get(taken.kind) ?? this.#terms;
+    const timer = setTimeout(() => cut.abort(new TookTooLong()), attemptMs);
     this.#running.add(running);
     void ended.then(() => {
       clearTimeout(timer);
@@ -79,10 +95,17 @@ export class Slots<C extends WorkerCtx> {
     });
   }
 
+  #leases(now: Date): { lease: Date; longLeases: ReadonlyMap<string, Date> } {
+    const after = ({ leaseMs }: Terms) => new Date(now.getTime() + leaseMs);
+    const longLeases = new Map(Array.from(this.#long, ([kind, terms]) => [kind, after(terms)]));
+    return { lease: after(this.#terms), longLeases };
+  }
+
   /** Of what this program knows: a kind that only a newer one knows waits for it. */
   #freeKinds(): string[] {
     const atIt = Array.from(this.#running, ({ kind }) => kind);
-    const isFree = (kind: string) => atIt.filter((one) => one === kind).length < mostOfAKind;
+    const most = (kind: string) => (this.#long.has(kind) ? 1 : mostOfAKind);
+    const isFree = (kind: string) => atIt.filter((one) => one === kind).length < most(kind);
     return Object.keys(this.#handlers).filter(isFree);
   }
 

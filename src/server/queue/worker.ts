@@ -1,5 +1,5 @@
 import type { Handlers, WorkerCtx } from './attempt.ts';
-import { Slots } from './slots.ts';
+import { type LongKinds, Slots, type Terms } from './slots.ts';
 
 export interface Worker {
   start(): void;
@@ -9,13 +9,17 @@ export interface Worker {
   runDue(): Promise<number>;
 }
 
-export interface WorkerTimes {
+export interface WorkerTimes extends Terms {
   readonly pollMs: number;
-  readonly leaseMs: number;
-  readonly attemptMs: number;
   readonly stopMs: number;
+  readonly long: LongKinds;
 }
-const usual: WorkerTimes = { pollMs: 1000, leaseMs: 60_000, attemptMs: 50_000, stopMs: 5000 };
+
+const minuteMs = 60_000;
+const usual: WorkerTimes = {
+  ...{ pollMs: 1000, leaseMs: minuteMs, attemptMs: 50_000, stopMs: 5000 },
+  long: { 'make-export': { leaseMs: 16 * minuteMs, attemptMs: 15 * minuteMs } },
+};
 
 export function createWorker<C extends WorkerCtx>(
   ctx: C,

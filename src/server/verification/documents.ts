@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { verificationTexts as texts } from '#lib/copy/verification-errors.ts';
@@ -50,6 +50,57 @@ export async function readDocument(
   const bytes = decrypted(keys, name, await buffer(file.stream));
   if (!bytes) log.warn('A document of a company is damaged, or was encrypted with another key.');
   return bytes && { type: typeOf(name) ?? 'application/octet-stream', bytes };
+}
+
+/**
+ * The same in pieces, for who has to do with little memory. It is read twice: nothing of it is given before all of it is
+ * checked.
+ */
+export async function checkedPieces(
+  { privateStorage, keys, log }: Pick<Ctx, 'privateStorage' | 'keys' | 'log'>,
+  name: string,
+): Promise<AsyncGenerator<Buffer> | undefined> {
+  const read = async () => {
+    const file = await privateStorage.get(name);
+    return file && decryptedPieces(keys, name, file.stream);
+  };
+  try {
+    for await (const _ of (await read()) ?? []);
+    return await read();
+  } catch (error) {
+    if (!(error instanceof Damaged)) throw error;
+    log.warn('A document of a company is damaged, or was encrypted with another key.');
+    return undefined;
+  }
+}
+
+class Damaged extends Error {}
+
+async function* decryptedPieces(
+  { documents }: Pick<Keys, 'documents'>,
+  name: string,
+  stored: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const length = nonceBytes + tagBytes;
+  let head = Buffer.alloc(0);
+  let decipher: DecipherGCM | undefined;
+  for await (const piece of stored) {
+    if (decipher) yield decipher.update(piece);
+    else {
+      head = Buffer.concat([head, piece]);
+      if (head.length < length) continue;
+      decipher = createDecipheriv(algorithm, documents, head.subarray(0, nonceBytes))
+        .setAAD(boundTo(name))
+        .setAuthTag(head.subarray(nonceBytes, length));
+      yield decipher.update(head.subarray(length));
+    }
+  }
+  if (!decipher) throw new Damaged();
+  try {
+    decipher.final();
+  } catch (cause) {
+    throw new Damaged('', { cause });
+  }
 }
 
 const algorithm = 'aes-256-gcm';

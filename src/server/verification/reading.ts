@@ -16,6 +16,7 @@ import { AppError } from '#server/runtime/errors.ts';
 import { readDocument } from './documents.ts';
 import { findLast, findWaiting, listWaiting } from './queries.ts';
 
+export { checkedPieces } from './documents.ts';
 export { countPending as waitingVerifications } from './queries.ts';
 
 /** For the people of the company. */

@@ -58,6 +58,7 @@ const types: Readonly<Record<string, string>> = {
   weba: 'audio/webm',
   ogg: 'audio/ogg',
   pdf: 'application/pdf',
+  zip: 'application/zip',
 };
 
 /** Names are ours, never a client's: lower-case letters and digits, no folder, one dot before the ending. */

@@ -1,0 +1,15 @@
+export const exportTexts = {
+  title: 'Os meus dados',
+  hint: 'Uma cópia de tudo o que o BizLink tem sobre si, num ficheiro ZIP: a conta, o que publicou, candidaturas, acordos, conversas, fotografias e ficheiros. Abre-se no telemóvel, sem internet.',
+  takesMinutes: 'Demora alguns minutos. Avisamos aqui e por email; depois tem 48 horas para a descarregar.',
+  ask: 'Pedir uma cópia',
+  askAgain: 'Pedir outra cópia',
+  asked: 'Pedido recebido. Pode sair desta página.',
+  queued: 'A preparar a cópia…',
+  ready: (until: string) => `Pronta até ${until}`,
+  readyHint: 'Descarregue-a nas próximas 48 horas.',
+  download: (size: string) => `Descarregar (${size})`,
+  failed: 'Não foi possível preparar a cópia. Peça de novo; se voltar a falhar, escreva-nos.',
+  gone: (asked: string) => `A cópia pedida em ${asked} já foi apagada.`,
+  tooMany: 'Pode pedir três cópias por dia. Tente de novo amanhã.',
+} as const;

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { columnLabels } from '#lib/copy/export-pages.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { parts, tables } from '#server/exports/tables/tables.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { applies, pdf, received } from '#tests/support/cast/applications.ts';
+import { posted, says, startsWith } from '#tests/support/cast/chat.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { asked, takes } from '#tests/support/cast/deals.ts';
+import { fetchesCopy } from '#tests/support/cast/exports.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { publishesJob } from '#tests/support/cast/jobs.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { shows } from '#tests/support/cast/portfolio.ts';
+import { concluded, reviews } from '#tests/support/cast/reviews.ts';
+import { keptPicture, publishes } from '#tests/support/cast/services.ts';
+import { sends } from '#tests/support/cast/verification.ts';
+import { hostileWords } from '#tests/support/hostile-words.ts';
+import { htmlFaults } from '#tests/support/html-faults.ts';
+import { recording, video } from '#tests/support/media.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+
+describe('the tables of the database', () => {
+  /** Made of what is in the copy, by the search. */
+  const indexes = /^(documents|message_words|heads)(_|$)/;
+
+  it('are all spoken of, each column too, as they are in the database', async () => {
+    const { ctx } = await serveApi();
+    const found = (await ctx.db.introspection.getTables()).filter(({ name }) => !indexes.test(name));
+    expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(tables).sort());
+    for (const { name, columns } of found) {
+      const said = tables[name as keyof Schema];
+      const spokenOf = 'parts' in said ? said.parts.map((part) => Object.keys(part.columns).sort()) : [];
+      for (const columnsOfPart of spokenOf)
+        expect(columnsOfPart, name).toEqual(columns.map((column) => column.name).sort());
+    }
+  });
+
+  it('have a reason for each that is left out, and a word for each column that is read', () => {
+    for (const said of Object.values(tables)) if ('nobodys' in said) expect(said.nobodys).toMatch(/\w.*\.$/);
+    for (const { columns, name } of parts)
+      for (const [column, shown] of Object.entries(columns)) {
+        if (typeof shown === 'object') expect(shown.left, `${name}.${column}`).toMatch(/\w.*\.$/);
+        else if (shown !== 'data') expect(columnLabels, name).toHaveProperty([column]);
+      }
+  });
+});
+
+describe('a copy', () => {
+  it('has what somebody published, with the files, under names that harm nobody', async () => {
+    const api = await serveApi();
+    const rosa = await freelancer(api, {}, { full_name: 'Rosa Cumbe' });
+    const image = await keptPicture(rosa, await jpeg({ width: 900 }));
+    await publishes(rosa, { title: 'Bolos de noiva', price: 15_000, images: [image] });
+    const item = await shows(
+      rosa,
+      { title: 'Um bolo' },
+      { bytes: video('mp4'), name: '..\\..\\CON.mp4', still: await jpeg({ width: 300 }) },
+    );
+    const padaria = await companyOf(rosa);
+    const paper = pdf(2000);
+    await sends(rosa, padaria.id, { nuit: paper });
+    const { files, json, page } = await fetchesCopy(api, rosa);
+
+    expect(json('services')).toMatchObject([{ title: 'Bolos de noiva', price_cents: 1_500_000, tags: [] }]);
+    expect(json('companies')).toMatchObject([{ name: 'Padaria São José', nuit: '400000018' }]);
+    expect(page).toContain('15\u00a0000\u00a0MT');
+    expect(page).toContain('Pão quente às seis.');
+    const [picture] = json('pictures').flatMap(({ files: paths }) => paths as string[]);
+    expect(files.get(picture ?? '')?.toString('latin1', 8, 12)).toBe('WEBP');
+    expect(page).toContain(`<img src="${picture}"`);
+    expect(files.get(`ficheiros/portfolio/${item.id}-CON.mp4`)).toEqual(Buffer.from(video('mp4')));
+    expect(files.get('ficheiros/documentos/1-nuit.pdf')).toEqual(paper);
+  });
+
+  it('has what was sent and said in conversations, and of what others sent the name alone', async () => {
+    const api = await serveApi();
+    const [rosa, nelson] = [
+      await person(api, { full_name: 'Rosa' }),
+      await person(api, { full_name: 'Nelson' }),
+    ];
+    const id = await startsWith(rosa, nelson);
+    await says(rosa, id, 'Bom dia');
+    await says(nelson, id, 'Boa tarde, vizinha');
+    await posted(rosa, id, recording('mp4'), { name: 'nota de voz.m4a' });
+    await posted(nelson, id, pdf(1234), { name: 'segredo de nelson.pdf' });
+    const { files, json, page, whole } = await fetchesCopy(api, rosa);
+    const { conversations } = json<{ conversations: { messages: object[] }[] }>('conversas');
+    expect(conversations[0]?.messages).toMatchObject([
+      { text: 'Bom dia', from_me: true },
+      { text: 'Boa tarde, vizinha', from_me: false },
+      { file: 'nota de voz.m4a' },
+      { file: 'segredo de nelson.pdf' },
+    ]);
+    const thread = String(files.get(`conversas/${id}.html`));
+    expect(page).toContain(`href="conversas/${id}.html"`);
+    expect(thread).toContain('Boa tarde, vizinha');
+    expect(thread).toContain('Ficheiro recebido: segredo de nelson.pdf');
+    const own = [...files.keys()].filter((name) => name.startsWith('ficheiros/conversas/'));
+    expect(own).toEqual([expect.stringMatching(/^ficheiros\/conversas\/\d+-nota de voz\.m4a$/)]);
+    expect(thread).toContain(own[0]?.split('/').map(encodeURIComponent).join('/'));
+    expect(whole).not.toContain('x'.repeat(1234));
+  });
+
+  it('has no words of others in deals, reviews and applications, and no notes about one', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await concluded(api);
+    await reviews(rosa, deal.id, {
+      stars: 2,
+      text: 'Palavras da Rosa',
+      private_text: 'Só a moderação da Rosa',
+    });
+    await reviews(zito, deal.id, { stars: 5, text: 'Palavras do Zito' });
+    const second = await asked(api);
+    await takes(second.zito, second.deal.id, 'offer', { text: 'Proposta do outro' });
+
+    const ofZito = await fetchesCopy(api, zito);
+    expect(ofZito.json('reviews_received')).toEqual([
+      expect.objectContaining({ stars: 2, created_at: expect.stringMatching(/^\d{4}-\d\d$/) }),
+    ]);
+    expect(ofZito.json('reviews_written')).toMatchObject([{ text: 'Palavras do Zito' }]);
+    expect(ofZito.json('deal_offers')).toMatchObject([
+      { text: 'Com tinta incluída.', amount_cents: 1_500_000 },
+    ]);
+    for (const others of ['Palavras da Rosa', 'Só a moderação da Rosa', 'Proposta do outro'])
+      expect(ofZito.whole).not.toContain(others);
+    expect(ofZito.json('deals')).toMatchObject([{ what: '', amount_cents: 1_500_000 }]);
+
+    const ofRosa = await fetchesCopy(api, rosa);
+    expect(ofRosa.json('deals')).toMatchObject([{ what: 'Pintar a sala' }]);
+    expect(ofRosa.json('reviews_written')).toMatchObject([{ private_text: 'Só a moderação da Rosa' }]);
+    for (const others of ['Com tinta incluída.', 'Palavras do Zito', zito.email])
+      expect(ofRosa.whole).not.toContain(others);
+    expect(ofRosa.json('deal_events').map(({ step }) => step)).toEqual(['ask', 'accept', 'confirm']);
+  });
+
+  it('has applications as their sender sees them', async () => {
+    const api = await serveApi();
+    const boss = await person(api);
+    const padaria = await companyOf(boss);
+    const job = await publishesJob(boss, { company_id: padaria.id });
+    const amina = await person(api);
+    const cv = pdf(777);
+    await applies(amina, job.id, { cv, name: 'con.pdf', message: 'Quero trabalhar' });
+    const [{ id } = { id: 0 }] = await received(boss, job.id);
+    await boss.call('PUT', `/applications/${id}`, { notes: 'Não gosto dela' });
+    await boss.call('PUT', `/applications/${id}`, { status: 'recusada' });
+    const { files, json, whole } = await fetchesCopy(api, amina);
+    expect(json('applications')).toMatchObject([{ message: 'Quero trabalhar', status: 'recebida' }]);
+    expect(files.get(`ficheiros/candidaturas/${id}-con.pdf`)).toEqual(cv);
+    expect(whole).not.toContain('Não gosto dela');
+    expect(whole).not.toContain('recusada');
+  });
+
+  it('has nothing that opens an account: no secret of any table', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const canaries = await hideSecrets(api, rosa);
+    expect(canaries.length).toBeGreaterThan(10);
+    const { whole, json } = await fetchesCopy(api, rosa);
+    for (const canary of canaries) expect(whole).not.toContain(canary);
+    // Their rows are there.
+    for (const name of ['totps', 'passkeys', 'api_keys', 'webhooks', 'push_subscriptions'])
+      expect(json(name), name).toHaveLength(1);
+  });
+
+  it.each(hostileWords)('takes “%s” for words, wherever it stands', async (word) => {
+    const api = await serveApi();
+    const rosa = await freelancer(api, { title: word, description: word });
+    await rosa.call('PUT', '/users/me', { full_name: word.slice(0, 60), bio: word });
+    await publishes(rosa, { title: word, description: word, tags: [word.slice(0, 30)] });
+    const id = await startsWith(rosa, await person(api, { full_name: word.slice(0, 60) }));
+    await says(rosa, id, word);
+    await posted(rosa, id, pdf(), { name: `${word}.pdf` });
+    const { files } = await fetchesCopy(api, rosa);
+    const pages = [...files].filter(([name]) => name.endsWith('.html'));
+    expect(pages).toHaveLength(2);
+    for (const [name, content] of pages) {
+      const html = String(content);
+      expect(await htmlFaults(html), name).toEqual([]);
+      expect(html).not.toMatch(/<(script|img src=x|link|main>\s*<main)/);
+      expect(html.match(/<meta http-equiv/g)).toHaveLength(1);
+    }
+  });
+});
+
+/** Fills each column that holds a secret, or its hash, with a word of its own. */
+async function hideSecrets({ ctx }: TestApi, { user }: Person): Promise<string[]> {
+  const { db, clock } = ctx;
+  const now = clock.now().toISOString();
+  const canaries: string[] = [];
+  const canary = (name: string) => {
+    const word = `canario-${name}`;
+    canaries.push(word);
+    return word;
+  };
+  const of = { user_id: user.id };
+  const insert = db.insertInto.bind(db);
+  await db
+    .updateTable('users')
+    .set({ password_hash: canary('password'), google_email_key: null, email_key: canary('key') })
+    .where('id', '=', user.id)
+    .execute();
+  const session = await db
+    .updateTable('sessions')
+    .set({ device_hash: canary('device'), address_hash: canary('address') })
+    .where('user_id', '=', user.id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insert('totps')
+    .values({ ...of, secret: canary('totp'), created_at: now, confirmed_at: now })
+    .execute();
+  await insert('passkeys')
+    .values({
+      ...{
+        ...of,
+        credential: canary('credential'),
+        public_key: canary('public'),
+        counter: 0,
+        transports: '',
+      },
+      ...{ name: 'Telemóvel', created_at: now, last_used_at: null },
+    })
+    .execute();
+  await insert('recovery_codes')
+    .values({ ...of, hash: canary('recovery') })
+    .execute();
+  await insert('reset_tokens')
+    .values({ ...of, hash: canary('reset'), expires_at: now })
+    .execute();
+  await insert('challenges')
+    .values({ ...of, hash: canary('challenge'), purpose: 'sign-in', expires_at: now })
+    .execute();
+  await insert('push_subscriptions')
+    .values({
+      ...{ ...of, session_id: session.id, endpoint: canary('endpoint'), p256dh: canary('p256dh') },
+      ...{ auth: canary('auth'), kept_at: now, failing_since: null },
+    })
+    .execute();
+  await insert('api_keys')
+    .values({
+      ...{ ...of, name: 'Loja', hash: canary('api'), begins: 'blz_1', scopes: '', created_at: now },
+      ...{ expires_at: now, last_used_at: null },
+    })
+    .execute();
+  await insert('webhooks')
+    .values({
+      ...{ ...of, url: 'https://exemplo.co.mz', events: '', salt: canary('salt'), created_at: now },
+      ...{ rests_until: null, off_at: null, off_because: null },
+    })
+    .execute();
+  return canaries;
+}

@@ -1,0 +1,232 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { eraseAccount } from '#server/erasure.ts';
+import { endOverdueExports } from '#server/exports/exports.ts';
+import { createWorker } from '#server/queue/worker.ts';
+import { queued } from '#server/queued.ts';
+import { suspend } from '#server/standing.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { asksForCopy, copiesOf, fetchesCopy, runsQueue } from '#tests/support/cast/exports.ts';
+import { deliveredTo } from '#tests/support/cast/mails.ts';
+import { actingAs, type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf } from '#tests/support/cast/place.ts';
+import { keptPicture } from '#tests/support/cast/services.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+const statusOf = async (api: TestApi, address: string) => (await api.askRoot(address)).status;
+
+/** With a copy that is ready. */
+async function ready() {
+  const api = await serveApi();
+  const rosa = await person(api);
+  await asksForCopy(rosa);
+  await runsQueue(api);
+  const [copy] = await copiesOf(rosa);
+  if (!copy?.url) throw new Error('The copy is not ready.');
+  return { api, rosa, copy, url: copy.url };
+}
+
+/** Their access has run out meanwhile. */
+const again = async (api: TestApi, who: Person): Promise<Person> =>
+  actingAs(api, { ...who, tokens: await tokensFrom(await signIn(api, who.email, who.password)) });
+
+const stored = ({ ctx }: TestApi) => Array.fromAsync(ctx.privateStorage.list());
+
+describe('a copy of one’s data', () => {
+  it('is asked for by people who are signed in alone', async () => {
+    const api = await serveApi();
+    expect(await codeOf(api.send('POST', '/users/me/exports', undefined))).toBe('not_authenticated');
+    expect(await codeOf(api.ask('/users/me/exports'))).toBe('not_authenticated');
+  });
+
+  it('is made once where it is asked for twice at once, and may be asked for three times a day', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => rosa.send('POST', '/users/me/exports')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+    expect(new Set(ids).size).toBe(1);
+    for (let more = 0; more < 2; more += 1) {
+      await runsQueue(api);
+      expect((await rosa.send('POST', '/users/me/exports')).status).toBe(201);
+    }
+    await runsQueue(api);
+    expect(await codeOf(rosa.send('POST', '/users/me/exports'))).toBe('rate_limited');
+    api.clock.advance(24 * hourMs);
+    expect((await (await again(api, rosa)).send('POST', '/users/me/exports')).status).toBe(201);
+  });
+
+  it('is told of in the list, by mail and among what happened to the account', async () => {
+    const { api, rosa, copy } = await ready();
+    const now = api.clock.now().getTime();
+    expect(copy).toMatchObject({ state: 'ready', expires_at: new Date(now + 48 * hourMs).toISOString() });
+    expect(await rosa.call('GET', '/notifications')).toMatchObject([
+      { title: 'A cópia dos seus dados está pronta', path: '/settings#data' },
+    ]);
+    const [mail] = await deliveredTo(api, rosa.email);
+    expect(mail?.text).toContain('/settings#data');
+    expect(mail?.text).not.toContain('/files/');
+    expect(await rosa.call('GET', '/users/me/activity')).toMatchObject([{ what: 'export-asked' }, {}]);
+  });
+
+  it('is offered as a file of its day, and in parts', async () => {
+    const { api, url, copy } = await ready();
+    const answer = await api.askRoot(url);
+    const day = api.clock.now().toISOString().slice(0, 10);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      `attachment; filename="bizlink-dados-${day}.zip"`,
+    );
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect((await answer.bytes()).length).toBe(copy.bytes);
+    const part = await api.askRoot(url, { headers: { range: 'bytes=0-3' } });
+    expect([part.status, await part.text()]).toEqual([206, 'PK\u0003\u0004']);
+  });
+
+  it('is read by nobody else: not by another’s name, and not without a signature', async () => {
+    const { api, rosa, url } = await ready();
+    const zito = await person(api);
+    expect(await copiesOf(zito)).toEqual([]);
+    const asZito = url.replace(`reader=${rosa.user.id}`, `reader=${zito.user.id}`);
+    expect(asZito).not.toBe(url);
+    expect(await statusOf(api, asZito)).toBe(403);
+    expect(await statusOf(api, url.replace(/\?.*$/, ''))).toBe(403);
+    // As it would be if the row were another’s.
+    await api.ctx.db.updateTable('exports').set({ user_id: zito.user.id }).execute();
+    expect(await statusOf(api, url)).toBe(404);
+  });
+
+  it('ends after 48 hours, for whoever has its address, and its file goes', async () => {
+    const { api, rosa, url } = await ready();
+    api.clock.advance(48 * hourMs - 1000);
+    expect(await statusOf(api, url)).toBe(200);
+    api.clock.advance(1000);
+    expect(await statusOf(api, url)).toBe(403);
+    expect(await copiesOf(await again(api, rosa))).toMatchObject([{ state: 'gone', url: null }]);
+    expect(await stored(api)).toHaveLength(1);
+    await runsQueue(api);
+    expect(await stored(api)).toEqual([]);
+    const row = await api.ctx.db.selectFrom('exports').select(['state', 'file']).executeTakeFirst();
+    expect(row).toEqual({ state: 'gone', file: null });
+  });
+
+  it('gives way to a newer one', async () => {
+    const { api, rosa, url } = await ready();
+    await asksForCopy(rosa);
+    expect(await statusOf(api, url)).toBe(200);
+    await runsQueue(api);
+    expect(await statusOf(api, url)).toBe(404);
+    expect((await copiesOf(rosa)).map(({ state }) => state)).toEqual(['ready', 'gone']);
+    expect(await stored(api)).toHaveLength(1);
+  });
+
+  it('is given to who is suspended, by an address that works', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    await suspend(api.ctx, rosa.email);
+    const { page } = await fetchesCopy(api, await again(api, rosa));
+    expect(page).toContain('Os meus dados');
+  });
+
+  it('goes with the account', async () => {
+    const { api, rosa, url } = await ready();
+    await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
+    api.clock.advance(47 * hourMs);
+    await api.ctx.db
+      .updateTable('users')
+      .set({ deletion_due_at: api.clock.now().toISOString() })
+      .where('id', '=', rosa.user.id)
+      .execute();
+    await eraseAccount(api.ctx, { userId: rosa.user.id });
+    expect(await statusOf(api, url)).toBe(404);
+    await runsQueue(api);
+    expect(await stored(api)).toEqual([]);
+  });
+});
+
+describe('a copy that cannot be made', () => {
+  const drafts = async ({ ctx }: TestApi) => (await readdir(join(ctx.config.dataDir, 'tmp'))).length;
+
+  it('leaves nothing, is tried again, and then has failed, so that its person may ask again', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const { privateStorage } = api.ctx;
+    let isBroken = true;
+    const breaking = {
+      ...privateStorage,
+      putFile: async (...given: Parameters<typeof privateStorage.putFile>) => {
+        if (isBroken) throw new Error('the storage is gone');
+        return privateStorage.putFile(...given);
+      },
+    };
+    const worker = createWorker({ ...api.ctx, privateStorage: breaking }, queued);
+    await asksForCopy(rosa);
+    for (let tries = 0; tries < 4; tries += 1) {
+      await worker.runDue();
+      expect(await drafts(api)).toBe(0);
+      api.clock.advance(10 * 60 * 1000);
+    }
+    expect(await copiesOf(await again(api, rosa))).toMatchObject([{ state: 'failed', url: null }]);
+    expect(await stored(api)).toEqual([]);
+    isBroken = false;
+    const later = await again(api, rosa);
+    await asksForCopy(later);
+    await worker.runDue();
+    expect(await copiesOf(later)).toMatchObject([{ state: 'ready' }, { state: 'failed' }]);
+  });
+
+  it('because it is stuck is cut off, and stops nobody else’s', async () => {
+    const api = await serveApi();
+    const [rosa, zito] = [await person(api), await person(api)];
+    await showsPicture(rosa);
+    const { storage } = api.ctx;
+    const stuck = { ...storage, get: () => new Promise<never>(() => undefined) };
+    const long = { 'make-export': { leaseMs: 10_000, attemptMs: 1500 } };
+    const worker = createWorker({ ...api.ctx, storage: stuck }, queued, { long });
+    await asksForCopy(rosa);
+    await asksForCopy(zito);
+    await worker.runDue();
+    expect(await copiesOf(rosa)).toMatchObject([{ state: 'queued' }]);
+    expect(await copiesOf(zito)).toMatchObject([{ state: 'ready' }]);
+    for (let tries = 1; tries < 4; tries += 1) {
+      api.clock.advance(10 * 60 * 1000);
+      await worker.runDue();
+    }
+    expect(await copiesOf(await again(api, rosa))).toMatchObject([{ state: 'failed' }]);
+  });
+
+  it('because its work was lost does not keep its person from asking again', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    await asksForCopy(rosa);
+    await api.ctx.db.deleteFrom('queue').where('kind', '=', 'make-export').execute();
+    api.clock.advance(25 * hourMs);
+    const later = await again(api, rosa);
+    expect(await later.send('POST', '/users/me/exports')).toMatchObject({ status: 200 });
+    await sweeps(api);
+    expect(await copiesOf(later)).toMatchObject([{ state: 'failed' }]);
+    expect(await later.send('POST', '/users/me/exports')).toMatchObject({ status: 201 });
+  });
+
+  it('whose end was lost goes at night', async () => {
+    const { api, url } = await ready();
+    await api.ctx.db.deleteFrom('queue').where('kind', '=', 'end-export').execute();
+    api.clock.advance(49 * hourMs);
+    await sweeps(api);
+    expect(await statusOf(api, url)).toBe(403);
+    expect(await stored(api)).toEqual([]);
+  });
+});
+
+async function sweeps(api: TestApi): Promise<void> {
+  await endOverdueExports(api.ctx);
+  await runsQueue(api);
+}
+
+async function showsPicture(who: Person): Promise<void> {
+  await keptPicture(who, await jpeg({ width: 400 }));
+}
