@@ -9,6 +9,7 @@ import { seedDemoAccounts } from './demo-accounts.ts';
 import { seedDemoDeals } from './demo-deals.ts';
 import { seedDemoFollows } from './demo-follows.ts';
 import { moderatorEmail, moderatorSecret, seedDemoModeration } from './demo-moderation.ts';
+import { seedDemoPrograms } from './demo-programs.ts';
 import { seedDemoRequests } from './demo-requests.ts';
 import { seedDemoTeam } from './demo-team.ts';
 import { seedDemoVerifications } from './demo-verifications.ts';
@@ -63,6 +64,7 @@ async function run(): Promise<void> {
     await withoutMails(ctx.db, () => seedDemoModeration(ctx));
     await withoutMails(ctx.db, () => seedDemoTeam(ctx));
     await withoutMails(ctx.db, () => seedDemoVerifications(ctx));
+    await seedDemoPrograms(ctx);
     process.stdout.write(`${services} services\n`);
     process.stdout.write(`${moderatorEmail} signs in with codes of the secret ${moderatorSecret}\n`);
   } finally {

@@ -206,6 +206,7 @@ describe('the settings', () => {
         'Senha',
         'Email',
         'Telefone',
+        'Chaves da API e webhooks',
         'Eliminar conta',
       ],
     ]);
@@ -229,7 +230,7 @@ describe('the settings', () => {
     await expect.poll(focused).toBe('Senha');
     expect(
       requests.filter((path) =>
-        /^\/api\/.*(sessions|security|activity|quick-answers|saved-searches)/.test(path),
+        /^\/api\/.*(sessions|security|activity|quick-answers|saved-searches|api-keys|webhooks)/.test(path),
       ),
     ).toEqual([]);
 

@@ -3,6 +3,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { ChatSettings } from '#islands/chat/ChatSettings.tsx';
 import { QuickAnswersSettings } from '#islands/chat/QuickAnswersSettings.tsx';
 import { NotificationChoices } from '#islands/notifications/NotificationChoices.tsx';
+import { Programs } from '#islands/programs/Programs.tsx';
 import { SavedSearchesSettings } from '#islands/saved-searches/SavedSearchesSettings.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { focusTitle } from '#islands/ui/SettingsCard.tsx';
@@ -17,6 +18,7 @@ import {
   chevronRight,
   device,
   info,
+  key,
   lock,
   mail,
   phone,
@@ -111,6 +113,8 @@ interface Section {
   readonly evenSuspended?: boolean;
 }
 
+const apiTitle = 'Chaves da API e webhooks';
+
 const sections: readonly Section[] = [
   { id: 'username', text: 'Nome de usuário', icon: atSign, show: (of) => <ChangeUsername {...of} /> },
   {
@@ -132,6 +136,7 @@ const sections: readonly Section[] = [
   { id: 'password', text: 'Senha', icon: lock, show: ({ user }) => <ChangePassword user={user} /> },
   { id: 'email', text: 'Email', icon: mail, show: (of) => <ChangeEmail {...of} /> },
   { id: 'phone', text: phoneTexts.title, icon: phone, show: (of) => <ConfirmPhone {...of} /> },
+  { id: 'api', text: apiTitle, icon: key, show: () => <Programs title={apiTitle} /> },
   {
     ...{ id: 'delete', text: 'Eliminar conta', icon: trash, evenSuspended: true },
     show: ({ user }) => <DeleteAccount user={user} />,

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { CardLoading } from '#islands/ui/NotLoaded.tsx';
+import { type Delivery, mostDeliveries } from '#lib/contract/webhooks.ts';
+import { deliveryTexts as texts } from '#lib/copy/programs-screen.ts';
+import { lastUsed } from '#lib/format/ago.ts';
+import { chevronRight } from '#lib/icons.ts';
+import { deliveryFacts, eventName } from '#lib/programs/deliveries.ts';
+import { Code } from './Code.tsx';
+import { useRefresh } from './use-refresh.ts';
+
+interface Props {
+  deliveries: readonly Delivery[] | undefined;
+  problem: string | undefined;
+  /** Nothing is sent while the webhook is off. */
+  mayRepeat: boolean;
+  onRetry: () => void;
+  onRefresh: () => void;
+  onSendAgain: (delivery: Delivery) => void;
+}
+
+export function Deliveries({ deliveries, problem, mayRepeat, onRetry, onRefresh, onSendAgain }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  useRefresh(list, deliveries, onRefresh);
+  return (
+    <>
+      <CardLoading isLoaded={deliveries !== undefined} problem={problem} onRetry={onRetry} />
+      {deliveries && (
+        <p className="hint">{deliveries.length === 0 ? texts.none : texts.last(mostDeliveries)}</p>
+      )}
+      <ul className="deliveries" ref={list}>
+        {deliveries?.map((delivery) => (
+          <li key={delivery.id}>
+            <DeliveryDetails {...{ delivery, mayRepeat, onSendAgain }} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const looks = { waiting: 'pill-info', delivered: 'pill-ok', failed: 'pill-danger' } as const;
+
+interface DetailsProps extends Pick<Props, 'mayRepeat' | 'onSendAgain'> {
+  delivery: Delivery;
+}
+
+function DeliveryDetails({ delivery, mayRepeat, onSendAgain }: DetailsProps) {
+  const { event, state, created_at, body } = delivery;
+  const now = new Date();
+  const when = lastUsed(new Date(created_at), now);
+  const name = eventName(event);
+  return (
+    <details>
+      <summary>
+        <Icon of={chevronRight} />
+        <span className="grow">
+          <span className="delivery-line">
+            <b>{name}</b>
+            <time dateTime={created_at}>{when}</time>
+            <span className={`pill ${looks[state]}`}>{texts.states[state]}</span>
+          </span>
+          <span className="hint block">{deliveryFacts(delivery, now)}</span>
+        </span>
+      </summary>
+      <p className="hint">{texts.body}</p>
+      <Code name={`${texts.body}: ${name}, ${when}`} text={JSON.stringify(JSON.parse(body), null, 2)} />
+      {mayRepeat && state !== 'waiting' && (
+        <Button
+          look="outline"
+          size="small"
+          aria-label={texts.sendAgainOf(name, when)}
+          onClick={() => onSendAgain(delivery)}
+        >
+          {texts.sendAgain}
+        </Button>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import { type KeyScope, longestKeyDays, type MadeApiKey, newApiKey } from '#lib/contract/api-keys.ts';
+import { apiTexts, scopeTexts, keyTexts as texts } from '#lib/copy/programs-screen.ts';
+import { call } from '#scripts/calls/api.ts';
+import { CheckGroup } from './CheckGroup.tsx';
+import { Code } from './Code.tsx';
+import { ShownOnce } from './ShownOnce.tsx';
+
+interface Props {
+  open: boolean;
+  onMade: (made: MadeApiKey) => void;
+  onClose: () => void;
+}
+
+/** One dialog for the form and for what it makes, because the focus stays inside of it. */
+export function NewKey({ open, onMade, onClose }: Props) {
+  const [made, setMade] = useState<MadeApiKey>();
+  const close = () => {
+    setMade(undefined);
+    onClose();
+  };
+  return (
+    <Sheet title={made ? texts.made : texts.add} open={open} onClose={close}>
+      {open && !made && (
+        <KeyForm
+          onMade={(key) => {
+            setMade(key);
+            onMade(key);
+          }}
+          onClose={close}
+        />
+      )}
+      {open && made && (
+        <ShownOnce name={texts.key} value={made.key} onClose={close}>
+          <Example of={made} />
+        </ShownOnce>
+      )}
+    </Sheet>
+  );
+}
+
+/** What a key may read. One that only publishes has nothing to try that changes nothing. */
+const examples: Readonly<Record<KeyScope, string | undefined>> = {
+  read: '/api/users/me',
+  chat: '/api/chat/conversations',
+  deals: '/api/deals',
+  publish: undefined,
+};
+
+function Example({ of: { key, scopes } }: { of: MadeApiKey }) {
+  const path = scopes.map((scope) => examples[scope]).find(Boolean);
+  if (!path) return null;
+  return (
+    <div>
+      <p className="hint">{texts.example}</p>
+      <Code name={texts.example} text={`curl -H "Authorization: Bearer ${key}" ${location.origin}${path}`} />
+    </div>
+  );
+}
+
+const days = [30, 90, longestKeyDays] as const;
+
+function KeyForm({ onMade, onClose }: Omit<Props, 'open'>) {
+  const { form, field, submit, busy, problem } = useFormOf(newApiKey, {
+    start: { name: '', scopes: [], expires_in_days: 90 },
+    async send(json) {
+      onMade(await call('POST', '/users/me/api-keys', { json }));
+      return undefined;
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
+  const { error, ...scopes } = field('scopes');
+  return (
+    <form className="program-form" method="post" noValidate onSubmit={submit}>
+      <div className="sheet-body stack">
+        <TextField
+          id="api-key-name"
+          label={texts.name}
+          hint={texts.nameHint}
+          placeholder={texts.nameExample}
+          autoComplete="off"
+          maxLength={60}
+          {...field('name')}
+        />
+        <CheckGroup
+          id="api-key-scopes"
+          legend={texts.scopes}
+          choices={scopeTexts}
+          field={{ error, ...(scopes as UseFormRegisterReturn) }}
+        />
+        <Field id="api-key-days" label={texts.lasts}>
+          <select
+            id="api-key-days"
+            className="input"
+            {...form.register('expires_in_days', { valueAsNumber: true })}
+          >
+            {days.map((count) => (
+              <option key={count} value={count}>
+                {texts.days(count)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Problem text={problem} />
+      </div>
+      <div className="sheet-foot">
+        <Button look="outline" onClick={onClose}>
+          {apiTexts.cancel}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {busy ? texts.making : texts.make}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { CardLoading } from '#islands/ui/NotLoaded.tsx';
+import { apiTexts } from '#lib/copy/programs-screen.ts';
+import { plus } from '#lib/icons.ts';
+
+const docs = '/api/docs';
+
+interface Props {
+  id: string;
+  texts: { readonly title: string; readonly hint: string; readonly none: string; readonly add: string };
+  count: number | undefined;
+  problem: string | undefined;
+  onRetry: () => void;
+  onAdd: () => void;
+  children: ReactNode;
+}
+
+const titleOf = (id: string) => `${id}-title`;
+
+/** Where the focus goes when the row that had it is gone. */
+export const focusPart = (id: string) => document.getElementById(titleOf(id))?.focus();
+
+/** Keys or webhooks: what they are, those that there are, and a button for a new one. */
+export const ProgramPart = ({ id, texts, count, problem, onRetry, onAdd, children }: Props) => (
+  <section className="settings-part" aria-labelledby={titleOf(id)}>
+    <h3 className="settings-subtitle" id={titleOf(id)} tabIndex={-1}>
+      {texts.title}
+    </h3>
+    <p className="hint">{texts.hint}</p>
+    <p className="hint">
+      {apiTexts.docs}
+      <a href={docs}>{docs}</a>
+    </p>
+    <CardLoading isLoaded={count !== undefined} problem={problem} onRetry={onRetry} />
+    {count === 0 && <p className="program-none">{texts.none}</p>}
+    <ul className="programs">{children}</ul>
+    {count !== undefined && (
+      <Button look="outline" size="small" aria-haspopup="dialog" onClick={onAdd}>
+        <Icon of={plus} />
+        {texts.add}
+      </Button>
+    )}
+  </section>
+);

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from '#components/ui/Button.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import {
+  type MadeWebhook,
+  newWebhook,
+  type Webhook,
+  type NewWebhook as WebhookFields,
+} from '#lib/contract/webhooks.ts';
+import { apiTexts, eventTexts, webhookTexts as texts } from '#lib/copy/programs-screen.ts';
+import { call } from '#scripts/calls/api.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { CheckGroup } from './CheckGroup.tsx';
+import { ShownOnce } from './ShownOnce.tsx';
+
+const standard = 'https://www.standardwebhooks.com';
+
+interface NewProps {
+  open: boolean;
+  onMade: (made: MadeWebhook) => void;
+  onClose: () => void;
+}
+
+export function NewWebhook({ open, onMade, onClose }: NewProps) {
+  const [made, setMade] = useState<MadeWebhook>();
+  const close = () => {
+    setMade(undefined);
+    onClose();
+  };
+  async function make(json: WebhookFields) {
+    const next = await call('POST', '/users/me/webhooks', { json });
+    setMade(next);
+    onMade(next);
+  }
+  return (
+    <Sheet title={made ? texts.made : texts.add} open={open} onClose={close}>
+      {open && !made && (
+        <WebhookForm
+          start={{ url: '', events: [] }}
+          send={make}
+          act={texts.make}
+          acting={texts.making}
+          onClose={close}
+        />
+      )}
+      {open && made && (
+        <ShownOnce name={texts.secret} value={made.secret} onClose={close}>
+          <p>
+            {texts.signatures}
+            <a href={standard} rel="noopener" target="_blank">
+              {texts.standard}
+            </a>
+            .
+          </p>
+        </ShownOnce>
+      )}
+    </Sheet>
+  );
+}
+
+interface EditProps {
+  edited: Webhook | undefined;
+  onSaved: (next: Webhook) => void;
+  onClose: () => void;
+}
+
+export function EditWebhook({ edited, onSaved, onClose }: EditProps) {
+  async function save(json: WebhookFields) {
+    onSaved(await call('PUT', `/users/me/webhooks/${Number(edited?.id)}`, { json }));
+    toastSuccess(texts.saved, { about: 'webhook' });
+    onClose();
+  }
+  return (
+    <Sheet title={texts.change} open={edited !== undefined} onClose={onClose}>
+      {edited && (
+        <WebhookForm
+          start={{ url: edited.url, events: edited.events }}
+          send={save}
+          act={texts.save}
+          acting={texts.saving}
+          onClose={onClose}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface FormProps {
+  start: WebhookFields;
+  send: (fields: WebhookFields) => Promise<void>;
+  act: string;
+  acting: string;
+  onClose: () => void;
+}
+
+function WebhookForm({ start, send, act, acting, onClose }: FormProps) {
+  const { form, field, submit, busy, problem } = useFormOf(newWebhook, {
+    start,
+    async send(fields) {
+      await send(fields);
+      return undefined;
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('url'), [setFocus]);
+  const { error, ...events } = field('events');
+  return (
+    <form className="program-form" method="post" noValidate onSubmit={submit}>
+      <div className="sheet-body stack">
+        <TextField
+          id="webhook-url"
+          label={texts.url}
+          hint={texts.urlHint}
+          placeholder={texts.urlExample}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={500}
+          {...field('url')}
+        />
+        <CheckGroup
+          id="webhook-events"
+          legend={texts.events}
+          choices={eventTexts}
+          field={{ error, ...(events as UseFormRegisterReturn) }}
+        />
+        <Problem text={problem} />
+      </div>
+      <div className="sheet-foot">
+        <Button look="outline" onClick={onClose}>
+          {apiTexts.cancel}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {busy ? acting : act}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,233 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
+import {
+  apiTexts,
+  deliveryTexts,
+  eventTexts,
+  keyTexts,
+  offTexts,
+  scopeTexts,
+  webhookTexts,
+} from '#lib/copy/programs-screen.ts';
+import { cheapPasswords } from '#tests/support/api.ts';
+import { provesEmail, turnsOnApp } from '#tests/support/cast/factors.ts';
+import { actingAs, type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { brokenWords, faultsInLooks } from '#tests/support/looks.ts';
+import { codeDeliveredTo } from '#tests/support/outbox-folder.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { siteAt, theSite } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
+import { webhookReceiver } from '#tests/support/webhook-receiver.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Chaves da API e webhooks' });
+const part = (page: Page, title: string) => section(page).getByRole('region', { name: title, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function settingsOf(test: TestContext, who: Person, site?: string) {
+  const visited = await visit(test, { signedIn: who, ...(site && { site }) });
+  await visited.page.goto('/settings#api');
+  await part(visited.page, webhookTexts.title).waitFor();
+  return visited;
+}
+
+const fillKey = async (page: Page, name: string, scopes: readonly (keyof typeof scopeTexts)[]) => {
+  await page.getByRole('button', { name: keyTexts.add }).click();
+  const form = dialog(page, keyTexts.add);
+  await form.getByLabel(keyTexts.name).fill(name);
+  for (const scope of scopes) await form.getByRole('checkbox', { name: scopeTexts[scope].text }).check();
+  return form;
+};
+
+describe('the keys of programs', () => {
+  it('are made, shown once, used and revoked', async (test) => {
+    const ana = await person(theSite());
+    const { page, context, complaints } = await settingsOf(test, ana);
+    const keys = part(page, keyTexts.title);
+    await keys.getByText(keyTexts.none).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+
+    await page.getByRole('button', { name: keyTexts.add }).click();
+    const form = dialog(page, keyTexts.add);
+    await form.getByRole('button', { name: keyTexts.make }).click();
+    await form.getByText('Campo obrigatório.').waitFor();
+    await form.getByText('Escolha para que serve a chave.').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    expect(await brokenWords(form)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await fillKey(page, 'Caixa da loja', ['read']);
+    await form.getByLabel(keyTexts.lasts).selectOption('30 dias');
+    await form.getByRole('button', { name: keyTexts.make }).click();
+
+    const shown = dialog(page, keyTexts.made);
+    await shown.getByText(apiTexts.onlyNow).waitFor();
+    await page.waitForFunction((text) => document.activeElement?.textContent === text, apiTexts.onlyNow);
+    const key = await shown.locator('code').innerText();
+    expect(await shown.getByRole('region', { name: keyTexts.example }).innerText()).toContain(
+      `Bearer ${key}" ${theSite().url}/api/users/me`,
+    );
+    expect(await faultsInLooks(page)).toEqual([]);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await shown.getByRole('button', { name: apiTexts.copy }).click();
+    await page.getByText(apiTexts.copied).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await shown.getByRole('button', { name: apiTexts.kept }).click();
+    await shown.waitFor({ state: 'hidden' });
+
+    const asProgram = () =>
+      fetch(`${theSite().url}/api/users/me`, { headers: { authorization: `Bearer ${key}` } });
+    await keys.getByText(keyTexts.neverUsed).waitFor();
+    expect((await asProgram()).status).toBe(200);
+    await page.reload();
+    await keys.getByText('usada agora').waitFor();
+    const row = keys.getByRole('listitem');
+    expect(await row.innerText()).toContain(`${key.slice(0, 7)}…`);
+    expect(await row.innerText()).not.toContain(key);
+    expect(await row.innerText()).toMatch(/\nLer\nServe até \d\d\/\d\d\/\d{4}/);
+    expect(await faultsInLooks(page)).toEqual([]);
+
+    await row.getByRole('button', { name: keyTexts.revokeNamed('Caixa da loja') }).click();
+    const question = dialog(page, keyTexts.revokeTitle);
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    expect((await asProgram()).status).toBe(200);
+    await row.getByRole('button', { name: keyTexts.revokeNamed('Caixa da loja') }).click();
+    await question.getByRole('button', { name: keyTexts.revoke }).click();
+    await keys.getByText(keyTexts.none).waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'api-keys-title');
+    expect((await asProgram()).status).toBe(401);
+    expect(complaints).toEqual([]);
+  });
+
+  it('ask again who it is, and keep what was written meanwhile', async (test) => {
+    const ana = await person(theSite());
+    await provesEmail(ana, () => codeDeliveredTo(theSite().dataDir, ana.email));
+    const { page } = await settingsOf(test, ana);
+    const elsewhere = { ...ana, tokens: await tokensFrom(await signIn(theSite(), ana.email, ana.password)) };
+    const { recoveryCodes } = await turnsOnApp(actingAs(theSite(), elsewhere), { now: () => new Date() });
+    const form = await fillKey(page, 'Folha de contas', ['publish', 'deals']);
+    const make = form.getByRole('button', { name: keyTexts.make });
+    await make.click();
+    const confirm = dialog(page, 'Confirme que é você');
+    await confirm.getByRole('button', { name: 'Agora não' }).click();
+    await form.getByText('Confirme primeiro que é você.').waitFor();
+    expect(await form.getByLabel(keyTexts.name).inputValue()).toBe('Folha de contas');
+    await make.click();
+    await confirm.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+    await confirm.getByLabel('Código de recuperação').fill(recoveryCodes[0] ?? '');
+    await confirm.getByRole('button', { name: 'Confirmar' }).click();
+    await dialog(page, keyTexts.made).getByText(apiTexts.onlyNow).waitFor();
+    await page.keyboard.press('Escape');
+    await part(page, keyTexts.title).getByText('Publicar, Acordos').waitFor();
+  });
+
+  it('say what failed without a network, and come when it is back', async (test) => {
+    const ana = await person(theSite());
+    const { page } = await visit(test, { signedIn: ana });
+    await page.route('**/api/users/me/api-keys', (route) => route.abort());
+    await page.goto('/settings#api');
+    const keys = part(page, keyTexts.title);
+    await keys.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    await page.unroute('**/api/users/me/api-keys');
+    await keys.getByRole('button', { name: 'Tentar de novo' }).click();
+    const form = await fillKey(page, 'Caixa', ['chat']);
+    await page.route('**/api/users/me/api-keys', (route) => route.abort());
+    await form.getByRole('button', { name: keyTexts.make }).click();
+    await form.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    expect(await form.getByRole('checkbox', { name: 'Conversas' }).isChecked()).toBe(true);
+  });
+});
+
+/** A site that sends to a receiver of ours, and somebody who may make webhooks there. */
+async function listening(test: TestContext) {
+  const receiver = await webhookReceiver(() => new Date());
+  const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-webhooks-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const program = await startProgram({
+    ...{ ...cheapPasswords, TRUST_PROXY: '1', DATA_DIR: dataDir, WEBHOOK_STAND_IN: receiver.origin },
+  });
+  onTestFinished(() => program.stop());
+  const ana = await person(siteAt({ url: program.url, dataDir }));
+  await provesEmail(ana, () => codeDeliveredTo(dataDir, ana.email));
+  return { receiver, ana, ...(await settingsOf(test, ana, program.url)) };
+}
+
+describe('webhooks', () => {
+  it('are made, tested, looked at, sent again, changed, switched and deleted', async (test) => {
+    const { page, receiver, complaints } = await listening(test);
+    const webhooks = part(page, webhookTexts.title);
+    await webhooks.getByText(webhookTexts.none).waitFor();
+    await webhooks.getByRole('button', { name: webhookTexts.add }).click();
+    const form = dialog(page, webhookTexts.add);
+    await form.getByRole('button', { name: webhookTexts.make }).click();
+    await form.getByText('Escolha o que quer saber.').waitFor();
+    const expected = complaints.length;
+    await form.getByRole('checkbox', { name: eventTexts.deal.text }).check();
+    await form.getByLabel(webhookTexts.url).fill('http://loja.co.mz/bizlink');
+    await form.getByRole('button', { name: webhookTexts.make }).click();
+    await page.locator('#webhook-url-said[role=alert]').getByText('Use um endereço https público').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    expect(await brokenWords(form)).toEqual([]);
+    const refused = complaints.length;
+    expect(complaints.slice(expected).every((complaint) => complaint.includes('422'))).toBe(true);
+    await form.getByLabel(webhookTexts.url).fill(receiver.url);
+    await form.getByRole('button', { name: webhookTexts.make }).click();
+
+    const shown = dialog(page, webhookTexts.made);
+    const secret = await shown.locator('code').innerText();
+    expect(secret).toMatch(/^whsec_/);
+    receiver.trust(secret);
+    const standard = shown.getByRole('link', { name: 'Standard Webhooks' });
+    expect(await standard.getAttribute('rel')).toBe('noopener');
+    expect(await faultsInLooks(page)).toEqual([]);
+    await shown.getByRole('button', { name: apiTexts.kept }).click();
+    await webhooks.getByText(webhookTexts.on, { exact: true }).waitFor();
+
+    const act = (text: string) => webhooks.getByRole('button', { name: webhookTexts.of(text, receiver.url) });
+    await act(webhookTexts.deliveries).click();
+    await webhooks.getByText(deliveryTexts.none).waitFor();
+    await act(webhookTexts.test).click();
+    const delivery = webhooks.getByRole('group');
+    await delivery.getByText(deliveryTexts.states.delivered).waitFor();
+    expect(await delivery.innerText()).toMatch(/^Teste\nagora\nEntregue\nO receptor respondeu 204 · demorou/);
+    expect(receiver.received).toMatchObject([{ type: 'test.sent' }]);
+    await delivery.getByText(deliveryTexts.test).click();
+    const body = delivery.getByRole('region', { name: /^O que foi enviado: Teste/ });
+    expect(JSON.parse(await body.innerText())).toMatchObject({ type: 'test.sent' });
+    expect(await faultsInLooks(page)).toEqual([]);
+    receiver.answerWith(500);
+    await delivery.getByRole('button', { name: /^Enviar de novo: Teste/ }).click();
+    await delivery.getByText(deliveryTexts.states.waiting).waitFor();
+    await delivery.getByText('O receptor respondeu 500').waitFor();
+    expect(receiver.received.map(({ id }) => id)).toEqual([
+      receiver.received[0]?.id,
+      receiver.received[0]?.id,
+    ]);
+    // The next try, ten seconds later, is seen without a press.
+    receiver.answerWith(204);
+    await delivery.getByText(deliveryTexts.states.delivered).waitFor();
+
+    await act(webhookTexts.edit).click();
+    const edit = dialog(page, webhookTexts.change);
+    expect(await edit.getByLabel(webhookTexts.url).inputValue()).toBe(receiver.url);
+    expect(await edit.getByRole('checkbox', { name: eventTexts.deal.text }).isChecked()).toBe(true);
+    await edit.getByRole('checkbox', { name: eventTexts.message.text }).check();
+    await edit.getByRole('button', { name: webhookTexts.save }).click();
+    await webhooks.getByText('Mensagens, Acordos').waitFor();
+    await act(webhookTexts.turnOff).click();
+    await webhooks.getByText(offTexts.owner).waitFor();
+    expect(await act(webhookTexts.test).count()).toBe(0);
+    await act(webhookTexts.turnOn).click();
+    receiver.answerWith(410);
+    await act(webhookTexts.test).click();
+    await webhooks.getByText(offTexts.gone).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+
+    await act(webhookTexts.remove).click();
+    await dialog(page, webhookTexts.removeTitle).getByRole('button', { name: 'Eliminar' }).click();
+    await webhooks.getByText(webhookTexts.none).waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'webhooks-title');
+    expect(complaints.slice(refused)).toEqual([]);
+  });
+});
