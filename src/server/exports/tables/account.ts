@@ -204,7 +204,7 @@ export const account = {
         of: 'user_id',
         columns: {
           ...{ id: 'data', user_id: oneself, url: 'text', events: 'text', salt: secret, created_at: 'time' },
-          ...{ rests_until: 'data', off_at: 'time', off_because: 'data' },
+          ...{ failing_since: 'time', rests_until: 'data', off_at: 'time', off_because: 'data' },
         },
       }),
     ],
