@@ -334,6 +334,34 @@ describe('workers', () => {
     expect(erased).toHaveLength(4);
   });
 
+  it('leave slots for the rest, however many wait for servers of strangers', async () => {
+    const queue = await testQueue();
+    for (let id = 1; id <= 3; id += 1) {
+      await queue.put('send-webhook', { deliveryId: id });
+      await queue.put('import-services', { importId: id });
+    }
+    await queue.put('erase-account', { userId: 1 });
+    const answered = gate();
+    let [waiting, most] = [0, 0];
+    const waits = async () => {
+      waiting += 1;
+      most = Math.max(most, waiting);
+      await answered.opened;
+      waiting -= 1;
+    };
+    const erased = gate();
+    const worker = queue.worker({
+      ...{ 'send-webhook': waits, 'import-services': waits },
+      'erase-account': async () => erased.open(),
+    });
+    const run = worker.runDue();
+    await erased.opened;
+    expect([waiting, most]).toEqual([2, 2]);
+    answered.open();
+    expect(await run).toBe(7);
+    expect(most).toBe(2);
+  });
+
   it('of two processes share fifty pieces of work and do none twice', async () => {
     const place = await freshPlace();
     const mine = await testQueue(async (tellEvents) => migrated(await opened(place, tellEvents)));

@@ -5,6 +5,9 @@ import { giveBack, type Taken, takeDue } from './queries.ts';
 const mostAtOnce = 4;
 /** A hanging mail server blocks at most three slots. The fourth continues with other work. */
 const mostOfAKind = 3;
+/** Kinds that wait for servers of strangers, and how many of them run at once, all together. */
+const ofStrangers: ReadonlySet<string> = new Set<WorkKind>(['send-webhook', 'import-services']);
+const mostOfStrangers = 2;
 
 export interface Terms {
   readonly leaseMs: number;
@@ -105,7 +108,9 @@ export class Slots<C extends WorkerCtx> {
   #freeKinds(): string[] {
     const atIt = Array.from(this.#running, ({ kind }) => kind);
     const most = (kind: string) => (this.#long.has(kind) ? 1 : mostOfAKind);
-    const isFree = (kind: string) => atIt.filter((one) => one === kind).length < most(kind);
+    const strangersFree = atIt.filter((kind) => ofStrangers.has(kind)).length < mostOfStrangers;
+    const isFree = (kind: string) =>
+      ofStrangers.has(kind) ? strangersFree : atIt.filter((one) => one === kind).length < most(kind);
     return Object.keys(this.#handlers).filter(isFree);
   }
 
