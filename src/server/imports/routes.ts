@@ -12,6 +12,7 @@ export const imports: Feature = (api) => {
     'POST /services/imports',
     {
       access: signedIn,
+      keyScope: 'publish',
       forCompany: 'publish',
       refusals: ['forbidden', 'not_found', 'conflict'],
       summary:
@@ -28,7 +29,11 @@ export const imports: Feature = (api) => {
 
   route(
     'GET /services/imports/:id',
-    { access: signedIn, summary: 'How far one’s own import is, line by line; kept for 30 days.' },
+    {
+      access: signedIn,
+      keyScope: 'publish',
+      summary: 'How far one’s own import is, line by line; kept for 30 days.',
+    },
     (request) => readImport(ctx, viewerOf(request), request.params.id),
   );
 };
