@@ -68,6 +68,8 @@ ${listed(scopesSaid)}</section>
 <section id="webhooks"><h2>Webhooks</h2>
 <p>What happens is sent as a POST of JSON: <code>{"type", "timestamp", "data"}</code>, with ids and states alone; the rest is read by the API, as it is by then. It is signed as Standard Webhooks has it (<code>webhook-id</code>, <code>webhook-timestamp</code>, <code>webhook-signature</code>): take one of its libraries with the secret, and refuse what does not check out. Answer with a status of 2xx within 10 seconds; redirects are not followed. The same id may come twice, and one event before another. What fails is tried 8 times over a day; then the webhook is switched off, and its owner gets a mail.</p>
 ${listed(eventsSaid)}</section>
+<section id="lists"><h2>Lists</h2>
+<p>Many services at once: <code>POST /api/services/imports</code> takes a CSV, and with <code>dry_run</code> says line by line what would happen. For a site of one's own, the services of a seller are at <code>/services/feed.json?user=ID</code> and <code>/services/rss.xml?company=ID</code>, for any page to read.</p></section>
 <section id="rules"><h2>Rules</h2>
 <p>${escaped(info.description)} Lists that grow go on with <code>last_id</code>. An error has <code>detail</code> for people and <code>code</code> for programs; wrong fields are named in <code>errors</code>. 429 says in <code>Retry-After</code> when to come back. With <code>updated_at</code>, or If-Match, a change is made only where nobody changed the thing since: otherwise 409.</p></section>
 </main>`,
