@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tokens } from '#lib/contract/accounts.ts';
 import { suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { leavesPrograms } from '#tests/support/cast/api-keys.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { confirmsPhone } from '#tests/support/cast/phones.ts';
@@ -73,9 +74,11 @@ describe('signing in by Google', () => {
   it('throws out whoever registered with that e-mail without ever proving it theirs', async () => {
     const { api, enterAs, me } = await serveWithGoogle();
     const squatter = await person(api, { email: 'ana@gmail.com' });
+    const programs = await leavesPrograms(api, squatter);
     expect(await me((await enterAs()).body)).toMatchObject({
       body: { id: squatter.user.id, has_password: false },
     });
+    expect(await programs()).toEqual([0, 0]);
     expect(await codeOf(squatter.ask('/users/me'))).toBe('not_authenticated');
     expect(await codeOf(signIn(api, squatter.email, squatter.password))).toBe('invalid_credentials');
   });

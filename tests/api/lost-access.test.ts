@@ -3,6 +3,7 @@ import { removeFactors } from '#server/accounts/accounts.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { leavesPrograms } from '#tests/support/cast/api-keys.ts';
 import { turnsOnApp } from '#tests/support/cast/factors.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { actingAs, type Person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
@@ -25,6 +26,7 @@ describe('who lost everything', () => {
 
   it('gets in with the password after 48 hours, of which everybody who is signed in hears at once', async () => {
     const { api, ana } = await withApp();
+    const programs = await leavesPrograms(api, ana);
     const { due_at } = await begins(api, ana);
     expect(Date.parse(due_at) - api.clock.now().getTime()).toBe(2 * day);
     expect((await securityOf(ana)).lost_access_due_at).toBe(due_at);
@@ -42,8 +44,10 @@ describe('who lost everything', () => {
     await challengeOf(api, ana);
     // Asking again does not make it later.
     expect((await begins(api, ana)).due_at).toBe(due_at);
+    expect(await programs()).toEqual([1, 1]);
     api.clock.advance(minute);
     await work(api);
+    expect(await programs()).toEqual([0, 0]);
     expect(await codeOf(refresh(api, ana.tokens.refresh_token))).toBe('invalid_refresh_token');
     const tokens = await tokensFrom(await signIn(api, ana.email, ana.password));
     const here = actingAs(api, { ...ana, tokens });
@@ -111,8 +115,10 @@ describe('who lost everything', () => {
 
 it('an operator lets in who lost everything, and whoever else was in is out', async () => {
   const { api, ana } = await withApp();
+  const programs = await leavesPrograms(api, ana);
   expect(await removeFactors(api.ctx, 'ninguem')).toBe(false);
   expect(await removeFactors(api.ctx, ana.email)).toBe(true);
+  expect(await programs()).toEqual([0, 0]);
   expect(await codeOf(refresh(api, ana.tokens.refresh_token))).toBe('invalid_refresh_token');
   const here = actingAs(api, {
     ...ana,

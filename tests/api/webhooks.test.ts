@@ -298,6 +298,24 @@ describe('a delivery that fails', () => {
     expect(await deliveriesOf(again, webhook.id)).toMatchObject([{ state: 'delivered', tries: 1 }]);
   });
 
+  it('eight times switches the webhook off also where others arrive', async () => {
+    const { api, receiver, ana, path } = await tested();
+    let failing = '';
+    receiver.answerWith((res) => {
+      failing ||= String(res.req.headers['webhook-id']);
+      res.writeHead(res.req.headers['webhook-id'] === failing ? 500 : 200).end();
+    });
+    for (let tries = 1; ; tries += 1) {
+      await sendsDue(api);
+      if (tries === mostTries) break;
+      await (await signsInAgain(api, ana)).call('POST', `${path}/test`);
+      await sendsDue(api);
+      api.clock.advance(15 * hour + minute);
+    }
+    const off = await api.ctx.db.selectFrom('webhooks').select('off_because').execute();
+    expect(off).toEqual([{ off_because: 'failing' }]);
+  });
+
   it('without an answer rests the whole webhook, so that a silent receiver costs others nothing', async () => {
     const { api, receiver, ana, webhook, path } = await tested();
     receiver.answerWith((res) => res.destroy());

@@ -1,4 +1,6 @@
 import { type KeyScope, keyScopes, type MadeApiKey } from '#lib/contract/api-keys.ts';
+import { hashOf } from '#server/accounts/secrets.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { actingAs, type Person } from './people.ts';
 import type { Place } from './place.ts';
 
@@ -11,3 +13,19 @@ export const withKey = (place: Place, who: Person, key: string): Person =>
 
 export const program = async (place: Place, who: Person, scopes?: readonly KeyScope[]) =>
   withKey(place, who, (await makesKey(who, scopes)).key);
+
+/** A key and a webhook of theirs, however they were made. Says whether both are still there, or only some. */
+export async function leavesPrograms({ ctx: { db, clock } }: TestApi, { user }: Person) {
+  const [user_id, created_at] = [user.id, clock.now().toISOString()];
+  const key = { user_id, name: 'Loja', hash: hashOf('bl_x'), begins: 'bl_x', scopes: 'read', created_at };
+  await db
+    .insertInto('api_keys')
+    .values({ ...key, expires_at: '2126', last_used_at: null })
+    .execute();
+  const webhook = { user_id, url: 'https://loja.example/x', events: 'deal', salt: 'x', created_at };
+  await db.insertInto('webhooks').values(webhook).execute();
+  return async () => [
+    (await db.selectFrom('api_keys').select('id').execute()).length,
+    (await db.selectFrom('webhooks').select('id').execute()).length,
+  ];
+}

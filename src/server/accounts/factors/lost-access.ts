@@ -68,7 +68,6 @@ export async function beginLostAccess(
     const tried = await tryCode(ctx, tx, subjectOf(userId), code);
     if (tried.is !== 'right') return tried.is;
     await deleteHalfSignIns(tx, userId);
-    await deletePrograms(tx, userId);
     const known = await findLostAccess(tx, userId);
     if (known) return { due_at: known.due_at };
     const due_at = after(now, lasts.lostAccess);
@@ -110,6 +109,7 @@ export async function endLostAccess(
     await deleteLostAccess(tx, userId);
     await deleteFactors(tx, userId);
     await deleteHalfSignIns(tx, userId);
+    await deletePrograms(tx, userId);
     await endSessions(tx, userId, now.toISOString());
     await keepAct(ctx, tx, { userId, browser: null }, 'lost-access-done');
     await notice(tx, {
