@@ -66,7 +66,7 @@ function DeliveryDetails({ delivery, mayRepeat, onSendAgain }: DetailsProps) {
       </summary>
       <p className="hint">{texts.body}</p>
       <Code name={`${texts.body}: ${name}, ${when}`} text={JSON.stringify(JSON.parse(body), null, 2)} />
-      {mayRepeat && state !== 'waiting' && (
+      {mayRepeat && (
         <Button
           look="outline"
           size="small"
