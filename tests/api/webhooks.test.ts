@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mostTries, type Webhook } from '#lib/contract/webhooks.ts';
+import { mostTries } from '#lib/contract/program-form.ts';
+import type { Webhook } from '#lib/contract/webhooks.ts';
 import { suspend } from '#server/standing.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { program } from '#tests/support/cast/api-keys.ts';

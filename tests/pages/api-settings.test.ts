@@ -204,9 +204,8 @@ describe('webhooks', () => {
       receiver.received[0]?.id,
       receiver.received[0]?.id,
     ]);
-    // The next try, ten seconds later, is seen without a press.
-    receiver.answerWith(204);
-    await delivery.getByText(deliveryTexts.states.delivered).waitFor();
+
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Enviar de novo');
 
     await act(webhookTexts.edit).click();
     const edit = dialog(page, webhookTexts.change);
@@ -229,5 +228,37 @@ describe('webhooks', () => {
     await webhooks.getByText(webhookTexts.none).waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'webhooks-title');
     expect(complaints.slice(refused)).toEqual([]);
+  });
+
+  it('are looked at again while something waits, but only where they are seen', async (test) => {
+    const { page, requests } = await visit(test, { signedIn: await person(theSite()) });
+    const [url, at] = ['https://loja.co.mz/bizlink', new Date().toISOString()];
+    await page.route('**/api/users/me/webhooks', (route) =>
+      route.fulfill({
+        json: [{ id: 1, url, events: ['deal'], created_at: at, on: true, off_because: null }],
+      }),
+    );
+    const untried = { tries: 0, tried_at: null, status: null, failure: null, took_ms: null };
+    await page.route('**/api/users/me/webhooks/1/deliveries', (route) =>
+      route.fulfill({
+        json: [
+          {
+            ...{ id: 1, event: 'deal', body: '{}', created_at: at, state: 'waiting', ...untried },
+            next_at: new Date().toISOString(),
+          },
+        ],
+      }),
+    );
+    const asked = () => requests.filter((path) => path.endsWith('/deliveries')).length;
+    await page.goto('/settings#api');
+    await page.getByRole('button', { name: webhookTexts.of(webhookTexts.deliveries, url) }).click();
+    await expect.poll(asked).toBeGreaterThan(1);
+    await page.getByRole('link', { name: 'Todas as definições' }).click();
+    await page.getByRole('link', { name: 'Senha' }).waitFor();
+    const before = asked();
+    await page.waitForTimeout(3000);
+    expect(asked()).toBe(before);
+    await page.getByRole('link', { name: 'Chaves da API e webhooks' }).click();
+    await expect.poll(asked).toBeGreaterThan(before);
   });
 });

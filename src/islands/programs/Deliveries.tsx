@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
-import { type Delivery, mostDeliveries } from '#lib/contract/webhooks.ts';
+import { mostDeliveries } from '#lib/contract/program-form.ts';
+import type { Delivery } from '#lib/contract/webhooks.ts';
 import { deliveryTexts as texts } from '#lib/copy/programs-screen.ts';
 import { lastUsed } from '#lib/format/ago.ts';
 import { chevronRight } from '#lib/icons.ts';
@@ -66,7 +67,7 @@ function DeliveryDetails({ delivery, mayRepeat, onSendAgain }: DetailsProps) {
       </summary>
       <p className="hint">{texts.body}</p>
       <Code name={`${texts.body}: ${name}, ${when}`} text={JSON.stringify(JSON.parse(body), null, 2)} />
-      {mayRepeat && state !== 'waiting' && (
+      {mayRepeat && (
         <Button
           look="outline"
           size="small"

@@ -6,8 +6,10 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import { type KeyScope, longestKeyDays, type MadeApiKey, newApiKey } from '#lib/contract/api-keys.ts';
+import type { KeyScope, MadeApiKey } from '#lib/contract/api-keys.ts';
+import { longestKeyDays } from '#lib/contract/program-form.ts';
 import { apiTexts, scopeTexts, keyTexts as texts } from '#lib/copy/programs-screen.ts';
+import { apiKeyForm } from '#lib/programs/forms.ts';
 import { call } from '#scripts/calls/api.ts';
 import { CheckGroup } from './CheckGroup.tsx';
 import { Code } from './Code.tsx';
@@ -68,7 +70,7 @@ function Example({ of: { key, scopes } }: { of: MadeApiKey }) {
 const days = [30, 90, longestKeyDays] as const;
 
 function KeyForm({ onMade, onClose }: Omit<Props, 'open'>) {
-  const { form, field, submit, busy, problem } = useFormOf(newApiKey, {
+  const { form, field, submit, busy, problem } = useFormOf(apiKeyForm, {
     start: { name: '', scopes: [], expires_in_days: 90 },
     async send(json) {
       onMade(await call('POST', '/users/me/api-keys', { json }));

@@ -5,13 +5,9 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import {
-  type MadeWebhook,
-  newWebhook,
-  type Webhook,
-  type NewWebhook as WebhookFields,
-} from '#lib/contract/webhooks.ts';
+import type { MadeWebhook, Webhook, NewWebhook as WebhookFields } from '#lib/contract/webhooks.ts';
 import { apiTexts, eventTexts, webhookTexts as texts } from '#lib/copy/programs-screen.ts';
+import { webhookForm } from '#lib/programs/forms.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { CheckGroup } from './CheckGroup.tsx';
@@ -98,7 +94,7 @@ interface FormProps {
 }
 
 function WebhookForm({ start, send, act, acting, onClose }: FormProps) {
-  const { form, field, submit, busy, problem } = useFormOf(newWebhook, {
+  const { form, field, submit, busy, problem } = useFormOf(webhookForm, {
     start,
     async send(fields) {
       await send(fields);

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { programTexts as texts } from '#lib/copy/programs.ts';
-import { line } from './text.ts';
+import { keyName, longestKeyDays } from './program-form.ts';
 
 /** What a key may be used for. None is not all. */
 export const keyScopes = ['read', 'publish', 'chat', 'deals'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-export const longestKeyDays = 365;
-
 export const newApiKey = z.object({
-  name: line(60).check(z.minLength(1, texts.required)),
+  name: keyName,
   scopes: z.pipe(
     z.array(z.enum(keyScopes)).check(z.minLength(1, texts.noScopes), z.maxLength(20)),
     z.transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope))),

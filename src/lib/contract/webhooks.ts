@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { programTexts as texts } from '#lib/copy/programs.ts';
 import { idText } from './id.ts';
+import { webhookUrl } from './program-form.ts';
 
 export const webhookEvents = ['message', 'application', 'deal', 'review', 'service', 'job'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
@@ -13,20 +14,16 @@ export type OffBecause = (typeof offReasons)[number];
 export const deliveryFailures = ['forbidden', 'redirected', 'refused', 'unreached', 'late'] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
-export const mostDeliveries = 50;
-export const mostTries = 8;
-
-const url = z.string().check(z.trim(), z.minLength(1, texts.required), z.maxLength(500));
 const events = z.pipe(
   z.array(z.enum(webhookEvents)).check(z.minLength(1, texts.noEvents), z.maxLength(20)),
   z.transform((chosen) => webhookEvents.filter((event) => chosen.includes(event))),
 );
 
-export const newWebhook = z.object({ url, events });
+export const newWebhook = z.object({ url: webhookUrl, events });
 export type NewWebhook = z.infer<typeof newWebhook>;
 
 export const editWebhook = z.object({
-  url: z.optional(url),
+  url: z.optional(webhookUrl),
   events: z.optional(events),
   on: z.optional(z.boolean()),
 });

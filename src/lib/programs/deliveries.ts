@@ -1,4 +1,5 @@
-import { type Delivery, mostTries, type WebhookEvent } from '#lib/contract/webhooks.ts';
+import { mostTries } from '#lib/contract/program-form.ts';
+import type { Delivery, WebhookEvent } from '#lib/contract/webhooks.ts';
 import { eventTexts, failureTexts, deliveryTexts as texts } from '#lib/copy/programs-screen.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 

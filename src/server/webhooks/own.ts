@@ -1,11 +1,11 @@
-import {
-  type Delivery,
-  type EditWebhook,
-  type MadeWebhook,
-  mostDeliveries,
-  type NewWebhook,
-  type Webhook,
-  type WebhookEvent,
+import { mostDeliveries } from '#lib/contract/program-form.ts';
+import type {
+  Delivery,
+  EditWebhook,
+  MadeWebhook,
+  NewWebhook,
+  Webhook,
+  WebhookEvent,
 } from '#lib/contract/webhooks.ts';
 import { programTexts as texts } from '#lib/copy/programs.ts';
 import type { Tx } from '#server/db/connect.ts';

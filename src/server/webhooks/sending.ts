@@ -1,4 +1,5 @@
-import { type DeliveryFailure, mostDeliveries } from '#lib/contract/webhooks.ts';
+import { mostDeliveries } from '#lib/contract/program-form.ts';
+import type { DeliveryFailure } from '#lib/contract/webhooks.ts';
 import { ForbiddenAddress } from '#server/outgoing/outgoing.ts';
 import type { Attempt } from '#server/queue/attempt.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
