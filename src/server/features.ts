@@ -7,6 +7,7 @@ import { deals } from '#server/deals/routes.ts';
 import { feed } from '#server/feed/routes.ts';
 import { freelancers } from '#server/freelancers/routes.ts';
 import type { Feature } from '#server/http/calls/route.ts';
+import { imports } from '#server/imports/routes.ts';
 import { jobs } from '#server/jobs/routes.ts';
 import { marks } from '#server/marks/routes.ts';
 import { moderation } from '#server/moderation/routes.ts';
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   deals,
   feed,
   freelancers,
+  imports,
   jobs,
   marks,
   moderation,

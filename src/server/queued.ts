@@ -27,6 +27,7 @@ import { sweepIncoming } from '#server/files/incoming-file.ts';
 import { sweepKeptFile } from '#server/files/kept-files.ts';
 import { sweepPictures } from '#server/files/pictures.ts';
 import { remakePictures } from '#server/files/remaking.ts';
+import { forgetImports, publishLines } from '#server/imports/imports.ts';
 import { closeJob, closeOverdue, pauseAll as pauseJobs, remindOfDeadline } from '#server/jobs/jobs.ts';
 import { emptyOutbox } from '#server/mail/mail-files.ts';
 import {
@@ -106,6 +107,7 @@ export const queued: Handlers<Ctx> = {
   'decline-others': declineOthers,
   'sweep-kept-file': (ctx, payload) => sweepKeptFile(ctx, keptFiles, payload),
   'match-searches': matchSearches,
+  'import-services': publishLines,
   'take-over-picture': takeOverPicture,
   'mail-unread-messages': mailUnreadMessages,
   'mail-summaries': mailSomeSummaries,
@@ -138,6 +140,7 @@ const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
   changes: forgetChanges,
   notifications: forgetDeleted,
   invitations: forgetInvitations,
+  imports: forgetImports,
   searches: forgetUnusedKeys,
   pushes: forgetEnded,
   samples: forgetSamples,

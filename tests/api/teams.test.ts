@@ -10,6 +10,7 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { applies, pdf, received } from '#tests/support/cast/applications.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
+import { csvForm } from '#tests/support/cast/imports.ts';
 import { jobWords, publishesJob } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { newEmail, type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
@@ -56,6 +57,10 @@ describe('roles', () => {
     'POST /services/promote-all': ({ id }) => [
       '/services/promote-all',
       { company_id: id, is_promoted: false },
+    ],
+    'POST /services/imports': ({ id }) => [
+      '/services/imports',
+      csvForm(['Pão;Quente.;Outros'], { company_id: id }),
     ],
     'POST /jobs': ({ id }) => ['/jobs/', { ...jobWords, company_id: id }],
     'GET /jobs/my-jobs': ({ id }) => [`/jobs/my-jobs?company_id=${id}`],

@@ -36,5 +36,7 @@ export const serviceImport = z.object({
   id: z.nullable(z.number()),
   done: z.boolean(),
   lines: z.array(importLine),
+  /** Columns of the file that say nothing of a service, by their names in it. */
+  ignored: z.array(z.string()),
 });
 export type ServiceImport = z.infer<typeof serviceImport>;

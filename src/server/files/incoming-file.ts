@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentTypes } from '#lib/companies/verification.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
+import { importTexts } from '#lib/copy/imports.ts';
 import { mediaTexts } from '#lib/copy/media.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
 import { removeLeftovers } from '#server/files/storage/folder.ts';
@@ -123,6 +124,11 @@ const fileTypes = {
     refusal: portfolioTexts.oddType,
     tooLarge: (limit) => portfolioTexts.tooLarge(limit / megabyte),
   },
+  csv: {
+    typeOf: csvTypeOf,
+    refusal: importTexts.noCsv,
+    tooLarge: (limit) => importTexts.tooLarge(limit / 1024),
+  },
   messages: {
     typeOf: messageTypeOf,
     refusal: chatTexts.oddType,
@@ -154,6 +160,15 @@ function messageTypeOf(head: Buffer): string | undefined {
   if (/^\xff[\xf1\xf9]/.test(text)) return 'audio/aac';
   if (/^ID3|^\xff[\xf2\xf3\xfa\xfb]/.test(text)) return 'audio/mpeg';
   return mediaTypeOf(head);
+}
+
+/** Text has no sign of its own, so what cannot be text is refused here: pictures, spreadsheets as Excel keeps them. */
+function csvTypeOf(head: Buffer): string | undefined {
+  const text = head.toString('latin1', 0, 12);
+  const isUtf16 = /^(\xff\xfe|\xfe\xff)/.test(text);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none of them.
+  const isBinary = /^(PK\x03\x04|\xd0\xcf\x11\xe0)|[\x00-\x08\x0e-\x1f]/.test(text);
+  return !isUtf16 && (isBinary || mediaTypeOf(head)) ? undefined : 'text/csv';
 }
 
 function documentTypeOf(head: Buffer): string | undefined {

@@ -192,6 +192,16 @@ export const findByClientId = (db: ReadingDb, ownerId: number, clientId: string)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
+export const listByClientIds = (db: ReadingDb, ownerId: number, clientIds: readonly string[]) =>
+  clientIds.length === 0
+    ? []
+    : db
+        .selectFrom('services')
+        .select(['id', 'client_id'])
+        .where('owner_id', '=', ownerId)
+        .where('client_id', 'in', clientIds)
+        .execute();
+
 type NewService = NewRow<ServiceTable, 'id' | 'is_promoted' | 'views' | 'leads' | 'likes' | 'deleted_at'>;
 
 export const insertService = (tx: Tx, service: NewService) =>

@@ -7,6 +7,7 @@ import { AppError } from '#server/runtime/errors.ts';
 import {
   findNewestOffered,
   findService,
+  listByClientIds,
   listMine,
   listOfCompany,
   listOfUser,
@@ -20,6 +21,16 @@ type Needs = Pick<Ctx, 'db'>;
 export async function findVisible({ db }: Needs, id: number): Promise<Service | undefined> {
   const [row] = await findService(db, id, 0);
   return row && shownService(row);
+}
+
+/** The ids of what this seller has already published, by its client id. */
+export async function publishedBefore(
+  { db }: Needs,
+  ownerId: number,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await listByClientIds(db, ownerId, clientIds);
+  return new Map(rows.flatMap(({ client_id, id }) => (client_id === null ? [] : [[client_id, id]])));
 }
 
 export async function read({ db }: Needs, id: number, viewer?: Viewer): Promise<Service> {

@@ -145,7 +145,7 @@ export const removeAllOf = removingAllOf(published.type, 'services', remove);
 export const pauseAll = withholding(pauseServicesOf);
 
 /** To whom it belongs: to the company's owner, or to a freelancer. */
-async function ownerFor(
+export async function ownerFor(
   ctx: { readonly db: SqlDb },
   viewer: Viewer,
   companyId: number | null,

@@ -1,0 +1,128 @@
+import type { ImportLine } from '#lib/contract/imports.ts';
+import { errorDetails } from '#lib/copy/errors.ts';
+import { importTexts as texts } from '#lib/copy/imports.ts';
+import { asViewer } from '#server/accounts/accounts.ts';
+import type { Attempt } from '#server/queue/attempt.ts';
+import type { QueuedWork } from '#server/queue/kinds.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import { publish } from '#server/services/services.ts';
+import type { StoredLine } from './lines.ts';
+import { fetchPicture } from './pictures.ts';
+import { findImport, listStale, updateImport } from './queries.ts';
+
+/** Of the 50 that an attempt has. A line with a slow picture takes ten more, and its encoding some. */
+const sliceMs = 20_000;
+
+/** Queue job. One line after the other, each kept before the next, so that it goes on where it was killed. */
+export async function publishLines(
+  ctx: Ctx,
+  { importId }: QueuedWork['import-services'],
+  { signal }: Pick<Attempt, 'signal'>,
+): Promise<QueuedWork['import-services'] | undefined> {
+  const begun = performance.now();
+  const stored = await findImport(ctx.db, importId);
+  if (!stored || stored.ended_at !== null) return undefined;
+  const lines: StoredLine[] = JSON.parse(stored.lines);
+  let { done } = stored;
+  for (const [at, line] of lines.entries()) {
+    const isLast = at === lines.length - 1;
+    if (line.state !== 'waiting' && !isLast) continue;
+    if (performance.now() - begun > sliceMs) return { importId };
+    if (line.state === 'waiting') lines[at] = await publishLine(ctx, stored, line, signal);
+    await keep(ctx, { id: importId, done }, { lines, done: at + 1, isLast });
+    done = at + 1;
+  }
+  return undefined;
+}
+
+async function keep(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  before: { readonly id: number; readonly done: number },
+  { lines, done, isLast }: { lines: readonly StoredLine[]; done: number; isLast: boolean },
+): Promise<void> {
+  const ended_at = isLast ? clock.now().toISOString() : null;
+  const changes = { lines: JSON.stringify(lines), done, ended_at };
+  const isKept = await db.inTransaction((tx) => updateImport(tx, before, changes));
+  if (!isKept) throw new Error('Another program goes on with this import.');
+}
+
+type Outcome = Pick<ImportLine, 'state' | 'problems'> & Partial<Pick<ImportLine, 'service_id'>>;
+
+async function publishLine(
+  ctx: Ctx,
+  { user_id, company_id }: { readonly user_id: number; readonly company_id: number | null },
+  { wanted, ...line }: StoredLine,
+  signal: AbortSignal,
+): Promise<StoredLine> {
+  const failed = (message: string): StoredLine => ({
+    ...{ ...line, state: 'failed' },
+    problems: [...line.problems, { field: 'line', message }],
+  });
+  if (!wanted) throw new Error('A line that waits has nothing to publish.');
+  const viewer = await asViewer(ctx, user_id);
+  if (!mayPublish(viewer)) return failed(texts.suspended);
+  const { address, problem } = await pictureOf(ctx, viewer, line, signal);
+  try {
+    const service = await publish(ctx, viewer, {
+      ...{ ...wanted, company_id },
+      images: address === undefined ? [] : [address],
+    });
+    const outcome: Outcome = {
+      ...{ state: service.state === undefined ? 'published' : 'held', service_id: service.id },
+      problems: problem === undefined ? line.problems : [{ field: 'picture', message: problem }],
+    };
+    return { ...line, ...outcome };
+  } catch (error) {
+    return failed(wordsOf(error, company_id));
+  }
+}
+
+/** Sessions do not count here: whoever is suspended or about to be erased publishes nothing. */
+const mayPublish = ({ row }: Viewer): boolean => row.is_active === 1 && row.deletion_due_at === null;
+
+async function pictureOf(
+  ctx: Ctx,
+  viewer: Viewer,
+  { picture }: Pick<ImportLine, 'picture'>,
+  signal: AbortSignal,
+): Promise<{ address?: string; problem?: string }> {
+  if (picture === null) return {};
+  try {
+    return { address: await fetchPicture(ctx, viewer.id, picture, signal) };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof AppError) return { problem: texts.noPictureBecause(refusalWords(error)) };
+    ctx.log.info({ err: error }, 'A picture of an import could not be fetched.');
+    return { problem: texts.noPicture };
+  }
+}
+
+/** What a line is refused for. What is no refusal is thrown again, and the line is tried again later. */
+function wordsOf(error: unknown, companyId: number | null): string {
+  if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+  const { kind, refusal } = error;
+  if (kind === 'warnings')
+    return texts.toConfirm(refusal.warnings?.map(({ advice }) => advice).join(' ') ?? '');
+  if (kind === 'rate_limited') return texts.manyToday;
+  if (companyId !== null && (kind === 'forbidden' || kind === 'not_found')) return texts.notYourCompany;
+  return refusalWords(error);
+}
+
+const refusalWords = ({ kind, refusal }: AppError): string =>
+  refusal.detail ?? refusal.errors?.[0]?.message ?? errorDetails[kind];
+
+/** Its work was parked. The person may send the file again: what was published is known then. */
+export async function endStale(ctx: Pick<Ctx, 'db' | 'clock'>, before: Date): Promise<void> {
+  for (const { id, done, lines } of await listStale(ctx.db, before.toISOString())) {
+    const problems = [{ field: 'line', message: errorDetails.unavailable }];
+    const ended = (JSON.parse(lines) as StoredLine[]).map(({ wanted, ...line }) =>
+      line.state === 'waiting' ? { ...line, state: 'failed', problems } : line,
+    );
+    const changes = {
+      ...{ lines: JSON.stringify(ended), done: ended.length },
+      ended_at: ctx.clock.now().toISOString(),
+    };
+    await ctx.db.inTransaction((tx) => updateImport(tx, { id, done }, changes));
+  }
+}

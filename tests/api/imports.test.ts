@@ -1,0 +1,351 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { mostLines, type ServiceImport } from '#lib/contract/imports.ts';
+import type { Service } from '#lib/contract/services.ts';
+import { importTexts as texts } from '#lib/copy/imports.ts';
+import { serviceTexts } from '#lib/copy/services.ts';
+import { publishLines } from '#server/imports/imports.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import { createWorker } from '#server/queue/worker.ts';
+import { queued } from '#server/queued.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { companyOf, owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { imports, readImport, sendsCsv } from '#tests/support/cast/imports.ts';
+import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
+import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { publishes } from '#tests/support/cast/services.ts';
+import { suspend } from '#tests/support/cast/standing.ts';
+import { joins } from '#tests/support/cast/teams.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+
+const bread = 'Pão de milho;Às seis, quente.;Alimentação;1.500,00;pão, forno;';
+const cake = 'Bolo;De cenoura.;Alimentação;;;';
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `Pão ${at};Quente.;Outros;;;`);
+
+const work = (api: TestApi) => createWorker(api.ctx, queued).runDue();
+
+async function importsAll(api: TestApi, who: Person, lines: readonly string[], fields?: object) {
+  const begun = await imports(who, lines, fields);
+  await work(api);
+  return readImport(who, begun);
+}
+
+const titlesOf = async (who: Person): Promise<string[]> =>
+  (await who.call<Service[]>('GET', '/services/mine?limit=100')).map(({ title }) => title).sort();
+
+const statesOf = ({ lines }: ServiceImport) => lines.map(({ state }) => state);
+
+/** Somewhere on the internet, where pictures are. */
+async function pictureSite(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('an import', () => {
+  it('without keeping says line by line what would happen', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const answer = await sendsCsv(nelson, [bread, '=1+1;a;Outros;;;', bread], { dry_run: true });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      ...{ id: null, done: true, ignored: [] },
+      lines: [
+        {
+          ...{ line: 2, state: 'new', title: 'Pão de milho', category: 'Alimentação', price: 1500 },
+          ...{ picture: null, problems: [], service_id: null },
+        },
+        expect.objectContaining({ state: 'wrong', problems: [{ field: 'title', message: texts.formula }] }),
+        expect.objectContaining({ state: 'wrong', problems: [{ field: 'line', message: texts.sameAs(2) }] }),
+      ],
+    });
+    await work(api);
+    expect(await titlesOf(nelson)).toEqual([]);
+  });
+
+  it('publishes what is right, and leaves out the rest', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const answer = await sendsCsv(who, [bread, ';a;Outros;;;', cake], { company_id: company.id });
+    expect(answer.status).toBe(201);
+    const begun: ServiceImport = await answer.json();
+    expect([begun.done, statesOf(begun)]).toEqual([false, ['waiting', 'wrong', 'waiting']]);
+    await work(api);
+    const ended = await readImport(who, begun);
+    expect([ended.done, statesOf(ended)]).toEqual([true, ['published', 'wrong', 'published']]);
+    const service = await made<Service>(api.ask(`/services/${ended.lines[0]?.service_id}`));
+    expect(service).toMatchObject({
+      ...{ title: 'Pão de milho', description: 'Às seis, quente.', category: 'Alimentação', price: 1500 },
+      ...{ tags: ['pão', 'forno'], poster_name: company.name, status: 'Ativo' },
+    });
+  });
+
+  it('of the same file publishes nothing twice, even if it was renamed since; what was deleted comes back', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const first = await importsAll(api, nelson, [bread, cake]);
+    const [breadId, cakeId] = first.lines.map(({ service_id }) => service_id);
+    await nelson.call('PUT', `/services/${breadId}`, { title: 'Pão do dia' });
+    await nelson.call('DELETE', `/services/${cakeId}`);
+    const again = await importsAll(api, nelson, [bread, cake]);
+    expect(statesOf(again)).toEqual(['known', 'published']);
+    expect(again.lines[0]?.service_id).toBe(breadId);
+    expect(await titlesOf(nelson)).toEqual(['Bolo', 'Pão do dia']);
+  });
+
+  it('that is killed between two lines, or between a service and its line, doubles nothing', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const begun = await imports(nelson, [bread, cake]);
+    const row = await api.ctx.db.selectFrom('service_imports').selectAll().executeTakeFirstOrThrow();
+    await work(api);
+    const { lines, done, ended_at } = row;
+    await api.ctx.db.inTransaction(async (tx) => {
+      await tx.updateTable('service_imports').set({ lines, done, ended_at }).execute();
+      const now = api.clock.now();
+      await enqueue(tx, { kind: 'import-services', payload: { importId: Number(begun.id) }, now });
+    });
+    await work(api);
+    expect(statesOf(await readImport(nelson, begun))).toEqual(['published', 'published']);
+    expect(await titlesOf(nelson)).toEqual(['Bolo', 'Pão de milho']);
+  });
+
+  it('at which two programs are at once is kept by one', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const begun = await imports(nelson, numbered(5));
+    const attempt = () =>
+      publishLines(api.ctx, { importId: Number(begun.id) }, { signal: new AbortController().signal });
+    const outcomes = await Promise.allSettled([attempt(), attempt()]);
+    expect(outcomes.map(({ status }) => status)).toContain('fulfilled');
+    expect(statesOf(await readImport(nelson, begun))).toEqual(Array(5).fill('published'));
+    expect(await titlesOf(nelson)).toHaveLength(5);
+  });
+
+  it('is one at a time, ten a day', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const both = await Promise.all([sendsCsv(nelson, [bread]), sendsCsv(nelson, [cake])]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await outcome(sendsCsv(nelson, [cake]))).toMatchObject({ body: { detail: texts.oneAtATime } });
+    expect((await sendsCsv(nelson, [cake], { dry_run: 1 })).status).toBe(200);
+    const codes: number[] = [];
+    for (let sent = 0; sent < 10; sent += 1) {
+      await work(api);
+      codes.push((await sendsCsv(nelson, [`Bolo ${sent};a;Outros;;;`])).status);
+    }
+    expect(codes.slice(0, 8)).toEqual(Array(8).fill(201));
+    expect(codes.at(-1)).toBe(429);
+  });
+
+  it('is its sender’s alone to read', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const { id } = await imports(who, [bread], { company_id: company.id });
+    const strangers = [await freelancer(api), await joins(api, who, company.id, 'admin')];
+    for (const stranger of strangers)
+      expect(await codeOf(stranger.ask(`/services/imports/${id}`))).toBe('not_found');
+    expect(await codeOf(api.ask(`/services/imports/${id}`))).toBe('not_authenticated');
+    expect(await codeOf(api.ask('/services/imports', { method: 'POST' }))).toBe('not_authenticated');
+  });
+
+  it('is for who may publish there', async () => {
+    const api = await serveApi();
+    const { company } = await owner(api);
+    const nelson = await freelancer(api);
+    expect(await codeOf(sendsCsv(nelson, [bread], { company_id: company.id }))).toBe('forbidden');
+    expect(await codeOf(sendsCsv(nelson, [bread], { company_id: 999 }))).toBe('not_found');
+    expect(await outcome(sendsCsv(await person(api), [bread]))).toMatchObject({
+      ...{ status: 403, body: { detail: serviceTexts.onlyFreelancers } },
+    });
+  });
+
+  it('takes text alone, and not too much of it', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const refused = async (bytes: Buffer) => outcome(sendsCsv(nelson, bytes, { dry_run: true }));
+    for (const bytes of [
+      await jpeg(),
+      Buffer.from('PK\x03\x04 a spreadsheet'),
+      Buffer.from('%PDF-1.4 aaaaaaaa'),
+    ])
+      expect(await refused(bytes)).toMatchObject({ status: 415, body: { detail: texts.noCsv } });
+    expect(await refused(Buffer.alloc(513 * 1024, 'a;'))).toMatchObject({ status: 413 });
+    expect(await outcome(sendsCsv(nelson, numbered(10_000), { dry_run: true }))).toMatchObject({
+      ...{ status: 422, body: { errors: [{ field: 'file', message: texts.manyLines(mostLines) }] } },
+    });
+    expect(await outcome(sendsCsv(nelson, Buffer.from('Nome\nPão'), { dry_run: true }))).toMatchObject({
+      ...{ status: 422, body: { errors: [{ field: 'file' }] } },
+    });
+  });
+});
+
+describe('a line of an import', () => {
+  it('that the program doubts is not published, and says why', async () => {
+    const api = await serveApi();
+    const description =
+      'Instalamos quadros eléctricos completos em moradias, com material incluído e garantia de um ano.';
+    await publishes(await freelancer(api), {
+      title: 'Quadro eléctrico',
+      description,
+      category: 'Construção',
+    });
+    const nelson = await freelancer(api);
+    const ended = await importsAll(api, nelson, [`Quadro eléctrico;"${description}";Construção;;;`, cake]);
+    expect(statesOf(ended)).toEqual(['failed', 'published']);
+    expect(ended.lines[0]?.problems[0]?.message).toMatch(/^Não publicámos\. ./);
+  });
+
+  it('beyond the limit of a day fails in words, and succeeds the day after', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await importsAll(api, nelson, numbered(mostLines));
+    const late = await importsAll(api, nelson, [bread]);
+    expect(late.lines[0]).toMatchObject({ state: 'failed', problems: [{ message: texts.manyToday }] });
+    api.clock.advance(25 * 60 * 60 * 1000);
+    const tomorrow = await importsAll(api, await signsInAgain(api, nelson), [bread]);
+    expect(statesOf(tomorrow)).toEqual(['published']);
+  });
+
+  it('whose sender is suspended meanwhile fails', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const begun = await imports(nelson, [bread, cake]);
+    await suspend(api.ctx, nelson.email);
+    await work(api);
+    const { lines } = await api.ctx.db
+      .selectFrom('service_imports')
+      .select('lines')
+      .executeTakeFirstOrThrow();
+    const shown: ServiceImport['lines'] = JSON.parse(lines);
+    expect(shown.map(({ state, problems }) => [state, problems[0]?.message])).toEqual(
+      Array(2).fill(['failed', texts.suspended]),
+    );
+    expect(lines).not.toContain('cenoura');
+    expect(begun.done).toBe(false);
+  });
+
+  it('whose sender has left the company meanwhile fails', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const editor = await joins(api, who, company.id, 'editor');
+    const begun = await imports(editor, [bread], { company_id: company.id });
+    await who.call('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
+    await work(api);
+    expect((await readImport(editor, begun)).lines[0]).toMatchObject({
+      ...{ state: 'failed', service_id: null, problems: [{ message: texts.notYourCompany }] },
+    });
+  });
+
+  it('of an editor belongs to the company', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const editor = await joins(api, who, company.id, 'editor');
+    await importsAll(api, editor, [bread], { company_id: company.id });
+    const other = await companyOf(who, { name: 'Moageira' });
+    const again = await importsAll(api, who, [bread], { company_id: company.id });
+    expect(statesOf(again)).toEqual(['known']);
+    expect(statesOf(await importsAll(api, who, [bread], { company_id: other.id }))).toEqual(['published']);
+  });
+});
+
+describe('a picture of an import', () => {
+  it('is fetched, and shown as one that was sent', async () => {
+    const photo = await jpeg();
+    const webhookStandIn = await pictureSite((_req, res) => res.end(photo));
+    const api = await serveApi({ webhookStandIn });
+    const { who, company } = await owner(api);
+    const editor = await joins(api, who, company.id, 'editor');
+    const fields = { company_id: company.id };
+    const ended = await importsAll(api, editor, [`${bread}${webhookStandIn}/pao.jpg`], fields);
+    expect(ended.lines[0]).toMatchObject({ state: 'published', problems: [] });
+    const { image_url } = await made<Service>(api.ask(`/services/${ended.lines[0]?.service_id}`));
+    expect((await api.askRoot(String(image_url))).headers.get('content-type')).toBe('image/webp');
+  });
+
+  it.each<[string, RequestListener, RegExp]>([
+    ['is no picture', (_req, res) => res.end('<h1>Não é uma imagem</h1>'), /JPG, PNG ou WebP/],
+    [
+      'is a damaged picture',
+      (_req, res) => res.end(Buffer.from('\xff\xd8\xff damaged, all of it', 'latin1')),
+      /danificada/,
+    ],
+    ['is too large', (_req, res) => res.end(Buffer.alloc(5 * 1024 * 1024 + 1, 1)), /5MB/],
+    [
+      'is elsewhere',
+      (_req, res) => res.writeHead(302, { location: 'http://127.0.0.1/' }).end(),
+      /^Publicado sem imagem/,
+    ],
+    ['is gone', (_req, res) => res.writeHead(404).end(), /^Publicado sem imagem/],
+    ['breaks off', (_req, res) => res.destroy(), /^Publicado sem imagem/],
+  ])('that %s does not keep its service from being published', async (_how, answer, words) => {
+    const webhookStandIn = await pictureSite(answer);
+    const api = await serveApi({ webhookStandIn });
+    const nelson = await freelancer(api);
+    const { lines } = await importsAll(api, nelson, [`${bread}${webhookStandIn}/pao.jpg`]);
+    expect(lines[0]).toMatchObject({
+      ...{ state: 'published', problems: [{ field: 'picture', message: expect.stringMatching(words) }] },
+    });
+    expect(await titlesOf(nelson)).toEqual(['Pão de milho']);
+  });
+
+  it('is never fetched from this machine or its network', async () => {
+    const asked: string[] = [];
+    const own = new URL(await pictureSite((req, res) => res.end(asked.push(String(req.url)))));
+    const api = await serveApi({ resolve: async () => ['127.0.0.1'] });
+    const nelson = await freelancer(api);
+    const { lines } = await importsAll(api, nelson, [
+      `${bread}http://127.0.0.1:${own.port}/a.jpg`,
+      `${cake}https://exemplo.co.mz/b.jpg`,
+    ]);
+    expect(lines).toMatchObject([
+      { state: 'published', problems: [{ field: 'picture', message: texts.pictureAddress }] },
+      { state: 'published', problems: [{ field: 'picture', message: texts.noPicture }] },
+    ]);
+    await pause(50);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('an import that is over', () => {
+  const sweep = async (api: TestApi) => {
+    const now = api.clock.now();
+    await api.ctx.db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, now }));
+    await work(api);
+  };
+  const day = 24 * 60 * 60 * 1000;
+
+  it('is kept for 30 days', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const { id } = await importsAll(api, nelson, [bread]);
+    const seenAfter = async (days: number) => {
+      api.clock.advance(days * day);
+      await sweep(api);
+      return (await (await signsInAgain(api, nelson)).ask(`/services/imports/${id}`)).status;
+    };
+    expect([await seenAfter(29), await seenAfter(2)]).toEqual([200, 404]);
+  });
+
+  it('because its work was given up lets the next one begin', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const begun = await imports(nelson, [bread]);
+    await api.ctx.db.inTransaction((tx) =>
+      tx.deleteFrom('queue').where('kind', '=', 'import-services').execute(),
+    );
+    api.clock.advance(2 * day);
+    await sweep(api);
+    const again = await signsInAgain(api, nelson);
+    const ended = await readImport(again, begun);
+    expect([ended.done, statesOf(ended)]).toEqual([true, ['failed']]);
+    expect(statesOf(await importsAll(api, again, [bread]))).toEqual(['published']);
+  });
+});
