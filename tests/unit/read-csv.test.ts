@@ -79,6 +79,7 @@ describe('a CSV of services', () => {
   it.each([
     [';', 'titulo;DESCRIÇÃO;Category;PRICE'],
     [',', 'Title,description,CATEGORIA,preco'],
+    [';', 'título;descrição;categoria;preço;notas (a, b, c, d, e, f)'],
     ['\t', 'TÍTULO\tdescricao\tcategory\tPreço'],
   ])('finds the separator %j by its header, whatever the case', (separator, titles) => {
     const { rows } = readCsv(

@@ -17,6 +17,8 @@ export interface RssItem {
   readonly category: string;
   readonly facts: readonly (string | null | undefined)[];
   readonly description: string;
+  /** WebP, as all pictures here. */
+  readonly picture?: string | null;
 }
 
 export const rssText = (channel: Channel, items: readonly RssItem[], site: string): string =>
@@ -40,6 +42,10 @@ const itemText = (item: RssItem, site: string): string =>
     element('pubDate', new Date(item.created_at).toUTCString()),
     element('category', item.category),
     element('description', `${item.facts.filter(Boolean).join(' · ')}. ${excerpt(item.description, 500)}`),
+    // Its length has to stand there. Where it is unknown it is 0.
+    ...(item.picture
+      ? [`<enclosure url="${escaped(site + item.picture)}" type="image/webp" length="0"/>`]
+      : []),
   ].join('')}</item>`;
 
 const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;

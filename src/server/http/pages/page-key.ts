@@ -3,6 +3,7 @@ import { recent } from '#server/runtime/recent.ts';
 /** The parameters that pages read. An address with any other parameter is not cached. */
 const knownParameters = new Set([
   ...['last_id', 'tab', 'tipo', 'type', 'vista', 'province', 'district', 'location', 'user_id', 'category'],
+  ...['company', 'user'],
   ...['item', 'q', 'sort', 'min_price', 'max_price', 'remote', 'verified', 'employment_type'],
 ]);
 
