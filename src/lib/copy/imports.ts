@@ -18,7 +18,7 @@ export const importTexts = {
   noPictureBecause: (why: string) => `Publicado sem imagem. ${why}`,
 
   oneAtATime: 'Ainda estamos a publicar o ficheiro anterior. Espere que acabe.',
-  manyImports: 'Já enviou muitos ficheiros. Tente amanhã.',
+  manyImports: 'Já enviou muitos ficheiros. Espere um pouco.',
   manyToday: 'Já publicou o máximo de hoje. Envie o mesmo ficheiro outra vez amanhã: nada fica repetido.',
   suspended: 'A sua conta não pode publicar agora.',
   notYourCompany: 'Já não publica por esta empresa.',
