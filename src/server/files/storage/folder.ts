@@ -95,10 +95,13 @@ export async function openFolder(folder: string): Promise<Storage> {
 
 async function* piecesOf(file: FileHandle, take: () => Buffer): AsyncGenerator<Buffer> {
   try {
-    for (;;) {
+    const { size } = await file.stat();
+    // Nothing is taken that nothing is read into: who gives it would wait for it.
+    for (let read = 0; read < size; ) {
       const piece = take();
       const { bytesRead } = await file.read(piece, 0, piece.length);
-      if (bytesRead === 0) return;
+      if (bytesRead === 0) throw new Error('A stored file ended early.');
+      read += bytesRead;
       yield piece.subarray(0, bytesRead);
     }
   } finally {
