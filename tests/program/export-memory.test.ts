@@ -26,7 +26,7 @@ interface Amounts {
 }
 const [filmBytes, paperBytes] = [90 * megabyte, 16 * 1024];
 const large: Amounts = { films: 5, papers: 3000, messages: 30_000, likes: 15_000, services: 5000 };
-const usual: Amounts = { films: 1, papers: 100, messages: 3000, likes: 1500, services: 500 };
+const usual: Amounts = { films: 1, papers: 100, messages: 3000, likes: 1500, services: 5000 };
 
 interface Measured {
   readonly beyond: number;
@@ -37,7 +37,7 @@ describe('a copy of an account of 500 MB and 50,000 rows', () => {
     const place = await freshPlace();
     const db = await migrated(await opened(place));
     const ids: number[] = [];
-    // The first ones take what a program that has run for some time has taken anyway.
+    // The first ones take what a program that has run for some time has taken anyway: its database's cache is full.
     for (const amounts of [usual, usual, large])
       ids.push(await asks(db, await filled(db, place.dataDir, amounts)));
     const outcome = await made(place.dataDir, ids);

@@ -34,11 +34,13 @@ export async function writeZip(
   const add: Add = async (name, content, { isPacked } = { isPacked: true }) => {
     lost.signal.throwIfAborted();
     const source = Readable.from(content, { objectMode: false });
+    const held: Held = { source };
     try {
-      zip.addReadStream(source, name, { mtime, mode: 0o100644, compress: isPacked });
+      zip.addReadStreamLazy(name, { mtime, mode: 0o100644, compress: isPacked }, givenOnce(held));
       await finished(source, { signal: lost.signal });
     } finally {
       source.destroy();
+      delete held.source;
     }
   };
 
@@ -57,6 +59,16 @@ export async function writeZip(
     await file.close();
   }
 }
+
+interface Held {
+  source?: Readable;
+}
+
+/** The zip keeps this to its end for each of its files, and would keep the streams. */
+const givenOnce =
+  (held: Held) =>
+  (give: (error: unknown, stream: NodeJS.ReadableStream) => void): void =>
+    held.source ? give(null, held.source) : undefined;
 
 /** A piece is free for others once it is in the file. */
 class Sink extends Writable {
