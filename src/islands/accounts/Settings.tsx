@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ChatSettings } from '#islands/chat/ChatSettings.tsx';
 import { QuickAnswersSettings } from '#islands/chat/QuickAnswersSettings.tsx';
+import { OwnData } from '#islands/exports/OwnData.tsx';
 import { NotificationChoices } from '#islands/notifications/NotificationChoices.tsx';
 import { SavedSearchesSettings } from '#islands/saved-searches/SavedSearchesSettings.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
@@ -16,6 +17,7 @@ import {
   chat,
   chevronRight,
   device,
+  download,
   info,
   lock,
   mail,
@@ -132,6 +134,10 @@ const sections: readonly Section[] = [
   { id: 'password', text: 'Senha', icon: lock, show: ({ user }) => <ChangePassword user={user} /> },
   { id: 'email', text: 'Email', icon: mail, show: (of) => <ChangeEmail {...of} /> },
   { id: 'phone', text: phoneTexts.title, icon: phone, show: (of) => <ConfirmPhone {...of} /> },
+  {
+    ...{ id: 'data', text: 'Os meus dados', icon: download, evenSuspended: true },
+    show: () => <OwnData />,
+  },
   {
     ...{ id: 'delete', text: 'Eliminar conta', icon: trash, evenSuspended: true },
     show: ({ user }) => <DeleteAccount user={user} />,
