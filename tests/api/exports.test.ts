@@ -95,8 +95,13 @@ describe('a copy of one’s data', () => {
     expect(asZito).not.toBe(url);
     expect(await statusOf(api, asZito)).toBe(403);
     expect(await statusOf(api, url.replace(/\?.*$/, ''))).toBe(403);
-    // As it would be if the row were another’s.
-    await api.ctx.db.updateTable('exports').set({ user_id: zito.user.id }).execute();
+    // As it would be if the row were another’s, or over before its address is.
+    const { db, clock } = api.ctx;
+    await db.updateTable('exports').set({ user_id: zito.user.id }).execute();
+    expect(await statusOf(api, url)).toBe(404);
+    await db.updateTable('exports').set({ user_id: rosa.user.id }).execute();
+    expect(await statusOf(api, url)).toBe(200);
+    await db.updateTable('exports').set({ expires_at: clock.now().toISOString() }).execute();
     expect(await statusOf(api, url)).toBe(404);
   });
 
@@ -135,7 +140,10 @@ describe('a copy of one’s data', () => {
   it('goes with the account', async () => {
     const { api, rosa, url } = await ready();
     await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
-    api.clock.advance(47 * hourMs);
+    // What was planned before the copy was ready has found it in use.
+    api.clock.advance(2 * hourMs);
+    await runsQueue(api);
+    expect(await stored(api)).toHaveLength(1);
     await api.ctx.db
       .updateTable('users')
       .set({ deletion_due_at: api.clock.now().toISOString() })
@@ -184,7 +192,7 @@ describe('a copy that cannot be made', () => {
     const [rosa, zito] = [await person(api), await person(api)];
     await showsPicture(rosa);
     const { storage } = api.ctx;
-    const stuck = { ...storage, get: () => new Promise<never>(() => undefined) };
+    const stuck = { ...storage, pieces: () => new Promise<never>(() => undefined) };
     const long = { 'make-export': { leaseMs: 10_000, attemptMs: 1500 } };
     const worker = createWorker({ ...api.ctx, storage: stuck }, queued, { long });
     await asksForCopy(rosa);

@@ -254,6 +254,39 @@ describe('work that fails', () => {
     expect(await queue.rows()).toMatchObject([{ kind: 'erase-account', failure: 'SyntaxError' }]);
   });
 
+  it('of a kind that takes longer has a time and a lease of its own, and one slot, whatever waits', async () => {
+    const queue = await testQueue();
+    const { opened: isDone, open: letGo } = gate();
+    const begun: number[] = [];
+    const done: number[] = [];
+    const times = { attemptMs: 100, long: { 'make-export': { attemptMs: 60_000, leaseMs: 120_000 } } };
+    const worker = queue.worker(
+      {
+        'make-export': async (_, { exportId }) => {
+          begun.push(exportId);
+          await isDone;
+        },
+        'erase-account': async (_, { userId }) => void done.push(userId),
+      },
+      times,
+    );
+    const lease = new Date(queue.ctx.clock.now().getTime() + 120_000).toISOString();
+    for (const exportId of [1, 2, 3, 4, 5]) await queue.put('make-export', { exportId });
+    for (const userId of [6, 7]) await queue.put('erase-account', { userId });
+    const ended = worker.runDue();
+    await expect.poll(() => done).toEqual([6, 7]);
+    await pause(300);
+    expect(begun).toEqual([1]);
+    expect((await queue.rows()).map(({ tries, due_at }) => [tries, due_at === lease])).toEqual([
+      [1, true],
+      ...Array.from({ length: 4 }, () => [0, false]),
+    ]);
+    letGo();
+    await ended;
+    expect(begun).toEqual([1, 2, 3, 4, 5]);
+    expect(await queue.rows()).toEqual([]);
+  });
+
   it('because it takes too long is told to stop, and is not waited for', async () => {
     const queue = await testQueue();
     let told = false;

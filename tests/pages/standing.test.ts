@@ -87,9 +87,10 @@ describe('the settings of who is suspended', () => {
       'Aparência e dados',
       'Conversas',
       'Segurança da conta',
+      'Os meus dados',
       'Eliminar conta',
     ]);
-    for (const id of ['chat', 'security']) {
+    for (const id of ['chat', 'data', 'security']) {
       await page.goto(`/settings#${id}`);
       await page.locator(`#${id}`).waitFor();
     }
@@ -102,7 +103,7 @@ describe('the settings of who is suspended', () => {
     expect(await page.locator('main').getByRole('button').allInnerTexts()).toEqual(
       width === 360
         ? ['Descarregar as minhas conversas']
-        : ['Descarregar as minhas conversas', 'Eliminar conta'],
+        : ['Descarregar as minhas conversas', 'Pedir uma cópia', 'Eliminar conta'],
     );
     expect(complaints.slice(before)).toEqual([]);
     expect(await faultsInLooks(page)).toEqual([]);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ChatSettings } from '#islands/chat/ChatSettings.tsx';
 import { QuickAnswersSettings } from '#islands/chat/QuickAnswersSettings.tsx';
+import { OwnData } from '#islands/exports/OwnData.tsx';
 import { NotificationChoices } from '#islands/notifications/NotificationChoices.tsx';
 import { Programs } from '#islands/programs/Programs.tsx';
 import { SavedSearchesSettings } from '#islands/saved-searches/SavedSearchesSettings.tsx';
@@ -17,6 +18,7 @@ import {
   chat,
   chevronRight,
   device,
+  download,
   info,
   key,
   lock,
@@ -137,6 +139,10 @@ const sections: readonly Section[] = [
   { id: 'email', text: 'Email', icon: mail, show: (of) => <ChangeEmail {...of} /> },
   { id: 'phone', text: phoneTexts.title, icon: phone, show: (of) => <ConfirmPhone {...of} /> },
   { id: 'api', text: apiTitle, icon: key, show: () => <Programs title={apiTitle} /> },
+  {
+    ...{ id: 'data', text: 'Os meus dados', icon: download, evenSuspended: true },
+    show: () => <OwnData />,
+  },
   {
     ...{ id: 'delete', text: 'Eliminar conta', icon: trash, evenSuspended: true },
     show: ({ user }) => <DeleteAccount user={user} />,

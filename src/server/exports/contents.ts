@@ -17,12 +17,13 @@ export interface Person extends Reader {
 }
 
 /** All that a copy has. One thing after another, and of each only a little in memory, whatever the account holds. */
-export async function addAll(ctx: Needs, person: Person, add: Add): Promise<void> {
+export async function addAll(ctx: Needs, person: Person, add: Add, take: () => Buffer): Promise<void> {
   const counts = new Map<Part, number>();
   for (const part of parts) counts.set(part, await addRows(ctx, person, part, add));
   await add('dados/conversas.json', exportOf(ctx, { id: person.userId }));
-  for (const part of parts) await addFiles(ctx, filesOf(ctx, person, part), add);
-  await addFiles(ctx, sentFiles(ctx, person), add);
+  const addFiles = (files: AsyncIterable<RowFile>) => addStored(ctx, files, { add, take });
+  for (const part of parts) await addFiles(filesOf(ctx, person, part));
+  await addFiles(sentFiles(ctx, person));
   const conversations = await conversationPages(ctx, person, add);
   await add('index.html', indexPage(ctx, person, { counts, conversations }));
 }
@@ -69,9 +70,13 @@ async function* sentFiles({ db }: Needs, { userId }: Reader): AsyncGenerator<Row
 }
 
 /** Pictures and films are packed already, so they are stored as they are. */
-async function addFiles(ctx: Needs, files: AsyncIterable<RowFile>, add: Add): Promise<void> {
+async function addStored(
+  ctx: Needs,
+  files: AsyncIterable<RowFile>,
+  { add, take }: { readonly add: Add; readonly take: () => Buffer },
+): Promise<void> {
   for await (const { path, name, storage, isSealed } of files) {
-    const content = isSealed ? await checkedPieces(ctx, name) : (await ctx[storage].get(name))?.stream;
+    const content = isSealed ? await checkedPieces(ctx, name) : await ctx[storage].pieces(name, take);
     if (content) await add(path, content, { isPacked: false });
     else ctx.log.warn('A file that a copy of data should have is not in storage.');
   }

@@ -47,7 +47,9 @@ export async function makeExport(
   try {
     const now = ctx.clock.now();
     const person = { userId: asker.id, name: asker.full_name || `@${asker.username}`, now };
-    const written = await writeZip(path, { signal, mtime: now }, (add) => addAll(ctx, person, add));
+    const written = await writeZip(path, { signal, mtime: now }, (add, take) =>
+      addAll(ctx, person, add, take),
+    );
     const name = await store(ctx, { path, ...written });
     signal.throwIfAborted();
     await finish(ctx, exportId, asker, { name, size: written.size });

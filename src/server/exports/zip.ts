@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { Pool } from './pool.ts';
 
-export type Content = Readable | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+export type Content = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
 /** Resolves once the content is read, so that only one is open at a time. */
 export type Add = (name: string, content: Content, how?: { readonly isPacked: boolean }) => Promise<void>;
@@ -18,49 +19,78 @@ interface Written {
 export async function writeZip(
   path: string,
   { signal, mtime }: { readonly signal: AbortSignal; readonly mtime: Date },
-  fill: (add: Add) => Promise<void>,
+  fill: (add: Add, take: () => Buffer) => Promise<void>,
 ): Promise<Written> {
+  const pool = new Pool();
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  const hash = createHash('sha256');
-  let size = 0;
-  async function* counted(pieces: AsyncIterable<Buffer>) {
-    for await (const piece of pieces) {
-      hash.update(piece);
-      size += piece.length;
-      yield piece;
-    }
-  }
   const lost = new AbortController();
-  const cutOff = Promise.withResolvers<never>();
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  const written = pipeline(output, counted, file, { signal });
-  written.catch((error: unknown) => {
-    lost.abort(error);
-    cutOff.reject(error);
-  });
   zip.on('error', (error: Error) => output.destroy(error));
+  const file = await open(path, 'wx', 0o600);
+  const sink = new Sink(file, pool);
+  const written = pipeline(output, sink, { signal });
+  written.catch((error: unknown) => lost.abort(error));
 
   const add: Add = async (name, content, { isPacked } = { isPacked: true }) => {
-    const source = content instanceof Readable ? content : Readable.from(content, { objectMode: false });
+    lost.signal.throwIfAborted();
+    const source = Readable.from(content, { objectMode: false });
+    const held: Held = { source };
     try {
-      zip.addReadStream(source, name, { mtime, mode: 0o100644, compress: isPacked });
+      zip.addReadStreamLazy(name, { mtime, mode: 0o100644, compress: isPacked }, givenOnce(held));
       await finished(source, { signal: lost.signal });
     } finally {
       source.destroy();
+      delete held.source;
     }
   };
 
   try {
     // What is read may be stuck for ever.
-    await Promise.race([fill(add), cutOff.promise]);
+    await Promise.race([fill(add, pool.take), rejectedBy(lost.signal)]);
     zip.end();
+    await written;
+    return { size: sink.size, sha256: sink.hash.digest('hex') };
   } catch (error) {
     const reason = lost.signal.aborted ? lost.signal.reason : error;
     output.destroy(reason);
-    await written.catch(() => undefined); // the file is closed, and the reason is the first one
+    await written.catch(() => undefined); // the reason is the first one
     throw reason;
+  } finally {
+    await file.close();
   }
-  await written;
-  return { size, sha256: hash.digest('hex') };
+}
+
+interface Held {
+  source?: Readable;
+}
+
+/** The zip keeps this to its end for each of its files, and would keep the streams. */
+const givenOnce =
+  (held: Held) =>
+  (give: (error: unknown, stream: NodeJS.ReadableStream) => void): void =>
+    held.source ? give(null, held.source) : undefined;
+
+/** A piece is free for others once it is in the file. */
+class Sink extends Writable {
+  readonly hash = createHash('sha256');
+  size = 0;
+
+  constructor(file: FileHandle, pool: Pool) {
+    super({
+      write: (piece: Buffer, _encoding, done) => {
+        this.hash.update(piece);
+        this.size += piece.length;
+        file.writeFile(piece).then(() => {
+          pool.release(piece);
+          done();
+        }, done);
+      },
+    });
+  }
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return promise;
 }

@@ -14,7 +14,7 @@ h2{margin:32px 0 4px;font-size:20px;line-height:1.3}
 a{color:var(--primary);padding:4px 0}
 .about{margin:0 0 12px;color:var(--text2);font-size:14px}
 nav ul,.list{list-style:none;margin:0;padding:0;background:var(--surface);border:1px solid var(--line);border-radius:14px}
-nav li,.list li{display:flex;justify-content:space-between;gap:12px;padding:10px 16px;border-top:1px solid var(--line)}
+nav li,.list li{display:flex;align-items:center;justify-content:space-between;gap:12px;padding:10px 16px;border-top:1px solid var(--line)}
 nav li:first-child,.list li:first-child{border-top:0}
 nav a,.list a{flex:1;min-width:0}
 .count{color:var(--text2);font-variant-numeric:tabular-nums}

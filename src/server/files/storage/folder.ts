@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ifMissing, privateFolder } from '#server/runtime/private-modes.ts';
 import { syncPath } from '#server/runtime/sync.ts';
@@ -67,6 +67,11 @@ export async function openFolder(folder: string): Promise<Storage> {
       }
     },
 
+    async pieces(name, take) {
+      const file = typeOf(name) && (await open(placeOf(folder, name), 'r').catch(ifMissing));
+      return file ? piecesOf(file, take) : undefined;
+    },
+
     async has(name) {
       return typeOf(name) !== undefined && (await stat(placeOf(folder, name)).catch(ifMissing)) !== undefined;
     },
@@ -86,6 +91,22 @@ export async function openFolder(folder: string): Promise<Storage> {
     answers: () => access(drafts, constants.W_OK),
     async close() {},
   };
+}
+
+async function* piecesOf(file: FileHandle, take: () => Buffer): AsyncGenerator<Buffer> {
+  try {
+    const { size } = await file.stat();
+    // Nothing is taken that nothing is read into: who gives it would wait for it.
+    for (let read = 0; read < size; ) {
+      const piece = take();
+      const { bytesRead } = await file.read(piece, 0, piece.length);
+      if (bytesRead === 0) throw new Error('A stored file ended early.');
+      read += bytesRead;
+      yield piece.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {

@@ -71,7 +71,27 @@ export async function openS3(settings: S3Settings, folder: string, timeoutMs = 1
     throw new Error(`The bucket (S3_ENDPOINT, S3_BUCKET) cannot be used: ${wordsOf(cause)}`, { cause });
   });
 
+  const get: Storage['get'] = async (name, range) => {
+    const type = typeOf(name);
+    if (!type) return undefined;
+    const headers = range ? { range: headerOf(range) } : {};
+    const answer = await ask({ method: 'GET', name, headers, alsoFine: [404, 416] });
+    if (answer.ok && answer.body) {
+      const stream = Readable.fromWeb(answer.body as ReadableStream);
+      return { type, stream, ...(partIn(answer) ?? { size: sizeIn(answer) }) };
+    }
+    await answer.body?.cancel();
+    if (answer.status !== 416) return undefined;
+    const whole = await ask({ method: 'HEAD', name });
+    return { type, size: sizeIn(whole), part: null, stream: Readable.from([]) };
+  };
+
   return {
+    get,
+
+    // What comes over the network is in memory of its own already.
+    pieces: async (name) => (await get(name))?.stream,
+
     put: (name, bytes, type) =>
       store(name, type, {
         body: new Uint8Array(bytes),
@@ -80,21 +100,6 @@ export async function openS3(settings: S3Settings, folder: string, timeoutMs = 1
 
     putFile: async (name, { path, sha256 }, type) =>
       store(name, type, { body: await openAsBlob(path), sha256 }),
-
-    async get(name, range) {
-      const type = typeOf(name);
-      if (!type) return undefined;
-      const headers = range ? { range: headerOf(range) } : {};
-      const answer = await ask({ method: 'GET', name, headers, alsoFine: [404, 416] });
-      if (answer.ok && answer.body) {
-        const stream = Readable.fromWeb(answer.body as ReadableStream);
-        return { type, stream, ...(partIn(answer) ?? { size: sizeIn(answer) }) };
-      }
-      await answer.body?.cancel();
-      if (answer.status !== 416) return undefined;
-      const whole = await ask({ method: 'HEAD', name });
-      return { type, size: sizeIn(whole), part: null, stream: Readable.from([]) };
-    },
 
     async has(name) {
       if (!typeOf(name)) return false;

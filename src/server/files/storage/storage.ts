@@ -31,6 +31,11 @@ export interface Storage {
   putFile(name: string, file: LocalFile, type: string): Promise<void>;
   /** Returns the whole file without a range, or when the storage does not support ranges. */
   get(name: string, range?: Range): Promise<StoredFile | undefined>;
+  /**
+   * The whole file, piece by piece. They lie in memory that `take` gives, where the storage can read into it: a large
+   * file otherwise leaves as much behind as it has bytes, until somebody clears up.
+   */
+  pieces(name: string, take: () => Buffer): Promise<AsyncIterable<Buffer> | undefined>;
   has(name: string): Promise<boolean>;
   remove(name: string): Promise<void>;
   /** Names of all files, in no order. */
