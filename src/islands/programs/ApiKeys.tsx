@@ -39,10 +39,8 @@ export function ApiKeys() {
       problem={problem}
       onRetry={load}
       onAdd={() => setIsMaking(true)}
+      rows={keys?.map((key) => <KeyRow key={key.id} of={key} onRevoke={() => setRevoking(key)} />)}
     >
-      {keys?.map((key) => (
-        <KeyRow key={key.id} of={key} onRevoke={() => setRevoking(key)} />
-      ))}
       <NewKey
         open={isMaking}
         onMade={({ key: _, ...made }) => changeKeys((now) => [made, ...(now ?? [])])}

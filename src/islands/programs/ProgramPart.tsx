@@ -14,6 +14,8 @@ interface Props {
   problem: string | undefined;
   onRetry: () => void;
   onAdd: () => void;
+  rows: ReactNode;
+  /** Dialogs. */
   children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ const titleOf = (id: string) => `${id}-title`;
 export const focusPart = (id: string) => document.getElementById(titleOf(id))?.focus();
 
 /** Keys or webhooks: what they are, those that there are, and a button for a new one. */
-export const ProgramPart = ({ id, texts, count, problem, onRetry, onAdd, children }: Props) => (
+export const ProgramPart = ({ id, texts, count, problem, onRetry, onAdd, rows, children }: Props) => (
   <section className="settings-part" aria-labelledby={titleOf(id)}>
     <h3 className="settings-subtitle" id={titleOf(id)} tabIndex={-1}>
       {texts.title}
@@ -35,12 +37,13 @@ export const ProgramPart = ({ id, texts, count, problem, onRetry, onAdd, childre
     </p>
     <CardLoading isLoaded={count !== undefined} problem={problem} onRetry={onRetry} />
     {count === 0 && <p className="program-none">{texts.none}</p>}
-    <ul className="programs">{children}</ul>
+    <ul className="programs">{rows}</ul>
     {count !== undefined && (
       <Button look="outline" size="small" aria-haspopup="dialog" onClick={onAdd}>
         <Icon of={plus} />
         {texts.add}
       </Button>
     )}
+    {children}
   </section>
 );

@@ -44,8 +44,7 @@ export function Webhooks() {
       problem={problem}
       onRetry={load}
       onAdd={() => setIsMaking(true)}
-    >
-      {webhooks?.map((webhook) => (
+      rows={webhooks?.map((webhook) => (
         <WebhookRow
           key={webhook.id}
           webhook={webhook}
@@ -55,6 +54,7 @@ export function Webhooks() {
           onTried={load}
         />
       ))}
+    >
       <NewWebhook
         open={isMaking}
         onMade={({ secret: _, ...made }) => changeAll((now) => [made, ...(now ?? [])])}

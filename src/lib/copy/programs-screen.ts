@@ -26,13 +26,13 @@ export const eventTexts: Readonly<Record<WebhookEvent, Choice>> = {
 };
 
 export const apiTexts = {
-  hint: 'Para ligar um programa seu ao BizLink, como uma caixa ou uma folha de contas. Quem não escreve programas não precisa disto.',
+  hint: 'Para ligar um programa seu ao BizLink, como uma caixa ou uma folha de contas. Quem não escreve programas não precisa disto. Se definir uma nova senha por email, acabam todas as chaves e todos os webhooks.',
   docs: 'Para quem escreve programas: ',
   cancel: 'Cancelar',
   copy: 'Copiar',
   copied: 'Copiado.',
   notCopied: 'Não foi possível copiar. Marque o texto com o dedo.',
-  onlyNow: 'Só se mostra agora. Copie e guarde num lugar seguro: depois, nem nós o podemos ver.',
+  onlyNow: 'Só se mostra agora. Copie e guarde num lugar seguro.',
   kept: 'Já guardei',
 } as const;
 
