@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import type { ExportTable } from '#server/db/schema.ts';
 import { isNotWithheld } from '#server/db/withheld.ts';
-import type { Part, Row } from './tables/part.ts';
+import type { Ownership, Part, Row } from './tables/part.ts';
 
 export type StoredExport = Selectable<ExportTable>;
 
@@ -119,7 +119,7 @@ export const findByFile = (db: ReadingDb, file: string): Promise<StoredExport | 
   db.selectFrom('exports').selectAll().where('file', '=', file).executeTakeFirst();
 
 /** Which rows of a table are a person's, where no column says it. */
-const ownership = {
+const ownership: Readonly<Record<Ownership, (userId: number) => RawBuilder<boolean>>> = {
   ownCompany: (userId: number) =>
     sql<boolean>`company_id in (select id from companies where owner_id = ${userId})`,
   webhook: (userId: number) =>
@@ -131,9 +131,7 @@ const ownership = {
     or by_role = 'provider' and deal_id in (select id from deals where provider_id = ${userId}))`,
   aboutOneself: (userId: number) => sql<boolean>`is_public = 1 and (about_user_id = ${userId}
     or about_company_id in (select id from companies where owner_id = ${userId}))`,
-} satisfies Record<string, (userId: number) => RawBuilder<boolean>>;
-
-export type OwnershipName = keyof typeof ownership;
+};
 
 const ownedBy = ({ whose }: Part, userId: number): RawBuilder<boolean> =>
   'column' in whose ? sql<boolean>`${sql.ref(whose.column)} = ${userId}` : ownership[whose.rule](userId);

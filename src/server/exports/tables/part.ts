@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ExportPart } from '#lib/copy/export-pages.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { OwnershipName } from '../queries.ts';
 
 /** How a value is read. `data` is in the JSON only, for who looks there: numbers of rows and the like. */
 export type Shown =
@@ -17,6 +16,9 @@ export type Shown =
   | 'size'
   | 'number'
   | 'data';
+
+/** How rows are a person's where no column says it. */
+export type Ownership = 'ownCompany' | 'webhook' | 'ownDeal' | 'ownOffer' | 'ownEvent' | 'aboutOneself';
 
 /** Why a column is in no copy. */
 export interface LeftOut {
@@ -46,7 +48,7 @@ export interface Part {
   readonly table: keyof Schema;
   /** By which its rows are put in order. */
   readonly key: readonly string[];
-  readonly whose: { readonly column: string } | { readonly rule: OwnershipName };
+  readonly whose: { readonly column: string } | { readonly rule: Ownership };
   readonly columns: Readonly<Record<string, Shown | LeftOut>>;
   /** Rows read at once: fewer where one may be large. */
   readonly atOnce: number;
@@ -57,7 +59,7 @@ export interface Part {
 
 interface Given<Table extends keyof Schema> {
   readonly key?: readonly (keyof Schema[Table] & string)[];
-  readonly of: (keyof Schema[Table] & string) | { readonly rule: OwnershipName };
+  readonly of: (keyof Schema[Table] & string) | { readonly rule: Ownership };
   /** A column that nobody has spoken of does not compile. */
   readonly columns: Readonly<Record<keyof Schema[Table] & string, Shown | LeftOut>>;
   readonly atOnce?: number;
