@@ -26,8 +26,8 @@ export const exportFiles = {
 type Asker = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
 
 /**
- * Writes a copy and tells its person. One that never ends is cut off by its signal; after a few tries it has failed, and
- * the person may ask again.
+ * Writes a copy and tells its person. One that nothing comes for any more is cut off; after a few tries it has failed,
+ * and the person may ask again.
  */
 export async function makeExport(
   ctx: Ctx,

@@ -15,10 +15,19 @@ interface Written {
   readonly sha256: string;
 }
 
-/** Streams a zip into a new file. What it has begun when it rejects is for the caller to remove. */
+/** Longer than any storage is silent that will still answer. */
+const usualIdleMs = 60_000;
+
+interface Terms {
+  readonly signal: AbortSignal;
+  readonly mtime: Date;
+  readonly idleMs?: number;
+}
+
+/** Streams a zip into a new file, as long as something comes. What it has begun when it rejects is for the caller to remove. */
 export async function writeZip(
   path: string,
-  { signal, mtime }: { readonly signal: AbortSignal; readonly mtime: Date },
+  { signal, mtime, idleMs = usualIdleMs }: Terms,
   fill: (add: Add, take: () => Buffer) => Promise<void>,
 ): Promise<Written> {
   const pool = new Pool();
@@ -27,8 +36,10 @@ export async function writeZip(
   const lost = new AbortController();
   zip.on('error', (error: Error) => output.destroy(error));
   const file = await open(path, 'wx', 0o600);
-  const sink = new Sink(file, pool);
-  const written = pipeline(output, sink, { signal });
+  const stuck = new AbortController();
+  const idle = setTimeout(() => stuck.abort(new Stuck()), idleMs);
+  const sink = new Sink(file, pool, () => idle.refresh());
+  const written = pipeline(output, sink, { signal: AbortSignal.any([signal, stuck.signal]) });
   written.catch((error: unknown) => lost.abort(error));
 
   const add: Add = async (name, content, { isPacked } = { isPacked: true }) => {
@@ -45,7 +56,7 @@ export async function writeZip(
   };
 
   try {
-    // What is read may be stuck for ever.
+    // What is read may be stuck for ever, and others wait for their turn.
     await Promise.race([fill(add, pool.take), rejectedBy(lost.signal)]);
     zip.end();
     await written;
@@ -56,8 +67,13 @@ export async function writeZip(
     await written.catch(() => undefined); // the reason is the first one
     throw reason;
   } finally {
+    clearTimeout(idle);
     await file.close();
   }
+}
+
+class Stuck extends Error {
+  override name = 'Stuck';
 }
 
 interface Held {
@@ -75,11 +91,12 @@ class Sink extends Writable {
   readonly hash = createHash('sha256');
   size = 0;
 
-  constructor(file: FileHandle, pool: Pool) {
+  constructor(file: FileHandle, pool: Pool, onPiece: () => void) {
     super({
       write: (piece: Buffer, _encoding, done) => {
         this.hash.update(piece);
         this.size += piece.length;
+        onPiece();
         file.writeFile(piece).then(() => {
           pool.release(piece);
           done();
