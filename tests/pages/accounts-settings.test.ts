@@ -206,6 +206,7 @@ describe('the settings', () => {
         'Senha',
         'Email',
         'Telefone',
+        'Os meus dados',
         'Eliminar conta',
       ],
     ]);
@@ -229,7 +230,7 @@ describe('the settings', () => {
     await expect.poll(focused).toBe('Senha');
     expect(
       requests.filter((path) =>
-        /^\/api\/.*(sessions|security|activity|quick-answers|saved-searches)/.test(path),
+        /^\/api\/.*(sessions|security|activity|exports|quick-answers|saved-searches)/.test(path),
       ),
     ).toEqual([]);
 
