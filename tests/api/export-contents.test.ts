@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { columnLabels } from '#lib/copy/export-pages.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -58,7 +59,7 @@ describe('a copy', () => {
       { bytes: video('mp4'), name: '..\\..\\CON.mp4', still: await jpeg({ width: 300 }) },
     );
     const padaria = await companyOf(rosa);
-    const paper = pdf(2000);
+    const paper = pdf(300_000);
     await sends(rosa, padaria.id, { nuit: paper });
     const { files, json, page } = await fetchesCopy(api, rosa);
 
@@ -84,6 +85,8 @@ describe('a copy', () => {
     await says(nelson, id, 'Boa tarde, vizinha');
     await posted(rosa, id, recording('mp4'), { name: 'nota de voz.m4a' });
     await posted(nelson, id, pdf(1234), { name: 'segredo de nelson.pdf' });
+    const long = Buffer.concat([pdf(), randomBytes(3 * 1024 * 1024)]);
+    await posted(rosa, id, long, { name: 'longo.pdf' });
     const { files, json, page, whole } = await fetchesCopy(api, rosa);
     const { conversations } = json<{ conversations: { messages: object[] }[] }>('conversas');
     expect(conversations[0]?.messages).toMatchObject([
@@ -91,14 +94,18 @@ describe('a copy', () => {
       { text: 'Boa tarde, vizinha', from_me: false },
       { file: 'nota de voz.m4a' },
       { file: 'segredo de nelson.pdf' },
+      { file: 'longo.pdf' },
     ]);
     const thread = String(files.get(`conversas/${id}.html`));
     expect(page).toContain(`href="conversas/${id}.html"`);
     expect(thread).toContain('Boa tarde, vizinha');
     expect(thread).toContain('Ficheiro recebido: segredo de nelson.pdf');
     const own = [...files.keys()].filter((name) => name.startsWith('ficheiros/conversas/'));
-    expect(own).toEqual([expect.stringMatching(/^ficheiros\/conversas\/\d+-nota de voz\.m4a$/)]);
-    expect(thread).toContain(own[0]?.split('/').map(encodeURIComponent).join('/'));
+    const voice = own.find((name) => /^ficheiros\/conversas\/\d+-nota de voz\.m4a$/.test(name));
+    const large = own.find((name) => name.endsWith('-longo.pdf'));
+    expect(own.sort()).toEqual([voice, large].sort());
+    expect(files.get(large ?? '')?.equals(long)).toBe(true);
+    expect(thread).toContain(voice?.split('/').map(encodeURIComponent).join('/'));
     expect(whole).not.toContain('x'.repeat(1234));
   });
 

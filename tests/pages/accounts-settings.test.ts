@@ -206,7 +206,9 @@ describe('the settings', () => {
         'Senha',
         'Email',
         'Telefone',
-        'Chaves da API e webhooks',
+        /^\/api\/.*(sessions|security|activity|exports|quick-answers|saved-searches|api-keys|webhooks)/.test(
+          path,
+        ),
         'Eliminar conta',
       ],
     ]);
@@ -230,7 +232,9 @@ describe('the settings', () => {
     await expect.poll(focused).toBe('Senha');
     expect(
       requests.filter((path) =>
-        /^\/api\/.*(sessions|security|activity|quick-answers|saved-searches|api-keys|webhooks)/.test(path),
+        /^\/api\/.*(sessions|security|activity|exports|quick-answers|saved-searches|api-keys|webhooks)/.test(
+          path,
+        ),
       ),
     ).toEqual([]);
 

@@ -115,6 +115,7 @@ describe.each(templates)('the mail %s', (template) => {
     const pages = [
       '/settings',
       '/settings#security',
+      '/settings#data',
       '/reset-password',
       '/decisoes',
       '/moderacao',

@@ -68,6 +68,16 @@ describe.each([
     expect(await storage.get('ab12cd-320.webp', { start: 0, end: 5 })).toBeUndefined();
   });
 
+  it('are read piece by piece, into memory that is given again', async () => {
+    const storage = await open();
+    await storage.put(name, bytes('um ficheiro'), type);
+    const given = Buffer.alloc(4);
+    let read = '';
+    for await (const piece of (await storage.pieces(name, () => given)) ?? []) read += piece.toString();
+    expect(read).toBe('um ficheiro');
+    expect(await storage.pieces('ab12cd-320.webp', () => given)).toBeUndefined();
+  });
+
   it('are replaced by what is put in their place', async () => {
     const storage = await open();
     await storage.put(name, bytes('um texto mais comprido'), type);
