@@ -72,6 +72,7 @@ describe('one’s own profile', () => {
       '/acordos',
       '/jobs/candidaturas',
       '/portfolio/create',
+      `/cv/${person.user.username}`,
       `/@${person.user.username}`,
       '/settings',
     ]);

@@ -90,6 +90,7 @@ export const routes: readonly Route[] = [
   missing('/companies/padaria-999999999', 'Empresa não encontrada'),
   missing('/profile/ninguem', 'Perfil não encontrado'),
   missing('/@ninguem', 'Perfil não encontrado'),
+  missing('/cv/ninguem', 'CV não encontrado'),
   missing('/avaliacoes/ninguem', 'Avaliações não encontradas'),
   missing('/profile?user_id=999999999', 'Perfil não encontrado'),
   missing('/moderacao', 'Página não encontrada'),

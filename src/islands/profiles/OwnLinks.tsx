@@ -3,9 +3,11 @@ import { companiesFor } from '#lib/companies/mine.ts';
 import { teamPaths } from '#lib/companies/paths.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { cvTexts } from '#lib/copy/cv.ts';
 import { teamLinks } from '#lib/copy/team-links.ts';
 import { briefcase, building, catServicos, checks, edit, eye, file, gear, image, users } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
+import { cvPath } from '#lib/profiles/cv-path.ts';
 
 interface Place {
   readonly text: string;
@@ -48,6 +50,9 @@ function placesOf(user: OwnUser): readonly Place[] {
     { text: 'As minhas candidaturas', href: paths.myApplications, icon: file },
     ...(publishes ? [{ text: 'Criar vaga', href: paths.createJob, icon: briefcase }] : []),
     ...(sells ? [{ text: 'Novo trabalho no portfólio', href: paths.createItem, icon: image }] : []),
+    ...(user_type === 'freelancer' && user.freelancer
+      ? [{ text: cvTexts.link, href: cvPath(username), icon: file }]
+      : []),
     { text: 'Página pública', href: paths.ownPage(username), icon: eye },
     { text: 'Definições', href: paths.settings, icon: gear },
   ];

@@ -41,6 +41,8 @@ export const light = {
 
 export const drawn = {
   paper: '#FFFFFF',
+  /** Of what is printed. */
+  'paper-ink': light.text,
   art: '#083F3E',
   'art-ink': '#FFFFFF',
   'art-ink2': '#B9D6D0',

@@ -1,0 +1,1 @@
+export const cvPath = (username: string): string => `/cv/${username}`;
