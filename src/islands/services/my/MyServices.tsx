@@ -19,6 +19,7 @@ import { Publishing } from './Publishing.tsx';
 import { ServicesOfScope } from './ServicesOfScope.tsx';
 import { PageSkeleton } from './Skeletons.tsx';
 import { chosenScope, mayPublish, personalKey, scopeKey, scopesOf } from './scopes.ts';
+import { Tools } from './Tools.tsx';
 import { addressOf, goTo, type Tab, takePublishing, useAddress } from './use-address.ts';
 
 export default function MyServices({ drawing }: { drawing?: ReactNode }) {
@@ -84,6 +85,11 @@ function ServicesOfPerson({ user, onChanged, drawing }: Props) {
     [onChanged, isFreelancer, recount],
   );
 
+  const imported = useCallback(() => {
+    onChanged();
+    setEdition((now) => now + 1);
+  }, [onChanged]);
+
   // A service that waited for a network may now be published.
   useEffect(() => whenActLeft(() => setEdition((now) => now + 1)), []);
 
@@ -112,6 +118,7 @@ function ServicesOfPerson({ user, onChanged, drawing }: Props) {
         drawing={drawing}
       />
       {publishes && <Publishing person={user} companyId={scope.companyId} onPublished={published} />}
+      <Tools person={user} companyId={scope.companyId} onImported={imported} />
     </>
   );
 }

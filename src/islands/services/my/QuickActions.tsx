@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { ServiceCounts } from '#lib/contract/services.ts';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
-import { chart, chevronRight, minus, plus, promoted } from '#lib/icons.ts';
+import { feedLinks, importLinks } from '#lib/copy/service-tools.ts';
+import { chart, chevronRight, globe, minus, plus, promoted, upload } from '#lib/icons.ts';
 import { openPublishing } from '#scripts/services/publishing.ts';
+import { openServiceTool } from '#scripts/services/tools.ts';
 import { PromoteAll } from './PromoteAll.tsx';
 import type { Scope } from './scopes.ts';
 
@@ -30,6 +32,14 @@ export function QuickActions({ scope, counts, mayPublish, onPromoted, onAnalyse 
           onPress={openPublishing}
         />
       )}
+      {mayPublish && (
+        <QuickAction
+          icon={upload}
+          text={importLinks.title}
+          hint={importLinks.hint}
+          onPress={() => openServiceTool('import')}
+        />
+      )}
       <QuickAction
         look="promoted"
         icon={promoted}
@@ -47,6 +57,12 @@ export function QuickActions({ scope, counts, mayPublish, onPromoted, onAnalyse 
         />
       )}
       <QuickAction icon={chart} text="Analisar Performance" hint={texts.analyseHint} onPress={onAnalyse} />
+      <QuickAction
+        icon={globe}
+        text={feedLinks.title}
+        hint={feedLinks.hint}
+        onPress={() => openServiceTool('feeds')}
+      />
       <PromoteAll
         scope={scope}
         active={active}

@@ -1,0 +1,124 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Progress } from '#components/ui/Progress.tsx';
+import { ChosenFile } from '#islands/fields/ChosenFile.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { SellerField, sellersOf } from '#islands/things/SellerField.tsx';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import type { ServiceImport } from '#lib/contract/imports.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { exampleCsv, importScreen as texts } from '#lib/copy/imports-screen.ts';
+import { ImportLines, Totals } from './ImportLines.tsx';
+import { useImport } from './use-import.ts';
+
+interface Props {
+  open: boolean;
+  person: OwnUser;
+  companyId: number | null;
+  onPublished: () => void;
+  onClose: () => void;
+}
+
+/** Closed, it goes on asking how far the import is. The page must link imports.css. */
+export default function ImportSheet({ open, person, companyId, onPublished, onClose }: Props) {
+  const sellers = sellersOf(person);
+  const [chosen, setChosen] = useState<string>();
+  const wanted = chosen ?? String(companyId ?? '');
+  const company = sellers.some(({ value }) => value === wanted) ? wanted : (sellers[0]?.value ?? '');
+  const work = useImport(company, onPublished);
+  const { file, looked, begun, busy, fault, problem, isCutOff = false } = work;
+  const news = looked?.lines.filter(({ state }) => state === 'new').length ?? 0;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void (news > 0 ? work.publish() : work.look());
+  }
+
+  if (begun)
+    return (
+      <Sheet title={texts.title} open={open} onClose={onClose} form>
+        <div className="sheet-body stack">
+          <Running import={begun} isCutOff={isCutOff} />
+          <ImportLines lines={begun.lines} />
+        </div>
+        <div className="sheet-foot">
+          {begun.done && (
+            <Button look="outline" onClick={() => work.choose(undefined)}>
+              {texts.again}
+            </Button>
+          )}
+          <Button onClick={onClose}>{texts.close}</Button>
+        </div>
+      </Sheet>
+    );
+  return (
+    <Sheet title={texts.title} open={open} onClose={onClose} form>
+      <form className="sheet-inside" noValidate onSubmit={submit}>
+        <div className="sheet-body stack">
+          <p className="text-text2">
+            {texts.how}{' '}
+            <a
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(exampleCsv)}`}
+              download={texts.exampleName}
+            >
+              {texts.example}
+            </a>
+          </p>
+          <SellerField
+            id="import-company"
+            label={texts.company}
+            sellers={sellers}
+            value={company}
+            onChange={(value) => {
+              setChosen(value);
+              work.forgetLooked();
+            }}
+          />
+          <ChosenFile
+            id="import-file"
+            label={texts.file}
+            optional={false}
+            hint={texts.fileHint}
+            texts={{ choose: texts.choose, change: texts.change, remove: texts.remove }}
+            accept=".csv,text/csv"
+            file={file}
+            error={fault}
+            onChange={work.choose}
+          />
+          <Problem text={problem} />
+          <div role="status">
+            {busy === 'looking' && texts.looking}
+            {looked && <Totals lines={looked.lines} />}
+            {looked && news === 0 && <p>{texts.nothing}</p>}
+          </div>
+          {looked && looked.ignored.length > 0 && (
+            <p className="text-text2">{texts.ignored(looked.ignored.join(', '))}</p>
+          )}
+          {looked && <ImportLines lines={looked.lines} />}
+        </div>
+        <div className="sheet-foot">
+          <Button look="outline" onClick={onClose}>
+            {texts.close}
+          </Button>
+          <Button type="submit" busy={busy !== undefined}>
+            {busy === 'sending' ? texts.sending : news > 0 ? texts.publish(news) : texts.look}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+function Running({ import: { lines, done }, isCutOff }: { import: ServiceImport; isCutOff: boolean }) {
+  const ours = lines.filter(({ state }) => !['wrong', 'known'].includes(state));
+  const through = ours.filter(({ state }) => state !== 'waiting').length;
+  return (
+    <>
+      <div role="status">
+        <p>{done ? texts.ended : isCutOff ? texts.waitingForNetwork : texts.running(through, ours.length)}</p>
+        {done && <Totals lines={lines} />}
+      </div>
+      {!done && <Progress label={texts.progress} progress={through / Math.max(1, ours.length)} />}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { Service } from '#lib/contract/services.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import type { Person } from '#tests/support/cast/people.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const header = 'Título;Descrição;Categoria;Preço';
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Publicar a partir de um ficheiro' });
+const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click();
+
+async function opened(test: TestContext, who: Person, options: Parameters<typeof visit>[1] = {}) {
+  const visited = await visit(test, { ...options, signedIn: who });
+  await visited.page.goto('/my-services');
+  await visited.page.getByRole('button', { name: /Publicar a partir de um ficheiro/ }).click();
+  await dialog(visited.page).waitFor();
+  return visited;
+}
+
+const choose = (page: Page, lines: readonly string[], name = 'lista.csv') =>
+  dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from([header, ...lines].join('\r\n')) });
+
+const titlesOf = async (who: Person) =>
+  (await who.call<Service[]>('GET', '/services/mine')).map(({ title }) => title).sort();
+
+describe('the import of services', () => {
+  it('says line by line what would happen, then publishes what is right', async (test) => {
+    const who = await freelancer(theSite());
+    const { page, complaints } = await opened(test, who);
+    await choose(page, [
+      'Pão;Quente.;Alimentação;1500',
+      ';Sem título.;Outros;',
+      'Bolo;De cenoura.;Alimentação;',
+    ]);
+    await press(page, 'Ver o que vai acontecer');
+    await dialog(page).getByRole('button', { name: 'Publicar 2 serviços' }).waitFor();
+    const lines = await dialog(page).locator('.import-lines > li').allInnerTexts();
+    expect(lines.map((line) => line.replace(/\s+/g, ' '))).toEqual([
+      'Pão Linha 2 Novo',
+      expect.stringMatching(/^Linha 3 Com erro Título: ./),
+      'Bolo Linha 4 Novo',
+    ]);
+    expect(await dialog(page).locator('.import-totals > li').allInnerTexts()).toEqual([
+      '2 · Novo',
+      '1 · Com erro',
+    ]);
+    expect(await titlesOf(who)).toEqual([]);
+    await press(page, 'Publicar 2 serviços');
+    await dialog(page).getByText('Terminou.').waitFor();
+    expect(await dialog(page).locator('.import-totals > li').allInnerTexts()).toEqual([
+      '1 · Com erro',
+      '2 · Publicado',
+    ]);
+    expect(await titlesOf(who)).toEqual(['Bolo', 'Pão']);
+    await press(page, 'Outro ficheiro');
+    await choose(page, ['Pão;Quente.;Alimentação;1500']);
+    await press(page, 'Ver o que vai acontecer');
+    await dialog(page).getByText('Não há nada de novo para publicar.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks for a file, and says in words what is wrong with it', async (test) => {
+    const { page } = await opened(test, await freelancer(theSite()));
+    await press(page, 'Ver o que vai acontecer');
+    await dialog(page).getByText('Escolha o ficheiro.').waitFor();
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'lista.xlsx',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('PK\x03\x04 aaaaaaaaaaaa'),
+      });
+    await press(page, 'Ver o que vai acontecer');
+    await dialog(page)
+      .getByText(/não é um CSV/)
+      .waitFor();
+    await choose(
+      page,
+      Array.from({ length: 301 }, (_, at) => `Pão ${at};Quente.;Outros;`),
+    );
+    await press(page, 'Ver o que vai acontecer');
+    await dialog(page)
+      .getByText(/mais de 300 serviços/)
+      .waitFor();
+  });
+
+  it('is for the company that is chosen', async (test) => {
+    const { who, company } = await owner(theSite(), { name: 'Luz Nova' });
+    await who.call('PUT', '/users/me', { user_type: 'freelancer' });
+    const { page } = await opened(test, who);
+    await dialog(page).getByLabel('Publicar como').selectOption({ label: 'Luz Nova' });
+    await choose(page, ['Quadro;Novo.;Construção;10']);
+    await press(page, 'Ver o que vai acontecer');
+    await press(page, 'Publicar 1 serviço');
+    await dialog(page).getByText('Terminou.').waitFor();
+    const [service] = await who.call<Service[]>('GET', '/services/mine');
+    expect(service?.company_id).toBe(company.id);
+  });
+
+  it('whose answer is lost may be sent again: nothing is there twice', async (test) => {
+    const who = await freelancer(theSite());
+    const { page } = await opened(test, who);
+    await choose(page, ['Pão;Quente.;Outros;']);
+    await press(page, 'Ver o que vai acontecer');
+    await dialog(page).getByRole('button', { name: 'Publicar 1 serviço' }).waitFor();
+    await page.route('**/api/services/imports', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await press(page, 'Publicar 1 serviço');
+    await dialog(page).getByText('A rede falhou. Tente de novo: nada fica repetido.').waitFor();
+    await page.unroute('**/api/services/imports');
+    await expect.poll(() => titlesOf(who)).toEqual(['Pão']);
+    const again = dialog(page).getByRole('button', { name: 'Publicar 1 serviço' });
+    const isOver = async () => {
+      if (await again.isVisible()) await again.click();
+      return dialog(page).getByText('Terminou.').isVisible();
+    };
+    await expect.poll(isOver).toBe(true);
+    expect(await titlesOf(who)).toEqual(['Pão']);
+  });
+
+  it('goes on without a network, and says so', async (test) => {
+    const who = await freelancer(theSite());
+    const { page } = await opened(test, who);
+    await choose(page, ['Pão;Quente.;Outros;']);
+    await press(page, 'Ver o que vai acontecer');
+    await page.route('**/api/services/imports/*', (route) => route.abort());
+    await press(page, 'Publicar 1 serviço');
+    await dialog(page)
+      .getByText(/^Sem ligação/)
+      .waitFor();
+    await page.unroute('**/api/services/imports/*');
+    await dialog(page).getByText('Terminou.').waitFor();
+  });
+
+  it('gives an example that Excel opens, and that can be sent as it is', async (test) => {
+    const who = await freelancer(theSite());
+    const { page } = await opened(test, who);
+    const link = dialog(page).getByRole('link', { name: 'Descarregar um exemplo' });
+    expect(await link.getAttribute('download')).toBe('servicos-exemplo.csv');
+    const text = decodeURIComponent(((await link.getAttribute('href')) ?? '').split(',').slice(1).join(','));
+    expect(text.startsWith('\ufeffTítulo;')).toBe(true);
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'exemplo.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await press(page, 'Ver o que vai acontecer');
+    await dialog(page).getByRole('button', { name: 'Publicar 3 serviços' }).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
+});
+
+describe('the addresses for a site of one’s own', () => {
+  it('are shown to be copied', async (test) => {
+    const { who, company } = await owner(theSite());
+    const { page } = await visit(test, { signedIn: who });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/my-services');
+    await page.getByRole('button', { name: /Mostrar no seu site/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Mostrar no seu site' });
+    await sheet.getByRole('button', { name: 'Copiar o endereço JSON' }).click();
+    await page.getByText('Ligação copiada.').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${theSite().url}/services/feed.json?company=${company.id}`);
+    expect((await fetch(copied)).status).toBe(200);
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
+});
