@@ -41,8 +41,8 @@ export const light = {
 
 export const drawn = {
   paper: '#FFFFFF',
-  /** On paper. */
-  ink: light.text,
+  /** Of what is printed. */
+  'paper-ink': light.text,
   art: '#083F3E',
   'art-ink': '#FFFFFF',
   'art-ink2': '#B9D6D0',
