@@ -135,6 +135,9 @@ describe('an import', () => {
     const both = await Promise.all([sendsCsv(nelson, [bread]), sendsCsv(nelson, [cake])]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await outcome(sendsCsv(nelson, [cake]))).toMatchObject({ body: { detail: texts.oneAtATime } });
+    const last = await nelson.call<ServiceImport[]>('GET', '/services/imports');
+    expect(last).toMatchObject([{ done: false, lines: [{ state: 'waiting' }] }]);
+    expect(await (await freelancer(api)).call('GET', '/services/imports')).toEqual([]);
     expect((await sendsCsv(nelson, [cake], { dry_run: 1 })).status).toBe(200);
     const codes: number[] = [];
     for (let sent = 0; sent < 10; sent += 1) {

@@ -206,9 +206,8 @@ describe('the settings', () => {
         'Senha',
         'Email',
         'Telefone',
-        /^\/api\/.*(sessions|security|activity|exports|quick-answers|saved-searches|api-keys|webhooks)/.test(
-          path,
-        ),
+        'Chaves da API e webhooks',
+        'Os meus dados',
         'Eliminar conta',
       ],
     ]);

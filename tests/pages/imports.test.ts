@@ -64,6 +64,20 @@ describe('the import of services', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('goes on without the page, which shows it again', async (test) => {
+    const who = await freelancer(theSite());
+    const { page } = await opened(test, who);
+    const running = { id: 7, done: false, ignored: [], lines: [] };
+    await page.route('**/api/services/imports', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: [running] }) : route.fallback(),
+    );
+    await page.route('**/api/services/imports/7', (route) => route.fulfill({ json: running }));
+    await page.reload();
+    await page.getByRole('button', { name: /Publicar a partir de um ficheiro/ }).click();
+    await dialog(page).getByRole('progressbar').waitFor();
+    expect(await dialog(page).locator('input[type=file]').count()).toBe(0);
+  });
+
   it('asks for a file, and says in words what is wrong with it', async (test) => {
     const { page } = await opened(test, await freelancer(theSite()));
     await press(page, 'Ver o que vai acontecer');

@@ -176,8 +176,8 @@ describe('a line', () => {
     });
   });
 
-  it('may have a phone number, which only begins like a formula', () => {
-    expect(line({ description: '+258 84 123 4567' })).toMatchObject({ state: 'new' });
+  it.each(['+258 84 123 4567', '- Pão\n- Bolos'])('may have what only begins like a formula: %j', (text) => {
+    expect(line({ description: text })).toMatchObject({ state: 'new' });
   });
 
   it('says all that is wrong with it', () => {

@@ -44,6 +44,14 @@ export function useImport(company: string, onEnded: () => void) {
     }
   }
 
+  // It goes on without the page: whoever comes back sees how far it is.
+  useEffect(() => {
+    call('GET', '/services/imports', { background: true }).then(
+      ([last]) => last && !last.done && put({ begun: last }),
+      logUnexpected,
+    );
+  }, [put]);
+
   const id = begun && !begun.done ? begun.id : null;
   useEffect(() => {
     if (id === null) return;

@@ -386,6 +386,7 @@ export const calls = {
     status: [201, 200],
     answer: imports.serviceImport,
   },
+  'GET /services/imports': { answer: z.array(imports.serviceImport) },
   'GET /services/imports/:id': { params: byId, answer: imports.serviceImport },
   'POST /services/promote-all': { body: services.promoteServices, answer: services.promoted },
   'PUT /services/:id': { params: byId, body: services.editService, answer: services.service },

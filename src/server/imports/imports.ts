@@ -10,7 +10,14 @@ import { AppError } from '#server/runtime/errors.ts';
 import { publishedBefore } from '#server/services/reading.ts';
 import { ownerFor } from '#server/services/services.ts';
 import { linesOf, type StoredLine } from './lines.ts';
-import { deleteImportsBefore, findImportOf, findOpenImport, insertImport } from './queries.ts';
+import {
+  deleteImportsBefore,
+  findImportOf,
+  findNewestOf,
+  findOpenImport,
+  insertImport,
+  type StoredImport,
+} from './queries.ts';
 import { readCsv } from './read-csv.ts';
 import { endStale } from './run-import.ts';
 
@@ -80,9 +87,19 @@ export async function readImport(
 ): Promise<ServiceImport> {
   const found = await findImportOf(db, viewer.id, id);
   if (!found) throw new AppError('not_found');
-  const lines: StoredLine[] = JSON.parse(found.lines);
-  return { id, done: found.ended_at !== null, lines: lines.map(shownLine), ignored: [] };
+  return shownImport(found);
 }
+
+/** At most one: whoever has left the page finds it again. */
+export async function lastImport({ db }: Pick<Ctx, 'db'>, viewer: Viewer): Promise<ServiceImport[]> {
+  const found = await findNewestOf(db, viewer.id);
+  return found ? [shownImport(found)] : [];
+}
+
+const shownImport = ({ id, ended_at, lines }: StoredImport): ServiceImport => ({
+  ...{ id, done: ended_at !== null, ignored: [] },
+  lines: (JSON.parse(lines) as StoredLine[]).map(shownLine),
+});
 
 const shownLine = ({ wanted: _wanted, ...line }: StoredLine): ServiceImport['lines'][number] => line;
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import type { NewRow, ServiceImportTable } from '#server/db/schema.ts';
 
-type StoredImport = Selectable<ServiceImportTable>;
+export type StoredImport = Selectable<ServiceImportTable>;
 
 export const insertImport = (
   tx: Tx,
@@ -19,6 +19,15 @@ export const findImportOf = (db: ReadingDb, userId: number, id: number): Promise
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export const findNewestOf = (db: ReadingDb, userId: number): Promise<StoredImport | undefined> =>
+  db
+    .selectFrom('service_imports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 
 export const findOpenImport = (db: ReadingDb, userId: number): Promise<{ id: number } | undefined> =>

@@ -2,7 +2,7 @@ import { importLimit } from '#lib/contract/imports.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
-import { importServices, readImport } from './imports.ts';
+import { importServices, lastImport, readImport } from './imports.ts';
 
 export const imports: Feature = (api) => {
   const { ctx } = api;
@@ -25,6 +25,12 @@ export const imports: Feature = (api) => {
       reply.code(answer.id === null ? 200 : 201);
       return answer;
     },
+  );
+
+  route(
+    'GET /services/imports',
+    { access: signedIn, keyScope: 'publish', summary: 'One’s last import, if there is one.' },
+    (request) => lastImport(ctx, viewerOf(request)),
   );
 
   route(
