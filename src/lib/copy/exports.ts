@@ -1,5 +1,5 @@
 export const exportTexts = {
-  hint: 'Uma cópia de tudo o que o BizLink tem sobre si, num ficheiro ZIP: a conta, o que publicou, candidaturas, acordos, conversas, fotografias e ficheiros. Abre-se no telemóvel, sem internet.',
+  hint: 'Uma cópia do que é seu no BizLink, num ficheiro ZIP: a conta, o que publicou, candidaturas, acordos, conversas, fotografias e ficheiros. Abre-se no telemóvel, sem internet.',
   takesMinutes: 'Demora alguns minutos. Avisamos aqui e por email; depois tem 48 horas para a descarregar.',
   ask: 'Pedir uma cópia',
   askAgain: 'Pedir outra cópia',

@@ -449,7 +449,7 @@ export const letters: {
     title: 'A sua cópia está pronta',
     name,
     before:
-      'A cópia de tudo o que o BizLink tem sobre si está pronta. Entre na sua conta para a descarregar. Depois da hora indicada, apagamo-la.',
+      'A cópia do que é seu no BizLink está pronta. Entre na sua conta para a descarregar. Depois da hora indicada, apagamo-la.',
     facts: [['Até', atMaputo(until)]],
     after: 'Guarde-a num lugar só seu: tem as suas conversas e os seus documentos.',
     action: ownDataOf(site),

@@ -23,7 +23,7 @@ export const account = {
             suspended_until: 'time',
           },
           ...{
-            role: 'code',
+            role: 'data',
             likes: 'number',
             followers: 'number',
             stars_sum: 'data',
