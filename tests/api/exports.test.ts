@@ -227,6 +227,11 @@ describe('a copy that cannot be made', () => {
     await sweeps(api);
     expect(await statusOf(api, url)).toBe(403);
     expect(await stored(api)).toEqual([]);
+    const rows = () => api.ctx.db.selectFrom('exports').select('state').execute();
+    expect(await rows()).toEqual([{ state: 'gone' }]);
+    api.clock.advance(29 * 24 * hourMs);
+    await sweeps(api);
+    expect(await rows()).toEqual([]);
   });
 });
 

@@ -5,7 +5,8 @@ import { reportTexts } from './reports.ts';
 export const exportPageTexts = {
   site: 'BizLink',
   title: 'Os meus dados',
-  of: (name: string, when: string) => `O que é de ${name} no BizLink, como estava em ${when} (hora de Maputo).`,
+  of: (name: string, when: string) =>
+    `O que é de ${name} no BizLink, como estava em ${when} (hora de Maputo).`,
   about:
     'Está aqui tudo o que é seu: o que escreveu, publicou e enviou, e o que se guardou sobre a sua conta. O que outras pessoas escreveram só está nas suas conversas. Senhas, códigos e chaves não se copiam.',
   contents: 'O que está aqui',

@@ -11,6 +11,7 @@ import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { exportFiles } from './make.ts';
 import {
+  deleteAskedBefore,
   failAskedBefore,
   findByFile,
   findQueuedOf,
@@ -27,6 +28,7 @@ export { exportFiles, makeExport } from './make.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const mostADay = 3;
 const mostListed = 5;
+const listedMs = 30 * dayMs;
 
 interface Asked {
   readonly isNew: boolean;
@@ -103,6 +105,7 @@ export const endExport = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, { exportId }
 export async function endOverdueExports({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now();
   await failAskedBefore(db, new Date(now.getTime() - dayMs).toISOString(), now.toISOString());
+  await deleteAskedBefore(db, new Date(now.getTime() - listedMs).toISOString());
   return await db.inTransaction(async (tx) => {
     const files = await setGone(tx, { expiredAt: now.toISOString() });
     await sweepAll(tx, files, now);

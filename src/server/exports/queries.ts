@@ -84,6 +84,10 @@ export async function failAskedBefore(db: WritingDb, before: string, ended_at: s
     .execute();
 }
 
+/** Their files are gone. */
+export const deleteAskedBefore = (db: WritingDb, before: string) =>
+  db.deleteFrom('exports').where('state', 'in', ['gone', 'failed']).where('asked_at', '<', before).execute();
+
 interface Which {
   readonly userId?: number;
   readonly id?: number;
