@@ -6,7 +6,9 @@ import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { reinstate, suspend } from '#server/standing.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { makesKey, program, withKey } from '#tests/support/cast/api-keys.ts';
+import { asked, takes } from '#tests/support/cast/deals.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
+import { moderator } from '#tests/support/cast/moderation.ts';
 import { person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf } from '#tests/support/cast/place.ts';
 import { actsOf } from '#tests/support/half-signed-in.ts';
@@ -76,6 +78,24 @@ describe('a key', () => {
     expect(open.filter((one) => ofTheAccount.test(one))).toEqual([]);
     expect(open.filter((one) => one.includes('/users/'))).toEqual(['GET /users/me']);
     expect(open.filter((one) => /moderation|members|security|sessions|ticket/.test(one))).toEqual([]);
+  });
+
+  it('of a moderator has no office', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await asked(api);
+    for (const [who, step] of [
+      [zito, 'offer'],
+      [rosa, 'accept'],
+      [rosa, 'dispute'],
+    ] as const)
+      await takes(who, deal.id, step);
+    const judge = await moderator(api);
+    expect((await judge.ask(`/deals/${deal.id}`)).status).toBe(200);
+    await api.ctx.db.updateTable('sessions').set({ proved_by: 'factor' }).execute();
+    const key = await program(api, judge);
+    expect((await key.ask(`/deals/${deal.id}`)).status).toBe(404);
+    const settled = { step: 'settle', version: 4, to: 'concluido', text: 'Ficou visto.' };
+    expect((await key.send('POST', `/deals/${deal.id}/steps`, settled)).status).toBe(404);
   });
 
   it('is wanted with scopes that exist, an end, and a name', async () => {

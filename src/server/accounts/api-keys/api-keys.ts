@@ -64,7 +64,10 @@ const shown = ({ id, name, begins, scopes, created_at, expires_at, last_used_at 
   scopes: scopesIn(scopes),
 });
 
-/** Whoever a program acts for. All that holds for the person holds for it, and the call says which scope it wants. */
+/**
+ * Whoever a program acts for. All that holds for the person holds for it, but it has no office: a moderator's key reads
+ * what the moderator reads as anybody. The call says which scope it wants.
+ */
 export async function identifyByKey({ db, clock }: Ctx, key: string): Promise<Viewer | undefined> {
   const now = clock.now();
   const [owner] = await findKeyOwner(db, hashOf(key), now.toISOString());
@@ -72,5 +75,5 @@ export async function identifyByKey({ db, clock }: Ctx, key: string): Promise<Vi
   const { key_id, scopes, last_used_at, ...row } = owner;
   if (last_used_at === null || now.getTime() - Date.parse(last_used_at) > minuteMs)
     await db.inTransaction((tx) => noteKeyUsed(tx, key_id, now.toISOString()));
-  return { id: row.id, sessionId: 0, keyScopes: scopesIn(scopes), row };
+  return { id: row.id, sessionId: 0, keyScopes: scopesIn(scopes), row: { ...row, role: 'none' } };
 }
