@@ -60,7 +60,7 @@ import { forgetSamples } from '#server/system/system.ts';
 import { emptyCompany, forgetInvitations } from '#server/teams/teams.ts';
 import { forgetVerificationsOfOwner, keepTime, keepTimeOfDue } from '#server/verification/verification.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
-import { sendWebhook } from '#server/webhooks/webhooks.ts';
+import { planLostSendings, sendWebhook } from '#server/webhooks/webhooks.ts';
 import { eraseAccount, eraseDue } from './erasure.ts';
 import { keptFiles } from './kept-files.ts';
 import { endSuspension, endSuspensions } from './standing.ts';
@@ -150,6 +150,7 @@ const nightly: Readonly<Record<string, (ctx: Ctx) => Promise<unknown>>> = {
   searches: forgetUnusedKeys,
   pushes: forgetEnded,
   samples: forgetSamples,
+  webhooks: planLostSendings,
   files: ({ db, clock }) => retryParked(db, 'sweep-kept-file', clock.now()),
   others: planNightly,
 };

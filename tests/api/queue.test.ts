@@ -370,7 +370,7 @@ describe('workers', () => {
   it('leave slots for the rest, however many wait for servers of strangers', async () => {
     const queue = await testQueue();
     for (let id = 1; id <= 3; id += 1) {
-      await queue.put('send-webhook', { deliveryId: id });
+      await queue.put('send-webhook', { webhookId: id, plan: 1 });
       await queue.put('import-services', { importId: id });
     }
     await queue.put('erase-account', { userId: 1 });

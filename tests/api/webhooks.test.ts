@@ -1,12 +1,15 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { mostTries } from '#lib/contract/program-form.ts';
 import type { Webhook } from '#lib/contract/webhooks.ts';
 import { suspend } from '#server/standing.ts';
+import { planLostSendings } from '#server/webhooks/webhooks.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { program } from '#tests/support/cast/api-keys.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
-import { asked, takes } from '#tests/support/cast/deals.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { asked, asksFor, takes } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
@@ -124,6 +127,20 @@ describe('a webhook', () => {
       { event: 'job', state: 'failed', tries: 0 },
       { event: 'application', state: 'delivered' },
     ]);
+  });
+
+  it('of who was the owner of a company hears no more of its deals', async () => {
+    const { api, receiver } = await place();
+    const { who: boss, company } = await owner(api);
+    const heir = await joins(api, boss, company.id, 'admin');
+    const service = await publishes(boss, { ...priced, company_id: company.id });
+    const { id } = await listens(boss, receiver, ['deal']);
+    await asksFor(await person(api), { service_id: service.id });
+    await boss.call('POST', `/companies/${company.id}/transfer`, { user_id: heir.user.id });
+    await boss.send('DELETE', `/companies/${company.id}/members/${boss.user.id}`);
+    await sendsDue(api);
+    expect(receiver.asked()).toBe(0);
+    expect(await deliveriesOf(boss, id)).toMatchObject([{ state: 'failed', tries: 0 }]);
   });
 
   it('hears nothing of what was not committed, and nothing while its owner is suspended', async () => {
@@ -373,6 +390,57 @@ describe('what was sent', () => {
     expect(await api.ctx.db.selectFrom('webhook_deliveries').select('id').execute()).toHaveLength(50);
   });
 
+  it('is one job however much happens, and every other person has their turn', async () => {
+    const { api, receiver, ana, path } = await tested();
+    for (let count = 0; count < 20; count += 1) await ana.call('POST', `${path}/test`);
+    const jobs = () =>
+      api.ctx.db.selectFrom('queue').select('id').where('kind', '=', 'send-webhook').execute();
+    expect(await jobs()).toHaveLength(1);
+    receiver.answerWith((res) => setTimeout(() => res.writeHead(200).end(), 2100));
+    const quick = await webhookReceiver(() => api.clock.now());
+    const rui = await person(api);
+    const { id } = await listens(rui, { url: receiver.url.replace('bizlink', 'other'), trust: quick.trust });
+    await rui.call('POST', `/users/me/webhooks/${id}/test`);
+    await sendsDue(api);
+    expect(await deliveriesOf(rui, id)).toMatchObject([{ state: 'delivered' }]);
+    // Who is slow is left alone for a while.
+    expect(receiver.asked()).toBe(2);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('whose job was lost is planned again at night', async () => {
+    const { api, receiver } = await tested();
+    await api.ctx.db.deleteFrom('queue').where('kind', '=', 'send-webhook').execute();
+    await planLostSendings(api.ctx);
+    await sendsDue(api);
+    expect(receiver.asked()).toBe(0);
+    api.clock.advance(2 * hour);
+    await planLostSendings(api.ctx);
+    await sendsDue(api);
+    expect(receiver.asked()).toBe(1);
+  });
+
+  it('is asked for again while its last try runs, and then counts anew', async () => {
+    const { api, receiver, ana, webhook, path } = await tested();
+    await api.ctx.db
+      .updateTable('webhook_deliveries')
+      .set({ tries: mostTries - 1 })
+      .execute();
+    const asked = Promise.withResolvers<ServerResponse>();
+    receiver.answerWith(asked.resolve);
+    const sending = sendsDue(api);
+    const first = await asked.promise;
+    const [delivery] = await deliveriesOf(ana, webhook.id);
+    await ana.call('POST', `${path}/deliveries/${delivery?.id}/send`);
+    receiver.answerWith(204);
+    first.writeHead(500).end();
+    await sending;
+    expect(await deliveriesOf(ana, webhook.id)).toMatchObject([
+      { state: 'delivered', tries: 1, status: 204 },
+    ]);
+    expect(await ana.call('GET', '/users/me/webhooks')).toMatchObject([{ on: true }]);
+  });
+
   it('is not doubled by two workers that take it at once', async () => {
     const { api, receiver, ana, webhook, path } = await tested();
     const [delivery] = await deliveriesOf(ana, webhook.id);
@@ -383,10 +451,8 @@ describe('what was sent', () => {
     expect(receiver.asked()).toBe(1);
   });
 
-  it('ends with a thousand that wait for a receiver that fails', async () => {
-    const { api, receiver, ana, webhook } = await tested();
-    receiver.answerWith(500);
-    await sendsDue(api);
+  it('ends with a thousand that wait', async () => {
+    const { api, ana, webhook } = await tested();
     const row = { webhook_id: webhook.id, company_id: null, event: 'deal', body: '{}' } as const;
     const at = api.clock.now().toISOString();
     const waiting = Array.from({ length: 999 }, () => ({ ...row, created_at: at, next_at: at }));
@@ -395,5 +461,7 @@ describe('what was sent', () => {
     await says(rui, await startsWith(rui, ana), 'Olá');
     expect(await ana.call('GET', '/users/me/webhooks')).toMatchObject([{ on: false, off_because: 'behind' }]);
     expect((await mailsOf(api)).at(-1)).toMatchObject({ values: { why: 'behind' } });
+    expect(await deliveriesOf(ana, webhook.id)).toHaveLength(50);
+    expect(await api.ctx.db.selectFrom('webhook_deliveries').select('id').execute()).toHaveLength(50);
   });
 });

@@ -1037,9 +1037,13 @@ export interface WebhookTable {
   /** Its secret is made from this and a key of the installation. */
   salt: string;
   created_at: string;
+  /** Grows with each job that is planned to send: those of earlier plans do nothing. */
+  plan: Generated<number>;
+  /** When the job of that plan is due. Null while nothing waits. */
+  sends_at: Generated<string | null>;
   /** Since when nothing arrived. */
   failing_since: Generated<string | null>;
-  /** Its receiver did not answer: nothing is sent before then. */
+  /** Its receiver was silent, or slow: nothing is sent before then. */
   rests_until: Generated<string | null>;
   off_at: Generated<string | null>;
   off_because: Generated<OffBecause | null>;

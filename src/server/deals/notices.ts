@@ -108,7 +108,7 @@ export const tellPrograms = (tx: Tx, deal: StoredDeal, what: 'begun' | 'moved', 
   tellWebhooks(tx, {
     ...{ event: 'deal', what, now },
     data: { deal_id: deal.id, state: deal.state, version: deal.version },
-    people: [deal.customer_id, deal.provider_id],
+    people: deal.company_id === null ? [deal.customer_id, deal.provider_id] : [deal.customer_id],
     company: companyOf('provider', deal),
   });
 

@@ -62,7 +62,8 @@ export interface QueuedWork {
   'make-export': { exportId: number };
   /** Takes the file away once its time is over. */
   'end-export': { exportId: number };
-  'send-webhook': { deliveryId: number };
+  /** Sends what is due by one webhook, as long as this plan is its newest. */
+  'send-webhook': { webhookId: number; plan: number };
   'import-services': { importId: number };
   'take-over-picture': { userId: number; url: string };
 }

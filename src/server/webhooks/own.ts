@@ -13,7 +13,8 @@ import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { ForbiddenAddress } from '#server/outgoing/outgoing.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
-import { deliverTo, planDelivery } from './delivering.ts';
+import { deliverTo } from './delivering.ts';
+import { planSending } from './planning.ts';
 import {
   type DeliveryRow,
   deleteOwn,
@@ -95,11 +96,13 @@ export async function deliveriesOf({ db }: Ctx, viewer: Viewer, id: number): Pro
 
 export async function sendTest(ctx: Ctx, viewer: Viewer, id: number): Promise<Delivery> {
   await takeOrRefuse(ctx.limits, byHand, String(viewer.id));
-  return ctx.db.inTransaction(async (tx) => {
+  const sent = await ctx.db.inTransaction(async (tx) => {
     await ownOn(tx, viewer, id);
     const test = { event: 'test', what: 'sent', data: { webhook_id: id }, now: ctx.clock.now() } as const;
-    return shownDelivery(await deliverTo(tx, { id, company_id: null }, test));
+    return deliverTo(tx, { id, company_id: null }, test);
   });
+  if (!sent) throw new AppError('conflict', { detail: texts.webhookOff });
+  return shownDelivery(sent);
 }
 
 /** With the same id, so that a receiver that had it knows. */
@@ -109,11 +112,11 @@ export async function sendAgain(ctx: Ctx, viewer: Viewer, id: number, deliveryId
     await ownOn(tx, viewer, id);
     if (!(await findDelivery(tx, id, deliveryId))) throw new AppError('not_found');
     const now = ctx.clock.now();
-    await updateWebhook(tx, id, { rests_until: null });
+    const webhook = await updateWebhook(tx, id, { rests_until: null });
     const again = { tries: 0, delivered_at: null, next_at: now.toISOString() };
     const row = await updateDelivery(tx, deliveryId, again);
-    if (!row) throw new AppError('not_found');
-    await planDelivery(tx, deliveryId, now, now);
+    if (!webhook || !row) throw new AppError('not_found');
+    await planSending(tx, webhook, now, now);
     return shownDelivery(row);
   });
 }

@@ -11,7 +11,7 @@ const listening = (tx: Tx) =>
   tx
     .selectFrom('webhooks')
     .innerJoin('users', 'users.id', 'webhooks.user_id')
-    .select(['webhooks.id', 'webhooks.events', 'webhooks.failing_since'])
+    .select(['webhooks.id', 'webhooks.events'])
     .where('webhooks.off_at', 'is', null)
     .where(isVisible());
 
@@ -33,42 +33,51 @@ export const listListeningOf = (tx: Tx, companyId: number, action: CompanyAction
 export const insertDelivery = (tx: Tx, row: Insertable<WebhookDeliveryTable>): Promise<DeliveryRow> =>
   tx.insertInto('webhook_deliveries').values(row).returningAll().executeTakeFirstOrThrow();
 
-export async function countWaiting(tx: Tx, webhookId: number): Promise<number> {
-  const { count } = await tx
+/** Whether so many wait already. */
+export async function isFull(tx: Tx, webhookId: number, most: number): Promise<boolean> {
+  const last = tx
     .selectFrom('webhook_deliveries')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .select('id')
     .where('webhook_id', '=', webhookId)
     .where('next_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .limit(1)
+    .offset(most - 1);
+  return (await last.executeTakeFirst()) !== undefined;
 }
 
-/** With its webhook, and whether its owner may still be told. */
-export const findToSend = (db: ReadingDb, id: number) =>
-  db
+/** The one that has waited longest, and whether its receiver may still be told of it. */
+export const findDue = (tx: Tx, webhookId: number, now: string) =>
+  tx
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhooks', 'webhooks.id', 'delivery.webhook_id')
     .innerJoin('users', 'users.id', 'webhooks.user_id')
     .selectAll('delivery')
-    .select(['webhooks.url', 'webhooks.salt', 'webhooks.rests_until', 'webhooks.user_id'])
     .select(
       sql<number>`case when ${isVisible()} and (delivery.company_id is null or exists (
         select 1 from company_members where company_members.company_id = delivery.company_id
           and company_members.user_id = webhooks.user_id)) then 1 else 0 end`.as('may_be_told'),
     )
-    .where('delivery.id', '=', id)
+    .where('delivery.webhook_id', '=', webhookId)
+    .where('delivery.next_at', '<=', now)
+    .orderBy('delivery.next_at')
+    .orderBy('delivery.id')
+    .limit(1)
     .executeTakeFirst();
 
-/** Takes it for a minute. False where it is taken, or not to be sent now. */
-export async function takeDelivery(db: WritingDb, id: number, now: string, until: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook_deliveries')
-    .set({ next_at: until })
-    .where('id', '=', id)
-    .where('next_at', '<=', now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export async function findNextAt(tx: Tx, webhookId: number): Promise<string | undefined> {
+  const next = tx
+    .selectFrom('webhook_deliveries')
+    .select('next_at')
+    .where('webhook_id', '=', webhookId)
+    .where('next_at', 'is not', null)
+    .orderBy('next_at')
+    .limit(1);
+  return (await next.executeTakeFirst())?.next_at ?? undefined;
 }
+
+/** With a job that should have been done long ago. */
+export const listLost = (db: ReadingDb, before: string) =>
+  db.selectFrom('webhooks').select('id').where('sends_at', '<', before).limit(500).execute();
 
 export const updateDelivery = (
   db: WritingDb,

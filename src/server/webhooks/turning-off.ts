@@ -1,7 +1,8 @@
+import { mostDeliveries } from '#lib/contract/program-form.ts';
 import type { OffBecause } from '#lib/contract/webhooks.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import { findOwner, giveUpWaiting, lockWebhook, updateWebhook } from './queries.ts';
+import { findOwner, giveUpWaiting, lockWebhook, pruneDeliveries, updateWebhook } from './queries.ts';
 
 /** Its owner is written to, unless they did it. What waited is not sent. */
 export async function turnOff(tx: Tx, id: number, why: OffBecause, now: Date): Promise<void> {
@@ -9,6 +10,7 @@ export async function turnOff(tx: Tx, id: number, why: OffBecause, now: Date): P
   if (!webhook || webhook.off_at !== null) return;
   await updateWebhook(tx, id, { off_at: now.toISOString(), off_because: why });
   await giveUpWaiting(tx, id);
+  await pruneDeliveries(tx, id, mostDeliveries);
   const owner = why === 'owner' ? undefined : await findOwner(tx, webhook.user_id);
   if (owner && why !== 'owner')
     await queueMail(tx, {

@@ -2,8 +2,7 @@ import type { CompanyAction } from '#lib/companies/roles.ts';
 import type { WebhookEvent } from '#lib/contract/webhooks.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { deliverTo } from './delivering.ts';
-import { countWaiting, listListening, listListeningOf } from './queries.ts';
-import { turnOff } from './turning-off.ts';
+import { listListening, listListeningOf } from './queries.ts';
 
 export {
   addWebhook,
@@ -15,10 +14,8 @@ export {
   sendTest,
   webhooksOf,
 } from './own.ts';
+export { planLostSendings } from './planning.ts';
 export { sendWebhook } from './sending.ts';
-
-/** For one webhook. Beyond this it would only fall behind further. */
-const mostWaiting = 1000;
 
 interface Happened {
   readonly event: WebhookEvent;
@@ -41,10 +38,7 @@ export async function tellWebhooks(tx: Tx, { people = [], company, ...happened }
     ...ofCompany.map((webhook) => [webhook.id, { ...webhook, company_id: company?.id ?? null }] as const),
     ...own.map((webhook) => [webhook.id, { ...webhook, company_id: null }] as const),
   ]);
-  for (const webhook of told.values()) {
-    if (!webhook.events.split(' ').includes(happened.event)) continue;
-    if (webhook.failing_since !== null && (await countWaiting(tx, webhook.id)) >= mostWaiting)
-      await turnOff(tx, webhook.id, 'behind', happened.now);
-    else await deliverTo(tx, webhook, happened);
-  }
+  // In one order, because each is locked.
+  for (const webhook of [...told.values()].sort((one, other) => one.id - other.id))
+    if (webhook.events.split(' ').includes(happened.event)) await deliverTo(tx, webhook, happened);
 }

@@ -24,6 +24,8 @@ export const dataAndKeys = additive(async (db, { id }) => {
     .addColumn('events', 'text', (events) => events.notNull())
     .addColumn('salt', 'text', (salt) => salt.notNull())
     .addColumn('created_at', 'text', (time) => time.notNull())
+    .addColumn('plan', 'integer', (plan) => plan.notNull().defaultTo(0))
+    .addColumn('sends_at', 'text')
     .addColumn('failing_since', 'text')
     .addColumn('rests_until', 'text')
     .addColumn('off_at', 'text')
@@ -54,8 +56,9 @@ export const dataAndKeys = additive(async (db, { id }) => {
     .on('webhook_deliveries')
     .columns(['webhook_id', 'id'])
     .execute();
-  await sql`create index webhook_deliveries_waiting on webhook_deliveries (webhook_id)
+  await sql`create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, next_at)
     where next_at is not null`.execute(db);
+  await sql`create index webhooks_sending on webhooks (sends_at) where sends_at is not null`.execute(db);
 
   await db.schema
     .createTable('exports')

@@ -204,7 +204,14 @@ export const account = {
         of: 'user_id',
         columns: {
           ...{ id: 'data', user_id: oneself, url: 'text', events: 'text', salt: secret, created_at: 'time' },
-          ...{ failing_since: 'time', rests_until: 'data', off_at: 'time', off_because: 'data' },
+          ...{
+            plan: ofTheProgram,
+            sends_at: ofTheProgram,
+            failing_since: 'time',
+            rests_until: 'data',
+            off_at: 'time',
+            off_because: 'data',
+          },
         },
       }),
     ],
