@@ -37,4 +37,5 @@ export const wordings: Wordings = {
   'lost-access-begun': ofAccounts,
   'lost-access-done': ofAccounts,
   'export-ready': ofExports,
+  'export-failed': ofExports,
 };

@@ -179,6 +179,7 @@ describe('a copy that cannot be made', () => {
       api.clock.advance(10 * 60 * 1000);
     }
     expect(await copiesOf(await again(api, rosa))).toMatchObject([{ state: 'failed', url: null }]);
+    expect((await deliveredTo(api, rosa.email)).at(-1)?.header('subject')).toMatch(/^Não foi possível/);
     expect(await stored(api)).toEqual([]);
     isBroken = false;
     const later = await again(api, rosa);

@@ -78,7 +78,7 @@ describe('signing in by Google', () => {
     expect(await me((await enterAs()).body)).toMatchObject({
       body: { id: squatter.user.id, has_password: false },
     });
-    expect(await programs()).toEqual([0, 0]);
+    expect(await programs()).toEqual([0, 0, 0]);
     expect(await codeOf(squatter.ask('/users/me'))).toBe('not_authenticated');
     expect(await codeOf(signIn(api, squatter.email, squatter.password))).toBe('invalid_credentials');
   });

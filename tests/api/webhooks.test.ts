@@ -172,6 +172,17 @@ describe('a webhook', () => {
     expect(await codeOf(rui.send('POST', '/users/me/webhooks', wanted))).toBe('confirmation_needed');
   });
 
+  it('moves as it was made: by who proved who they are, and told; the rest is changed at once', async () => {
+    const { api, ana, webhook, path } = await tested();
+    const moved = webhook.url.replace('bizlink', 'loja');
+    expect(await ana.call('PUT', path, { url: ` ${moved}\r\n` })).toMatchObject({ url: moved });
+    expect(await actsOf(ana)).toContain('webhook-moved');
+    expect((await mailsOf(api)).at(-1)).toMatchObject({ template: 'account-act' });
+    api.clock.advance(11 * minute);
+    expect(await codeOf(ana.send('PUT', path, { url: webhook.url }))).toBe('confirmation_needed');
+    expect(await ana.call('PUT', path, { url: moved, events: ['job'] })).toMatchObject({ events: ['job'] });
+  });
+
   it('is its owner’s alone', async () => {
     const { api, ana, webhook, path } = await tested();
     const rui = await person(api);
@@ -209,6 +220,7 @@ describe('where a webhook may lead', () => {
     'https://0x7f.1/x',
     'https://2130706433/x',
     'https://localhost/x',
+    'https://bizlink.example./x',
     'https://loja.example:8443/x',
     'https://ana:segredo@loja.example/x',
     'https://loja.example/x#y',
@@ -216,7 +228,7 @@ describe('where a webhook may lead', () => {
     'javascript:alert(1)',
     'loja',
   ])('is refused: %s', async (url) => {
-    const ana = await person(await serveApi());
+    const ana = await person(await serveApi({ publicUrl: 'https://bizlink.example' }));
     const answer = await ana.send('POST', '/users/me/webhooks', { url, events: ['deal'] });
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toMatchObject([{ field: 'url' }]);

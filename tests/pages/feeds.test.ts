@@ -21,7 +21,11 @@ describe('the services of one seller, for a site of their own', () => {
       ...{ company_id: company.id, title: 'Pão & bolos <b>', price: 1500, images: [picture] },
     });
     await publishes(who, { company_id: company.id, title: 'Escondido', status: 'Pausado' });
-    await publishes(who, { company_id: company.id, title: 'Sem preço' });
+    await publishes(who, {
+      company_id: company.id,
+      title: 'Sem preço',
+      description: '<img src=x onerror=x>',
+    });
     const answer = await fetch(url(`/services/rss.xml?company=${company.id}`));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
@@ -33,7 +37,11 @@ describe('the services of one seller, for a site of their own', () => {
     expect(item.find('guid').text()).toMatch(new RegExp(`/services/${bread.id}$`));
     expect(item.find('link').text()).toContain(`/services/${bread.slug}`);
     expect(item.find('description').text().replaceAll('\u00a0', ' ')).toContain('1500 MT');
-    expect(xml('item').first().find('description').text()).toContain('Preço sob consulta');
+    const words = xml('item').first().find('description').text();
+    expect(words).toContain('Preço sob consulta');
+    // Readers take it for HTML, in which it has to be text.
+    expect(load(words)('img')).toHaveLength(0);
+    expect(load(words).text()).toContain('<img src=x onerror=x>');
     expect(item.find('enclosure').attr()).toMatchObject({ type: 'image/webp' });
     const { pathname } = new URL(item.find('enclosure').attr('url') ?? '');
     expect((await fetch(url(pathname))).headers.get('content-type')).toBe('image/webp');

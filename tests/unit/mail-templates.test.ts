@@ -25,6 +25,7 @@ const values: MailValues = {
   'lost-access-begun': { name, due: when, browser: 'Chrome em Android' },
   'lost-access-done': { name, when },
   'export-ready': { name, until: '2026-12-02T22:00:00.000Z' },
+  'export-failed': { name },
   'deletion-begun': { name, due: '2026-12-02T22:00:00.000Z' },
   'moderation-decided': {
     ...{ name, what: 'decided', action: 'hide', rule: 'burla', until: null, type: 'job' },
@@ -116,6 +117,7 @@ describe.each(templates)('the mail %s', (template) => {
       '/settings',
       '/settings#security',
       '/settings#data',
+      '/settings#api',
       '/reset-password',
       '/decisoes',
       '/moderacao',

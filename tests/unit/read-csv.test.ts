@@ -139,8 +139,10 @@ describe('a CSV of services', () => {
     const begun = performance.now();
     for (const count of [mostLines + 1, 10_000])
       expect(refusalOf([header, ...rows(count)].join('\n')).words).toBe(texts.manyLines(mostLines));
-    const spread = [header, ...rows(5).flatMap((row) => [row, ...Array(400).fill(';;;;;')])];
-    expect(refusalOf(spread.join('\n')).words).toBe(texts.manyLines(mostLines));
+    const spread = (empty: number) =>
+      [header, ...rows(5).flatMap((row) => [row, ...Array(empty).fill(';;;;;')])].join('\n');
+    expect(readCsv(Buffer.from(spread(400))).rows.map(({ row }) => row)).toEqual([2, 403, 804, 1205, 1606]);
+    expect(refusalOf(spread(2000)).words).toBe(texts.manyLines(mostLines));
     expect(performance.now() - begun).toBeLessThan(500);
   });
 });
@@ -178,6 +180,14 @@ describe('a line', () => {
 
   it.each(['+258 84 123 4567', '- Pão\n- Bolos'])('may have what only begins like a formula: %j', (text) => {
     expect(line({ description: text })).toMatchObject({ state: 'new' });
+  });
+
+  it('of nothing but separators keeps nobody waiting', () => {
+    const begun = performance.now();
+    for (const separator of [';', ',', '\t'])
+      expect(() => readCsv(Buffer.from(`titulo;descricao;categoria${separator.repeat(500_000)}`))).toThrow();
+    expect(() => readCsv(Buffer.from(`titulo;descricao;categoria\n${';'.repeat(500_000)}`))).toThrow();
+    expect(performance.now() - begun).toBeLessThan(2000);
   });
 
   it('says all that is wrong with it', () => {

@@ -66,11 +66,18 @@ export function useImport(company: string, onEnded: () => void) {
       } catch (error) {
         logUnexpected(error);
         if (isOver) return;
+        // Signed out, or gone: asking again would change nothing.
+        if (error instanceof ApiError && [401, 403, 404].includes(error.status))
+          return put({ begun: undefined, problem: problemText(error, texts.failed) });
         put({ isCutOff: true });
       }
-      timer = setTimeout(ask, askAgainMs);
+      timer = setTimeout(askIfSeen, askAgainMs);
     };
-    timer = setTimeout(ask, askAgainMs);
+    const askIfSeen = () => {
+      if (document.visibilityState === 'visible') return void ask();
+      timer = setTimeout(askIfSeen, askAgainMs);
+    };
+    timer = setTimeout(askIfSeen, askAgainMs);
     return () => {
       isOver = true;
       clearTimeout(timer);

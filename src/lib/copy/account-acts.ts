@@ -23,6 +23,7 @@ export const accountActs = {
   'api-key-made': 'Criou uma chave da API',
   'api-key-revoked': 'Revogou uma chave da API',
   'webhook-added': 'Juntou um webhook',
+  'webhook-moved': 'Mudou o endereço de um webhook',
   'export-asked': 'Pediu uma cópia dos seus dados',
   'deletion-begun': 'Pediu para eliminar a conta',
   'deletion-stopped': 'Ficou com a conta',

@@ -7,18 +7,21 @@ export const importTexts = {
   empty: 'O ficheiro não tem nenhum serviço por baixo da linha dos títulos.',
   manyLines: (most: number) =>
     `O ficheiro tem mais de ${most} serviços. Divida-o em ficheiros de ${most} linhas, um por dia.`,
+  manyColumns: (most: number) =>
+    `A primeira linha tem mais de ${most} colunas. Deixe só título, descrição, categoria, preço, etiquetas e imagem.`,
   missingColumns: (missing: string, found: string) =>
     `Na primeira linha falta: ${missing}. O que lá está: ${found || 'nada'}.`,
 
   formula: 'Parece uma fórmula.',
+  sameTitle: 'Já tem um serviço com este título. Fica outro: para o mudar, edite-o.',
   sameAs: (row: number) => `Igual à linha ${row}.`,
   category: (all: string) => `Escolha uma destas categorias: ${all}.`,
   pictureAddress: 'Fica sem imagem: o endereço tem de começar por https:// e ser público.',
-  noPicture: 'Publicado sem imagem: não se conseguiu ir buscá-la.',
-  noPictureBecause: (why: string) => `Publicado sem imagem. ${why}`,
+  noPicture: 'Sem imagem: não se conseguiu ir buscá-la.',
+  noPictureBecause: (why: string) => `Sem imagem. ${why}`,
 
   oneAtATime: 'Ainda estamos a publicar o ficheiro anterior. Espere que acabe.',
-  manyImports: 'Já enviou muitos ficheiros. Espere um pouco.',
+  manyImports: 'Já enviou muitos ficheiros. Tente mais tarde.',
   manyToday: 'Já publicou o máximo de hoje. Envie o mesmo ficheiro outra vez amanhã: nada fica repetido.',
   suspended: 'A sua conta não pode publicar agora.',
   notYourCompany: 'Já não publica por esta empresa.',

@@ -44,6 +44,7 @@ export interface MailValues {
   'lost-access-begun': { name: string | null; due: string; browser: string };
   'lost-access-done': { name: string | null; when: string };
   'export-ready': { name: string | null; until: string };
+  'export-failed': { name: string | null };
   'deletion-begun': { name: string | null; due: string };
   'moderation-decided': {
     name: string | null;
@@ -392,10 +393,15 @@ export const letters: {
     title: 'Um webhook foi desligado',
     name,
     before: `${webhookOffReasons[why]} Deixámos de enviar avisos para este endereço:`,
-    facts: [['Endereço', url]],
+    // Only our own links are links.
+    facts: [['Endereço', url.replace(/^https?:\/\//, '')]],
     after:
       'Quando o programa estiver pronto para os receber, ligue o webhook de novo em Definições. Veja lá os últimos envios e o que correu mal.',
-    button: { text: 'Ver os webhooks', href: `${site.publicUrl}${paths.settings}#api` },
+    action: { label: 'Ver os webhooks', href: `${site.publicUrl}${paths.settings}#api` },
+    notYou: {
+      text: 'Se não criou este webhook, alguém entrou na sua conta. Defina já uma nova senha por email: isso acaba com todos.',
+      links: [newPasswordOf(site), securityOf(site)],
+    },
   }),
   'lost-access-code': ({ code, minutes }) => ({
     subject: 'O seu código para recuperar o acesso',
@@ -452,6 +458,19 @@ export const letters: {
       'A cópia do que é seu no BizLink está pronta. Entre na sua conta para a descarregar. Depois da hora indicada, apagamo-la.',
     facts: [['Até', atMaputo(until)]],
     after: 'Guarde-a num lugar só seu: tem as suas conversas e os seus documentos.',
+    action: ownDataOf(site),
+    notYou: {
+      text: 'Alguém entrou na sua conta. Defina já uma nova senha e termine as outras sessões em Definições.',
+      links: [newPasswordOf(site), securityOf(site)],
+    },
+  }),
+  'export-failed': ({ name }, site) => ({
+    subject: 'Não foi possível preparar a cópia dos seus dados',
+    preview: 'Peça-a de novo em Definições.',
+    title: 'A cópia não ficou pronta',
+    name,
+    before: 'Tentámos várias vezes preparar a cópia que pediu, e não conseguimos.',
+    after: 'Peça-a de novo em Definições. Se voltar a falhar, escreva-nos.',
     action: ownDataOf(site),
     notYou: {
       text: 'Alguém entrou na sua conta. Defina já uma nova senha e termine as outras sessões em Definições.',

@@ -29,7 +29,8 @@ type AccountNotice =
   | 'account-act'
   | 'lost-access-begun'
   | 'lost-access-done'
-  | 'export-ready';
+  | 'export-ready'
+  | 'export-failed';
 
 const notices: Readonly<Record<AccountNotice, (count: number) => string>> = {
   'new-device': (count) =>
@@ -41,6 +42,7 @@ const notices: Readonly<Record<AccountNotice, (count: number) => string>> = {
   'lost-access-begun': () => 'Alguém disse que perdeu o acesso à sua conta',
   'lost-access-done': () => 'A protecção da sua conta foi retirada',
   'export-ready': () => 'A cópia dos seus dados está pronta',
+  'export-failed': () => 'Não foi possível preparar a cópia dos seus dados',
 };
 
 export const notificationTexts = {

@@ -7,7 +7,7 @@ interface Choice {
 }
 
 export const scopeTexts: Readonly<Record<KeyScope, Choice>> = {
-  read: { text: 'Ler', hint: 'Vê o que você vê no site, menos as conversas e os acordos.' },
+  read: { text: 'Ler', hint: 'Vê o que você vê no site, menos as conversas, os acordos e as notificações.' },
   publish: {
     text: 'Publicar',
     hint: 'Publica, muda e retira o que é seu, como serviços e vagas, e decide candidaturas.',
@@ -26,7 +26,7 @@ export const eventTexts: Readonly<Record<WebhookEvent, Choice>> = {
 };
 
 export const apiTexts = {
-  hint: 'Para ligar um programa seu ao BizLink, como uma caixa ou uma folha de contas. Quem não escreve programas não precisa disto. Se definir uma nova senha por email, acabam todas as chaves e todos os webhooks.',
+  hint: 'Para ligar um programa seu ao BizLink, como uma caixa ou uma folha de contas. Quem não escreve programas não precisa disto. Se definir uma nova senha por email, acabam todas as chaves e todos os webhooks; se só a mudar, ou sair dos outros dispositivos, ficam.',
   docs: 'Para quem escreve programas: ',
   cancel: 'Cancelar',
   copy: 'Copiar',

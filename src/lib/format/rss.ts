@@ -41,7 +41,11 @@ const itemText = (item: RssItem, site: string): string =>
     element('guid', site + item.lastingPage),
     element('pubDate', new Date(item.created_at).toUTCString()),
     element('category', item.category),
-    element('description', `${item.facts.filter(Boolean).join(' · ')}. ${excerpt(item.description, 500)}`),
+    // Readers take it for HTML.
+    element(
+      'description',
+      escaped(`${item.facts.filter(Boolean).join(' · ')}. ${excerpt(item.description, 500)}`),
+    ),
     // Its length has to stand there. Where it is unknown it is 0.
     ...(item.picture
       ? [`<enclosure url="${escaped(site + item.picture)}" type="image/webp" length="0"/>`]

@@ -9,7 +9,7 @@ import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { createUser } from './accounts.ts';
-import { deletePrograms } from './api-keys/queries.ts';
+import { endOtherWays } from './api-keys/queries.ts';
 import { keepAct } from './factors/acts.ts';
 import { deleteFactors } from './factors/queries.ts';
 import { type Profile, profileShownBy, refusal } from './google-credential.ts';
@@ -95,7 +95,7 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
   await endSessions(tx, user.id, time);
   await forgetProofs(tx, user.id);
   await deleteFactors(tx, user.id);
-  await deletePrograms(tx, user.id);
+  await endOtherWays(tx, user.id, time);
   const resetFields = {
     password_hash: null,
     full_name: fullName,

@@ -4,7 +4,7 @@ import { lockUser } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { deletePrograms } from './api-keys/queries.ts';
+import { endOtherWays } from './api-keys/queries.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { keepAct } from './factors/acts.ts';
 import { codesOfAccount, codesOfKnownAddress } from './limits.ts';
@@ -124,7 +124,7 @@ export async function resetPassword(
     });
     await forgetProofs(tx, user.id);
     await endSessions(tx, user.id, time);
-    await deletePrograms(tx, user.id);
+    await endOtherWays(tx, user.id, time);
     await rememberDevice(ctx, tx, user.id, { userAgent, device, address });
     await keepAct(ctx, tx, { userId: user.id, browser: await browserName(userAgent) }, 'password-reset');
     if (tells) await tellOfPassword(tx, user, now);

@@ -1,10 +1,10 @@
 import { exportTexts } from '#lib/copy/exports.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { ownDataAddress } from '#lib/copy/own-data-address.ts';
-import type { Wording } from '#server/notifications/happenings.ts';
+import type { NoticeName, Wording } from '#server/notifications/happenings.ts';
 
 export const ofExports: Wording = async (_ctx, _viewer, told) =>
-  told.map(({ count }) => ({
-    ...{ title: texts.notices['export-ready'](count), description: exportTexts.readyHint, from: null },
-    path: ownDataAddress,
+  told.map(({ happening, count }) => ({
+    ...{ title: texts.notices[happening as NoticeName](count), from: null, path: ownDataAddress },
+    description: happening === 'export-ready' ? exportTexts.readyHint : exportTexts.failed,
   }));

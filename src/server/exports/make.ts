@@ -37,7 +37,7 @@ export async function makeExport(
   const asker = await findQueued(ctx.db, exportId);
   if (!asker) return;
   if (tries > mostTries) {
-    await setFailed(ctx.db, exportId, ctx.clock.now().toISOString());
+    await fail(ctx, exportId, asker);
     ctx.log.error({ exportId }, 'A copy of somebody’s data could not be made.');
     return;
   }
@@ -56,6 +56,19 @@ export async function makeExport(
   } finally {
     await rm(path, { force: true });
   }
+}
+
+async function fail({ db, clock }: Ctx, exportId: number, asker: Asker): Promise<void> {
+  const now = clock.now();
+  await db.inTransaction(async (tx) => {
+    if (!(await setFailed(tx, exportId, now.toISOString()))) return;
+    const row = await recordNotice(tx, { userId: asker.id, what: 'export-failed', now });
+    await queueMail(tx, {
+      ...{ to: asker.email, userId: asker.id, template: 'export-failed', now },
+      values: { name: asker.full_name },
+      tells: row === undefined ? [] : [row],
+    });
+  });
 }
 
 /** Its removal is queued first, in case nothing comes of it. */

@@ -7,7 +7,7 @@ import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { publishedBefore } from '#server/services/reading.ts';
+import { publishedBefore, titlesInUse } from '#server/services/reading.ts';
 import { ownerFor } from '#server/services/services.ts';
 import { linesOf, type StoredLine } from './lines.ts';
 import {
@@ -41,7 +41,8 @@ export async function importServices(
   const { rows, ignored } = readCsv(await readFile(file.path));
   const mayFetch = (address: string) => ctx.outgoing.mayAsk(address);
   const read = await withKnown(ctx, ownerId, linesOf(rows, { companyId, mayFetch }));
-  if (dry_run) return { id: null, done: true, lines: read.map(shownLine), ignored: [...ignored] };
+  if (dry_run || !read.some(({ state }) => state === 'new'))
+    return { id: null, done: true, lines: read.map(shownLine), ignored: [...ignored] };
   const lines = read.map((line) => (line.state === 'new' ? { ...line, state: 'waiting' as const } : line));
   const id = await keepImport(ctx, viewer, companyId, lines);
   return { id, done: false, lines: lines.map(shownLine), ignored: [...ignored] };
@@ -50,9 +51,16 @@ export async function importServices(
 async function withKnown(ctx: Ctx, ownerId: number, lines: StoredLine[]): Promise<StoredLine[]> {
   const clientIds = lines.flatMap(({ wanted }) => wanted?.client_id ?? []);
   const known = await publishedBefore(ctx, ownerId, clientIds);
+  const titles = await titlesInUse(
+    ctx,
+    ownerId,
+    lines.flatMap(({ wanted }) => wanted?.title ?? []),
+  );
   return lines.map((line) => {
     const service_id = known.get(line.wanted?.client_id ?? '');
-    return service_id === undefined ? line : { ...line, state: 'known', service_id, problems: [] };
+    if (service_id !== undefined) return { ...line, state: 'known', service_id, problems: [] };
+    if (line.state !== 'new' || !titles.has(line.title)) return line;
+    return { ...line, problems: [...line.problems, { field: 'title', message: texts.sameTitle }] };
   });
 }
 

@@ -23,7 +23,8 @@ export async function fetchPicture(
   });
   const body = await answer.body;
   if (answer.status !== 200) throw new NoPictureThere();
-  if (!body) throw tooLarge(picture);
+  if (answer.length > pictureLimit) throw tooLarge(picture);
+  if (!body) throw new NoPictureThere();
   const file = await keepIncoming(oneChunk(body), {
     ...{ ...picture, field: 'image', name: '', folder: incomingFolder(ctx) },
   });

@@ -30,7 +30,11 @@ interface CsvContents {
 }
 
 /** Empty rows are left out, but spreadsheets may add many of them. No file is read further than this. */
-const mostRows = 1000;
+const mostRows = 10_000;
+/** More than any list of services has: a file of nothing but separators would keep everybody waiting. */
+const mostColumns = 100;
+const longestHeader = 16 * 1024;
+const longestRow = 64 * 1024;
 const mostNamed = 20;
 const longestName = 60;
 
@@ -77,8 +81,10 @@ function utf8Or16(bytes: Buffer): string | undefined {
 
 /** The one by which the first row has most columns that we know, or else the most columns. */
 function delimiterOf(text: string): string {
+  const begin = text.slice(0, longestHeader);
   const counted = [';', ',', '\t'].map((delimiter) => {
-    const [header = []] = recordsOf(text, delimiter, 1);
+    const [header = []] = recordsOf(begin, delimiter, 1);
+    if (header.length > mostColumns) throw invalidField('file', texts.manyColumns(mostColumns));
     return { delimiter, known: columnsOf(header).filter(Boolean).length, all: header.length };
   });
   const [best] = counted.sort((one, other) => other.known - one.known || other.all - one.all);
@@ -87,7 +93,10 @@ function delimiterOf(text: string): string {
 
 function recordsOf(text: string, delimiter: string, to: number): string[][] {
   try {
-    return parse(text, { delimiter, to, relax_column_count: true, relax_quotes: true });
+    return parse(text, {
+      ...{ delimiter, to, relax_column_count: true, relax_quotes: true },
+      max_record_size: longestRow,
+    });
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
     const row = Number(cause['records'] ?? 0) + 1;
@@ -100,9 +109,10 @@ function recordsOf(text: string, delimiter: string, to: number): string[][] {
 
 /** A second column of the same name is ignored like an unknown one. */
 function columnsOf(header: readonly string[]): (Column | undefined)[] {
-  const found = header.map((name) =>
-    columns.find((column) => columnNames[column].some((known) => known === plain(name))),
-  );
+  const found = header.map((name) => {
+    const said = plain(name.slice(0, longestName));
+    return columns.find((column) => columnNames[column].some((known) => known === said));
+  });
   return found.map((column, at) => (found.indexOf(column) === at ? column : undefined));
 }
 

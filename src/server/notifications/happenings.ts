@@ -43,6 +43,7 @@ export const happenings = {
   'lost-access-begun': { type: 'system', topic: 'system' },
   'lost-access-done': { type: 'system', topic: 'system' },
   'export-ready': { type: 'system', topic: 'system' },
+  'export-failed': { type: 'system', topic: 'system' },
 } as const satisfies Record<string, Happening>;
 
 export type HappeningName = keyof typeof happenings;

@@ -12,7 +12,7 @@ const list: Feature = (api) => {
 
   route(
     'GET /notifications',
-    { access: signedIn, keyScope: 'read', summary: 'What one was told of, the newest first.' },
+    { access: signedIn, summary: 'What one was told of, the newest first.' },
     (request) => listNotifications(ctx, viewerOf(request), request.query),
   );
 
@@ -38,7 +38,7 @@ const list: Feature = (api) => {
 
   route(
     'GET /notifications/unread-count',
-    { access: signedIn, keyScope: 'read', summary: 'How much one has not read, as the badges show it.' },
+    { access: signedIn, summary: 'How much one has not read, as the badges show it.' },
     (request) => unreadCounts(ctx, viewerOf(request)),
   );
 

@@ -35,6 +35,8 @@ export interface OutgoingRequest {
 export interface OutgoingAnswer {
   readonly status: number;
   readonly type: string;
+  /** As it says itself. 0 where it does not. */
+  readonly length: number;
   /** Undefined where it was too long, or broke off. */
   readonly body: Promise<Buffer | undefined>;
 }
@@ -67,7 +69,8 @@ export class Outgoing {
     const url = URL.parse(address);
     if (!url || url.username || url.password || url.hash) throw new ForbiddenAddress();
     if (this.isStandIn(url)) return url;
-    const { protocol, port, hostname } = url;
+    const { protocol, port } = url;
+    const hostname = url.hostname.replace(/\.$/, '');
     const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
     const isOwn = hostname === new URL(this.#settings.publicUrl).hostname;
     if (protocol !== 'https:' || port !== '' || isNumber || isOwn || !/[^.]\.[^.]/.test(hostname))
@@ -118,6 +121,7 @@ export class Outgoing {
         resolve({
           status: answer.statusCode ?? 0,
           type: answer.headers['content-type'] ?? '',
+          length: Number(answer.headers['content-length'] ?? 0),
           body: read,
         });
       });

@@ -202,6 +202,17 @@ export const listByClientIds = (db: ReadingDb, ownerId: number, clientIds: reado
         .where('client_id', 'in', clientIds)
         .execute();
 
+export const listTitles = (db: ReadingDb, ownerId: number, titles: readonly string[]) =>
+  titles.length === 0
+    ? []
+    : db
+        .selectFrom('services')
+        .select('title')
+        .where('owner_id', '=', ownerId)
+        .where('title', 'in', titles)
+        .where('deleted_at', 'is', null)
+        .execute();
+
 type NewService = NewRow<ServiceTable, 'id' | 'is_promoted' | 'views' | 'leads' | 'likes' | 'deleted_at'>;
 
 export const insertService = (tx: Tx, service: NewService) =>

@@ -11,6 +11,7 @@ import {
   listMine,
   listOfCompany,
   listOfUser,
+  listTitles,
   type ServiceOfViewer,
 } from './queries.ts';
 import { shownService } from './shown.ts';
@@ -32,6 +33,13 @@ export async function publishedBefore(
   const rows = await listByClientIds(db, ownerId, clientIds);
   return new Map(rows.flatMap(({ client_id, id }) => (client_id === null ? [] : [[client_id, id]])));
 }
+
+/** Which of these titles the owner's services have. */
+export const titlesInUse = async (
+  { db }: Needs,
+  ownerId: number,
+  titles: readonly string[],
+): Promise<ReadonlySet<string>> => new Set((await listTitles(db, ownerId, titles)).map(({ title }) => title));
 
 export async function read({ db }: Needs, id: number, viewer?: Viewer): Promise<Service> {
   const [row] = await findService(db, id, viewer?.id ?? 0);

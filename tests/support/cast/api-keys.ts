@@ -14,7 +14,7 @@ export const withKey = (place: Place, who: Person, key: string): Person =>
 export const program = async (place: Place, who: Person, scopes?: readonly KeyScope[]) =>
   withKey(place, who, (await makesKey(who, scopes)).key);
 
-/** A key and a webhook of theirs, however they were made. Says whether both are still there, or only some. */
+/** A key, a webhook and a copy of theirs, however they were made. Says how many of each are of use. */
 export async function leavesPrograms({ ctx: { db, clock } }: TestApi, { user }: Person) {
   const [user_id, created_at] = [user.id, clock.now().toISOString()];
   const key = { user_id, name: 'Loja', hash: hashOf('bl_x'), begins: 'bl_x', scopes: 'read', created_at };
@@ -24,8 +24,21 @@ export async function leavesPrograms({ ctx: { db, clock } }: TestApi, { user }: 
     .execute();
   const webhook = { user_id, url: 'https://loja.example/x', events: 'deal', salt: 'x', created_at };
   await db.insertInto('webhooks').values(webhook).execute();
+  const copy = {
+    user_id,
+    state: 'ready',
+    file: 'aa.zip',
+    bytes: 1,
+    asked_at: created_at,
+    ended_at: created_at,
+  } as const;
+  await db
+    .insertInto('exports')
+    .values({ ...copy, expires_at: '2126' })
+    .execute();
   return async () => [
     (await db.selectFrom('api_keys').select('id').execute()).length,
     (await db.selectFrom('webhooks').select('id').execute()).length,
+    (await db.selectFrom('exports').select('id').where('expires_at', '=', '2126').execute()).length,
   ];
 }

@@ -47,8 +47,21 @@ export const deleteKey = async (tx: Tx, userId: number, id: number): Promise<boo
 export const deleteExpiredKeys = (tx: Tx, before: string) =>
   tx.deleteFrom('api_keys').where('expires_at', '<', before).execute();
 
-/** Whatever acts for an account without its owner, or is told of it, where somebody else may have arranged that. */
-export async function deletePrograms(tx: Tx, userId: number): Promise<void> {
+/** What somebody else may have arranged for themselves before they were locked out: keys, webhooks, copies of the data. */
+export async function endOtherWays(tx: Tx, userId: number, now: string): Promise<void> {
   await tx.deleteFrom('api_keys').where('user_id', '=', userId).execute();
   await tx.deleteFrom('webhooks').where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('exports')
+    .set({ state: 'failed', ended_at: now })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'queued')
+    .execute();
+  // Their addresses end at once. The files go at night.
+  await tx
+    .updateTable('exports')
+    .set({ expires_at: now })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'ready')
+    .execute();
 }

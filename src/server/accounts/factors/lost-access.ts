@@ -1,6 +1,6 @@
 import { accountTexts } from '#lib/copy/accounts.ts';
 import { factorTexts as texts } from '#lib/copy/second-factors.ts';
-import { deletePrograms } from '#server/accounts/api-keys/queries.ts';
+import { endOtherWays } from '#server/accounts/api-keys/queries.ts';
 import { makeCode, refusedCode, tryCode } from '#server/accounts/codes.ts';
 import { codesOfLostAccess } from '#server/accounts/limits.ts';
 import { notice } from '#server/accounts/notices.ts';
@@ -109,7 +109,7 @@ export async function endLostAccess(
     await deleteLostAccess(tx, userId);
     await deleteFactors(tx, userId);
     await deleteHalfSignIns(tx, userId);
-    await deletePrograms(tx, userId);
+    await endOtherWays(tx, userId, now.toISOString());
     await endSessions(tx, userId, now.toISOString());
     await keepAct(ctx, tx, { userId, browser: null }, 'lost-access-done');
     await notice(tx, {
@@ -125,7 +125,7 @@ export async function removeFactors(ctx: Pick<Ctx, 'db' | 'clock'>, who: string)
     const user = await findUserByEmailOrName(tx, who);
     if (!user) return false;
     await deleteFactors(tx, user.id);
-    await deletePrograms(tx, user.id);
+    await endOtherWays(tx, user.id, ctx.clock.now().toISOString());
     await endSessions(tx, user.id, ctx.clock.now().toISOString());
     await forgetProofs(tx, user.id);
     await keepAct(ctx, tx, { userId: user.id, browser: null }, 'lost-access-done');

@@ -28,7 +28,7 @@ export const webhooks: Feature = (api) => {
     'PUT /users/me/webhooks/:id',
     {
       access: signedIn,
-      refusals: ['confirmation_needed'],
+      refusals: ['confirmation_needed', 'email_not_proven', 'rate_limited'],
       summary: 'Changes what is sent; `on` turns it off, or on again.',
     },
     (request) => editWebhook(ctx, viewerOf(request), request.params.id, request.body),

@@ -27,7 +27,7 @@ ${jsonHeaders(`  -d '{"url":"'"$RECEIVER"'","events":["message","deal"]}'`)}`,
 ];
 
 const scopesSaid: Readonly<Record<(typeof keyScopes)[number], string>> = {
-  read: 'what its owner may see: things, searches, notifications, applications received',
+  read: 'what its owner may see: things, searches, applications received; neither conversations, deals nor notifications',
   publish: 'services, vacancies and the answers to who applies, portfolio, requests',
   chat: 'conversations',
   deals: 'deals and their steps',
