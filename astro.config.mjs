@@ -143,7 +143,7 @@ export default defineConfig({
                   // Shared by the islands of a person's own things and by their forms.
                   {
                     name: 'own',
-                    test: /src\/(islands\/(ui\/(use-own-user|use-draft|DraftNote|FormBar|FormSkeleton)|accounts\/security\/use-change|fields\/(picture-file|file-complaint|FileInput))|lib\/(copy\/(media|services)|companies\/mine))\./,
+                    test: /src\/(islands\/(ui\/(use-own-user|use-draft|DraftNote|FormBar|FormSkeleton)|fields\/(picture-file|file-complaint|FileInput))|lib\/(copy\/(media|services)|companies\/mine))\./,
                   },
                   // Shared by the forms of services, vacancies and works. With 'form', each of them is three files.
                   {

@@ -68,7 +68,7 @@ describe('a call for moderators', () => {
     expect(await at(vera)).toEqual(wantsFactor);
     const { paths }: OpenApi = await (await api.ask('/openapi.json')).json();
     expect(paths['/api/desk']?.['get']?.responses['403']?.description).toBe(
-      'suspended, second_factor_needed',
+      'suspended, scope_missing, second_factor_needed',
     );
   });
 
