@@ -19,7 +19,7 @@ import { brokenWords, faultsInLooks } from '#tests/support/looks.ts';
 import { codeDeliveredTo } from '#tests/support/outbox-folder.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { siteAt, theSite } from '#tests/support/site.ts';
-import { visit } from '#tests/support/visit.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 import { webhookReceiver } from '#tests/support/webhook-receiver.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Chaves da API e webhooks' });
@@ -128,6 +128,9 @@ describe('the keys of programs', () => {
     await page.route('**/api/users/me/api-keys', (route) => route.abort());
     await page.goto('/settings#api');
     const keys = part(page, keyTexts.title);
+    // What else the page asks for tells that the network is there, and then it asks for the keys again by itself.
+    await part(page, webhookTexts.title).getByText(webhookTexts.none).waitFor();
+    await settled(page);
     await keys.getByText('Falha de rede. Verifique sua conexão.').waitFor();
     await page.unroute('**/api/users/me/api-keys');
     await keys.getByRole('button', { name: 'Tentar de novo' }).click();
