@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Message } from '#lib/contract/chat.ts';
 import { columnLabels } from '#lib/copy/export-pages.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { parts, tables } from '#server/exports/tables/tables.ts';
@@ -11,6 +12,7 @@ import { asked, takes } from '#tests/support/cast/deals.ts';
 import { fetchesCopy } from '#tests/support/cast/exports.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
+import { casesFor, decides, moderator, reports } from '#tests/support/cast/moderation.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
 import { concluded, reviews } from '#tests/support/cast/reviews.ts';
@@ -107,6 +109,28 @@ describe('a copy', () => {
     expect(files.get(large ?? '')?.equals(long)).toBe(true);
     expect(thread).toContain(voice?.split('/').map(encodeURIComponent).join('/'));
     expect(whole).not.toContain('x'.repeat(1234));
+  });
+
+  it('has nothing that moderation took away, of either of the two', async () => {
+    const api = await serveApi();
+    const [rosa, nelson] = [await person(api), await person(api)];
+    const id = await startsWith(rosa, nelson);
+    await says(rosa, id, 'Bom dia');
+    const words = await says(nelson, id, 'palavras retiradas');
+    const file: Message = await (await posted(rosa, id, pdf(), { name: 'retirado.pdf' })).json();
+    const judge = await moderator(api);
+    for (const [who, message] of [
+      [rosa, words],
+      [nelson, file],
+    ] as const) {
+      await reports(who, { type: 'message', id: message.id });
+      const [open] = await casesFor(judge);
+      await decides(judge, open?.id ?? 0, { action: 'remove' });
+    }
+    const { whole } = await fetchesCopy(api, rosa);
+    expect(whole).toContain('Bom dia');
+    expect(whole).not.toContain('palavras retiradas');
+    expect(whole).not.toContain('retirado.pdf');
   });
 
   it('has no words of others in deals, reviews and applications, and no notes about one', async () => {
