@@ -193,7 +193,7 @@ describe('webhooks', () => {
     await act(webhookTexts.test).click();
     const delivery = webhooks.getByRole('group');
     await delivery.getByText(deliveryTexts.states.delivered).waitFor();
-    expect(await delivery.innerText()).toMatch(/^Teste\nagora\nEntregue\nO receptor respondeu 204 · demorou/);
+    expect(await delivery.innerText()).toMatch(/^Teste\nagora\nEntregue\nO endereço respondeu 204 · demorou/);
     expect(receiver.received).toMatchObject([{ type: 'test.sent' }]);
     await delivery.getByText(deliveryTexts.test).click();
     const body = delivery.getByRole('region', { name: /^O que foi enviado: Teste/ });
@@ -202,7 +202,7 @@ describe('webhooks', () => {
     receiver.answerWith(500);
     await delivery.getByRole('button', { name: /^Enviar de novo: Teste/ }).click();
     await delivery.getByText(deliveryTexts.states.waiting).waitFor();
-    await delivery.getByText('O receptor respondeu 500').waitFor();
+    await delivery.getByText('O endereço respondeu 500').waitFor();
     expect(receiver.received.map(({ id }) => id)).toEqual([
       receiver.received[0]?.id,
       receiver.received[0]?.id,

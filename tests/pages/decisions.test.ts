@@ -86,7 +86,7 @@ describe('what was decided about somebody', () => {
     const rest = page.locator('section', { hasText: 'Continua a poder' });
     expect(
       await rest.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
-    ).toEqual(['/settings#chat', '/settings#delete']);
+    ).toEqual(['/settings#data', '/settings#delete']);
     expect(await card(page).innerText()).toMatch(/A sua conta está suspensa até \d\d\/\d\d\/20\d\d/);
     expect(await faultsInLooks(page)).toEqual([]);
   });

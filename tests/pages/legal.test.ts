@@ -82,7 +82,7 @@ describe('privacy', () => {
     saved_search_places: 'as pesquisas de que pediu para ser avisado',
     api_keys: 'as chaves da API',
     webhooks: 'os webhooks',
-    webhook_deliveries: 'os últimos 50 envios',
+    webhook_deliveries: 'as últimas 50 entregas',
     exports: 'as cópias dos seus dados',
     service_imports: 'as listas de serviços que importa',
   };

@@ -15,17 +15,17 @@ const waiting = (next_at: string | null, is: Partial<Delivery> = {}) =>
 
 describe('a delivery in words', () => {
   it.each<[string, Delivery]>([
-    ['O receptor respondeu 200 · demorou 134\u00a0ms · tentativa 1 de 8', delivery({})],
+    ['O endereço respondeu 200 · demorou 134\u00a0ms · tentativa 1 de 8', delivery({})],
     [
-      'O receptor não respondeu a tempo · demorou 10,0\u00a0s · tentativa 8 de 8',
+      'O endereço não respondeu a tempo · demorou 10,0\u00a0s · tentativa 8 de 8',
       delivery({ state: 'failed', tries: 8, status: null, failure: 'late', took_ms: 10_000 }),
     ],
     [
-      'O receptor mandou para outro endereço, e não o seguimos · demorou 1,2\u00a0s · tentativa 8 de 8',
+      'O endereço mandou para outro, e não o seguimos · demorou 1,2\u00a0s · tentativa 8 de 8',
       delivery({ state: 'failed', tries: 8, status: 302, failure: 'redirected', took_ms: 1240 }),
     ],
     [
-      'O receptor respondeu 500 · demorou 134\u00a0ms · tentativa 1 de 8 · próxima tentativa daqui a 5 minutos',
+      'O endereço respondeu 500 · demorou 134\u00a0ms · tentativa 1 de 8 · próxima tentativa daqui a 5 minutos',
       waiting(inSeconds(280)),
     ],
     [

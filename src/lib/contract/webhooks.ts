@@ -6,7 +6,7 @@ import { webhookUrl } from './program-form.ts';
 export const webhookEvents = ['message', 'application', 'deal', 'review', 'service', 'job'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Why nothing is sent any more: a day of failures, too many that wait, the receiver said that it is gone, its owner. */
+/** Why nothing is sent any more: a delivery that failed for a day, too many that wait, the receiver said that it is gone, its owner. */
 export const offReasons = ['failing', 'behind', 'gone', 'owner'] as const;
 export type OffBecause = (typeof offReasons)[number];
 

@@ -22,7 +22,7 @@ export const accountActs = {
   'lost-access-done': 'A protecção foi retirada a pedido',
   'api-key-made': 'Criou uma chave da API',
   'api-key-revoked': 'Revogou uma chave da API',
-  'webhook-added': 'Juntou um webhook',
+  'webhook-added': 'Criou um webhook',
   'webhook-moved': 'Mudou o endereço de um webhook',
   'export-asked': 'Pediu uma cópia dos seus dados',
   'deletion-begun': 'Pediu para eliminar a conta',

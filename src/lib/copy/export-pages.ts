@@ -8,11 +8,11 @@ export const exportPageTexts = {
   of: (name: string, when: string) =>
     `O que é de ${name} no BizLink, como estava em ${when} (hora de Maputo).`,
   about:
-    'Está aqui tudo o que é seu: o que escreveu, publicou e enviou, e o que se guardou sobre a sua conta. O que outras pessoas escreveram só está nas suas conversas. Senhas, códigos e chaves não se copiam.',
+    'Está aqui o que é seu: o que escreveu, publicou e enviou, e o que se guardou sobre a sua conta. O que outras pessoas escreveram só está nas suas conversas. Senhas, códigos e segredos não se copiam.',
   contents: 'O que está aqui',
   conversations: 'Conversas',
   some: (count: number, most: number) => {
-    if (count > most) return `${count} no total; aqui estão os ${most} mais recentes.`;
+    if (count > most) return `${count} no total; aqui estão ${most}.`;
     return count === 1 ? 'Um registo.' : `${count} registos.`;
   },
   all: 'Ver tudo em JSON',
@@ -43,7 +43,7 @@ export const exportParts = {
   saved_searches: 'Pesquisas guardadas',
   api_keys: 'Chaves da API',
   webhooks: 'Webhooks',
-  webhook_deliveries: 'Envios dos webhooks',
+  webhook_deliveries: 'Entregas dos webhooks',
   exports: 'Cópias dos seus dados',
   freelancers: 'Freelancer',
   companies: 'Empresas',

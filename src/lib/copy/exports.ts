@@ -6,9 +6,10 @@ export const exportTexts = {
   asked: 'Pedido recebido. Pode sair desta página.',
   queued: 'A preparar a cópia…',
   ready: (until: string) => `Pronta até ${until}`,
-  readyHint: 'Descarregue-a nas próximas 48 horas.',
+  readyHint: 'Tem 48 horas, desde que ficou pronta, para a descarregar.',
   download: (size: string) => `Descarregar (${size})`,
-  failed: 'Não foi possível preparar a cópia. Peça de novo; se voltar a falhar, escreva-nos.',
+  failed:
+    'Não foi possível preparar a cópia. Peça de novo, até três vezes em 24 horas; se voltar a falhar, escreva-nos.',
   gone: (asked: string) => `A cópia pedida em ${asked} já foi apagada.`,
-  tooMany: 'Pode pedir três cópias por dia. Tente de novo amanhã.',
+  tooMany: 'Pode pedir três cópias em 24 horas. Tente de novo mais tarde.',
 } as const;

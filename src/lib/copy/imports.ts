@@ -12,7 +12,7 @@ export const importTexts = {
   missingColumns: (missing: string, found: string) =>
     `Na primeira linha falta: ${missing}. O que lá está: ${found || 'nada'}.`,
 
-  formula: 'Parece uma fórmula.',
+  formula: 'Parece uma fórmula. Escreva o resultado dela.',
   sameTitle: 'Já tem um serviço com este título. Fica outro: para o mudar, edite-o.',
   sameAs: (row: number) => `Igual à linha ${row}.`,
   category: (all: string) => `Escolha uma destas categorias: ${all}.`,

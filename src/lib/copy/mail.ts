@@ -396,7 +396,7 @@ export const letters: {
     // Only our own links are links.
     facts: [['Endereço', url.replace(/^https?:\/\//, '')]],
     after:
-      'Quando o programa estiver pronto para os receber, ligue o webhook de novo em Definições. Veja lá os últimos envios e o que correu mal.',
+      'Quando o programa estiver pronto para os receber, ligue o webhook de novo em Definições. Veja lá as últimas entregas e o que correu mal.',
     action: { label: 'Ver os webhooks', href: `${site.publicUrl}${paths.settings}#api` },
     notYou: {
       text: 'Se não criou este webhook, alguém entrou na sua conta. Defina já uma nova senha por email: isso acaba com todos.',

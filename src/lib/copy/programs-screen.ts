@@ -18,7 +18,10 @@ export const scopeTexts: Readonly<Record<KeyScope, Choice>> = {
 
 export const eventTexts: Readonly<Record<WebhookEvent, Choice>> = {
   message: { text: 'Mensagens', hint: 'Quando recebe uma mensagem.' },
-  application: { text: 'Candidaturas', hint: 'Quando uma candidatura chega ou muda de estado.' },
+  application: {
+    text: 'Candidaturas',
+    hint: 'Quando recebe uma candidatura ou a retiram, e quando uma sua muda de estado.',
+  },
   deal: { text: 'Acordos', hint: 'Quando um acordo começa ou muda.' },
   review: { text: 'Avaliações', hint: 'Quando recebe uma avaliação.' },
   service: { text: 'Serviços', hint: 'Quando um serviço seu é publicado, mudado ou retirado.' },
@@ -26,7 +29,7 @@ export const eventTexts: Readonly<Record<WebhookEvent, Choice>> = {
 };
 
 export const apiTexts = {
-  hint: 'Para ligar um programa seu ao BizLink, como uma caixa ou uma folha de contas. Quem não escreve programas não precisa disto. Se definir uma nova senha por email, acabam todas as chaves e todos os webhooks; se só a mudar, ou sair dos outros dispositivos, ficam.',
+  hint: 'Para ligar um programa seu ao BizLink, como uma caixa ou uma folha de cálculo. Quem não escreve programas não precisa disto. Se definir uma nova senha por email, acabam todas as chaves e todos os webhooks; se só a mudar, ou sair dos outros dispositivos, ficam.',
   docs: 'Para quem escreve programas: ',
   cancel: 'Cancelar',
   copy: 'Copiar',
@@ -100,9 +103,9 @@ export const webhookTexts = {
 } as const;
 
 export const offTexts: Readonly<Record<OffBecause, string>> = {
-  failing: 'Foi desligado porque as entregas falharam durante um dia.',
+  failing: 'Foi desligado porque pelo menos uma entrega falhou durante um dia.',
   behind: 'Foi desligado porque tinha demasiadas entregas à espera.',
-  gone: 'Foi desligado porque o receptor disse que já não existe.',
+  gone: 'Foi desligado porque o endereço respondeu que já não existe.',
   owner: 'Foi desligado por si.',
 };
 
@@ -117,7 +120,7 @@ export const deliveryTexts = {
   sentAgain: 'Vai ser enviado de novo.',
   testSent: 'O teste vai a caminho.',
   neverSent: 'Não chegou a ser enviado',
-  answered: (status: number) => `O receptor respondeu ${status}`,
+  answered: (status: number) => `O endereço respondeu ${status}`,
   took: (time: string) => `demorou ${time}`,
   tries: (count: number, most: number) => `tentativa ${count} de ${most}`,
   nextNow: 'próxima tentativa dentro de momentos',
@@ -128,7 +131,7 @@ export const deliveryTexts = {
 
 export const failureTexts: Readonly<Record<Exclude<DeliveryFailure, 'refused'>, string>> = {
   forbidden: 'O endereço não é público',
-  redirected: 'O receptor mandou para outro endereço, e não o seguimos',
-  unreached: 'Não foi possível chegar ao receptor',
-  late: 'O receptor não respondeu a tempo',
+  redirected: 'O endereço mandou para outro, e não o seguimos',
+  unreached: 'Não foi possível chegar ao endereço',
+  late: 'O endereço não respondeu a tempo',
 };

@@ -46,8 +46,7 @@ export const findQueued = (db: ReadingDb, id: number) =>
   db
     .selectFrom('exports')
     .innerJoin('users', 'users.id', 'exports.user_id')
-    .selectAll('users')
-    .select('exports.asked_at')
+    .select(['users.id', 'users.username', 'users.full_name', 'users.email'])
     .where('exports.id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirst();

@@ -81,8 +81,8 @@ function wantedIn(
   return { wanted: { ...words, price, tags, client_id }, problems: [] };
 }
 
-/** Whoever wrote it meant what comes out of it. Phone numbers, prices and lists with dashes are none. */
-const isFormula = (cell: string): boolean => /^[=+\-@]/.test(cell) && !/^(- |[+-]?[\d\s.,]+$)/.test(cell);
+/** Whoever wrote it meant what comes out of it. A sign before a number or a space is none: phones, discounts, lists. */
+const isFormula = (cell: string): boolean => /^([=@]|[+-][\p{L}(])/u.test(cell);
 
 function problemsIn(issues: readonly z.core.$ZodIssue[], cells: CsvRow['cells']): Problem[] {
   const byField = new Map<string, Problem>();

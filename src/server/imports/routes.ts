@@ -16,7 +16,7 @@ export const imports: Feature = (api) => {
       forCompany: 'publish',
       refusals: ['forbidden', 'not_found', 'conflict'],
       summary:
-        'Publishes the services of a CSV, one after the other. With `dry_run` nothing is kept: it says what would happen.',
+        'Publishes the services of a CSV, one after the other. With `dry_run`, or where nothing in it is new, nothing is kept (200): it says what would happen.',
       takes: multipart({ file: { most: 1, least: 1, limit: importLimit, types: 'csv' } }),
     },
     async (request, reply) => {

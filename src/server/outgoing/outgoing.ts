@@ -7,7 +7,7 @@ export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress';
 }
 
-class UnknownName extends Error {
+export class UnknownName extends Error {
   override name = 'UnknownName';
 }
 
@@ -34,7 +34,6 @@ export interface OutgoingRequest {
 
 export interface OutgoingAnswer {
   readonly status: number;
-  readonly type: string;
   /** As it says itself. 0 where it does not. */
   readonly length: number;
   /** Undefined where it was too long, or broke off. */
@@ -120,7 +119,6 @@ export class Outgoing {
         answer.on('close', () => end(undefined));
         resolve({
           status: answer.statusCode ?? 0,
-          type: answer.headers['content-type'] ?? '',
           length: Number(answer.headers['content-length'] ?? 0),
           body: read,
         });

@@ -14,7 +14,7 @@ interface Event {
 }
 
 /** Undefined where the webhook is off, or is switched off by this. */
-export async function deliverTo(
+export async function queueDelivery(
   tx: Tx,
   { id, company_id }: { readonly id: number; readonly company_id: number | null },
   { event, what, data, now }: Event,

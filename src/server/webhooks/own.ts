@@ -10,10 +10,10 @@ import type {
 import { programTexts as texts } from '#lib/copy/programs.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
-import { ForbiddenAddress } from '#server/outgoing/outgoing.ts';
+import { ForbiddenAddress, UnknownName } from '#server/outgoing/outgoing.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
-import { deliverTo } from './delivering.ts';
+import { queueDelivery } from './delivering.ts';
 import { planSending } from './planning.ts';
 import {
   type DeliveryRow,
@@ -39,7 +39,9 @@ export async function requireReachable({ outgoing }: Pick<Ctx, 'outgoing'>, url:
   try {
     await outgoing.check(url);
   } catch (error) {
-    throw invalidField('url', error instanceof ForbiddenAddress ? texts.oddReceiver : texts.unknownReceiver);
+    if (error instanceof ForbiddenAddress) throw invalidField('url', texts.oddReceiver);
+    if (error instanceof UnknownName) throw invalidField('url', texts.unknownReceiver);
+    throw error;
   }
 }
 
@@ -67,9 +69,11 @@ export async function changeWebhook(
   viewer: Viewer,
   id: number,
   { url, events, on }: EditWebhook,
+  first?: (tx: Tx) => Promise<void>,
 ): Promise<Webhook> {
   const now = clock.now();
   const row = await db.inTransaction(async (tx) => {
+    await first?.(tx);
     await ownLocked(tx, viewer, id);
     if (on === false) await turnOff(tx, id, 'owner', now);
     return updateWebhook(tx, id, {
@@ -99,7 +103,7 @@ export async function sendTest(ctx: Ctx, viewer: Viewer, id: number): Promise<De
   const sent = await ctx.db.inTransaction(async (tx) => {
     await ownOn(tx, viewer, id);
     const test = { event: 'test', what: 'sent', data: { webhook_id: id }, now: ctx.clock.now() } as const;
-    return deliverTo(tx, { id, company_id: null }, test);
+    return queueDelivery(tx, { id, company_id: null }, test);
   });
   if (!sent) throw new AppError('conflict', { detail: texts.webhookOff });
   return shownDelivery(sent);

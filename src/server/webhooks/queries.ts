@@ -146,7 +146,6 @@ export async function deleteOwn(tx: Tx, userId: number, id: number): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Those that wait are the newest. */
 export const listDeliveries = (db: ReadingDb, webhookId: number, most: number): Promise<DeliveryRow[]> =>
   db
     .selectFrom('webhook_deliveries')

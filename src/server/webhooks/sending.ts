@@ -1,4 +1,4 @@
-import { mostDeliveries } from '#lib/contract/program-form.ts';
+import { mostDeliveries, mostTries } from '#lib/contract/program-form.ts';
 import type { DeliveryFailure } from '#lib/contract/webhooks.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { ForbiddenAddress } from '#server/outgoing/outgoing.ts';
@@ -145,7 +145,7 @@ async function note(
   } else {
     const since = webhook.failing_since ?? at;
     const silentMs = now.getTime() - Date.parse(since);
-    const pause = pauses[delivery.tries];
+    const pause = tries < mostTries ? pauses[delivery.tries] : undefined;
     const isOver = pause === undefined || silentMs >= givenUpMs || status === 410;
     const isOff = webhook.off_at !== null;
     await updateDelivery(tx, id, { ...tried, next_at: isOver || isOff ? null : later(pause) });

@@ -1,7 +1,7 @@
 import type { CompanyAction } from '#lib/companies/roles.ts';
 import type { WebhookEvent } from '#lib/contract/webhooks.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { deliverTo } from './delivering.ts';
+import { queueDelivery } from './delivering.ts';
 import { listListening, listListeningOf } from './queries.ts';
 
 export {
@@ -40,5 +40,5 @@ export async function tellWebhooks(tx: Tx, { people = [], company, ...happened }
   ]);
   // In one order, because each is locked.
   for (const webhook of [...told.values()].sort((one, other) => one.id - other.id))
-    if (webhook.events.split(' ').includes(happened.event)) await deliverTo(tx, webhook, happened);
+    if (webhook.events.split(' ').includes(happened.event)) await queueDelivery(tx, webhook, happened);
 }

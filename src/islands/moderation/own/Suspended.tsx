@@ -14,7 +14,7 @@ export const Suspended = () => (
       <ul className="decision-list">
         <li>{texts.canRead}</li>
         <li>
-          <a href={`${paths.settings}#chat`}>{texts.canKeep}</a>
+          <a href={`${paths.settings}#data`}>{texts.canKeep}</a>
         </li>
         <li>
           <a href={`${paths.settings}#delete`}>{texts.canDelete}</a>

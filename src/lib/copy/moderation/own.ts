@@ -53,6 +53,6 @@ export const ownTexts = {
   suspendedTitle: 'A sua conta está suspensa',
   suspendedHow: 'Enquanto estiver suspensa, ninguém vê o que publicou. Continua a poder:',
   canRead: 'ler as decisões e pedir recurso',
-  canKeep: 'descarregar as suas conversas',
+  canKeep: 'pedir uma cópia dos seus dados',
   canDelete: 'eliminar a conta',
 } as const;

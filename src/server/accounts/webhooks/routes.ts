@@ -34,8 +34,10 @@ export const webhooks: Feature = (api) => {
     (request) => editWebhook(ctx, viewerOf(request), request.params.id, request.body),
   );
 
-  route('DELETE /users/me/webhooks/:id', { access: signedIn, summary: 'Deletes one.' }, (request) =>
-    removeWebhook(ctx, viewerOf(request), request.params.id),
+  route(
+    'DELETE /users/me/webhooks/:id',
+    { access: signedIn, summary: 'Deletes a webhook and its deliveries.' },
+    (request) => removeWebhook(ctx, viewerOf(request), request.params.id),
   );
 
   route(
@@ -55,7 +57,7 @@ export const webhooks: Feature = (api) => {
     {
       access: signedIn,
       refusals: ['conflict', 'rate_limited'],
-      summary: 'Sends it again, with the same id.',
+      summary: 'Sends a delivery again, with the same id.',
     },
     (request) => sendAgain(ctx, viewerOf(request), request.params.id, request.params.delivery_id),
   );

@@ -9,7 +9,7 @@ import { addWebhook, changeWebhook, requireReachable, webhooksOf } from '#server
 
 /** What happens to the account is told elsewhere from then on, so its owner is asked, and told. */
 export async function makeWebhook(ctx: Ctx, viewer: Viewer, sent: NewWebhook): Promise<MadeWebhook> {
-  const url = await mayBeTold(ctx, viewer, sent.url);
+  const url = await checkedReceiver(ctx, viewer, sent.url);
   return ctx.db.inTransaction(async (tx) => {
     const { id } = await lockViewer(tx, viewer);
     await changeProtection(ctx, tx, viewer, 'webhook-added');
@@ -26,16 +26,15 @@ export async function editWebhook(
   const before = (await webhooksOf(ctx, viewer)).find((one) => one.id === id);
   if (!before) throw new AppError('not_found');
   if (wanted === undefined || wanted === before.url) return changeWebhook(ctx, viewer, id, sent);
-  const url = await mayBeTold(ctx, viewer, wanted);
-  await ctx.db.inTransaction(async (tx) => {
+  const url = await checkedReceiver(ctx, viewer, wanted);
+  return changeWebhook(ctx, viewer, id, { ...sent, url }, async (tx) => {
     await lockViewer(tx, viewer);
     await changeProtection(ctx, tx, viewer, 'webhook-moved');
   });
-  return changeWebhook(ctx, viewer, id, { ...sent, url });
 }
 
 /** Returns the address as it is asked for, whatever was typed around it. */
-async function mayBeTold(ctx: Ctx, viewer: Viewer, url: string): Promise<string> {
+async function checkedReceiver(ctx: Ctx, viewer: Viewer, url: string): Promise<string> {
   requireProvenEmail(ctx, viewer);
   await requireProof(ctx, viewer);
   await mayChangeProtection(ctx, viewer);

@@ -14,6 +14,7 @@ export const dataAndKeys = additive(async (db, { id }) => {
     .addColumn('expires_at', 'text', (time) => time.notNull())
     .addColumn('last_used_at', 'text')
     .execute();
+  await db.schema.createIndex('api_keys_end').on('api_keys').column('expires_at').execute();
   await db.schema.createIndex('api_keys_user').on('api_keys').column('user_id').execute();
 
   await db.schema
@@ -72,6 +73,7 @@ export const dataAndKeys = additive(async (db, { id }) => {
     .addColumn('expires_at', 'text')
     .execute();
   await db.schema.createIndex('exports_user').on('exports').columns(['user_id', 'id']).execute();
+  await sql`create index exports_ready on exports (expires_at) where state = 'ready'`.execute(db);
   await sql`create unique index exports_queued on exports (user_id) where state = 'queued'`.execute(db);
 
   await db.schema
@@ -90,4 +92,8 @@ export const dataAndKeys = additive(async (db, { id }) => {
     .columns(['user_id', 'id'])
     .execute();
   await db.schema.createIndex('service_imports_company').on('service_imports').column('company_id').execute();
+  await db.schema.createIndex('service_imports_time').on('service_imports').column('created_at').execute();
+  await sql`create index service_imports_open on service_imports (created_at) where ended_at is null`.execute(
+    db,
+  );
 });

@@ -53,7 +53,7 @@ const unreadable = '*';
 const calls = '/api/*';
 const pages = '/*';
 
-/** Addresses end up in histories and the logs of others, so a key in one counts as nothing. */
+/** Addresses end up in histories and the logs of others, so a call with a key in one is refused. */
 const keyInAddress = /[?&#/=]bl_[\w-]{43}/;
 
 /** The Host header is missing (allowed only in HTTP/1.0) or is not a valid name. URLs are built from it. */

@@ -39,7 +39,8 @@ const eventsSaid: Readonly<Record<(typeof webhookEvents)[number], string>> = {
     'application.received and application.withdrawn {job_id, application_id}; to who applied, application.moved, with status',
   deal: 'deal.begun and deal.moved {deal_id, state, version}, to both sides, whoever took the step',
   review: 'review.shown {deal_id, user_id or company_id}: of whom it is',
-  service: 'service.published, service.changed, service.removed {service_id}',
+  service:
+    'service.published, service.changed, service.removed {service_id}; also while moderation looks at it',
   job: 'job.published, job.changed, job.removed {job_id}',
 };
 
@@ -59,11 +60,11 @@ export const drawFirstPage = ({ info, servers }: OpenApi): string => {
 <p>For shops with a till or a site of their own: publish from there, and be told. <a href="/api/docs/calls">Every call</a> · <a href="/api/openapi.json">openapi.json</a></p>
 <main>
 <section><h2>Three calls</h2>
-<p>With <code>EMAIL</code> and <code>PASSWORD</code> of an account that has no second factor, and the address of a program of yours in <code>RECEIVER</code>:</p>
+<p>With <code>EMAIL</code> and <code>PASSWORD</code> of an account whose e-mail is confirmed and that has no second factor, and in <code>RECEIVER</code> the https address of a program of yours that the internet reaches:</p>
 <ol>${steps.join('')}</ol>
 <p>Sent twice with the same <code>client_id</code>, a service is published once.</p></section>
 <section id="keys"><h2>Keys</h2>
-<p>A program that stays uses a key, not a password: it is made in <a href="/settings#api">Definições, Chaves da API e webhooks</a>, shown once, and takes the place of the token: <code>Authorization: Bearer bl_…</code>. It acts for its owner within the same limits, and only in the calls of its scopes. It never changes the account, and has an end. In an address it counts for nothing.</p>
+<p>A program that stays uses a key, not a password: it is made in <a href="/settings#api">Definições, Chaves da API e webhooks</a>, shown once, and takes the place of the token: <code>Authorization: Bearer bl_…</code>. It acts for its owner within the same limits, and only in the calls of its scopes. It never changes the account, and has an end. In an address it is refused.</p>
 ${listed(scopesSaid)}</section>
 <section id="webhooks"><h2>Webhooks</h2>
 <p>What happens is sent as a POST of JSON: <code>{"type", "timestamp", "data"}</code>, with ids and states alone; the rest is read by the API, as it is by then. It is signed as Standard Webhooks has it (<code>webhook-id</code>, <code>webhook-timestamp</code>, <code>webhook-signature</code>): take one of its libraries with the secret, and refuse what does not check out. Answer with a status of 2xx within 10 seconds; redirects are not followed. The same id may come twice, and one event before another. What fails is tried 8 times over a day; then the webhook is switched off, and its owner gets a mail.</p>
