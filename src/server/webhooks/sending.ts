@@ -1,7 +1,7 @@
 import { mostDeliveries, mostTries } from '#lib/contract/program-form.ts';
 import type { DeliveryFailure } from '#lib/contract/webhooks.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { ForbiddenAddress } from '#server/outgoing/outgoing.ts';
+import { ForbiddenAddress, UnknownName } from '#server/outgoing/outgoing.ts';
 import type { Attempt } from '#server/queue/attempt.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -19,7 +19,7 @@ import {
 import { signedHeaders } from './signing.ts';
 import { turnOff } from './turning-off.ts';
 
-type Needs = Pick<Ctx, 'db' | 'clock' | 'keys' | 'outgoing'>;
+type Needs = Pick<Ctx, 'db' | 'clock' | 'keys' | 'outgoing' | 'log'>;
 type Plan = QueuedWork['send-webhook'];
 
 const second = 1000;
@@ -110,6 +110,7 @@ async function post(ctx: Needs, { id, url, salt, body }: Taken, signal: AbortSig
   } catch (error) {
     // The queue itself stopped it, and tries again.
     if (signal.aborted) throw error;
+    if (!isOfNetwork(error)) ctx.log.error({ err: error }, 'A webhook could not be sent.');
     return { status: null, failure: reasonOf(error) };
   }
 }
@@ -118,6 +119,11 @@ function failureOf(status: number): DeliveryFailure | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirected' : 'refused';
 }
+
+const isOfNetwork = (error: unknown): boolean =>
+  error instanceof ForbiddenAddress ||
+  error instanceof UnknownName ||
+  (error instanceof Error && ('code' in error || error.name === 'TimeoutError'));
 
 function reasonOf(error: unknown): DeliveryFailure {
   if (error instanceof ForbiddenAddress) return 'forbidden';
