@@ -253,13 +253,15 @@ describe('webhooks', () => {
       }),
     );
     const asked = () => requests.filter((path) => path.endsWith('/deliveries')).length;
+    await page.clock.install();
     await page.goto('/settings#api');
     await page.getByRole('button', { name: webhookTexts.of(webhookTexts.deliveries, url) }).click();
     await expect.poll(asked).toBeGreaterThan(1);
     await page.getByRole('link', { name: 'Todas as definições' }).click();
     await page.getByRole('link', { name: 'Senha' }).waitFor();
     const before = asked();
-    await page.waitForTimeout(3000);
+    await page.clock.runFor(60_000);
+    await settled(page);
     expect(asked()).toBe(before);
     await page.getByRole('link', { name: 'Chaves da API e webhooks' }).click();
     await expect.poll(asked).toBeGreaterThan(before);

@@ -1,4 +1,4 @@
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { counted } from '#lib/format/counted.ts';
 
 export const cvTexts = {
   title: (name: string) => `CV de ${name}`,

@@ -8,7 +8,7 @@ import { programTexts as texts } from '#lib/copy/programs.ts';
  * What the forms check, by what every form of the site has already: the contract's checks of lists and numbers would be
  * 1.6 KB more for each page with a form.
  */
-const some = <Value extends string>(noneText: string) =>
+const atLeastOne = <Value extends string>(noneText: string) =>
   z.unknown().check(z.refine((chosen) => Array.isArray(chosen) && chosen.length > 0, noneText)) as Checked<
     Value[]
   >;
@@ -17,8 +17,8 @@ type Checked<Value> = z.ZodMiniType<Value, Value>;
 
 export const apiKeyForm = z.object({
   name: keyName,
-  scopes: some<KeyScope>(texts.noScopes),
+  scopes: atLeastOne<KeyScope>(texts.noScopes),
   expires_in_days: z.unknown() as Checked<number>,
 });
 
-export const webhookForm = z.object({ url: webhookUrl, events: some<WebhookEvent>(texts.noEvents) });
+export const webhookForm = z.object({ url: webhookUrl, events: atLeastOne<WebhookEvent>(texts.noEvents) });

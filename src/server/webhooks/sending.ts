@@ -54,7 +54,7 @@ export async function sendWebhook(
     const sent = performance.now();
     const outcome = await post(ctx, taken, signal);
     const tookMs = Math.round(performance.now() - sent);
-    await ctx.db.inTransaction((tx) => note(tx, taken, { ...outcome, tookMs }, ctx.clock.now()));
+    await ctx.db.inTransaction((tx) => recordOutcome(tx, taken, { ...outcome, tookMs }, ctx.clock.now()));
   }
   return plan;
 }
@@ -131,7 +131,7 @@ function reasonOf(error: unknown): DeliveryFailure {
   return isLate ? 'late' : 'unreached';
 }
 
-async function note(
+async function recordOutcome(
   tx: Tx,
   { id, webhook_id, takenUntil }: Taken,
   { status, failure, tookMs }: Outcome & { readonly tookMs: number },

@@ -1,10 +1,10 @@
-import type { keyScopes } from '#lib/contract/api-keys.ts';
-import type { webhookEvents } from '#lib/contract/webhooks.ts';
+import type { KeyScope } from '#lib/contract/api-keys.ts';
+import type { WebhookEvent } from '#lib/contract/webhooks.ts';
 import { escaped, pageOf } from './docs-page.ts';
 import type { OpenApi } from './openapi.ts';
 
-const jsonHeaders = (more = '') =>
-  `  -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\\n${more}`;
+const asJson = (body: string) =>
+  `  -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\\n  -d ${body}`;
 
 /** In their order, each as it is typed. A test runs them. */
 export const firstCalls = (site: string): readonly { readonly does: string; readonly typed: string }[] => [
@@ -17,23 +17,23 @@ export const firstCalls = (site: string): readonly { readonly does: string; read
   {
     does: 'Publish a service. As a freelancer; for a company, add its "company_id".',
     typed: `curl -sSf ${site}/api/services \\
-${jsonHeaders(`  -d '{"title":"Bolos de casamento","description":"Por encomenda, em Maputo.","category":"Outros","price":3500,"client_id":"bolos-de-casamento"}'`)}`,
+${asJson(`'{"title":"Bolos de casamento","description":"Por encomenda, em Maputo.","category":"Outros","price":3500,"client_id":"bolos-de-casamento"}'`)}`,
   },
   {
     does: 'Be told, from now on, when somebody writes or a deal moves on. The answer has the secret that signs what is sent.',
     typed: `curl -sSf ${site}/api/users/me/webhooks \\
-${jsonHeaders(`  -d '{"url":"'"$RECEIVER"'","events":["message","deal"]}'`)}`,
+${asJson(`'{"url":"'"$RECEIVER"'","events":["message","deal"]}'`)}`,
   },
 ];
 
-const scopesSaid: Readonly<Record<(typeof keyScopes)[number], string>> = {
+const scopesSaid: Readonly<Record<KeyScope, string>> = {
   read: 'what its owner may see: things, searches, applications received; neither conversations, deals nor notifications',
   publish: 'services, vacancies and the answers to who applies, portfolio, requests',
   chat: 'conversations',
   deals: 'deals and their steps',
 };
 
-const eventsSaid: Readonly<Record<(typeof webhookEvents)[number], string>> = {
+const eventsSaid: Readonly<Record<WebhookEvent, string>> = {
   message: 'message.received {conversation_id, message_id}',
   application:
     'application.received and application.withdrawn {job_id, application_id}; to who applied, application.moved, with status',
