@@ -89,6 +89,7 @@ function draw(number: number, company: Company, random: Random, now: Date): Row 
     client_id: `seed-${number}`,
     created_at,
     updated_at: created_at,
+    written_by: null,
     deleted_at: null,
   };
 }

@@ -21,7 +21,7 @@ interface GeneratedPerson {
   readonly person: Person;
   readonly trade: string;
   readonly freelancer?: Omit<Selectable<FreelancerTable>, 'user_id'>;
-  readonly company?: Omit<NewCompany, 'owner_id'>;
+  readonly company?: Omit<NewCompany, 'owner_id' | 'written_by'>;
 }
 
 export async function seedPeople(
@@ -78,7 +78,7 @@ async function insert(tx: Tx, generated: readonly GeneratedPerson[]): Promise<Of
   if (freelancers.length > 0) await tx.insertInto('freelancers').values(freelancers).execute();
   const companies = generated.flatMap(({ person, company }) => {
     const owner_id = idOf.get(person.username);
-    return company && owner_id ? [{ ...company, owner_id }] : [];
+    return company && owner_id ? [{ ...company, owner_id, written_by: owner_id }] : [];
   });
   const kept =
     companies.length === 0

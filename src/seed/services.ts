@@ -60,6 +60,7 @@ function draw(offerer: Offerer, random: Random, now: Date): Omit<Selectable<Serv
     client_id: null,
     created_at,
     updated_at: created_at,
+    written_by: owner_id,
     deleted_at: null,
   };
 }

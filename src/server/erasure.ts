@@ -1,6 +1,6 @@
 import { dueForErasure, type Erasure, erase, forgetAccount } from '#server/accounts/accounts.ts';
 import { forgetApplicationsOf } from '#server/applications/applications.ts';
-import { forgetPrintsOf, hasOpenCase } from '#server/cases/cases.ts';
+import { forgetPrintsOf, hasGraveCase } from '#server/cases/cases.ts';
 import { forgetChatOf } from '#server/chat/chat.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { removeEntriesOf } from '#server/entries/entries.ts';
@@ -39,7 +39,7 @@ const erasures: readonly Erasure[] = [
 type Needs = Pick<Ctx, 'db' | 'clock' | 'keys' | 'log'>;
 
 export const eraseAccount = (ctx: Needs, { userId }: { userId: number }): Promise<void> =>
-  erase(ctx, userId, { erasures, mayErase: async (tx) => !(await hasOpenCase(tx, userId)) });
+  erase(ctx, userId, { erasures, mayErase: async (tx) => !(await hasGraveCase(tx, userId)) });
 
 /** Several erasures in a short time share one job. */
 async function planDroppingWords(tx: Tx, now: Date): Promise<void> {

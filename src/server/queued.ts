@@ -57,7 +57,7 @@ import { forgetUnusedKeys, matchSearches } from '#server/saved-searches/saved-se
 import { pauseAll as pauseServices } from '#server/services/services.ts';
 import { sendSms } from '#server/sms/send.ts';
 import { forgetSamples } from '#server/system/system.ts';
-import { emptyCompany, forgetInvitations } from '#server/teams/teams.ts';
+import { emptyCompany, forgetInvitations, passEntries } from '#server/teams/teams.ts';
 import { forgetVerificationsOfOwner, keepTime, keepTimeOfDue } from '#server/verification/verification.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
 import { planLostSendings, sendWebhook } from '#server/webhooks/webhooks.ts';
@@ -98,6 +98,7 @@ export const queued: Handlers<Ctx> = {
   'remind-of-review': remindOfReview,
   'tell-followers': tellFurtherFollowers,
   'empty-company': emptyCompany,
+  'pass-entries': passEntries,
   'close-request': closeRequest,
   'remind-of-request': remindOfRequest,
   'decline-offers': declineOffers,

@@ -121,20 +121,22 @@ describe('an appeal', () => {
     expect(await judges(mara, 1, 'uphold')).toMatchObject({ state: 'encerrado' });
   });
 
-  it('keeps its person from being erased until it is judged, as every case does that waits', async () => {
+  it('and one report alone keep nobody from being erased, as what is held or grave does', async () => {
     const { api, zito } = await reportedService();
     await zito.call('POST', '/users/me/deletion', { password: zito.password });
     api.clock.advance(15 * day);
     const { db } = api.ctx;
-    const remains = async (state: CaseState) => {
-      await db.updateTable('cases').set({ state }).execute();
+    const remains = async (state: CaseState, score: number) => {
+      await db.updateTable('cases').set({ state, score }).execute();
       await eraseAccount(api.ctx, { userId: zito.user.id });
       return (
         (await db.selectFrom('users').select('id').where('id', '=', zito.user.id).execute()).length === 1
       );
     };
-    for (const state of waitingStates) expect(await remains(state), state).toBe(true);
-    expect(await remains('decidido')).toBe(false);
+    // Two reports of fraud, or a dispute.
+    for (const state of waitingStates) expect(await remains(state, 40), state).toBe(true);
+    expect(await remains('retido', 1)).toBe(true);
+    expect(await remains('recurso', 30)).toBe(false);
     expect(await caseFor(await moderator(api), 1)).toMatchObject({ owner: null });
   });
 

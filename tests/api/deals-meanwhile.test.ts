@@ -8,7 +8,7 @@ import { owner } from '#tests/support/cast/companies.ts';
 import { asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
 import { person, signsInAgain } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
-import { joins } from '#tests/support/cast/teams.ts';
+import { handsOver, joins } from '#tests/support/cast/teams.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -36,7 +36,7 @@ describe('a deal with a company that is handed over meanwhile', () => {
     const rosa = await person(api, { full_name: 'Rosa Cumbe' });
     const ivo = await joins(api, ana, company.id, 'editor');
     const deal = await asksFor(rosa, { service_id: service.id });
-    await ana.call('POST', `/companies/${company.id}/transfer`, { user_id: ivo.user.id });
+    await handsOver(ana, ivo, company.id);
     await takes(ana, deal.id, 'offer');
     await ana.call('DELETE', `/companies/${company.id}/members/${ana.user.id}`);
     expect((await ana.ask(`/deals/${deal.id}`)).status).toBe(404);

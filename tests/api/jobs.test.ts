@@ -12,7 +12,7 @@ import { employer, jobWords, publishesJob } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
-import { joins } from '#tests/support/cast/teams.ts';
+import { handsOver, joins } from '#tests/support/cast/teams.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
 import { formWith, jpeg } from '#tests/support/pictures.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
@@ -182,7 +182,7 @@ describe('changing a vacancy', () => {
       expect(await codeOf(stranger.send(method, address, body)), address).toBe('not_found');
     await who.call('PUT', path, { status: 'Ativa' });
     const heir = await joins(api, who, company.id, 'editor');
-    await who.call('POST', `/companies/${company.id}/transfer`, { user_id: heir.user.id });
+    await handsOver(who, heir, company.id);
     await heir.call('DELETE', `/companies/${company.id}/members/${who.user.id}`);
     for (const [method, address, body] of acts)
       expect(await codeOf(who.send(method, address, body)), address).toBe('forbidden');

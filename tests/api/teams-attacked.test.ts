@@ -23,7 +23,7 @@ import {
 import { person, signsInAgain } from '#tests/support/cast/people.ts';
 import { offers, requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
-import { enters, joins, tokenMailedTo } from '#tests/support/cast/teams.ts';
+import { enters, handsOver, joins, tokenMailedTo } from '#tests/support/cast/teams.ts';
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
@@ -176,7 +176,7 @@ it('a company is handed over to who offers on the same request in their own name
   const request = await requests(await person(api));
   const ofCompany: Deal = await (await offers(who, request.id, { company_id: company.id })).json();
   const ofHeir: Deal = await (await offers(heir, request.id, { company_id: null })).json();
-  await who.call('POST', `/companies/${company.id}/transfer`, { user_id: heir.user.id });
+  await handsOver(who, heir, company.id);
   expect(await dealOf(who, ofCompany.id)).toMatchObject({ role: 'provider', company_id: null });
   expect(await dealOf(heir, ofHeir.id)).toMatchObject({ role: 'provider' });
 });

@@ -18,7 +18,7 @@ import { outcome } from '#tests/support/cast/place.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
 import { reviews } from '#tests/support/cast/reviews.ts';
 import { publishes, words as serviceWords } from '#tests/support/cast/services.ts';
-import { joins, team, tokenMailedTo } from '#tests/support/cast/teams.ts';
+import { handsOver, joins, team, tokenMailedTo } from '#tests/support/cast/teams.ts';
 import { formWith, jpeg } from '#tests/support/pictures.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -124,6 +124,8 @@ describe('roles', () => {
     ],
     // Each without ending the company for those who try after.
     'POST /companies/{id}/transfer': ({ id }) => [`/companies/${id}/transfer`, { user_id: 999 }],
+    'POST /companies/{id}/transfer/accept': ({ id }) => [`/companies/${id}/transfer/accept`],
+    'DELETE /companies/{id}/transfer': ({ id }) => [`/companies/${id}/transfer`],
     'DELETE /companies/{id}': ({ id }) => [`/companies/${id}`],
   };
 
@@ -272,7 +274,7 @@ describe('what is published for a company', () => {
     const { cv_url: own } = await applies(applicant, job.id, { cv: pdf() });
     const [{ cv_url: address } = { cv_url: null }] = await received(who, job.id);
     const get = (url: string | null) => statusOf(api.askRoot(String(url)));
-    await who.call('POST', `/companies/${company.id}/transfer`, { user_id: heir.user.id });
+    await handsOver(who, heir, company.id);
     expect([await get(address), await get(own)]).toEqual([200, 200]);
     await who.call('DELETE', `/companies/${company.id}/members/${who.user.id}`);
     expect([await get(address), await get(own)]).toEqual([404, 200]);
@@ -377,7 +379,10 @@ describe('the owner', () => {
     expect(await detailOf(to((await person(api)).user.id))).toBe(texts.notMember);
     expect(await statusOf(to(id))).toBe(409);
     await who.call('PUT', member(admin.user.id), { role: 'editor' });
-    expect(await (await to(admin.user.id)).json()).toMatchObject({ owner_id: admin.user.id, role: 'admin' });
+    expect(await (await to(admin.user.id)).json()).toMatchObject({ owner_id: id, role: 'owner' });
+    expect(await admin.call('POST', `/companies/${company.id}/transfer/accept`)).toMatchObject({
+      ...{ owner_id: admin.user.id, role: 'owner' },
+    });
     expect(await team(admin, company.id)).toMatchObject([
       { user_id: admin.user.id, role: 'owner', actions: [] },
       { user_id: id, role: 'admin', actions: ['change', 'remove', 'transfer'] },
@@ -394,13 +399,14 @@ describe('the owner', () => {
     const customer = await person(api);
     const deal = await asksFor(customer, { service_id: service.id });
     const ofHeir = await asksFor(await person(api), { service_id: service.id });
-    await who.call('POST', `/companies/${company.id}/transfer`, { user_id: heir.user.id });
+    await handsOver(who, heir, company.id);
     expect(await heir.call('GET', `/services/${service.id}`)).toMatchObject({ owner_id: heir.user.id });
     expect(await heir.call('GET', `/portfolio/${item.id}`)).toMatchObject({ owner_id: heir.user.id });
     expect(await dealOf(customer, deal.id)).toMatchObject({ provider: { id: heir.user.id } });
     expect((await dealOf(heir, deal.id)).conversation_id).toBeNull();
     await takes(heir, deal.id, 'offer');
     expect(ofHeir.id).not.toBe(deal.id);
+    await work(api);
     const entries = await api.ctx.db
       .selectFrom('entries')
       .select('owner_id')
@@ -420,7 +426,7 @@ describe('the owner', () => {
       detail: texts.leaveFirst,
       companies: [{ id: company.id, name: company.name }],
     });
-    await who.call('POST', `/companies/${company.id}/transfer`, { user_id: heir.user.id });
+    await handsOver(who, heir, company.id);
     expect((await leave()).status).toBe(200);
   });
 });

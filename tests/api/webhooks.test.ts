@@ -17,7 +17,7 @@ import { person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf } from '#tests/support/cast/place.ts';
 import { reviews } from '#tests/support/cast/reviews.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
-import { joins } from '#tests/support/cast/teams.ts';
+import { handsOver, joins } from '#tests/support/cast/teams.ts';
 import { deliveriesOf, listens, sendsDue } from '#tests/support/cast/webhooks.ts';
 import { actsOf } from '#tests/support/half-signed-in.ts';
 import { webhookReceiver } from '#tests/support/webhook-receiver.ts';
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     const service = await publishes(boss, { ...priced, company_id: company.id });
     const { id } = await listens(boss, receiver, ['deal']);
     await asksFor(await person(api), { service_id: service.id });
-    await boss.call('POST', `/companies/${company.id}/transfer`, { user_id: heir.user.id });
+    await handsOver(boss, heir, company.id);
     await boss.send('DELETE', `/companies/${company.id}/members/${boss.user.id}`);
     await sendsDue(api);
     expect(receiver.asked()).toBe(0);

@@ -66,13 +66,19 @@ const Signals = ({ signals }: { signals: ModerationCase['signals'] }) => (
   </div>
 );
 
-const Owner = ({ found: { owner, history } }: { found: ModerationCase }) => (
+const Owner = ({ found: { owner, written_by: writer, history } }: { found: ModerationCase }) => (
   <div className="stack-tight">
     <h3>{texts.owner}</h3>
     <p>
       <PersonLink person={owner} />
       {history && ` · ${historyText(history)}`}
     </p>
+    {writer?.id !== owner?.id && (
+      <p>
+        {texts.writer}
+        <PersonLink person={writer} />
+      </p>
+    )}
   </div>
 );
 

@@ -52,7 +52,7 @@ export function Decision({ found, onDecided }: Props) {
   const choose = (action: string) => change({ action });
   const options = order.flatMap((value, at) =>
     found.actions.includes(value)
-      ? [{ value, name: actionNames[value], effect: texts.effects[value], key: String(at + 1) }]
+      ? [{ value, name: actionNames[value], effect: effectOf(value, found), key: String(at + 1) }]
       : [],
   );
   return (
@@ -88,6 +88,11 @@ export function Decision({ found, onDecided }: Props) {
     </DecideForm>
   );
 }
+
+const effectOf = (action: Action, { owner, written_by: writer }: ModerationCase): string =>
+  action === 'suspend' && writer && writer.id !== owner?.id
+    ? texts.suspendsWriter(writer.name)
+    : texts.effects[action];
 
 const forGood = ['', texts.forGood] as const;
 

@@ -26,6 +26,7 @@ export function MemberSheet({ act, member, company, open, onChanged, onClose }: 
   const { busy, change } = useChange();
   const name = nameOf(member);
   const address = `/companies/${company.id}/members/${member.user_id}` as const;
+  const transfer = `/companies/${company.id}/transfer` as const;
 
   async function done(said: string): Promise<undefined> {
     toastSuccess(said, { about: 'team' });
@@ -43,8 +44,20 @@ export function MemberSheet({ act, member, company, open, onChanged, onClose }: 
       return done(texts.removed(name));
     },
     async transfer() {
-      await call('POST', `/companies/${company.id}/transfer`, { json: { user_id: member.user_id } });
-      return done(texts.transferred(company.name, name));
+      await call('POST', transfer, { json: { user_id: member.user_id } });
+      return done(texts.offered(company.name, name));
+    },
+    async withdraw() {
+      await unlessDone(call('DELETE', transfer));
+      return done(texts.withdrawn);
+    },
+    async accept() {
+      await call('POST', `${transfer}/accept`);
+      return done(texts.accepted(company.name));
+    },
+    async refuse() {
+      await unlessDone(call('DELETE', transfer));
+      return done(texts.refused);
     },
     async leave() {
       await unlessDone(call('DELETE', address));
@@ -57,29 +70,41 @@ export function MemberSheet({ act, member, company, open, onChanged, onClose }: 
     remove: { title: texts.removeOf(name), button: texts.remove, acting: texts.removing },
     transfer: {
       title: texts.transferOf(company.name, name),
-      button: texts.transfer,
-      acting: texts.transferring,
+      button: texts.offer,
+      acting: texts.offering,
     },
+    withdraw: {
+      title: texts.withdrawOf(company.name, name),
+      button: texts.withdraw,
+      acting: texts.withdrawing,
+    },
+    accept: { title: texts.acceptOf(company.name), button: texts.accept, acting: texts.accepting },
+    refuse: { title: texts.refuseOf(company.name), button: texts.refuse, acting: texts.refusing },
     leave: { title: texts.leaveOf(company.name), button: texts.leave, acting: texts.leaving },
   }[act];
 
   return (
     <ConfirmSheet
       {...{ title, open, act: button, acting, busy, problem, onClose }}
-      {...(act !== 'change' && { look: 'danger' })}
+      {...(!harmless.includes(act) && { look: 'danger' })}
       onConfirm={() => void change({ act: works[act], onProblem: setProblem, onStale: onChanged })}
     >
       {act === 'change' && <RoleField isTitled chosen={role} onChoose={setRole} />}
       {act === 'remove' && <p className="text-text2">{texts.removeEffect}</p>}
       {act === 'leave' && <p className="text-text2">{texts.leaveEffect}</p>}
-      {act === 'transfer' && <WhatPasses name={name} />}
+      {act === 'withdraw' && <p className="text-text2">{texts.withdrawEffect}</p>}
+      {act === 'refuse' && <p className="text-text2">{texts.refuseEffect}</p>}
+      {act === 'transfer' && <WhatPasses effect={texts.transferEffect(name)} />}
+      {act === 'accept' && <WhatPasses effect={texts.acceptEffect} />}
     </ConfirmSheet>
   );
 }
 
-const WhatPasses = ({ name }: { name: string }) => (
+const harmless: readonly MemberAct[] = ['change', 'withdraw', 'accept'];
+
+const WhatPasses = ({ effect }: { effect: string }) => (
   <>
-    <p className="text-text2">{texts.transferEffect(name)}</p>
+    <p className="text-text2">{effect}</p>
     <Listed title={texts.passes} lines={texts.passing} />
     <Listed title={texts.stays} lines={texts.staying} />
   </>

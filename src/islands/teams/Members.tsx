@@ -1,19 +1,23 @@
 import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import type { Member } from '#lib/contract/team.ts';
 import { roleNames, roleWords } from '#lib/copy/team.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
-import { building, edit, logout, more, trash } from '#lib/icons.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { building, close, edit, logout, more, trash } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { MemberSheet } from './MemberSheet.tsx';
 import { type MemberAct, nameOf } from './member.ts';
 import type { Team } from './use-team.ts';
 
-const order: readonly MemberAct[] = ['change', 'transfer', 'remove', 'leave'];
-const looks: Readonly<Record<MemberAct, { readonly text: string; readonly icon: string }>> = {
+type MenuAct = Exclude<MemberAct, 'accept' | 'refuse'>;
+const order: readonly MenuAct[] = ['change', 'transfer', 'withdraw', 'remove', 'leave'];
+const looks: Readonly<Record<MenuAct, { readonly text: string; readonly icon: string }>> = {
   change: { text: texts.change, icon: edit },
   transfer: { text: texts.transfer, icon: building },
+  withdraw: { text: texts.withdraw, icon: close },
   remove: { text: texts.remove, icon: trash },
   leave: { text: texts.leave, icon: logout },
 };
@@ -34,8 +38,16 @@ interface Props {
 export function Members({ team, onChanged }: Props) {
   const { personId, members } = team;
   const [asked, setAsked] = useState<Asked>();
+  const ask = (member: Member, act: MemberAct) =>
+    setAsked((before) => ({ act, member, open: true, times: (before?.times ?? 0) + 1 }));
   return (
     <section className="card team-members" aria-labelledby="members-title">
+      {members.map(
+        (member) =>
+          member.actions.includes('accept') && (
+            <Offer key={member.user_id} team={team} member={member} onAct={(act) => ask(member, act)} />
+          ),
+      )}
       <h2 className="p-4" id="members-title">
         {texts.members}
       </h2>
@@ -52,15 +64,11 @@ export function Members({ team, onChanged }: Props) {
                 {member.user_id === personId && ` (${texts.you.toLowerCase()})`}
               </p>
               <p className="text-f14">{roleWords[member.role]}</p>
+              {member.offered_until && member.user_id !== personId && (
+                <p className="text-f14">{texts.offeredUntil(formatDate(new Date(member.offered_until)))}</p>
+              )}
             </div>
-            {member.actions.length > 0 && (
-              <MemberMenu
-                member={member}
-                onAct={(act) =>
-                  setAsked((before) => ({ act, member, open: true, times: (before?.times ?? 0) + 1 }))
-                }
-              />
-            )}
+            {member.actions.length > 0 && <MemberMenu member={member} onAct={(act) => ask(member, act)} />}
           </li>
         ))}
       </ul>
@@ -78,6 +86,28 @@ export function Members({ team, onChanged }: Props) {
     </section>
   );
 }
+
+interface OfferProps {
+  team: Team;
+  member: Member;
+  onAct: (act: MemberAct) => void;
+}
+
+/** For whom the owner wants to give the company to. */
+const Offer = ({ team: { company }, member: { offered_until: until }, onAct }: OfferProps) => (
+  <div className="note stack-tight m-4">
+    <h2>{texts.toYou(company.name)}</h2>
+    {until && <p>{texts.toYouUntil(formatDate(new Date(until)))}</p>}
+    <div className="row">
+      <Button size="small" aria-haspopup="dialog" onClick={() => onAct('accept')}>
+        {texts.accept}
+      </Button>
+      <Button size="small" look="outline" aria-haspopup="dialog" onClick={() => onAct('refuse')}>
+        {texts.refuse}
+      </Button>
+    </div>
+  </div>
+);
 
 const MemberMenu = ({ member, onAct }: { member: Member; onAct: (act: MemberAct) => void }) => (
   <details className="menu" data-closes="">

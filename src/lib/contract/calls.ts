@@ -224,6 +224,8 @@ export const calls = {
   'POST /invitations/look': { body: team.byToken, answer: team.invited },
   'POST /invitations/accept': { body: team.byToken, answer: companies.company },
   'POST /companies/:id/transfer': { params: byId, body: team.transfer, answer: companies.company },
+  'POST /companies/:id/transfer/accept': { params: byId, answer: companies.company },
+  'DELETE /companies/:id/transfer': { params: byId, status: 204 },
   'PUT /companies/:id/logo': { params: byId, answer: companies.companyLogo },
   'PUT /companies/:id/cover': { params: byId, answer: companies.companyCover },
   'POST /companies/:id/verification': {

@@ -159,6 +159,8 @@ export const moderationCase = z.extend(caseRow, {
   now: z.nullable(evidence),
   /** Where a message or a person was reported. */
   talks: z.array(z.object({ report_id: z.number(), messages: talk })),
+  /** Who answers for its words with their account: the owner, or one of the owner's company. Null once erased. */
+  written_by: z.nullable(person),
   withheld: z.nullable(z.enum(withheldStates)),
   reports: z.array(
     z.object({

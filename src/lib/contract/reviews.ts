@@ -73,5 +73,7 @@ export const dealReview = z.object({
   /** False where both people used one device: it is in no number, and listed nowhere, until a moderator trusts it. */
   is_counted: z.boolean(),
   state: withheld.state,
+  /** The same of the reply, for who wrote it. */
+  reply_state: withheld.state,
 });
 export type DealReview = z.infer<typeof dealReview>;

@@ -26,7 +26,9 @@ export const member = z.object({
   profile_photo_url: z.nullable(z.string()),
   role: z.enum(roles),
   /** What whoever asks may do with this member. */
-  actions: z.array(z.enum(['change', 'remove', 'transfer', 'leave'])),
+  actions: z.array(z.enum(['change', 'remove', 'transfer', 'withdraw', 'accept', 'refuse', 'leave'])),
+  /** Until when they may accept the company, which its owner offers them. Told to the two alone. */
+  offered_until: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type Member = z.infer<typeof member>;

@@ -122,6 +122,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   ...{ address: 'Endereço', website: 'Site', whatsapp: 'WhatsApp', hidden_at: 'Escondido em' },
   ...{
     verified_at: 'Verificada em',
+    handover_until: 'Oferecida a outra pessoa até',
     company_id: 'Número da empresa',
     state: 'Estado',
     decided_at: 'Decidida em',

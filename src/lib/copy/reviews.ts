@@ -10,5 +10,6 @@ export const reviewTexts = {
   repliedOnce: 'Já respondeu a esta avaliação.',
   suspended: 'A conta da outra pessoa está suspensa. Por isso não pode avaliar.',
   gone: 'A outra pessoa já não tem conta. Por isso não pode avaliar.',
+  replyTitle: 'Resposta a uma avaliação',
   starsOf: (stars: number) => (stars === 1 ? '1 estrela' : `${stars} estrelas`),
 } as const;

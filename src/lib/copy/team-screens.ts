@@ -40,7 +40,7 @@ export const teamTexts = {
   transfer: 'Passar a empresa',
   transferOf: (company: string, name: string) => `Passar ${company} a ${name}?`,
   transferEffect: (name: string) =>
-    `${name} fica dono da empresa. Você continua na equipa como administrador. Só o novo dono lha pode devolver.`,
+    `${name} tem sete dias para aceitar. Até lá a empresa é sua, e pode retirar a oferta. Se aceitar, fica dono da empresa, e você continua na equipa como administrador. Só o novo dono lha pode devolver.`,
   passes: 'Passa com a empresa',
   passing: [
     'A página da empresa, com logótipo e capa',
@@ -52,8 +52,30 @@ export const teamTexts = {
     'As suas conversas: cada pessoa fica com as que teve',
     'O selo de empresa verificada: o novo dono tem de o pedir outra vez',
   ],
-  transferring: 'Passando...',
-  transferred: (company: string, name: string) => `${company} é agora de ${name}.`,
+  offer: 'Oferecer a empresa',
+  offering: 'Oferecendo...',
+  offered: (company: string, name: string) => `${name} tem sete dias para aceitar ${company}.`,
+  offeredUntil: (day: string) => `Pode aceitar a empresa até ${day}.`,
+
+  withdraw: 'Retirar a oferta',
+  withdrawOf: (company: string, name: string) => `Já não passar ${company} a ${name}?`,
+  withdrawEffect: 'A empresa continua a ser sua.',
+  withdrawing: 'Retirando...',
+  withdrawn: 'A oferta foi retirada.',
+
+  toYou: (company: string) => `Quem é dono quer passar-lhe ${company}`,
+  toYouUntil: (day: string) => `Pode aceitar até ${day}. Se não responder, tudo fica como está.`,
+  accept: 'Ficar com a empresa',
+  acceptOf: (company: string) => `Ficar com ${company}?`,
+  acceptEffect:
+    'Fica dono: responde pela empresa, pelo que ela publicou e pelos acordos dela. Quem lha passa continua na equipa como administrador, e você pode retirá-lo.',
+  accepting: 'Aceitando...',
+  accepted: (company: string) => `${company} é agora sua.`,
+  refuse: 'Recusar',
+  refuseOf: (company: string) => `Não ficar com ${company}?`,
+  refuseEffect: 'A empresa continua de quem é, e você continua na equipa como antes.',
+  refusing: 'Recusando...',
+  refused: 'Recusou a oferta.',
 
   invite: 'Convidar alguém',
   inviteHow: 'Enviamos uma ligação para este email. Vale sete dias, e só para a conta com este email.',

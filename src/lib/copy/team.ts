@@ -24,9 +24,12 @@ export const teamRefusals = {
   over: 'Este convite já não é válido. Peça outro a quem o convidou.',
   manyCompanies: 'Já faz parte de 50 empresas, que é o máximo.',
   manyChanges: 'Mudou muitas vezes o que pessoas podem fazer. Tente amanhã.',
+  manyHandovers: 'Já ofereceu a empresa várias vezes hoje. Tente amanhã.',
+  notOffered: 'Esta empresa já não lhe é oferecida.',
   notMember: 'Só pode passar a empresa a quem já faz parte da equipa.',
   cannotTakeOver: 'Esta pessoa não pode ficar com a empresa: a conta não está activa ou já tem 20 empresas.',
-  openCase: 'A moderação está a ver um caso sobre si ou o que publicou. Só depois pode passar a empresa.',
+  openCase:
+    'A moderação está a ver um caso grave sobre quem é dono, ou sobre o que publicou. Só depois a empresa pode passar a outra pessoa.',
   leaveFirst:
     'Há outras pessoas na equipa. Passe a empresa a uma delas ou apague a empresa, antes de apagar a conta.',
   openThere: 'Esta empresa tem coisas em aberto.',
@@ -38,6 +41,10 @@ export const teamNotices = {
   left: 'Uma pessoa saiu da equipa',
   removed: 'Já não faz parte da equipa',
   changed: 'O que pode fazer na equipa mudou',
+  offered: 'Querem passar-lhe uma empresa',
+  withdrawn: 'A empresa já não lhe é oferecida',
+  refused: 'A pessoa não quis ficar com a empresa',
+  /** Until November 2026 companies passed without being accepted. */
   received: 'A empresa agora é sua',
   given: 'Passou a empresa a outra pessoa',
   deleted: 'A empresa foi apagada',
@@ -50,6 +57,10 @@ export const teamMails: Readonly<Record<TeamNotice, string>> = {
   left: 'Uma pessoa saiu da equipa por sua vontade.',
   removed: 'Alguém que gere a equipa retirou-o. Já não pode publicar nem responder em nome da empresa.',
   changed: 'Alguém que gere a equipa mudou o que pode fazer em nome da empresa.',
+  offered:
+    'Quem é dono quer passar-lhe a empresa, com tudo o que ela publicou e os acordos que tem. Tem sete dias para aceitar ou recusar. Se não responder, tudo fica como está.',
+  withdrawn: 'Quem é dono retirou a oferta. Continua na equipa como antes.',
+  refused: 'A empresa continua a ser sua.',
   received: 'Quem era dono passou-lhe a empresa, com tudo o que ela publicou e os acordos que tem.',
   given:
     'A empresa, o que ela publicou e os seus acordos pertencem agora a outra pessoa. Continua na equipa como administrador.',

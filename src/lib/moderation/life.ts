@@ -2,8 +2,10 @@ import { type ThingType, thingTypes } from '../things.ts';
 
 export { mayModerate, type Role, roles } from './roles.ts';
 
-export const caseTypes = [...thingTypes, 'message', 'deal', 'review'] as const;
-export type CaseType = ThingType | 'message' | 'deal' | 'review';
+/** Words that are no thing, and are looked through and compared as those of things are. */
+export type WordsType = 'review' | 'reply';
+export const caseTypes = [...thingTypes, 'message', 'deal', 'review', 'reply'] as const;
+export type CaseType = ThingType | WordsType | 'message' | 'deal';
 
 export const caseStates = ['aberto', 'retido', 'decidido', 'recurso', 'encerrado'] as const;
 export type CaseState = (typeof caseStates)[number];
@@ -34,6 +36,7 @@ export const actionsOn: Readonly<Record<CaseType, readonly Action[]>> = {
   message: ['none', 'warn', 'remove', 'suspend'],
   deal: ['none', 'warn', 'suspend'],
   review: actions,
+  reply: actions,
 };
 
 export const caseSteps = [

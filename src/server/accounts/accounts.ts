@@ -38,6 +38,7 @@ export { confirmEmail } from './credentials.ts';
 export { beginDeletion, dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
 export { mayContactStrangers, requireProvenEmail } from './email-proof.ts';
 export { keepAct } from './factors/acts.ts';
+export { requireProof } from './factors/confirming.ts';
 export { endLostAccess, removeFactors } from './factors/lost-access.ts';
 export { hasFactor } from './factors/queries.ts';
 export { confirmPhone } from './phone.ts';

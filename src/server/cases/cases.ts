@@ -1,5 +1,5 @@
-export { examine, examineReview, fingerprintNow, warnOfWords } from './doubts.ts';
-export { type Copied, copiesOf, copyOf, fingerprintOf } from './evidence.ts';
+export { examine, examineWords } from './doubts.ts';
+export { type Copied, copiesOf, copyOf, fingerprintOf, wordsIn } from './evidence.ts';
 export { hold, openCase } from './opening.ts';
 export { printSome } from './prints.ts';
 export {
@@ -13,7 +13,7 @@ export {
   forgetPrintsOf,
   giveBack,
   hasCaseAbout,
-  hasOpenCase,
+  hasGraveCase,
   logging,
   markPrint,
   passPrints,
@@ -23,3 +23,4 @@ export {
   writeLog,
 } from './queries.ts';
 export { cautionIn } from './signals/chat-caution.ts';
+export { claimOf, hasStake, refuseIfClaimed, requireImpartial } from './stake.ts';

@@ -1,11 +1,12 @@
 import type { Evidence, FoundSignal } from '#lib/contract/moderation.ts';
 import { advice } from '#lib/copy/moderation/signals.ts';
+import type { WordsType } from '#lib/moderation/life.ts';
 import type { Signal, Span } from '#lib/moderation/signals.ts';
 import type { Thing } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { kinds } from '#server/things.ts';
-import { type Copied, copyOf, fingerprintOf } from './evidence.ts';
+import { type Copied, fingerprintOf } from './evidence.ts';
 import { hold, type Subject } from './opening.ts';
 import { printAndCompare, textOf } from './prints.ts';
 import { findCleared, findWithheld, listSalaries } from './queries.ts';
@@ -36,13 +37,12 @@ const salariesCompared = 1000;
 export async function examine(
   tx: Tx,
   thing: Thing,
-  { before, confirmed, now }: { before?: string | undefined; confirmed: boolean; now: Date },
+  copied: Copied,
+  { before, confirmed, now }: { before?: Copied | undefined; confirmed: boolean; now: Date },
 ): Promise<FoundSignal['signal'][] | undefined> {
   if (!kinds[thing.type].evidence.isPrinted) return undefined;
-  const copied = await copyOf(tx, thing);
-  if (!copied) return undefined;
   const fingerprint = fingerprintOf(copied.evidence);
-  if (fingerprint === before) return undefined;
+  if (before && fingerprint === fingerprintOf(before.evidence)) return undefined;
   // What a moderator hid stays so, whatever its owner makes of it.
   const withheld = await findWithheld(tx, thing.type, thing.id);
   if (withheld && withheld.state !== 'retido') return undefined;
@@ -54,7 +54,8 @@ export async function examine(
     found.filter((one) => !counted.includes(one)),
     confirmed,
   );
-  await hold(tx, { ...thing, ownerId: copied.ownerId }, { copy: copied.evidence, signals: counted }, now);
+  const { ownerId, writerId } = copied;
+  await hold(tx, { ...thing, ownerId, writerId }, { copy: copied.evidence, signals: counted }, now);
   return counted.map(({ signal }) => signal);
 }
 
@@ -69,22 +70,18 @@ function warn(found: readonly FoundSignal[], confirmed: boolean): undefined {
   });
 }
 
-/** The same for a review, before it is written for good. A copy of another's that asks something of its reader is held. */
-export async function examineReview(
+/** The same for a review or a reply, in the transaction that writes it. A copy of another's that asks something of its reader is held. */
+export async function examineWords(
   tx: Tx,
-  review: Subject & { readonly type: 'review'; readonly ownerId: number },
+  subject: Subject & { readonly type: WordsType; readonly ownerId: number },
   { copy, confirmed, now }: { readonly copy: Evidence; readonly confirmed: boolean; readonly now: Date },
 ): Promise<void> {
   const found = cautioned('text', textOf(copy));
-  if (await printAndCompare(tx, review, review.ownerId, copy))
+  if (await printAndCompare(tx, subject, subject.ownerId, copy))
     found.push({ signal: 'copied_text', field: 'text', words: [] });
   if (!isHeldFor(found)) return warn(found, confirmed);
-  await hold(tx, review, { copy, signals: found }, now);
+  await hold(tx, subject, { copy, signals: found }, now);
 }
-
-/** For short words that are nobody's case, such as a reply. */
-export const warnOfWords = (text: string, confirmed: boolean): void =>
-  warn(cautioned('text', text), confirmed);
 
 function cautioned(field: string, text: string): FoundSignal[] {
   const words = wordsAt(text, cautionedWords(text));
@@ -93,10 +90,6 @@ function cautioned(field: string, text: string): FoundSignal[] {
 
 const wordsAt = (text: string, spans: readonly Span[]): string[] =>
   spans.slice(0, mostWords).map(({ from, to }) => text.slice(from, to).slice(0, longestWords));
-
-export async function fingerprintNow(tx: Tx, thing: Thing): Promise<string> {
-  return fingerprintOf((await copyOf(tx, thing))?.evidence);
-}
 
 async function doubtsAbout(tx: Tx, thing: Thing, copied: Copied): Promise<FoundSignal[]> {
   const found: FoundSignal[] = [];

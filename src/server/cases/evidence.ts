@@ -9,6 +9,8 @@ import { type CopiedRow, listCopied } from './queries.ts';
 
 export interface Copied {
   readonly ownerId: number;
+  /** Who answers for its words. */
+  readonly writerId: number;
   readonly evidence: Evidence;
   /** In cents. */
   readonly amounts: Readonly<Partial<Record<EvidenceField, number>>>;
@@ -33,6 +35,7 @@ function copiedFrom(row: CopiedRow, type: ThingType): Copied {
   const names = evidenceFields.filter((name) => evidence.fields[name]);
   return {
     ownerId: row.owner_id,
+    writerId: row.written_by ?? row.owner_id,
     evidence: {
       title: String(row['title'] ?? ''),
       fields: names.flatMap((name) => {
@@ -57,6 +60,16 @@ function addressesIn(stored: string | number | null | undefined): string[] {
   if (typeof stored !== 'string' || !stored) return [];
   return stored.startsWith('[') ? (JSON.parse(stored) as string[]) : [stored];
 }
+
+const wordsAnsweredFor: readonly string[] = ['description', 'bio', 'profession', 'contact', 'link'];
+
+/** What its writer answers for. Whoever changes a price, or a place, has not written the rest. */
+export const wordsIn = (evidence: Evidence | undefined): string =>
+  JSON.stringify([
+    evidence?.title,
+    evidence?.fields.filter(({ name }) => wordsAnsweredFor.includes(name)),
+    evidence?.pictures,
+  ]);
 
 /** Differs where anything differs that a moderator has seen. */
 export const fingerprintOf = (evidence: Evidence | undefined): string =>

@@ -8,19 +8,21 @@ export interface Subject {
   readonly type: CaseType;
   readonly id: number;
   readonly ownerId: number | null;
+  /** Who answers for its words with their account: the owner, or one of the owner's company. */
+  readonly writerId: number | null;
 }
 
 /** The open case about this, or a new one. The copy is of the first who reported it. */
 export async function openCase(
   tx: Tx,
-  { type, id, ownerId }: Subject,
+  { type, id, ownerId, writerId }: Subject,
   copy: Evidence | undefined,
   now: Date,
 ): Promise<StoredCase> {
   const known = await findOpenCase(tx, type, id);
   if (known) return known;
   const made = await insertCase(tx, {
-    ...{ type, ref_id: id, owner_id: ownerId, state: 'aberto' },
+    ...{ type, ref_id: id, owner_id: ownerId, written_by: writerId, state: 'aberto' },
     ...{ snapshot: JSON.stringify(copy ?? {}), opened_at: now.toISOString() },
   });
   if (!made) {
@@ -38,11 +40,11 @@ const heldScore = 50;
 /** Keeps a thing or a review from others until a moderator has looked. The caller refreshes its entry. */
 export async function hold(
   tx: Tx,
-  { type, id, ownerId }: Subject & { readonly ownerId: number },
+  { type, id, ownerId, writerId }: Subject & { readonly ownerId: number },
   { copy, signals }: { readonly copy: Evidence; readonly signals: readonly FoundSignal[] },
   now: Date,
 ): Promise<void> {
-  const found = await openCase(tx, { type, id, ownerId }, copy, now);
+  const found = await openCase(tx, { type, id, ownerId, writerId }, copy, now);
   const state = nextState(found.state, 'hold', 'program');
   if (!state) throw new AppError('conflict');
   const isNew = found.state !== 'retido';

@@ -70,12 +70,17 @@ export const addScore = (tx: Tx, id: number, by: number) =>
     .where('id', '=', id)
     .execute();
 
-export async function hasOpenCase(db: ReadingDb, ownerId: number): Promise<boolean> {
+/** More than one report alone can weigh, and not more than a dispute. */
+const graveFrom = 40;
+
+/** Whether something of theirs is held, disputed, or doubted by several: they can't slip away from it. */
+export async function hasGraveCase(db: ReadingDb, personId: number): Promise<boolean> {
   const found = await db
     .selectFrom('cases')
     .select('id')
-    .where('owner_id', '=', ownerId)
+    .where((row) => row.or([row('owner_id', '=', personId), row('written_by', '=', personId)]))
     .where('state', 'in', waitingStates)
+    .where((row) => row.or([row('state', '=', 'retido'), row('score', '>=', graveFrom)]))
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
@@ -169,7 +174,7 @@ export const deletePrintOfGone = (tx: Tx, type: CaseType, refId: number) =>
   tx
     .deleteFrom('text_prints')
     .where('type', '=', type as Thing['type'])
-    .where('type', '!=', 'review')
+    .where('type', 'not in', ['review', 'reply'])
     .where('ref_id', '=', refId)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -264,6 +269,7 @@ export async function writeLog(...given: Parameters<typeof logging>): Promise<vo
 export type CopiedRow = Readonly<Record<string, string | number | null>> & {
   readonly ref_id: number;
   readonly owner_id: number;
+  readonly written_by: number | null;
 };
 
 /** The columns are named as in `evidence`; pictures are `picture0`, `picture1`. */
@@ -271,6 +277,7 @@ export async function listCopied(db: SqlDb, type: ThingType, ids: readonly numbe
   const { entries, evidence } = kinds[type];
   const columns = [
     sql`${sql.ref(entries.id)} as ref_id, ${sql.ref(entries.owner)} as owner_id`,
+    sql`${evidence.writer} as written_by`,
     sql`${evidence.title} as title`,
     ...Object.entries(evidence.fields).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
     ...evidence.pictures.map((picture, at) => sql`${picture} as ${sql.ref(`picture${at}`)}`),
@@ -279,3 +286,74 @@ export async function listCopied(db: SqlDb, type: ThingType, ids: readonly numbe
     where ${evidence.where ?? entries.where} and ${sql.ref(entries.id)} in (${sql.join(ids)})`.execute(db);
   return rows;
 }
+
+/** What a case is about. */
+export interface OfCase {
+  readonly type: CaseType;
+  readonly ref_id: number;
+}
+
+export interface InCase extends OfCase {
+  readonly id: number;
+}
+
+/** The people of what a case is about, beside those whom its row and its reports name. */
+function peopleOf({ type, ref_id }: OfCase) {
+  switch (type) {
+    case 'message':
+      return sql`select members.user_id from messages
+        join members on members.conversation_id = messages.conversation_id where messages.id = ${ref_id}`;
+    case 'deal':
+      return sql`select customer_id as user_id from deals where id = ${ref_id}
+        union all select provider_id from deals where id = ${ref_id}`;
+    case 'review':
+    case 'reply':
+      return sql.join(
+        [
+          'reviews.author_id',
+          'reviews.written_by',
+          'reviews.replied_by',
+          'deals.customer_id',
+          'deals.provider_id',
+        ].map(
+          (column) => sql`select ${sql.ref(column)} as user_id from reviews
+            join deals on deals.id = reviews.deal_id where reviews.id = ${ref_id}`,
+        ),
+        sql` union all `,
+      );
+    default:
+      return sql`select owner_id as user_id from entries where type = ${type} and ref_id = ${ref_id}`;
+  }
+}
+
+/** Whether this person, or somebody with whom they are in a team, has a part in what this case decides. */
+export async function isConcerned(db: SqlDb, personId: number, about: InCase): Promise<boolean> {
+  const { rows } = await sql`
+    with concerned as (
+      select owner_id as user_id from cases where id = ${about.id}
+      union all select written_by from cases where id = ${about.id}
+      union all select reporter_id from reports where case_id = ${about.id}
+      union all select * from (${peopleOf(about)}) as people
+    )
+    select 1 from concerned where user_id = ${personId} or user_id in (
+      select others.user_id from company_members as own
+      join company_members as others on others.company_id = own.company_id where own.user_id = ${personId}
+    ) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export type ClaimedCase = NonNullable<Awaited<ReturnType<typeof findClaimed>>>;
+
+/** The case that waits for a moderator, with who looks at it. */
+export const findClaimed = (db: ReadingDb, { type, ref_id }: OfCase) =>
+  db
+    .selectFrom('cases')
+    .leftJoin('users', 'users.id', 'cases.claimed_by')
+    .select(['cases.id', 'cases.claimed_by', 'cases.claimed_until'])
+    .select(['users.full_name as claimer_name', 'users.username as claimer_username'])
+    .where('type', '=', type)
+    .where('ref_id', '=', ref_id)
+    .where('state', 'in', waitingStates)
+    .orderBy('cases.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -3,11 +3,12 @@ import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { CompanyFilters } from '#lib/contract/filters.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { becomeCompanyUser } from '#server/accounts/accounts.ts';
+import { copyOf } from '#server/cases/cases.ts';
 import { lockOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/files/pictures.ts';
-import { withholding } from '#server/publishing/publishing.ts';
+import { copyWithWriter, withholding } from '#server/publishing/publishing.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { type CountedList, countedList, newestIds } from '#server/search/search.ts';
@@ -27,6 +28,7 @@ export {
   type ActingFor,
   companiesOf,
   findDeleted,
+  findOwnership,
   insertMember,
   lockCompany,
   membersOf,
@@ -59,7 +61,7 @@ export async function create(
     const made = await insertCompany(tx, {
       ...{ ...sent, website: sent.website ?? null, description },
       ...{ logo_url: null, cover_url: null, ...pictures },
-      ...{ owner_id: viewer.id, created_at },
+      ...{ owner_id: viewer.id, written_by: viewer.id, created_at },
     });
     await refreshEntry(tx, 'company', made);
     return made;
@@ -94,7 +96,10 @@ export async function edit(
       ...pictures,
       ...(isRead && { hidden_at: null }),
     };
+    const thing = { type: 'company', id } as const;
+    const copied = await copyOf(tx, thing);
     if (Object.keys(changes).length > 0) await updateCompany(tx, id, changes);
+    await copyWithWriter(tx, thing, copied, viewer.id);
     if (isOnSeal(fields, before)) await dropSeal(tx, id);
     for (const place of ['logo_url', 'cover_url'] as const)
       if (pictures[place] && pictures[place] !== before[place])

@@ -87,6 +87,14 @@ export const listNamesOf = async (db: ReadingDb, ownerIds: readonly number[]) =>
         .execute();
 
 /** While what it published is removed. */
+export const findOwnership = (db: ReadingDb, id: number) =>
+  db
+    .selectFrom('companies')
+    .select(['owner_id', 'handover_to', 'handover_until'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
 export const findDeleted = (db: ReadingDb, id: number) =>
   db
     .selectFrom('companies')
@@ -126,6 +134,8 @@ export type NewCompany = NewRow<
   | 'deleted_at'
   | 'verified_at'
   | 'licence_seen'
+  | 'handover_to'
+  | 'handover_until'
   | (typeof ratedColumns)[number]
 >;
 

@@ -39,6 +39,7 @@ export const companyThing: ThingKind<'company'> = {
   evidence: {
     isPrinted: false,
     title: sql`c.name`,
+    writer: sql`c.written_by`,
     fields: {
       description: sql`c.description`,
       place: sql`c.address || ', ' || c.district || ', ' || c.province`,

@@ -18,6 +18,7 @@ import type {
   Outcome,
   Role,
   WithheldState,
+  WordsType,
 } from '#lib/moderation/life.ts';
 import type { RequestEnd, RequestStatus } from '#lib/requests/life.ts';
 import type { FollowedType, ThingType } from '#lib/things.ts';
@@ -318,6 +319,11 @@ export interface CompanyTable {
   /** When a moderator saw its documents. Null without a seal. */
   verified_at: string | null;
   licence_seen: Generated<number>;
+  /** Who last changed its words or pictures. Null where it was written before this was kept. */
+  written_by: Generated<number | null>;
+  /** To whom its owner offers it, and until when they may accept. */
+  handover_to: Generated<number | null>;
+  handover_until: Generated<string | null>;
 }
 
 export interface CompanyMemberTable {
@@ -412,6 +418,8 @@ export interface ServiceTable {
   created_at: string;
   /** Changes with each edit by the owner. No two versions share it. */
   updated_at: string;
+  /** Who last changed its words or pictures. Null where it was written before this was kept. */
+  written_by: Generated<number | null>;
   /** Deleted for everybody, including the owner. The row stays because others refer to it. */
   deleted_at: string | null;
 }
@@ -444,6 +452,8 @@ export interface RequestTable {
   client_id: string | null;
   created_at: string;
   updated_at: string;
+  /** Who last changed its words or pictures. Null where it was written before this was kept. */
+  written_by: Generated<number | null>;
   deleted_at: Generated<string | null>;
 }
 
@@ -488,6 +498,8 @@ export interface JobTable {
   told_until: Generated<number>;
   created_at: string;
   updated_at: string;
+  /** Who last changed its words or pictures. Null where it was written before this was kept. */
+  written_by: Generated<number | null>;
   deleted_at: string | null;
 }
 
@@ -554,6 +566,8 @@ export interface PortfolioTable {
   client_id: string | null;
   created_at: string;
   updated_at: string;
+  /** Who last changed its words or pictures. Null where it was written before this was kept. */
+  written_by: Generated<number | null>;
   hidden_at: string | null;
   deleted_at: string | null;
 }
@@ -687,6 +701,8 @@ export interface CaseTable {
   ref_id: number;
   /** Null once the person is erased. */
   owner_id: number | null;
+  /** Who answers for its words with their account. Null where that is the owner. */
+  written_by: Generated<number | null>;
   state: CaseState;
   version: Generated<number>;
   /** The gravest first. */
@@ -738,7 +754,7 @@ export interface ModerationLogTable {
 
 /** By which copies of a text are found: those that share a band. */
 export interface TextPrintTable {
-  type: ThingType | 'review';
+  type: ThingType | WordsType;
   ref_id: number;
   owner_id: number;
   /** 16 hexadecimal digits. */
@@ -960,6 +976,8 @@ export interface ReviewTable {
   author_side: Side;
   /** Null once the person is erased. */
   author_id: number | null;
+  /** Who wrote it: for a company, one of its people. Null where it was written before this was kept. */
+  written_by: Generated<number | null>;
   /** One of the two. A review of a company's deal is the company's. */
   about_user_id: number | null;
   about_company_id: number | null;
@@ -969,6 +987,8 @@ export interface ReviewTable {
   private_text: string | null;
   reply: Generated<string | null>;
   replied_at: Generated<string | null>;
+  /** Who of the reviewed wrote the reply. */
+  replied_by: Generated<number | null>;
   client_id: string | null;
   created_at: string;
   /** Null while only its author sees it. */

@@ -16,7 +16,12 @@ const disputeScore = 40;
 /** A dispute is a case about the deal, in which the other side may be warned. It joins the case that a report opened. */
 export async function openDispute(tx: Tx, deal: StoredDeal, by: Side, now: Date): Promise<void> {
   const ownerId = deal[`${otherSide(by)}_id`];
-  const { id } = await openCase(tx, { type: 'deal', id: deal.id, ownerId }, await copyOfDeal(tx, deal), now);
+  const { id } = await openCase(
+    tx,
+    { type: 'deal', id: deal.id, ownerId, writerId: ownerId },
+    await copyOfDeal(tx, deal),
+    now,
+  );
   await addScore(tx, id, disputeScore);
 }
 
@@ -25,11 +30,12 @@ export async function reportedDeal(
   { db }: Pick<Ctx, 'db'>,
   viewer: Viewer,
   id: number,
-): Promise<{ ownerId: number | null; copy: Evidence }> {
+): Promise<{ ownerId: number | null; writerId: number | null; copy: Evidence }> {
   const deal = await requireDeal(db, viewer, id);
   const role = roleOf(deal, viewer.id);
   if (role === 'moderator') throw new AppError('not_found');
-  return { ownerId: deal[`${otherSide(role)}_id`], copy: await copyOfDeal(db, deal) };
+  const ownerId = deal[`${otherSide(role)}_id`];
+  return { ownerId, writerId: ownerId, copy: await copyOfDeal(db, deal) };
 }
 
 async function copyOfDeal(db: ReadingDb, deal: StoredDeal): Promise<Evidence> {

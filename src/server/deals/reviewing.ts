@@ -35,7 +35,9 @@ export async function review(ctx: Ctx, viewer: Viewer, id: number, sent: WriteRe
   const refused = await refusal(ctx, deal, side, ctx.clock.now());
   if (refused) throw new AppError('conflict', { detail: refused, deal: await readDeal(ctx, viewer, id) });
   await takeOrRefuse(ctx.limits, reviewsOfPerson, String(viewer.id));
-  const isWritten = await ctx.db.inTransaction((tx) => write(tx, deal, side, sent, ctx.clock.now()));
+  const isWritten = await ctx.db.inTransaction((tx) =>
+    write(tx, deal, { side, writerId: viewer.id, sent, now: ctx.clock.now() }),
+  );
   // The same review may have been sent twice at once.
   if (!isWritten && !(await isRepeated()))
     throw new AppError('conflict', { detail: texts.once, deal: await readDeal(ctx, viewer, id) });
@@ -58,13 +60,22 @@ async function refusal(
 }
 
 /** False where it has been written, or the time is over. Whoever writes second shows both. */
-async function write(tx: Tx, deal: StoredDeal, side: Side, sent: WriteReview, now: Date): Promise<boolean> {
+async function write(
+  tx: Tx,
+  deal: StoredDeal,
+  {
+    side,
+    writerId,
+    sent,
+    now,
+  }: { readonly side: Side; readonly writerId: number; readonly sent: WriteReview; readonly now: Date },
+): Promise<boolean> {
   await lockBoth(tx, deal);
   const other = deal[`${otherSide(side)}_id`];
   if (other === null || (await findPerson(tx, other))?.is_active !== 1) return false;
   const settled = await settleReview(tx, deal.id, side);
   if (!settled) return false;
-  await writeReview(tx, settled, side, sent, now);
+  await writeReview(tx, settled, side, writerId, sent, now);
   if (settled[`${otherSide(side)}_owes_review`] === 0) await show(tx, settled, now);
   return true;
 }

@@ -17,6 +17,7 @@ import {
 } from '#lib/deals/life.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { centsOf } from '#lib/format/price.ts';
+import { requireImpartial } from '#server/cases/cases.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPeople } from '#server/db/people.ts';
 import { isUniqueViolation, tell } from '#server/db/transaction.ts';
@@ -72,7 +73,10 @@ export async function takeStep(
     throw new AppError('conflict', { detail: texts.tooLong });
   await takeOrRefuse(ctx.limits, stepsOfPerson, String(viewer.id));
   try {
-    await ctx.db.inTransaction((tx) => move(tx, row, { step, role, to, said, client_id, now }));
+    await ctx.db.inTransaction(async (tx) => {
+      if (role === 'moderator') await requireImpartial(tx, viewer, { type: 'deal', ref_id: id }, now);
+      await move(tx, row, { step, role, to, said, client_id, now });
+    });
   } catch (error) {
     if (!isUniqueViolation(error) && !(error instanceof MovedOn)) throw error;
     // The same step may have been sent twice at once.

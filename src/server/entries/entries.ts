@@ -29,6 +29,7 @@ import {
   insertMissing,
   listCounts,
   listMovable,
+  listOfEarlierOwner,
   listOwners,
   listOwnersOf,
   moveToTop,
@@ -92,6 +93,20 @@ export async function refreshLater(
 
 /** A past time: the job is due, whatever the program's clock says. */
 const atOnce = new Date(0);
+
+/** Entries written at once, so that nobody else waits long. */
+const passedAtOnce = 20;
+
+/** Writes some of a company's entries that name an earlier owner. Returns whether there may be more. */
+export async function refreshPassed(
+  tx: Tx,
+  { companyId, ownerId }: { readonly companyId: number; readonly ownerId: number },
+): Promise<boolean> {
+  const passed = await listOfEarlierOwner(tx, companyId, ownerId, passedAtOnce);
+  for (const [type, entries] of Map.groupBy(passed, (entry) => entry.type))
+    await refreshAndAnnounce(tx, { type, ids: entries.map(({ ref_id }) => ref_id) });
+  return passed.length === passedAtOnce;
+}
 
 /**
  * Queues a saved-search match for things that are visible for the first time. A thing that becomes visible again is not

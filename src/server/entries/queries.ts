@@ -108,6 +108,15 @@ export const findEntry = (db: Db, type: ThingType, refId: number, now: string) =
     .where(isNotOver(now))
     .executeTakeFirst();
 
+export const listOfEarlierOwner = (tx: Tx, companyId: number, ownerId: number, most: number) =>
+  tx
+    .selectFrom('entries')
+    .select(['type', 'ref_id'])
+    .where('company_id', '=', companyId)
+    .where('owner_id', '!=', ownerId)
+    .limit(most)
+    .execute();
+
 export const listOwnersOf = (db: Db, type: ThingType, refIds: readonly number[]) =>
   db
     .selectFrom('entries')
@@ -127,6 +136,10 @@ export const findNotNewer = (db: Db, type: ThingType, refId: number) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Entries of a company that has just changed hands name its earlier owner, and are counted before and after all the same. */
+const isOf = (is: RawBuilder<unknown>) =>
+  sql<boolean>`(owner_id ${is} or company_id in (select id from companies where companies.owner_id ${is}))`;
+
 export async function countVisible(tx: Tx, which: Which): Promise<Map<ThingType, number>> {
   let all = tx
     .selectFrom('entries')
@@ -134,8 +147,8 @@ export async function countVisible(tx: Tx, which: Which): Promise<Map<ThingType,
     .where('visible', '=', sql.lit(1))
     .groupBy('type');
   if (which !== 'all' && 'ownersFrom' in which)
-    all = all.where('owner_id', '>=', which.ownersFrom).where('owner_id', '<=', which.ownersTo);
-  else if (which !== 'all' && 'ownerId' in which) all = all.where('owner_id', '=', which.ownerId);
+    all = all.where(isOf(sql`between ${which.ownersFrom} and ${which.ownersTo}`));
+  else if (which !== 'all' && 'ownerId' in which) all = all.where(isOf(sql`= ${which.ownerId}`));
   else if (which !== 'all') all = all.where('type', '=', which.type).where('ref_id', 'in', which.ids);
   return new Map((await all.execute()).map(({ type, count }) => [type, Number(count)]));
 }

@@ -46,6 +46,7 @@ export const jobThing: ThingKind<'job'> = {
   evidence: {
     isPrinted: true,
     title: sql`j.title`,
+    writer: sql`j.written_by`,
     fields: {
       description: sql`j.description`,
       category: sql`j.category`,

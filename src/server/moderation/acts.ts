@@ -5,7 +5,7 @@ import { deletePrintOfGone, giveBack, markPrint, withhold } from '#server/cases/
 import { tellMessageTaken } from '#server/chat/chat.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refreshLater } from '#server/entries/entries.ts';
-import { followReview, trustReview } from '#server/reviews/reviews.ts';
+import { followReply, followReview, trustReview } from '#server/reviews/reviews.ts';
 import { type Locked, listSuspensions } from './queries.ts';
 
 interface Concerned {
@@ -14,12 +14,14 @@ interface Concerned {
   readonly id: number;
   /** Locked. Undefined once the person is erased. Then nothing of theirs is left to act on. */
   readonly owner: Locked | undefined;
+  /** Whose account a suspension closes. */
+  readonly writer: Locked | undefined;
   readonly now: Date;
 }
 
 /** Does what was decided. */
 export async function act(tx: Tx, about: Concerned, action: Action, until: Date | null): Promise<void> {
-  const { caseId, type, id, owner, now } = about;
+  const { caseId, type, id, writer, now } = about;
   if (action === 'none' || action === 'warn') {
     const isGivenBack = await giveBack(tx, type, id, caseId);
     if (type === 'review' && action === 'none') await trustReview(tx, id);
@@ -33,17 +35,17 @@ export async function act(tx: Tx, about: Concerned, action: Action, until: Date 
     await markPrint(tx, type, id, true);
     await follow(tx, about);
   }
-  if (action === 'suspend' && owner) await suspendUser(tx, owner, until, now);
+  if (action === 'suspend' && writer) await suspendUser(tx, writer, until, now);
 }
 
 /** Puts back what a decision took. It is marked as reversed already. */
 export async function undo(tx: Tx, about: Concerned, action: Action): Promise<void> {
-  const { caseId, type, id, owner, now } = about;
+  const { caseId, type, id, writer, now } = about;
   // First, because what a person publishes is shown only with their account.
-  if (action === 'suspend' && owner) {
-    const ends = await listSuspensions(tx, owner.id, now.toISOString());
-    if (ends.length === 0) await reinstateUser(tx, owner.id, now);
-    else await suspendOnlyUntil(tx, owner.id, ends, now);
+  if (action === 'suspend' && writer) {
+    const ends = await listSuspensions(tx, writer.id, now.toISOString());
+    if (ends.length === 0) await reinstateUser(tx, writer.id, now);
+    else await suspendOnlyUntil(tx, writer.id, ends, now);
   }
   if (!(await giveBack(tx, type, id, caseId))) return;
   await markPrint(tx, type, id, false);
@@ -55,6 +57,7 @@ export async function undo(tx: Tx, about: Concerned, action: Action): Promise<vo
 async function follow(tx: Tx, { type, id, owner, now }: Concerned): Promise<void> {
   if (type === 'message') return tellMessageTaken(tx, id);
   if (type === 'review') return followReview(tx, id, now);
+  if (type === 'reply') return followReply(tx, id);
   const thing = thingTypes.find((one) => one === type);
   if (owner && thing) await refreshLater(tx, { ownerId: owner.id, thing: { type: thing, id }, now });
 }

@@ -6,6 +6,7 @@ import { lockUser } from '#server/db/people.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { logStep, requireCase, shownDecision } from './cases.ts';
+import { decisionFor } from './letters.ts';
 import {
   changeDecision,
   findDecisionAbout,
@@ -20,7 +21,7 @@ const mostShown = 100;
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
 export const listOwnDecisions = async ({ db, clock }: Needs, viewer: Viewer): Promise<OwnDecision[]> =>
-  (await listDecisionsAbout(db, viewer.id, mostShown)).map((row) => shownOwn(row, clock.now()));
+  (await listDecisionsAbout(db, viewer.id, mostShown)).map((row) => shownOwn(row, viewer.id, clock.now()));
 
 export const listHeld = async ({ db }: Needs, viewer: Viewer): Promise<HeldThing[]> =>
   (await listHeldOf(db, viewer.id, mostShown)).map(({ type, ref_id: id, snapshot, signals, opened_at }) => ({
@@ -46,17 +47,17 @@ export async function appeal(ctx: Ctx, viewer: Viewer, id: number, text: string)
     return findDecisionAbout(tx, viewer.id, id);
   });
   if (!row) throw new AppError('not_found');
-  return shownOwn(row, now);
+  return shownOwn(row, viewer.id, now);
 }
 
 const appealUntil = ({ created_at }: Pick<OwnDecisionRow, 'created_at'>): string =>
   new Date(Date.parse(created_at) + lasts.appeal).toISOString();
 
-function shownOwn(row: OwnDecisionRow, now: Date): OwnDecision {
+function shownOwn(row: OwnDecisionRow, viewerId: number, now: Date): OwnDecision {
   const until = appealUntil(row);
   const isOpen = nextState(row.state, 'appeal', 'owner') !== undefined && until > now.toISOString();
   return {
-    ...shownDecision(row),
+    ...shownDecision(decisionFor(viewerId, row, row)),
     subject: {
       type: row.type,
       title: evidenceIn(row.snapshot)?.title ?? '',

@@ -12,6 +12,7 @@ import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import { logColumns, logWords } from '#lib/copy/moderation/log.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import {
+  type Action,
   actionsOn,
   roles as allRoles,
   type CaseType,
@@ -23,15 +24,17 @@ import {
 import { thingTypes } from '#lib/things.ts';
 import {
   type Copied,
+  claimOf,
   copiesOf,
   copyOf,
   findWithheld,
   fingerprintOf,
+  hasStake,
+  refuseIfClaimed,
   setClaim,
   writeLog,
 } from '#server/cases/cases.ts';
 import { readEvidenceFile } from '#server/chat/chat.ts';
-import { areOfOneTeam } from '#server/companies/reading.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { csvMark, csvOf } from '#server/http/calls/csv.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -116,8 +119,8 @@ export async function readCase(
   const decision = await findDecisionOf(db, id);
   const history = row.owner_id === null ? undefined : await historyOf(db, row.owner_id);
   const refused = (await refusal(db, viewer, row)) ?? null;
-  // A report is confidential, also to a moderator whom it is about.
-  const isOwn = await isOwnCase(db, viewer, row);
+  // A report is confidential, also to a moderator who has a part in it.
+  const isOwn = await hasStake(db, viewer.id, row);
   const claimer = claimOf(row, clock.now());
   return {
     ...shownCase(row, reported, version),
@@ -129,6 +132,7 @@ export async function readCase(
       const messages = isOwn ? [] : talkIn(report.snapshot, row);
       return messages.length > 0 ? [{ report_id: report.id, messages }] : [];
     }),
+    written_by: writerOf(row),
     withheld: withheld?.state ?? null,
     reports: reports.map((report) => ({
       ...{ id: report.id, reason: report.reason, created_at: report.created_at },
@@ -156,9 +160,19 @@ export async function readCase(
   };
 }
 
-/** Of somebody who is gone, nothing is left to act on. */
-export const mayDo = ({ type, owner_id, state }: CaseWithPeople) =>
-  !nextState(state, 'act', 'moderator') ? [] : owner_id === null ? (['none'] as const) : actionsOn[type];
+/** Of an owner who is gone, nothing is left to act on; of a writer who is gone, no account. */
+export function mayDo(row: CaseWithPeople): readonly Action[] {
+  if (!nextState(row.state, 'act', 'moderator')) return [];
+  if (row.owner_id === null) return ['none'];
+  const isWriterGone = row.written_by !== null && row.writer_role === null;
+  return actionsOn[row.type].filter((action) => action !== 'suspend' || !isWriterGone);
+}
+
+/** Who answers for it with their account. Null once they are erased. */
+const writerOf = (row: CaseWithPeople) =>
+  row.written_by === null
+    ? personOf(row.owner_id, row.owner_name, row.owner_username)
+    : personOf(row.written_by, row.writer_name, row.writer_username);
 
 export const shownDecision = (row: StoredDecision) => ({
   ...{ id: row.id, action: row.action, until: row.until, rule: row.rule, words: row.words },
@@ -190,18 +204,11 @@ function talkIn(snapshot: string, { type, ref_id, owner_id }: CaseWithPeople): T
 
 const moderating = allRoles.filter(mayModerate);
 
-/** About this moderator, or about somebody with whom they work in a company. */
-const isOwnCase = async (
-  db: SqlDb,
-  viewer: Viewer,
-  { owner_id }: Pick<CaseWithPeople, 'owner_id'>,
-): Promise<boolean> =>
-  owner_id !== null && (owner_id === viewer.id || (await areOfOneTeam(db, viewer.id, owner_id)));
-
 /** Why this moderator may not decide. Only an operator decides about who moderates too. */
 export async function refusal(db: SqlDb, viewer: Viewer, row: CaseWithPeople): Promise<string | undefined> {
-  if (await isOwnCase(db, viewer, row)) return texts.ownCase;
-  const roles = row.owner_role && mayModerate(row.owner_role) ? (['operator'] as const) : moderating;
+  if (await hasStake(db, viewer.id, row)) return texts.ownCase;
+  const isAboutModerator = [row.owner_role, row.writer_role].some((role) => role && mayModerate(role));
+  const roles = isAboutModerator ? (['operator'] as const) : moderating;
   if (!roles.some((role) => role === viewer.row.role)) return texts.otherModerator;
   if (row.state !== 'recurso') return undefined;
   const decision = await findDecisionOf(db, row.id);
@@ -217,21 +224,10 @@ export async function readFile(
   id: number,
 ): Promise<Readable> {
   const row = await requireCase(ctx.db, id);
-  const isShown = row.type === 'message' && !(await isOwnCase(ctx.db, viewer, row));
+  const isShown = row.type === 'message' && !(await hasStake(ctx.db, viewer.id, row));
   const found = isShown ? await readEvidenceFile(ctx, row.ref_id) : undefined;
   if (!found) throw new AppError('not_found');
   return found.stream;
-}
-
-/** Who is looking at it. Null when the claim is over. */
-export const claimOf = ({ claimed_by, claimed_until }: CaseWithPeople, now: Date): number | null =>
-  claimed_until !== null && claimed_until > now.toISOString() ? claimed_by : null;
-
-export function refuseIfClaimed(row: CaseWithPeople, viewer: Viewer, now: Date): void {
-  const claimer = claimOf(row, now);
-  if (claimer === null || claimer === viewer.id) return;
-  const name = row.claimer_name ?? `@${row.claimer_username}`;
-  throw new AppError('conflict', { detail: texts.claimed(name) });
 }
 
 export const claim = (ctx: Ctx, viewer: Viewer, id: number): Promise<ModerationCase> =>

@@ -2,22 +2,15 @@ import type { Decide, Judge, ModerationCase } from '#lib/contract/moderation.ts'
 import type { Decision } from '#lib/contract/reports.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import { type Action, nextState } from '#lib/moderation/life.ts';
-import { advanceCase } from '#server/cases/cases.ts';
+import { advanceCase, refuseIfClaimed } from '#server/cases/cases.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { recordClosedReports } from '#server/notifications/notifications.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { act, undo } from './acts.ts';
-import { logStep, mayDo, nowOf, readCase, refusal, refuseIfClaimed, requireCase, stepOf } from './cases.ts';
-import { writeToOwner } from './letters.ts';
-import {
-  type CaseWithPeople,
-  changeDecision,
-  findDecisionOf,
-  type Locked,
-  lockCase,
-  writeDecided,
-} from './queries.ts';
+import { logStep, mayDo, nowOf, readCase, refusal, requireCase, stepOf } from './cases.ts';
+import { tellConcerned } from './letters.ts';
+import { type CaseWithPeople, changeDecision, findDecisionOf, lockCase, writeDecided } from './queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -30,28 +23,33 @@ export async function decide(
 ): Promise<ModerationCase> {
   const now = ctx.clock.now();
   const until = days === undefined ? null : new Date(now.getTime() + days * dayMs);
-  await changing(ctx, viewer, { id, version, now }, async (tx, { owner, row, fingerprint }) => {
+  await changing(ctx, viewer, { id, version, now }, async (tx, { people, row, fingerprint }) => {
     const state = nextState(row.state, action === 'none' ? 'clear' : 'act', 'moderator');
     if (!state) throw new AppError('conflict', { detail: texts.faster });
     if (!mayDo(row).some((one) => one === action)) throw invalidField('action', texts.notHere);
     const at = now.toISOString();
     const closed = state === 'encerrado' ? { closed_at: at, cleared: fingerprint } : {};
+    const owner = personIn(people, row.owner_id);
+    // An account is closed for what its person wrote. Whose thing it was loses the thing.
+    const writer = personIn(people, row.written_by ?? row.owner_id);
+    const concernedId = action === 'suspend' ? (writer?.id ?? null) : row.owner_id;
     const written = await writeDecided(tx, {
       ...{ row, now, changes: { state, ...closed, ...unclaimed } },
       decision: {
-        ...{ decided_by: viewer.id, action, rule, words },
+        ...{ owner_id: concernedId, decided_by: viewer.id, action, rule, words },
         ...{ until: until?.toISOString() ?? null, created_at: at },
       },
       log: stepOf(row, viewer, `decided-${action}`, words || null),
       told: owner ? told[action] : 'gone',
     });
     if (!written) throw new AppError('conflict', { detail: texts.faster });
-    await act(tx, { ...concerned(row), owner, now }, action, until);
+    await act(tx, { ...concerned(row), owner, writer, now }, action, until);
     const thanked = written.closed.flatMap(({ id: reportId, reporter_id: userId }) =>
       userId === null ? [] : [{ userId, reportId }],
     );
     await recordClosedReports(tx, thanked, now);
-    if (action !== 'none') await writeToOwner(tx, owner, row, written.decision, 'decided', now);
+    if (action !== 'none')
+      await tellConcerned(tx, { people, row, decision: written.decision, what: 'decided', now });
   });
   return readCase(ctx, viewer, id);
 }
@@ -72,7 +70,7 @@ export async function judge(
   { version, outcome, words }: Judge,
 ): Promise<ModerationCase> {
   const now = ctx.clock.now();
-  await changing(ctx, viewer, { id, version, now }, async (tx, { owner, row, fingerprint }) => {
+  await changing(ctx, viewer, { id, version, now }, async (tx, { people, row, fingerprint }) => {
     const state = nextState(row.state, outcome, 'moderator');
     const decision = await findDecisionOf(tx, id);
     if (!state || !decision) throw new AppError('conflict', { detail: texts.faster });
@@ -83,9 +81,12 @@ export async function judge(
     const judged = { outcome, outcome_words: words, judged_by: viewer.id, judged_at: now.toISOString() };
     if (!(await changeDecision(tx, decision.id, 'outcome', judged)))
       throw new AppError('conflict', { detail: texts.faster });
-    if (isReversed) await undo(tx, { ...concerned(row), owner, now }, decision.action);
+    const owner = personIn(people, row.owner_id);
+    const writer = personIn(people, decision.owner_id);
+    if (isReversed) await undo(tx, { ...concerned(row), owner, writer, now }, decision.action);
     await logStep(tx, row, viewer, isReversed ? 'reversed' : 'upheld', now, words);
-    await writeToOwner(tx, owner, row, { ...decision, ...judged }, isReversed ? 'reversed' : 'upheld', now);
+    const what = isReversed ? 'reversed' : 'upheld';
+    await tellConcerned(tx, { people, row, decision: { ...decision, ...judged }, what, now });
   });
   return readCase(ctx, viewer, id);
 }
@@ -95,14 +96,12 @@ async function changing(
   { db }: Ctx,
   viewer: Viewer,
   { id, version, now }: { readonly id: number; readonly version: string; readonly now: Date },
-  work: (
-    tx: Tx,
-    taken: { owner: Locked | undefined; row: CaseWithPeople; fingerprint: string },
-  ) => Promise<void>,
+  work: (tx: Tx, taken: { people: People; row: CaseWithPeople; fingerprint: string }) => Promise<void>,
 ): Promise<void> {
-  const { owner_id: ownerId } = await requireCase(db, id);
+  const { owner_id, written_by } = await requireCase(db, id);
+  const decision = await findDecisionOf(db, id);
   await db.inTransaction(async (tx) => {
-    const { owner, row } = await lockCase(tx, id, ownerId);
+    const { people, row } = await lockCase(tx, id, [owner_id, written_by, decision?.owner_id ?? null]);
     if (!row) throw new AppError('not_found');
     const refused = await refusal(tx, viewer, row);
     if (refused) throw new AppError('forbidden', { detail: refused });
@@ -111,9 +110,14 @@ async function changing(
       throw new AppError('conflict', { detail: texts.faster });
     const current = await nowOf(tx, row);
     if (current.version !== version) throw new AppError('conflict', { detail: texts.changed });
-    await work(tx, { owner, row, fingerprint: current.fingerprint });
+    await work(tx, { people, row, fingerprint: current.fingerprint });
   });
 }
+
+type People = Awaited<ReturnType<typeof lockCase>>['people'];
+
+/** Undefined once they are erased. */
+const personIn = (people: People, id: number | null) => (id === null ? undefined : people.get(id));
 
 const unclaimed = { claimed_by: null, claimed_until: null };
 

@@ -1,3 +1,4 @@
+import { letterOf } from '#lib/copy/moderation/letters.ts';
 import type { decisionNotices } from '#lib/copy/moderation/notices.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/mail.ts';
@@ -5,25 +6,47 @@ import { recordDecision } from '#server/notifications/notifications.ts';
 import type { CaseWithPeople, Locked, StoredDecision } from './queries.ts';
 import { evidenceIn } from './shown.ts';
 
-/** Tells the person concerned, on the site and by mail, also while they are suspended or leaving. */
-export async function writeToOwner(
-  tx: Tx,
-  owner: Locked | undefined,
+interface Letter {
+  /** Locked. Whoever is erased is not written to. */
+  readonly people: ReadonlyMap<number, Locked>;
+  readonly row: Pick<CaseWithPeople, 'type' | 'snapshot' | 'owner_id'>;
+  readonly decision: Pick<
+    StoredDecision,
+    'id' | 'owner_id' | 'action' | 'rule' | 'words' | 'until' | 'outcome_words'
+  >;
+  readonly what: keyof typeof decisionNotices;
+  readonly now: Date;
+}
+
+/** Tells the people concerned, on the site and by mail, also while they are suspended or leaving. */
+export async function tellConcerned(tx: Tx, { people, row, decision, what, now }: Letter): Promise<void> {
+  const title = evidenceIn(row.snapshot)?.title ?? '';
+  for (const userId of new Set([decision.owner_id, row.owner_id])) {
+    const person = userId === null ? undefined : people.get(userId);
+    if (!person) continue;
+    const { action, rule, until, words } = decisionFor(person.id, row, decision);
+    await recordDecision(tx, { userId: person.id, decisionId: decision.id, what, now });
+    await queueMail(tx, {
+      ...{ to: person.email, userId: person.id, now },
+      template: 'moderation-decided',
+      values: {
+        ...{ name: person.full_name, what, action, rule, until, type: row.type, title },
+        words: (what === 'decided' ? words : decision.outcome_words) ?? '',
+      },
+    });
+  }
+}
+
+/** Of a company's thing that one of its people wrote, the owner loses the thing, and the writer the account. */
+export function decisionFor<
+  Decision extends Pick<StoredDecision, 'owner_id' | 'action' | 'rule' | 'words' | 'until'>,
+>(
+  personId: number,
   { type, snapshot }: Pick<CaseWithPeople, 'type' | 'snapshot'>,
-  decision: Pick<StoredDecision, 'id' | 'action' | 'rule' | 'words' | 'until' | 'outcome_words'>,
-  what: keyof typeof decisionNotices,
-  now: Date,
-): Promise<void> {
-  if (!owner) return;
-  await recordDecision(tx, { userId: owner.id, decisionId: decision.id, what, now });
-  const { action, rule, until } = decision;
-  await queueMail(tx, {
-    ...{ to: owner.email, userId: owner.id, now },
-    template: 'moderation-decided',
-    values: {
-      ...{ name: owner.full_name, what, action, rule, until, type },
-      title: evidenceIn(snapshot)?.title ?? '',
-      words: (what === 'decided' ? decision.words : decision.outcome_words) ?? '',
-    },
-  });
+  decision: Decision,
+): Decision {
+  if (decision.action !== 'suspend' || decision.owner_id === personId) return decision;
+  const title = evidenceIn(snapshot)?.title ?? '';
+  const words = letterOf({ action: 'hide', rule: decision.rule, type, title });
+  return { ...decision, action: 'hide', until: null, words };
 }

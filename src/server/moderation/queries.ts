@@ -14,12 +14,18 @@ const withPeople = (db: ReadingDb) =>
   db
     .selectFrom('cases')
     .leftJoin('users as owners', 'owners.id', 'cases.owner_id')
+    .leftJoin('users as writers', 'writers.id', 'cases.written_by')
     .leftJoin('users as claimers', 'claimers.id', 'cases.claimed_by')
     .selectAll('cases')
     .select([
       'owners.full_name as owner_name',
       'owners.username as owner_username',
       'owners.role as owner_role',
+    ])
+    .select([
+      'writers.full_name as writer_name',
+      'writers.username as writer_username',
+      'writers.role as writer_role',
     ])
     .select(['claimers.full_name as claimer_name', 'claimers.username as claimer_username']);
 
@@ -30,12 +36,15 @@ export const findCase = (db: ReadingDb, id: number) =>
 
 export type Locked = Selectable<UserTable>;
 
-/** Locks the owner first, as every change does. */
-export async function lockCase(tx: Tx, id: number, ownerId: number | null) {
-  const found = withPeople(tx).where('cases.id', '=', id).compile();
-  if (ownerId === null) return { owner: undefined, row: (await together(tx, [found]))[0][0] };
-  const [[owner], [row]] = await together(tx, [lockingUser(tx, ownerId).compile(), found]);
-  return { owner, row };
+/** Locks the people concerned first, as every change does, and in one order. */
+export async function lockCase(tx: Tx, id: number, concerned: readonly (number | null)[]) {
+  const ids = [...new Set(concerned.filter((one) => one !== null))].sort((one, other) => one - other);
+  const locked = await together(
+    tx,
+    ids.map((one) => lockingUser(tx, one).compile()),
+  );
+  const people = new Map(locked.flat().map((person) => [person.id, person]));
+  return { people, row: await findCase(tx, id) };
 }
 
 /** The gravest first, and of those the oldest. */
@@ -82,7 +91,7 @@ export const countReports = async (db: ReadingDb, caseIds: readonly number[]) =>
 interface Decided {
   readonly row: CaseWithPeople;
   readonly changes: Parameters<typeof advancing>[2];
-  readonly decision: Omit<Insertable<DecisionTable>, 'id' | 'case_id' | 'owner_id'>;
+  readonly decision: Omit<Insertable<DecisionTable>, 'id' | 'case_id'>;
   readonly log: Parameters<typeof logging>[1];
   readonly told: ReportDecision;
   readonly now: Date;
@@ -90,7 +99,7 @@ interface Decided {
 
 /** Undefined when somebody was faster. */
 export async function writeDecided(tx: Tx, { row, changes, decision, log, told, now }: Decided) {
-  const { id: case_id, owner_id } = row;
+  const { id: case_id } = row;
   const reports = tx
     .updateTable('reports')
     .set({ closed_at: now.toISOString(), decision: told })
@@ -100,7 +109,7 @@ export async function writeDecided(tx: Tx, { row, changes, decision, log, told, 
     advancing(tx, row, changes).compile(),
     tx
       .insertInto('decisions')
-      .values({ ...decision, case_id, owner_id })
+      .values({ ...decision, case_id })
       .returningAll()
       .compile(),
     logging(tx, log, now).compile(),
@@ -129,9 +138,13 @@ const withCase = (db: ReadingDb) =>
 
 export type OwnDecisionRow = Awaited<ReturnType<typeof listDecisionsAbout>>[number];
 
+/** About them, or about what was theirs: a suspension may concern who wrote it for their company. */
+const isAbout = (personId: number) =>
+  sql<boolean>`(decisions.owner_id = ${personId} or decisions.case_id in (select id from cases where owner_id = ${personId}))`;
+
 export const listDecisionsAbout = (db: ReadingDb, ownerId: number, most: number) =>
   withCase(db)
-    .where('decisions.owner_id', '=', ownerId)
+    .where(isAbout(ownerId))
     .where('decisions.action', '!=', 'none')
     .orderBy('decisions.id', 'desc')
     .limit(most)
@@ -140,7 +153,7 @@ export const listDecisionsAbout = (db: ReadingDb, ownerId: number, most: number)
 /** Another person's is not found. */
 export const findDecisionAbout = (db: ReadingDb, ownerId: number, id: number) =>
   withCase(db)
-    .where('decisions.owner_id', '=', ownerId)
+    .where(isAbout(ownerId))
     .where('decisions.action', '!=', 'none')
     .where('decisions.id', '=', id)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { ReportReason } from '#lib/contract/reports.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import { linesOfHtml } from '#lib/format/excerpt.ts';
 import type { CaseType } from '#lib/moderation/life.ts';
+import { type ThingType, thingTypes } from '#lib/things.ts';
 import { kinds } from '#server/things.ts';
 import type { CaseWithPeople, LogRow } from './queries.ts';
 
@@ -36,7 +37,9 @@ const withAddresses = (html: string): string =>
   html.replace(/(<a href="([^"]*)"[^>]*>.*?)<\/a>/g, '$1 ($2)</a>');
 
 export const pathOf = (type: CaseType, id: number): string | null =>
-  type === 'message' || type === 'deal' || type === 'review' ? null : kinds[type].pageOf(id);
+  isThing(type) ? kinds[type].pageOf(id) : null;
+
+const isThing = (type: CaseType): type is ThingType => thingTypes.some((one) => one === type);
 
 export const signalsIn = (signals: string): FoundSignal[] => JSON.parse(signals);
 

@@ -42,6 +42,7 @@ export const portfolioThing: ThingKind<'portfolio'> = {
   evidence: {
     isPrinted: true,
     title: sql`p.title`,
+    writer: sql`p.written_by`,
     fields: { description: sql`p.description`, link: sql`p.link` },
     pictures: [sql`p.still_url`],
   },

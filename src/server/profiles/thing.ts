@@ -51,6 +51,7 @@ export const userThing: ThingKind<'user'> = {
     where: sql`1 = 1`,
     isPrinted: false,
     title: sql`coalesce(u.full_name, u.username)`,
+    writer: sql`u.id`,
     fields: {
       bio: sql`u.bio`,
       profession: sql`f.title`,

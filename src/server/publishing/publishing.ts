@@ -1,6 +1,6 @@
 import { publishingTexts as texts } from '#lib/copy/publishing.ts';
-import type { ThingType } from '#lib/things.ts';
-import { deletePrint, examine, findWithheld, fingerprintNow } from '#server/cases/cases.ts';
+import type { Thing, ThingType } from '#lib/things.ts';
+import { type Copied, copyOf, deletePrint, examine, findWithheld, wordsIn } from '#server/cases/cases.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import type { Acting } from '#server/db/roles.ts';
 import { lockOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
@@ -10,7 +10,7 @@ import { claimPictures, releasePicture, savePicture } from '#server/files/pictur
 import { forgetMarksOn } from '#server/marks/marks.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { listIdsOfCompany } from './queries.ts';
+import { listIdsOfCompany, setWriter } from './queries.ts';
 import { tellOfThing } from './telling.ts';
 
 interface Versioned {
@@ -49,6 +49,7 @@ interface NewColumns {
   readonly client_id: string | null;
   readonly created_at: string;
   readonly updated_at: string;
+  readonly written_by: number;
 }
 
 export async function publishThing<Row extends Versioned, Shown, Checked, Stored>(
@@ -82,13 +83,29 @@ export async function publishThing<Row extends Versioned, Shown, Checked, Stored
       client_id: client_id ?? null,
       created_at: at,
       updated_at: at,
+      written_by: viewer.id,
     });
-    const held_because = await examine(tx, { type: kind.type, id: made }, { confirmed, now });
+    const thing = { type: kind.type, id: made };
+    const copied = await copyOf(tx, thing);
+    const held_because = copied && (await examine(tx, thing, copied, { confirmed, now }));
     await refreshEntry(tx, kind.type, made);
     await tellOfThing(tx, { type: kind.type, id: made }, { ownerId, companyId, what: 'published', now });
     return { id: made, ...(held_because && { held_because }) };
   });
   return { ...(await kind.read(ctx, id, viewer)), ...held };
+}
+
+/** Whoever has changed its words or pictures answers for them from now on. */
+export async function copyWithWriter(
+  tx: Tx,
+  thing: Thing,
+  before: Copied | undefined,
+  writerId: number,
+): Promise<Copied | undefined> {
+  const copied = await copyOf(tx, thing);
+  if (!copied || wordsIn(copied.evidence) === wordsIn(before?.evidence)) return copied;
+  await setWriter(tx, thing, writerId);
+  return { ...copied, writerId };
 }
 
 export interface Change<Row> {
@@ -129,9 +146,10 @@ export async function editThing<Row extends Versioned, Shown, Stored>(
     const before = await kind.lock(tx, acting, id);
     if (!before) throw new AppError('not_found');
     refuseStale(before);
-    const fingerprint = await fingerprintNow(tx, thing);
+    const copiedBefore = await copyOf(tx, thing);
     await write(tx, { acting, before, now, updated_at: laterThan(before, now) }, stored);
-    const held = await examine(tx, thing, { before: fingerprint, confirmed, now });
+    const copied = await copyWithWriter(tx, thing, copiedBefore, viewer.id);
+    const held = copied && (await examine(tx, thing, copied, { before: copiedBefore, confirmed, now }));
     await refreshEntry(tx, kind.type, id);
     const { owner_id: ownerId, company_id: companyId } = known;
     await tellOfThing(tx, thing, { ownerId, companyId, what: 'changed', now });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ThingType } from '#lib/things.ts';
-import type { ReadingDb } from '#server/db/connect.ts';
+import type { Thing, ThingType } from '#lib/things.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isNotRemoved } from '#server/db/withheld.ts';
+import { kinds } from '#server/things.ts';
 
 /** What a company published and may be removed. */
 export async function listIdsOfCompany(
@@ -19,3 +20,6 @@ export async function listIdsOfCompany(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+export const setWriter = (tx: Tx, { type, id }: Thing, writerId: number) =>
+  sql`update ${sql.table(kinds[type].table)} set written_by = ${writerId} where id = ${id}`.execute(tx);

@@ -62,6 +62,8 @@ export interface EvidenceRows {
   /** Where it differs from the entries'. */
   readonly where?: Sql;
   readonly title: Sql;
+  /** Who last changed its words or pictures. Null where it was written before this was kept. */
+  readonly writer: Sql;
   /** Made of a text of its own, which is compared with others’. */
   readonly isPrinted: boolean;
   readonly fields: Readonly<Partial<Record<EvidenceField, Sql>>>;

@@ -26,6 +26,8 @@ export interface QueuedWork {
   push: { ids: readonly number[]; only?: number } | { userId: number };
   /** Writes the entry of one thing, or of all that a person publishes. */
   'refresh-entries': { userId: number; thing?: Thing };
+  /** Writes the entries of what a company publishes, which has another owner now. */
+  'pass-entries': { companyId: number };
   sweep: { step?: string };
   /** Continues with this part after this id. `mended`: how many entries were repaired so far. */
   'mend-entries': { part?: 'owners' | 'strays' | 'counts'; after?: number; mended?: number };

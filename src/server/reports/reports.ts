@@ -1,7 +1,7 @@
 import type { Evidence } from '#lib/contract/moderation.ts';
 import type { Report, ReportReason } from '#lib/contract/reports.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
-import type { Thing } from '#lib/things.ts';
+import { type Thing, thingTypes } from '#lib/things.ts';
 import {
   addScore,
   copyOf,
@@ -18,7 +18,7 @@ import { lockPeople, lockPerson, lockUser } from '#server/db/people.ts';
 import { reportedDeal } from '#server/deals/deals.ts';
 import { refreshLater, requireVisible } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
-import { reportedReview } from '#server/reviews/reviews.ts';
+import { reportedReply, reportedReview } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
@@ -50,6 +50,8 @@ const youngWeight = 1;
 
 interface Reported {
   readonly ownerId: number | null;
+  /** Who answers for its words with their account. */
+  readonly writerId: number | null;
   readonly copy?: Evidence | undefined;
   readonly talk?: object | undefined;
 }
@@ -76,7 +78,7 @@ export async function report(
     // A moderator was faster. A second case would take over what the first decision hides.
     const withheld = await findWithheld(tx, type, id);
     if (withheld && withheld.state !== 'retido') throw new AppError('not_found');
-    const subject = { type, id, ownerId: owner ? owner.id : null };
+    const subject = { type, id, ownerId: owner ? owner.id : null, writerId: found.writerId };
     const opened = await openCase(tx, subject, found.copy, now);
     await weigh(tx, viewer, opened, reason, now);
     const report = await insertReport(tx, {
@@ -84,8 +86,9 @@ export async function report(
       ...{ owner_id: subject.ownerId, case_id: opened.id, snapshot: JSON.stringify(found.talk ?? {}) },
       ...{ created_at: now.toISOString(), closed_at: null, outcome: null },
     });
-    if (type !== 'message' && type !== 'deal' && type !== 'review' && type !== 'user' && owner)
-      await holdIfManyReport(tx, { type, id, ownerId: owner.id }, opened, now);
+    const thing = thingTypes.find((one) => one === type);
+    if (thing && thing !== 'user' && owner)
+      await holdIfManyReport(tx, { type: thing, id, ownerId: owner.id }, opened, now);
     return report;
   });
   return { id: made.id, detail: reportTexts.thanks };
@@ -99,17 +102,23 @@ async function reportedThing(
   if (type === 'message') {
     const received = await receivedWithContext(ctx, viewer, id);
     if (!received) throw new AppError('not_found');
-    return { ownerId: received.ownerId, talk: received.snapshot };
+    const { ownerId, snapshot } = received;
+    return { ownerId, writerId: ownerId, talk: snapshot };
   }
   if (type === 'deal') return reportedDeal(ctx, viewer, id);
   if (type === 'review') return reportedReview(ctx, viewer, id);
+  if (type === 'reply') return reportedReply(ctx, viewer, id);
   // Whoever was cheated may report the person also once they have left, or hide.
   const talk = type === 'user' ? await talkWith(ctx, viewer, id) : undefined;
   const copied = await copyOf(ctx.db, { type, id });
-  if (talk)
-    return { ownerId: copied?.ownerId ?? null, copy: copied?.evidence, talk: { ...talk, reported: id } };
-  const { ownerId } = await requireVisible(ctx, { type, id });
-  return { ownerId, copy: copied?.evidence };
+  const concerned = {
+    ownerId: copied?.ownerId ?? null,
+    writerId: copied?.writerId ?? null,
+    copy: copied?.evidence,
+  };
+  if (talk) return { ...concerned, talk: { ...talk, reported: id } };
+  await requireVisible(ctx, { type, id });
+  return concerned;
 }
 
 /** One person with ten accounts counts as one person. */
@@ -138,7 +147,8 @@ async function holdIfManyReport(
   const copied = await copyOf(tx, thing);
   if (!copied) return;
   if ((await findCleared(tx, thing))?.cleared === fingerprintOf(copied.evidence)) return;
-  await hold(tx, thing, { copy: copied.evidence, signals: [] }, now);
+  const { writerId, evidence } = copied;
+  await hold(tx, { ...thing, writerId }, { copy: evidence, signals: [] }, now);
   await refreshLater(tx, { ownerId: thing.ownerId, thing: { type: thing.type, id: thing.id }, now });
 }
 

@@ -44,6 +44,7 @@ export const requestThing: ThingKind<'request'> = {
   evidence: {
     isPrinted: true,
     title: sql`r.title`,
+    writer: sql`r.written_by`,
     fields: {
       description: sql`r.description`,
       category: sql`r.category`,

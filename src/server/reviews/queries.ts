@@ -16,6 +16,7 @@ export const findById = (db: ReadingDb, id: number) =>
     .selectFrom('reviews')
     .selectAll('reviews')
     .select(withheldState('review', 'reviews.id').as('state'))
+    .select(withheldState('reply', 'reviews.id').as('reply_state'))
     .where('reviews.id', '=', id)
     .executeTakeFirst();
 
@@ -24,6 +25,7 @@ export const listOfDeal = (db: ReadingDb, dealId: number) =>
     .selectFrom('reviews')
     .selectAll('reviews')
     .select(withheldState('review', 'reviews.id').as('state'))
+    .select(withheldState('reply', 'reviews.id').as('reply_state'))
     .where('deal_id', '=', dealId)
     .orderBy('reviews.id')
     .execute();
@@ -53,10 +55,14 @@ export const updateReview = (tx: Tx, id: number, changes: Updateable<ReviewTable
   tx.updateTable('reviews').set(changes).where('id', '=', id).execute();
 
 /** Undefined where it has a reply. */
-export const writeReply = (tx: Tx, id: number, reply: string, now: string) =>
+export const writeReply = (
+  tx: Tx,
+  id: number,
+  reply: { readonly reply: string; readonly replied_by: number; readonly replied_at: string },
+) =>
   tx
     .updateTable('reviews')
-    .set({ reply, replied_at: now })
+    .set(reply)
     .where('id', '=', id)
     .where('reply', 'is', null)
     .returning('id')
@@ -172,7 +178,6 @@ const shown = (db: ReadingDb) =>
       'reviews.id',
       'reviews.stars',
       'reviews.text',
-      'reviews.reply',
       'reviews.created_at',
       'reviews.author_id',
       'deals.service',
@@ -182,6 +187,11 @@ const shown = (db: ReadingDb) =>
       'companies.id as company_id',
       'companies.name as company_name',
     ])
+    .select(
+      sql<string | null>`case when ${isNotWithheld('reply', 'reviews.id')} then reviews.reply end`.as(
+        'reply',
+      ),
+    )
     .select(
       sql<number>`case when companies.hidden_at is null and ${isNotWithheld('company', 'companies.id')}
         then 1 else 0 end`.as('company_has_page'),
@@ -200,6 +210,10 @@ export function listPublic(db: ReadingDb, { user_id, company_id, last_id, limit 
 
 export const findShown = (db: ReadingDb, id: number): Promise<ShownRow | undefined> =>
   shown(db).where('reviews.id', '=', id).executeTakeFirst();
+
+export const findOwner = async (db: ReadingDb, companyId: number): Promise<number | undefined> =>
+  (await db.selectFrom('companies').select('owner_id').where('id', '=', companyId).executeTakeFirst())
+    ?.owner_id;
 
 /** What an erased person told moderators goes with them. What they said to all stays, without their name. */
 export const emptyPrivateTextsOf = (tx: Tx, authorId: number) =>

@@ -125,11 +125,19 @@ const shownTo =
     return {
       ...{ id: review.id, by: review.author_side, stars: review.stars, text: review.text },
       private_text: isOwn || role === 'moderator' ? review.private_text : null,
-      ...{ reply: review.reply, created_at: review.created_at, shown_at: review.shown_at },
+      ...{ reply: shownReply(role, review), created_at: review.created_at, shown_at: review.shown_at },
       is_counted: review.is_counted === 1,
       ...(isOwn && review.state && { state: review.state }),
+      ...(!isOwn && role !== 'moderator' && review.reply_state && { reply_state: review.reply_state }),
     };
   };
+
+/** Whoever was answered reads what is not withheld; whoever wrote it, what is not removed. */
+function shownReply(role: Side | 'moderator', review: ReviewOfDeal): string | null {
+  const { author_side, reply, reply_state } = review;
+  const isShown = role === author_side ? reply_state === null : reply_state !== 'removido';
+  return isShown || role === 'moderator' ? reply : null;
+}
 
 export const isSent = async (
   db: ReadingDb,

@@ -3,9 +3,9 @@ import type { Evidence } from '#lib/contract/moderation.ts';
 import type { PublicReview, ReplyToReview, WriteReview } from '#lib/contract/reviews.ts';
 import { reviewTexts as texts } from '#lib/copy/reviews.ts';
 import type { Side } from '#lib/deals/life.ts';
-import { addScore, examineReview, openCase, warnOfWords } from '#server/cases/cases.ts';
+import { addScore, examineWords, openCase } from '#server/cases/cases.ts';
 import { areOfOneTeam, findForViewer } from '#server/companies/reading.ts';
-import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { refreshLater } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
@@ -16,6 +16,7 @@ import {
   addToNumbers,
   emptyPrivateTextsOf,
   findById,
+  findOwner,
   followVisibility,
   insertReview,
   type ReviewOfDeal,
@@ -49,21 +50,22 @@ export async function writeReview(
   tx: Tx,
   deal: ReviewedDeal,
   side: Side,
+  writerId: number,
   { stars, text = null, private_text = null, client_id, confirm_warnings = false }: WriteReview,
   now: Date,
 ): Promise<void> {
   const author_id = deal[`${side}_id`];
   const isOfCompany = side === 'customer' && deal.company_id !== null;
   const review = await insertReview(tx, {
-    ...{ deal_id: deal.id, author_side: side, author_id },
+    ...{ deal_id: deal.id, author_side: side, author_id, written_by: writerId },
     about_user_id: isOfCompany ? null : deal[side === 'customer' ? 'provider_id' : 'customer_id'],
     about_company_id: isOfCompany ? deal.company_id : null,
     ...{ stars, text, private_text, client_id: client_id ?? null, created_at: now.toISOString() },
     is_counted: (await mayBeSamePerson(tx, deal, now)) ? 0 : 1,
   });
   if (author_id === null || text === null) return;
-  const subject = { type: 'review', id: review.id, ownerId: author_id } as const;
-  await examineReview(tx, subject, { copy: copyOfReview(review), confirmed: confirm_warnings, now });
+  const subject = { type: 'review', id: review.id, ownerId: author_id, writerId } as const;
+  await examineWords(tx, subject, { copy: copyOfReview(review), confirmed: confirm_warnings, now });
 }
 
 /** Or people of one company, who would praise themselves. */
@@ -90,7 +92,8 @@ export async function showReviews(tx: Tx, deal: ReviewedDeal, now: Date): Promis
 
 async function doubt(tx: Tx, review: StoredReview, now: Date): Promise<void> {
   await updateReview(tx, review.id, { is_counted: 0 });
-  const subject = { type: 'review', id: review.id, ownerId: review.author_id } as const;
+  const { author_id: ownerId, written_by } = review;
+  const subject = { type: 'review', id: review.id, ownerId, writerId: written_by ?? ownerId } as const;
   const { id } = await openCase(tx, subject, copyOfReview(review), now);
   await addScore(tx, id, doubtScore);
 }
@@ -128,17 +131,19 @@ export async function replyToReview(
     throw new AppError('forbidden', { detail: texts.notReviewed });
   }
   // Sent again, because its answer was lost.
-  if (review.reply === text) return readShown(ctx, id);
+  if (review.reply === text) return { ...(await readShown(ctx, id)), reply: text };
   if (review.reply !== null) throw new AppError('conflict', { detail: texts.repliedOnce });
   await takeOrRefuse(ctx.limits, replies, String(viewer.id));
   const now = ctx.clock.now();
-  warnOfWords(text, confirm_warnings);
   await ctx.db.inTransaction(async (tx) => {
-    if (!(await writeReply(tx, id, text, now.toISOString())))
+    if (!(await writeReply(tx, id, { reply: text, replied_by: viewer.id, replied_at: now.toISOString() })))
       throw new AppError('conflict', { detail: texts.repliedOnce });
+    const subject = { type: 'reply', id, ownerId: viewer.id, writerId: viewer.id } as const;
+    await examineWords(tx, subject, { copy: copyOfReply(text), confirmed: confirm_warnings, now });
     await tellThingsChanged(tx, ownerId);
   });
-  return readShown(ctx, id);
+  // Whoever wrote it reads it also while nobody else does.
+  return { ...(await readShown(ctx, id)), reply: text };
 }
 
 /** Undefined where the viewer may not answer for who is reviewed. */
@@ -157,13 +162,54 @@ export async function reportedReview(
   ctx: Pick<Ctx, 'db'>,
   viewer: Viewer,
   id: number,
-): Promise<{ ownerId: number | null; copy: Evidence }> {
+): Promise<ReportedWords> {
   const review = await findById(ctx.db, id);
   if (!review?.shown_at || review.author_id === viewer.id) throw new AppError('not_found');
   if (review.is_public === 0 && (await ownerOfReviewed(ctx, viewer, review)) === undefined)
     throw new AppError('not_found');
-  return { ownerId: review.author_id, copy: copyOfReview(review) };
+  const { author_id: ownerId, written_by } = review;
+  return { ownerId, writerId: written_by ?? ownerId, copy: copyOfReview(review) };
 }
+
+interface ReportedWords {
+  readonly ownerId: number | null;
+  readonly writerId: number | null;
+  readonly copy: Evidence;
+}
+
+/** Of what everybody may read, or of an answer to oneself. Whoever wrote it answers for it, not the reviewer. */
+export async function reportedReply(
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Viewer,
+  id: number,
+): Promise<ReportedWords> {
+  const review = await findById(ctx.db, id);
+  const isRead = review?.shown_at && (review.is_public === 1 || review.author_id === viewer.id);
+  if (!isRead || review.reply === null || review.reply_state !== null) throw new AppError('not_found');
+  const writerId = review.replied_by ?? (await ownerOf(ctx, review));
+  if (writerId === viewer.id) throw new AppError('not_found');
+  return { ownerId: writerId, writerId, copy: copyOfReply(review.reply) };
+}
+
+/** After anything that decides whether a reply is read. Kept pages follow. */
+export async function followReply(tx: Tx, id: number): Promise<void> {
+  const review = await findById(tx, id);
+  const ownerId = review && (await ownerOf({ db: tx }, review));
+  if (ownerId) await tellThingsChanged(tx, ownerId);
+}
+
+/** Of who is reviewed. */
+const ownerOf = async (
+  { db }: { readonly db: ReadingDb },
+  { about_user_id, about_company_id }: Pick<StoredReview, 'about_user_id' | 'about_company_id'>,
+): Promise<number | null> =>
+  about_company_id === null ? about_user_id : ((await findOwner(db, about_company_id)) ?? null);
+
+const copyOfReply = (reply: string): Evidence => ({
+  title: texts.replyTitle,
+  fields: [{ name: 'description', text: reply }],
+  pictures: [],
+});
 
 const copyOfReview = ({ stars, text, private_text, reply }: StoredReview): Evidence => ({
   title: texts.starsOf(stars),

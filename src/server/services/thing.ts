@@ -49,6 +49,7 @@ export const serviceThing: ThingKind<'service'> = {
   evidence: {
     isPrinted: true,
     title: sql`s.title`,
+    writer: sql`s.written_by`,
     fields: {
       description: sql`s.description`,
       category: sql`s.category`,

@@ -1,6 +1,6 @@
 import type { StillOpen } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
-import { asViewer } from '#server/accounts/accounts.ts';
+import { asViewer, requireProof } from '#server/accounts/accounts.ts';
 import { dropSeal, findDeleted, updateCompany } from '#server/companies/companies.ts';
 import { companyFor } from '#server/companies/reading.ts';
 import type { ReadingDb } from '#server/db/connect.ts';
@@ -29,6 +29,7 @@ export async function closeCompany(
   { confirmed }: { confirmed: boolean },
 ): Promise<void> {
   const { name: company } = await companyFor(ctx, viewer, id, 'delete');
+  await requireProof(ctx, viewer);
   const now = ctx.clock.now();
   await ctx.db.inTransaction(async (tx) => {
     await lockForTeam(tx, { ownerId: viewer.id, viewerId: viewer.id, action: 'delete' }, id);

@@ -4,13 +4,15 @@ import {
   acceptInvitation,
   changeRole,
   closeCompany,
-  handOver,
+  endOffer,
   invite,
   listInvited,
   listTeam,
   lookAt,
+  offerCompany,
   removeMember,
   takeBack,
+  takeOver,
 } from './teams.ts';
 
 export const teams: Feature = (api) => {
@@ -103,10 +105,32 @@ export const teams: Feature = (api) => {
     {
       access: signedIn,
       forCompany: 'transfer',
-      refusals: ['forbidden', 'conflict'],
-      summary: 'Gives the company to somebody of its team.',
+      refusals: ['forbidden', 'conflict', 'confirmation_needed', 'rate_limited'],
+      summary: 'Offers the company to somebody of its team, who has seven days to accept it.',
     },
-    (request) => handOver(ctx, viewerOf(request), request.params.id, request.body.user_id),
+    (request) => offerCompany(ctx, viewerOf(request), request.params.id, request.body.user_id),
+  );
+
+  route(
+    'POST /companies/:id/transfer/accept',
+    {
+      access: signedIn,
+      forCompany: 'publish',
+      refusals: ['forbidden', 'conflict'],
+      summary: 'Takes over a company that its owner offers. Its owner stays as an admin.',
+    },
+    (request) => takeOver(ctx, viewerOf(request), request.params.id),
+  );
+
+  route(
+    'DELETE /companies/:id/transfer',
+    {
+      access: signedIn,
+      forCompany: 'publish',
+      refusals: ['forbidden'],
+      summary: 'Ends the offer of the company: by its owner, or by who does not want it.',
+    },
+    (request) => endOffer(ctx, viewerOf(request), request.params.id),
   );
 
   route(
@@ -114,7 +138,7 @@ export const teams: Feature = (api) => {
     {
       access: signedIn,
       forCompany: 'delete',
-      refusals: ['forbidden', 'conflict'],
+      refusals: ['forbidden', 'conflict', 'confirmation_needed'],
       summary: 'Deletes the company. What would end with it is said first; `confirm=true` ends it.',
     },
     (request) =>

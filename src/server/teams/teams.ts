@@ -1,32 +1,64 @@
 import { can, type Role } from '#lib/companies/roles.ts';
 import type { ChangeRole, Member } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
-import { type ActingFor, membersOf } from '#server/companies/companies.ts';
+import { type ActingFor, findOwnership, membersOf } from '#server/companies/companies.ts';
 import { companyFor } from '#server/companies/reading.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { leadersOf, lockForTeam, tellTeam } from './changes.ts';
+import { dropOfferTo } from './handing-over.ts';
 import { deleteMember, listMembers, listWithHelpers, type MemberRow, setRole } from './queries.ts';
 
-export async function listTeam({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<Member[]> {
+export async function listTeam(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  viewer: Viewer,
+  id: number,
+): Promise<Member[]> {
   const { role } = await companyFor({ db }, viewer, id, 'publish');
-  return (await listMembers(db, id)).map((member) => shownMember(member, { id: viewer.id, role }));
+  const offer = await openOffer(db, id, clock.now());
+  return (await listMembers(db, id)).map((member) => shownMember(member, { id: viewer.id, role }, offer));
 }
 
-function shownMember(member: MemberRow, viewer: { readonly id: number; readonly role: Role | null }): Member {
+async function openOffer(db: ReadingDb, id: number, now: Date): Promise<Offer | undefined> {
+  const company = await findOwnership(db, id);
+  const { handover_to: to = null, handover_until: until = null } = company ?? {};
+  return to !== null && until !== null && until > now.toISOString() ? { to, until } : undefined;
+}
+
+interface Offer {
+  readonly to: number;
+  readonly until: string;
+}
+
+function shownMember(
+  member: MemberRow,
+  viewer: { readonly id: number; readonly role: Role | null },
+  offer: Offer | undefined,
+): Member {
   const { user_id, username, full_name, profile_photo_url, role, created_at } = member;
   const isSelf = user_id === viewer.id;
   const isHelper = role !== 'owner';
+  const isOffered = offer?.to === user_id && (isSelf || can(viewer.role, 'transfer'));
+  const may: readonly [Member['actions'][number], boolean][] = [
+    ['change', isHelper && can(viewer.role, 'team')],
+    ['remove', isHelper && !isSelf && can(viewer.role, 'team')],
+    ['transfer', isHelper && !isOffered && can(viewer.role, 'transfer')],
+    ['withdraw', isOffered && !isSelf],
+    ['accept', isOffered && isSelf],
+    ['refuse', isOffered && isSelf],
+    ['leave', isSelf && can(role, 'leave')],
+  ];
   return {
-    ...{ user_id, username, full_name, profile_photo_url, role, created_at },
-    actions: [
-      ...(isHelper && can(viewer.role, 'team') ? (['change'] as const) : []),
-      ...(isHelper && !isSelf && can(viewer.role, 'team') ? (['remove'] as const) : []),
-      ...(isHelper && can(viewer.role, 'transfer') ? (['transfer'] as const) : []),
-      ...(isSelf && can(role, 'leave') ? (['leave'] as const) : []),
-    ],
+    user_id,
+    username,
+    full_name,
+    profile_photo_url,
+    role,
+    created_at,
+    offered_until: isOffered ? offer.until : null,
+    actions: may.flatMap(([action, isAllowed]) => (isAllowed ? [action] : [])),
   };
 }
 
@@ -75,6 +107,7 @@ export async function removeMember(
   await ctx.db.inTransaction(async (tx) => {
     await lockHelper(tx, acting, id, user_id);
     await deleteMember(tx, id, user_id);
+    await dropOfferTo(tx, id, user_id);
     const news = { companyId: id, company: company.name, byId: viewer.id, now: ctx.clock.now() };
     if (isLeaving) await tellTeam(tx, await leadersOf(tx, id), { ...news, notice: 'left' });
     else await tellTeam(tx, [user_id], { ...news, notice: 'removed' });
@@ -91,7 +124,7 @@ async function lockHelper(tx: Tx, acting: ActingFor, id: number, userId: number)
 }
 
 export { closeCompany, emptyCompany } from './closing.ts';
-export { handOver } from './handing-over.ts';
+export { endOffer, offerCompany, passEntries, takeOver } from './handing-over.ts';
 export { acceptInvitation, forgetInvitations, invite, listInvited, lookAt, takeBack } from './invitations.ts';
 
 /**

@@ -45,3 +45,9 @@ export async function enters(
 
 export const team = (who: Person, companyId: number): Promise<Member[]> =>
   who.call('GET', `/companies/${companyId}/members`);
+
+/** Offered by the owner, and accepted. */
+export async function handsOver(owner: Person, heir: Person, companyId: number): Promise<void> {
+  await owner.call('POST', `/companies/${companyId}/transfer`, { user_id: heir.user.id });
+  await heir.call('POST', `/companies/${companyId}/transfer/accept`);
+}

@@ -44,7 +44,7 @@ interface ReviewProps {
 
 function Review({ deal, review, onStale }: ReviewProps) {
   const { role, review_until, company_name } = deal;
-  const { by, stars, text, private_text, reply, shown_at, is_counted, state } = review;
+  const { by, stars, text, private_text, reply, shown_at, is_counted, state, reply_state } = review;
   const names = namesOf(deal);
   const isOwn = by === role;
   const reviewed = by === 'provider' ? names.customer : (company_name ?? names.provider);
@@ -68,6 +68,7 @@ function Review({ deal, review, onStale }: ReviewProps) {
         <>
           <h4>{texts.replied(reviewed)}</h4>
           <p className="deal-words">{reply}</p>
+          {reply_state === 'retido' && <p className="hint">{texts.held}</p>}
         </>
       )}
       {isReviewed && shown_at && !reply && (

@@ -12,6 +12,8 @@ export const decideTexts = {
     suspend: 'A conta fica fechada e o que publicou deixa de aparecer.',
     none: 'Fica à vista. Ninguém recebe carta.',
   } satisfies Record<Action, string>,
+  suspendsWriter: (name: string) =>
+    `Fecha-se a conta de ${name}, que o escreveu. Da empresa, deixa de aparecer só isto.`,
   days: 'Durante quanto tempo?',
   dayCount: (days: number) => (days === 1 ? '1 dia' : `${days} dias`),
   forGood: 'Sem fim',

@@ -9,7 +9,7 @@ export const moderationTexts = {
   claimed: (name: string) => `${name} está a ver este caso.`,
   notThis: 'Neste estado, isto não é possível.',
   notHere: 'Esta decisão não serve para o que foi denunciado.',
-  ownCase: 'Este caso é sobre si. Outra pessoa decide.',
+  ownCase: 'Este caso é sobre si, ou sobre alguém com quem trabalha. Outra pessoa decide.',
   otherModerator: 'Este caso é sobre alguém da moderação. Só um operador decide.',
   ownDecision: 'Foi quem decidiu. Outra pessoa vê o recurso.',
   appealedOnce: 'Já pediu recurso desta decisão. Só pode pedir uma vez.',

@@ -61,8 +61,8 @@ const texts = {
 
 function namesOf({ type, title }: About): { ofIt: string; it: string } {
   const [of, article, noun] = nouns[type];
-  // A profile is called by its owner's name, and a message by its own words: neither has to be repeated.
-  const name = type === 'user' || type === 'message' ? noun : `${noun} “${title}”`;
+  // A profile is called by its owner's name, and a message or a reply by its own words: none has to be repeated.
+  const name = type === 'user' || type === 'message' || type === 'reply' ? noun : `${noun} “${title}”`;
   return { ofIt: `${of} ${name}`, it: `${article} ${name}`.trim() };
 }
 
@@ -72,4 +72,5 @@ const nouns: Readonly<Record<CaseType, readonly [string, string, string]>> = {
   message: ['de', '', 'uma mensagem sua'],
   deal: ['do', 'o', 'acordo'],
   review: ['da', 'a', 'avaliação'],
+  reply: ['da', 'a', 'sua resposta a uma avaliação'],
 };

@@ -33,6 +33,7 @@ export const yours: Readonly<Record<CaseType, (title: string) => string>> = {
   message: () => 'uma mensagem sua',
   deal: (title) => `o acordo “${title}”`,
   review: (title) => `a avaliação “${title}”`,
+  reply: () => 'a sua resposta a uma avaliação',
 };
 
 /** The rule, as what it asks of people. */

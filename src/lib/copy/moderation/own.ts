@@ -19,6 +19,7 @@ export const ownTexts = {
     message: 'Uma mensagem sua',
     deal: 'Um acordo seu',
     review: 'Uma avaliação sua',
+    reply: 'Uma resposta sua a uma avaliação',
   } satisfies Record<CaseType, string>,
   done: {
     none: 'Não havia nada de errado.',

@@ -6,4 +6,5 @@ export const subjectNames: Readonly<Record<CaseType, string>> = {
   message: 'Mensagem',
   deal: 'Acordo',
   review: 'Avaliação',
+  reply: 'Resposta a uma avaliação',
 };

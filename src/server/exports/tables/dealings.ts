@@ -118,7 +118,7 @@ export const dealings = {
             reply: ofOthers,
           },
           ...{ replied_at: 'data', client_id: ofTheProgram, created_at: 'time', shown_at: 'time' },
-          ...{ is_counted: derived, is_public: derived },
+          ...{ is_counted: derived, is_public: derived, written_by: ofOthers, replied_by: ofOthers },
         },
       }),
       part('reviews_received', 'reviews', {
@@ -139,7 +139,7 @@ export const dealings = {
             reply: 'text',
           },
           ...{ replied_at: 'time', client_id: ofOthers, created_at: 'month', shown_at: ofOthers },
-          ...{ is_counted: derived, is_public: derived },
+          ...{ is_counted: derived, is_public: derived, written_by: ofOthers, replied_by: ofOthers },
         },
         // The month alone: the day would say which customer it was.
         own: ({ created_at }) => ({ created_at: created_at.slice(0, 7) }),

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Company } from '#lib/contract/companies.ts';
+import type { Member } from '#lib/contract/team.ts';
+import { teamRefusals as texts } from '#lib/copy/team.ts';
+import { countWrongEntries } from '#server/entries/mending.ts';
+import { createWorker } from '#server/queue/worker.ts';
+import { queued } from '#server/queued.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { mailsOf } from '#tests/support/cast/mails.ts';
+import { reports } from '#tests/support/cast/moderation.ts';
+import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
+import { codeOf } from '#tests/support/cast/place.ts';
+import { publishes } from '#tests/support/cast/services.ts';
+import { handsOver, joins, team } from '#tests/support/cast/teams.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const work = (api: TestApi) => createWorker(api.ctx, queued).runDue();
+const detailOf = async (answer: Promise<Response>): Promise<string> => (await (await answer).json()).detail;
+
+async function offered() {
+  const api = await serveApi();
+  const { who, company } = await owner(api);
+  const heir = await joins(api, who, company.id, 'editor');
+  const path = `/companies/${company.id}/transfer`;
+  const offer = () => who.send('POST', path, { user_id: heir.user.id });
+  const accept = () => heir.send('POST', `${path}/accept`);
+  return { api, who, heir, company, path, offer, accept };
+}
+
+const actionsOf = async (who: Person, id: number, of: Person): Promise<Member['actions'] | undefined> =>
+  (await team(who, id)).find(({ user_id }) => user_id === of.user.id)?.actions;
+
+describe('a company that is handed over', () => {
+  it('stays its owner’s until the other accepts, who is told, and nobody else', async () => {
+    const { api, who, heir, company, offer, accept } = await offered();
+    const editor = await joins(api, who, company.id, 'editor');
+    expect((await offer()).status).toBe(200);
+    expect((await offer()).status).toBe(200);
+    expect(await heir.call<Company>('GET', `/companies/${company.id}`)).toMatchObject({
+      ...{ owner_id: who.user.id, role: 'editor' },
+    });
+    expect(await actionsOf(heir, company.id, heir)).toEqual(['accept', 'refuse', 'leave']);
+    expect(await actionsOf(who, company.id, heir)).toEqual(['change', 'remove', 'withdraw']);
+    const seen = (await team(editor, company.id)).find(({ user_id }) => user_id === heir.user.id);
+    expect(seen).toMatchObject({ actions: [], offered_until: null });
+    const told = (await mailsOf(api)).filter(
+      ({ values }) => 'notice' in values && values.notice === 'offered',
+    );
+    expect(told.map(({ to }) => to)).toEqual([heir.email]);
+    for (const [method, path] of [
+      ['POST', `/companies/${company.id}/transfer/accept`],
+      ['DELETE', `/companies/${company.id}/transfer`],
+    ] as const)
+      expect(await codeOf(editor.send(method, path))).toBe('conflict');
+    expect(await (await accept()).json()).toMatchObject({ owner_id: heir.user.id, role: 'owner' });
+    expect(await codeOf(accept())).toBe('conflict');
+  });
+
+  it('is no longer offered once it is taken back, refused, or left', async () => {
+    const { api, who, heir, company, path, offer, accept } = await offered();
+    for (const end of [() => who.send('DELETE', path), () => heir.send('DELETE', path)]) {
+      await offer();
+      for (let times = 0; times < 2; times += 1) expect((await end()).status).toBe(204);
+      expect(await detailOf(accept())).toBe(texts.notOffered);
+    }
+    await offer();
+    await heir.call('DELETE', `/companies/${company.id}/members/${heir.user.id}`);
+    const { handover_to } = await api.ctx.db
+      .selectFrom('companies')
+      .select('handover_to')
+      .where('id', '=', company.id)
+      .executeTakeFirstOrThrow();
+    expect(handover_to).toBeNull();
+  });
+
+  it('is no longer offered after seven days', async () => {
+    const { api, who, heir, company, offer } = await offered();
+    await offer();
+    api.clock.advance(7 * day);
+    const late = await signsInAgain(api, heir);
+    expect(await detailOf(late.send('POST', `/companies/${company.id}/transfer/accept`))).toBe(
+      texts.notOffered,
+    );
+    expect(await actionsOf(late, company.id, heir)).toEqual(['leave']);
+    expect(await actionsOf(await signsInAgain(api, who), company.id, heir)).toContain('transfer');
+  });
+
+  it('asks for a fresh proof, as deleting it does, and is offered a few times a day', async () => {
+    const { api, who, company, offer } = await offered();
+    api.clock.advance(11 * 60_000);
+    expect(await codeOf(offer())).toBe('confirmation_needed');
+    expect(await codeOf(who.send('DELETE', `/companies/${company.id}?confirm=true`))).toBe(
+      'confirmation_needed',
+    );
+    await who.call('POST', '/auth/confirm', { password: who.password });
+    for (let times = 0; times < 5; times += 1) expect((await offer()).status).toBe(200);
+    expect(await codeOf(offer())).toBe('rate_limited');
+  });
+
+  it('counts what it published once, and its entries follow in short turns', async () => {
+    const { api, who, heir, company } = await offered();
+    for (let made = 0; made < 25; made += 1) await publishes(who, { company_id: company.id });
+    const counts = () => api.ctx.db.selectFrom('entry_counts').selectAll().orderBy('type').execute();
+    const before = await counts();
+    await handsOver(who, heir, company.id);
+    // Whoever changes something of their own meanwhile does not count the company's things again.
+    await heir.call('PUT', '/users/me', { full_name: 'Rosa Cumbe', province: 'Sofala', district: 'Beira' });
+    await work(api);
+    const users = (rows: Awaited<ReturnType<typeof counts>>) => rows.filter(({ type }) => type !== 'user');
+    expect(users(await counts())).toEqual(users(before));
+    expect(await countWrongEntries(api.ctx)).toBe(0);
+  });
+
+  it('is stopped by what a moderator has to settle, not by one stranger’s report', async () => {
+    const { api, who, company, offer, accept } = await offered();
+    const service = await publishes(who, { company_id: company.id });
+    await reports(await person(api), { id: service.id });
+    expect((await offer()).status).toBe(200);
+    await api.ctx.db.updateTable('cases').set({ score: 40 }).execute();
+    expect(await detailOf(offer())).toBe(texts.openCase);
+    expect(await detailOf(accept())).toBe(texts.openCase);
+  });
+});

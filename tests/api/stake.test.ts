@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
+import { giveRole } from '#server/standing.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { says, startsWith } from '#tests/support/cast/chat.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
+import { appeals, caseFor, casesFor, decides, moderator, reports } from '#tests/support/cast/moderation.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { outcome } from '#tests/support/cast/place.ts';
+import { concluded, reviewed, reviews } from '#tests/support/cast/reviews.ts';
+import { publishes } from '#tests/support/cast/services.ts';
+import { enters, joins } from '#tests/support/cast/teams.ts';
+
+/** Makes a moderator of somebody who has a second factor, which is not asked for here. */
+async function moderates(api: TestApi, who: Person): Promise<Person> {
+  await giveRole(api.ctx, who.email, 'moderator');
+  const at = api.clock.now().toISOString();
+  const factor = { user_id: who.user.id, secret: 'of no use', created_at: at, confirmed_at: at };
+  await api.ctx.db.insertInto('totps').values(factor).execute();
+  return who;
+}
+
+/** The newest case, as one that a moderator without a part in it may decide, and this one not. */
+async function refuses(api: TestApi, who: Person): Promise<void> {
+  const [one] = await casesFor(await moderator(api));
+  const id = one?.id ?? 0;
+  await moderates(api, who);
+  const seen = await caseFor(who, id);
+  expect(seen).toMatchObject({ refused: texts.ownCase, steps: [], actions: [] });
+  for (const { text, reporter } of seen.reports) expect([text, reporter]).toEqual([null, null]);
+  const forbidden = { status: 403, body: { detail: texts.ownCase } };
+  expect(await outcome(who.send('POST', `/moderation/cases/${id}/claim`))).toMatchObject(forbidden);
+  const decision = { version: seen.version, action: 'none', rule: 'outro', words: '' };
+  expect(await outcome(who.send('POST', `/moderation/cases/${id}/decide`, decision))).toMatchObject(
+    forbidden,
+  );
+  expect((await caseFor(await moderator(api, 'operator'), id)).refused).toBeNull();
+}
+
+describe('a moderator decides nothing in which they have a part', () => {
+  it.each<[string, (api: TestApi) => Promise<Person>]>([
+    [
+      'a service that they reported',
+      async (api) => {
+        const { who, company } = await owner(api);
+        const { id } = await publishes(who, { company_id: company.id });
+        const rival = await person(api);
+        await reports(rival, { id });
+        return rival;
+      },
+    ],
+    [
+      'what somebody of their company reported',
+      async (api) => {
+        const { who: colleague, company } = await owner(api);
+        const editor = await joins(api, colleague, company.id, 'editor');
+        const other = await owner(api);
+        const { id } = await publishes(other.who, { company_id: other.company.id });
+        await reports(colleague, { id });
+        return editor;
+      },
+    ],
+    [
+      'what they wrote for a company that they have left',
+      async (api) => {
+        const { who, company } = await owner(api);
+        const editor = await joins(api, who, company.id, 'editor');
+        const { id } = await publishes(editor, { company_id: company.id });
+        await reports(await person(api), { id });
+        await editor.send('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
+        return editor;
+      },
+    ],
+    [
+      'a review about themselves',
+      async (api) => {
+        const { zito, rosa, deal } = await concluded(api);
+        for (const who of [rosa, zito]) await reviews(who, deal.id);
+        await reports(await person(api), { type: 'review', id: 1 });
+        return zito;
+      },
+    ],
+    [
+      'a review about their company',
+      async (api) => {
+        const { who, company } = await owner(api);
+        const service = await publishes(who, { company_id: company.id });
+        await reviewed(await person(api), who, 1, { service_id: service.id });
+        await reports(await person(api), { type: 'review', id: 1 });
+        return joins(api, who, company.id, 'editor');
+      },
+    ],
+    [
+      'a message to a colleague',
+      async (api) => {
+        const { who, company } = await owner(api);
+        const editor = await joins(api, who, company.id, 'editor');
+        const sender = await person(api);
+        const conversation = await startsWith(sender, who);
+        const { id } = await says(sender, conversation, 'Envie dinheiro.');
+        await reports(who, { type: 'message', id });
+        return editor;
+      },
+    ],
+  ])('%s', async (_, part) => {
+    const api = await serveApi();
+    await refuses(api, await part(api));
+  });
+
+  it('a dispute of their own or of a colleague, which they do not settle either', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const service = await publishes(who, { company_id: company.id });
+    const customer = await person(api);
+    const colleague = await owner(api);
+    const { id } = await asksFor(customer, { service_id: service.id });
+    await takes(who, id, 'offer');
+    for (const step of ['accept', 'dispute']) await takes(customer, id, step);
+    await enters(api, colleague.who, colleague.company.id, customer, 'editor');
+    await refuses(api, colleague.who);
+    const settling = steps(colleague.who, id, 'settle');
+    expect(await outcome(settling)).toMatchObject({ status: 403, body: { detail: texts.ownCase } });
+  });
+
+  it('nor settles what another moderator is looking at', async () => {
+    const api = await serveApi();
+    const { zito, rosa, deal } = await concluded(api);
+    const { id } = await asksFor(rosa, { peer_user_id: zito.user.id });
+    await takes(zito, id, 'offer');
+    for (const step of ['accept', 'dispute']) await takes(rosa, id, step);
+    const [nelson, mara] = [await moderator(api), await moderator(api)];
+    await nelson.call('POST', '/moderation/cases/1/claim');
+    expect((await steps(mara, id, 'settle')).status).toBe(409);
+    expect(await takes(nelson, id, 'settle')).toMatchObject({ state: 'concluido' });
+    expect((await dealOf(rosa, deal.id)).state).toBe('concluido');
+  });
+});
+
+describe('a suspension for what a company publishes', () => {
+  async function fraudOfAnAdmin() {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const admin = await joins(api, who, company.id, 'admin');
+    const { id } = await publishes(admin, { company_id: company.id });
+    await who.call('PUT', `/services/${id}`, { price: 900 });
+    await reports(await person(api), { id });
+    const mara = await moderator(api);
+    return { api, who, admin, company, id, mara };
+  }
+
+  it('closes the account of who wrote it; its owner loses the thing, and both may appeal', async () => {
+    const { api, who, admin, id, mara } = await fraudOfAnAdmin();
+    expect(await caseFor(mara, 1)).toMatchObject({
+      ...{ owner: { id: who.user.id }, written_by: { id: admin.user.id } },
+    });
+    await decides(mara, 1, { action: 'suspend', days: 7, words: 'A sua conta fica suspensa.' });
+    const { is_active } = await api.ctx.db
+      .selectFrom('users')
+      .select('is_active')
+      .where('id', '=', admin.user.id)
+      .executeTakeFirstOrThrow();
+    expect(is_active).toBe(0);
+    expect((await api.ask(`/services/${id}`)).status).toBe(404);
+    const [ofOwner] = await who.call<{ action: string; until: null; words: string }[]>(
+      ...(['GET', '/moderation/decisions/mine'] as const),
+    );
+    expect(ofOwner).toMatchObject({ action: 'hide', until: null });
+    expect(ofOwner?.words).not.toContain('suspensa');
+    expect((await appeals(who)).status).toBe(200);
+    const nelson = await moderator(api);
+    const { version } = await caseFor(nelson, 1);
+    const judgement = { version, outcome: 'reverse', words: 'Enganámo-nos.' };
+    await nelson.call('POST', '/moderation/cases/1/appeal', judgement);
+    expect((await api.ask(`/services/${id}`)).status).toBe(200);
+    expect((await admin.ask('/users/me')).status).not.toBe(200);
+    expect(
+      (await api.ctx.db.selectFrom('users').select('id').where('is_active', '=', 0).execute()).length,
+    ).toBe(0);
+  });
+
+  it('follows the words: who rewrites them answers for them, whoever changes the price does not', async () => {
+    const { api, who, admin, id } = await fraudOfAnAdmin();
+    const writer = () =>
+      api.ctx.db.selectFrom('services').select('written_by').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(await writer()).toEqual({ written_by: admin.user.id });
+    await who.call('PUT', `/services/${id}`, { description: 'Outras palavras.' });
+    expect(await writer()).toEqual({ written_by: who.user.id });
+  });
+});
+
+describe('a reply to a review', () => {
+  async function replied() {
+    const api = await serveApi();
+    const { zito, rosa, deal } = await concluded(api);
+    for (const who of [rosa, zito]) await reviews(who, deal.id);
+    await zito.call('POST', '/reviews/1/reply', { text: 'Mentirosa.' });
+    const shown = async () =>
+      (await (await api.ask(`/reviews/?user_id=${zito.user.id}`)).json()).map(
+        ({ reply }: { reply: string | null }) => reply,
+      );
+    return { api, zito, rosa, deal, shown };
+  }
+
+  it('is reported as its writer’s, and taken away alone', async () => {
+    const { api, zito, rosa, deal, shown } = await replied();
+    expect((await reports(rosa, { type: 'reply', id: 1, reason: 'ofensivo' })).status).toBe(201);
+    const mara = await moderator(api);
+    expect(await caseFor(mara, 1)).toMatchObject({
+      subject: { type: 'reply', id: 1 },
+      owner: { id: zito.user.id },
+      snapshot: { fields: [{ name: 'description', text: 'Mentirosa.' }] },
+    });
+    await decides(mara, 1, { action: 'remove' });
+    expect(await shown()).toEqual([null]);
+    for (const who of [rosa, zito])
+      expect((await dealOf(who, deal.id)).reviews.find(({ by }) => by === 'customer')?.reply).toBeNull();
+    await appeals(zito);
+    const nelson = await moderator(api);
+    const { version } = await caseFor(nelson, 1);
+    const judgement = { version, outcome: 'reverse', words: 'Enganámo-nos.' };
+    await nelson.call('POST', '/moderation/cases/1/appeal', judgement);
+    expect(await shown()).toEqual(['Mentirosa.']);
+  });
+
+  it('is reported by nobody who does not read it, nor by who wrote it', async () => {
+    const { api, zito } = await replied();
+    expect((await reports(zito, { type: 'reply', id: 1 })).status).toBe(404);
+    expect((await reports(await person(api), { type: 'reply', id: 2 })).status).toBe(404);
+    expect((await reports(await person(api), { type: 'reply', id: 1 })).status).toBe(201);
+  });
+
+  it('is looked through as reviews are: one that asks something and is another’s text is held', async () => {
+    const api = await serveApi();
+    const text =
+      'Para receber o desconto envie o código que recebeu por SMS para o número 84 123 4567 ainda hoje.';
+    const seen: (string | null)[] = [];
+    for (let at = 0; at < 2; at += 1) {
+      const { zito, rosa, deal } = await concluded(api);
+      for (const who of [rosa, zito]) await reviews(who, deal.id);
+      const [{ id } = { id: 0 }] = (await dealOf(zito, deal.id)).reviews.filter(
+        ({ by }) => by === 'customer',
+      );
+      const answer = await zito.send('POST', `/reviews/${id}/reply`, { text });
+      expect((await answer.json()).code).toBe(at === 0 ? 'warnings' : undefined);
+      if (at === 0) await zito.call('POST', `/reviews/${id}/reply`, { text, confirm_warnings: true });
+      const [review] = await (await api.ask(`/reviews/?user_id=${zito.user.id}`)).json();
+      seen.push(review.reply);
+      if (at === 1)
+        expect((await dealOf(zito, deal.id)).reviews).toContainEqual(
+          expect.objectContaining({ reply: text, reply_state: 'retido' }),
+        );
+    }
+    expect(seen).toEqual([text, null]);
+  });
+});
