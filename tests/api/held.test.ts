@@ -285,6 +285,12 @@ describe('what the program doubts', () => {
   });
 });
 
+/** Whose sessions name a device and an address that nobody else has. */
+async function fromAPhoneOfTheirOwn({ ctx }: TestApi, { user: { id } }: Person): Promise<void> {
+  const own = { device_hash: `phone of ${id}`, address_hash: `home of ${id}` };
+  await ctx.db.updateTable('sessions').set(own).where('user_id', '=', id).execute();
+}
+
 describe('many reports', () => {
   const veteranMs = 30 * day + 1;
   const inLists = ({ ctx }: TestApi, type: 'service' | 'job') =>
@@ -296,9 +302,10 @@ describe('many reports', () => {
     const zito = await freelancer(api, {}, { province: 'Tete', district: 'Moatize' });
     await publishes(zito, { title: 'Obras' });
     const veteran = async (ageMs = veteranMs, who = person(api)) => {
-      const { id } = (await who).user;
       const created_at = new Date(api.clock.now().getTime() - ageMs).toISOString();
-      await api.ctx.db.updateTable('users').set({ created_at }).where('id', '=', id).execute();
+      const { user } = await who;
+      await api.ctx.db.updateTable('users').set({ created_at }).where('id', '=', user.id).execute();
+      await fromAPhoneOfTheirOwn(api, await who);
       return who;
     };
     const byThree = async (subject?: object) => {
@@ -405,6 +412,48 @@ describe('many reports', () => {
     expect(await seen()).toBe(404);
   });
 
+  it('hold nothing where those who count are puppets: without a proven e-mail, a device, or an address of their own', async () => {
+    const { api, veteran, seen } = await reportable();
+    const puppets = [await veteran(), await veteran(), await veteran()];
+    const sessions = (set: object) => api.ctx.db.updateTable('sessions').set(set).execute();
+    for (const shared of [{ device_hash: null }, { address_hash: 'one address' }]) {
+      for (const who of puppets) await fromAPhoneOfTheirOwn(api, who);
+      await sessions(shared);
+      await api.ctx.db.deleteFrom('reports').execute();
+      for (const who of puppets) await reports(who);
+      expect(await seen(), JSON.stringify(shared)).toBe(200);
+    }
+    for (const who of puppets) await fromAPhoneOfTheirOwn(api, who);
+    await api.ctx.db.deleteFrom('reports').execute();
+    Object.assign(api.ctx.config, { emailProof: true });
+    for (const who of puppets) await reports(who);
+    expect(await seen()).toBe(200);
+    await api.ctx.db.updateTable('users').set({ email_proved_at: new Date().toISOString() }).execute();
+    await reports(await veteran());
+    expect(await seen()).toBe(404);
+  });
+
+  it('hold nothing by those, or the devices of those, who reported it groundlessly before', async () => {
+    const { api, zito, veteran, seen } = await reportable();
+    const puppets = [await veteran(), await veteran(), await veteran()];
+    for (const who of puppets) await reports(who);
+    expect(await seen()).toBe(404);
+    await decides(await moderator(api), 1, { action: 'none', words: '' });
+    await zito.call('PUT', '/services/1', { title: 'Obras e pinturas' });
+    const [puppet] = puppets;
+    const again = await veteran();
+    await api.ctx.db
+      .updateTable('sessions')
+      .set({ device_hash: `phone of ${puppet?.user.id}` })
+      .where('user_id', '=', again.user.id)
+      .execute();
+    for (const who of [...puppets, again, await veteran(), await veteran()]) await reports(who);
+    expect(await seen()).toBe(200);
+    expect(await caseFor(await moderator(api), 2)).toMatchObject({ score: 2 * 30 });
+    await reports(await veteran());
+    expect(await seen()).toBe(404);
+  });
+
   it('hold a company with what it offers, and nobody’s account', async () => {
     const { api, zito, byThree } = await reportable();
     const { company, publish } = await employer(api);
@@ -424,8 +473,10 @@ describe('many reports', () => {
     const all: Person[] = [];
     for (let at = 0; at < count; at += 1) all.push(await freelancer(api, {}, fields));
     const created_at = new Date(api.clock.now().getTime() - 40 * day).toISOString();
-    for (const { user } of all)
-      await api.ctx.db.updateTable('users').set({ created_at }).where('id', '=', user.id).execute();
+    for (const who of all) {
+      await api.ctx.db.updateTable('users').set({ created_at }).where('id', '=', who.user.id).execute();
+      await fromAPhoneOfTheirOwn(api, who);
+    }
     return all;
   }
   const report = (who: Person, type = 'service') =>

@@ -539,6 +539,50 @@ describe('the queue and the log', () => {
     expect(await casesFor(mara, '?state=decidido')).toEqual([]);
   });
 
+  it('is not buried by two accounts: each further case of one owner, or of one pair, weighs half', async () => {
+    const { api, zito, rosa, mara } = await reportedService();
+    for (let id = 2; id <= 12; id += 1) {
+      await publishes(zito, { title: `Obras ${id}` });
+      await reports(rosa, { id });
+    }
+    const other = await freelancer(api);
+    await publishes(other, { title: 'Canalização' });
+    await reports(rosa, { id: 13, reason: 'spam' });
+    await api.ctx.db.updateTable('cases').set({ score: 40 }).where('owner_id', '=', zito.user.id).execute();
+    await api.ctx.db.updateTable('cases').set({ score: 80 }).where('id', '=', 7).execute();
+    const ids = async (query = '') => (await casesFor(mara, query)).map(({ id }) => id);
+    await api.ctx.db.updateTable('cases').set({ score: 25 }).where('id', '=', 13).execute();
+    expect(await ids()).toEqual([7, 13, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12]);
+    expect(await ids('?limit=3')).toEqual([7, 13, 1]);
+    expect(await ids('?limit=3&last_id=1')).toEqual([2, 3, 4]);
+    // Two who dispute with each other, one after the other the accused.
+    await api.ctx.db.deleteFrom('cases').execute();
+    const deal = { state: 'concluido', version: 1, begun_by: 'customer', what: 'Obras' } as const;
+    const at = api.clock.now().toISOString();
+    const [one, two] = [zito.user.id, rosa.user.id];
+    for (const [customer_id, provider_id] of [
+      [one, two],
+      [two, one],
+      [one, two],
+      [one, other.user.id],
+    ] as const) {
+      const { id } = await api.ctx.db
+        .insertInto('deals')
+        .values({ ...deal, customer_id, provider_id, since: at, created_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await api.ctx.db
+        .insertInto('cases')
+        .values({
+          ...{ type: 'deal', ref_id: id, owner_id: provider_id, state: 'aberto', score: 40 },
+          ...{ snapshot: '{"title":"Obras"}', opened_at: at },
+        })
+        .execute();
+    }
+    const deals = (await casesFor(mara)).map(({ subject }) => subject.id);
+    expect(deals).toEqual([1, 4, 2, 3]);
+  });
+
   it('says who did what, whom, when and why, and nobody changes it', async () => {
     const { api, mara, zito } = await reportedService();
     await decides(mara, 1, { words: '=HYPERLINK("http://mau.example")' });

@@ -173,6 +173,7 @@ describe('reporting', () => {
     const [nelson, rosa] = [await freelancer(api), await person(api)];
     await publishes(nelson, { title: 'Obras do Nelson' });
     await reports(rosa);
+    await api.ctx.db.updateTable('cases').set({ score: 40 }).execute();
     await nelson.call('POST', '/users/me/deletion', { password: nelson.password });
     api.clock.advance(15 * day);
     await eraseAccount(api.ctx, { userId: nelson.user.id });

@@ -35,6 +35,9 @@ export function CaseList({ list, open }: Props) {
   useEffect(() => {
     if (isUsedUp) load();
   }, [isUsedUp, load]);
+  const line = (row: CaseRow) => (
+    <Line row={row} address={address} isOpen={row.id === open} isBack={undecided.has(row.id)} />
+  );
   return (
     <nav ref={nav} className="moderation-list" aria-label={texts.list}>
       {!items && isLoading && <ListSkeleton />}
@@ -46,9 +49,19 @@ export function CaseList({ list, open }: Props) {
       )}
       {items && items.length > 0 && (
         <ul className="card">
-          {items.map((row) => (
-            <li key={row.id}>
-              <Line row={row} address={address} isOpen={row.id === open} isBack={undecided.has(row.id)} />
+          {groupsOf(items).map(([first, ...further]) => (
+            <li key={first.id}>
+              {line(first)}
+              {further.length > 0 && (
+                <details className="case-further" open={further.some(({ id }) => id === open) || undefined}>
+                  <summary>{texts.further(further.length, first.owner?.name ?? texts.nobody)}</summary>
+                  <ul>
+                    {further.map((row) => (
+                      <li key={row.id}>{line(row)}</li>
+                    ))}
+                  </ul>
+                </details>
+              )}
             </li>
           ))}
         </ul>
@@ -56,6 +69,19 @@ export function CaseList({ list, open }: Props) {
       <ListEnd list={list} more={texts.more} />
     </nav>
   );
+}
+
+type Group = readonly [CaseRow, ...CaseRow[]];
+
+/** Neighbours of one owner. */
+function groupsOf(rows: readonly CaseRow[]): Group[] {
+  const groups: [CaseRow, ...CaseRow[]][] = [];
+  for (const row of rows) {
+    const last = groups[groups.length - 1];
+    if (last && row.owner && last[0].owner?.id === row.owner.id) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
 }
 
 interface LineProps {

@@ -8,6 +8,16 @@ import { $decided, $leaving, $pending } from '#scripts/moderation/pending.ts';
 import { asModerator } from './factor.ts';
 import type { QueueAddress } from './use-address.ts';
 
+/** Cases of one owner stand together, behind the gravest of them. */
+function grouped(rows: readonly CaseRow[]): CaseRow[] {
+  const groups = new Map<number | string, CaseRow[]>();
+  for (const row of rows) {
+    const key = row.owner?.id ?? `case ${row.id}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()].flat();
+}
+
 const paging = { pageSize: 30, failed: texts.failed };
 
 /** The cases of one list. Those that are being decided are not in it. */
@@ -27,7 +37,7 @@ export function useCases({ state, type }: Pick<QueueAddress, 'state' | 'type'>) 
   const [pending, leaving, decided] = [useStore($pending), useStore($leaving), useStore($decided)];
   const shown = useMemo(() => {
     const away = new Set([pending, ...leaving].map((one) => one?.caseId));
-    return items?.filter(({ id }) => !away.has(id));
+    return items && grouped(items.filter(({ id }) => !away.has(id)));
   }, [items, pending, leaving]);
 
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { CaseFilters, LogFilters } from '#lib/contract/moderation.ts';
 import type { Decision as ReportDecision } from '#lib/contract/reports.ts';
-import { type Role, waitingStates } from '#lib/moderation/life.ts';
+import { type CaseState, type Role, waitingStates } from '#lib/moderation/life.ts';
 import { advancing, logging } from '#server/cases/cases.ts';
-import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
+import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { lockingUser } from '#server/db/people.ts';
 import { together } from '#server/db/prepared.ts';
 import type { DecisionTable, UserTable } from '#server/db/schema.ts';
@@ -47,21 +47,46 @@ export async function lockCase(tx: Tx, id: number, concerned: readonly (number |
   return { people, row: await findCase(tx, id) };
 }
 
+/** Two people of a deal, whichever of them is the customer. */
+const pair = sql`case when deals.customer_id < deals.provider_id
+  then deals.customer_id || '-' || deals.provider_id else deals.provider_id || '-' || deals.customer_id end`;
+const rankIn = (same: RawBuilder<unknown>) =>
+  sql`row_number() over (partition by ${same} order by cases.score desc, cases.id)`;
+/** A score as one case has it that is the only one of its owner. */
+const whole = sql.lit(2 ** 20);
+
+/**
+ * Of the cases that wait, each further one of the same owner, or of the same two people of a deal, weighs half of the one
+ * before it. So two accounts can't bury what others wait for, and the gravest of a person keeps its weight.
+ */
+const weighed = (states: readonly CaseState[]) => sql`
+  select id, cast(score as bigint) * ${whole} / (1 << cast(case when before < 20 then before else 20 end as integer)) as weight
+  from (select id, score, case when of_owner > of_pair then of_owner else of_pair end - 1 as before
+    from (select cases.id, cases.score, ${rankIn(sql`coalesce(cases.owner_id, -cases.id)`)} as of_owner,
+      ${rankIn(sql`coalesce(${pair}, 'case ' || cases.id)`)} as of_pair
+      from cases left join deals on cases.type = 'deal' and deals.id = cases.ref_id
+      where cases.state in (${sql.join(states)})) as ranked) as counted`;
+
+const unweighed = (state: CaseState) => sql`select id, score as weight from cases where state = ${state}`;
+
 /** The gravest first, and of those the oldest. */
-export async function listCases(db: ReadingDb, { state, type, last_id, limit }: CaseFilters) {
-  let list = withPeople(db).where('cases.state', 'in', state === 'waiting' ? waitingStates : [state]);
-  if (type) list = list.where('cases.type', '=', type);
-  if (last_id !== undefined) {
-    const last = await db.selectFrom('cases').select('score').where('id', '=', last_id).executeTakeFirst();
-    if (!last) return [];
-    list = list.where((row) =>
-      row.or([
-        row('cases.score', '<', last.score),
-        row.and([row('cases.score', '=', last.score), row('cases.id', '>', last_id)]),
-      ]),
-    );
-  }
-  return list.orderBy('cases.score', 'desc').orderBy('cases.id').limit(limit).execute();
+export async function listCases(db: SqlDb, { state, type, last_id = 0, limit }: CaseFilters) {
+  const isOver = state === 'decidido' || state === 'encerrado';
+  const all = isOver ? unweighed(state) : weighed(state === 'waiting' ? waitingStates : [state]);
+  const isOfType = type ? sql`cases.type = ${type}` : sql`1 = 1`;
+  // It may have been decided since.
+  const last = sql`coalesce((select weight from weighed where id = ${last_id}),
+    (select cast(score as bigint) * ${isOver ? sql.lit(1) : whole} from cases where id = ${last_id}))`;
+  const isAfter =
+    last_id === 0 ? sql`1 = 1` : sql`(weight < ${last} or weight = ${last} and cases.id > ${last_id})`;
+  const { rows } = await sql<{ id: number }>`
+    with weighed as (${all})
+    select cases.id from weighed join cases on cases.id = weighed.id
+    where ${isOfType} and ${isAfter} order by weight desc, cases.id limit ${limit}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const found = await withPeople(db).where('cases.id', 'in', ids).execute();
+  return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 export const listReports = async (db: ReadingDb, caseIds: readonly number[], most: number) =>

@@ -3,6 +3,11 @@ import type { Thing } from '#lib/things.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import type { ReportTable } from '#server/db/schema.ts';
 
+interface ReportedSubject {
+  readonly type: ReportTable['type'];
+  readonly id: number;
+}
+
 export const insertReport = (tx: Tx, report: Insertable<ReportTable>) =>
   tx.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow();
 
@@ -70,8 +75,14 @@ export async function sharesDevice(tx: Tx, reporterId: number, caseId: number): 
   return shared !== undefined;
 }
 
+interface Seen {
+  readonly id: number;
+  readonly device: string | null;
+  readonly address: string | null;
+}
+
 /**
- * The people with an account from before who report it in this case, a row for each of their devices, in the order in
+ * The people with an account from before who report it in this case, a row for each of their sessions, in the order in
  * which they reported. Nobody who offers the same in the same province: companies have no category, and some things no
  * province.
  */
@@ -79,16 +90,29 @@ export async function listTrusted(
   tx: Tx,
   caseId: number,
   { type, id }: Thing,
-  before: string,
-): Promise<readonly { id: number; device: string | null }[]> {
-  const { rows } = await sql<{ id: number; device: string | null }>`
-    select r.reporter_id as id, s.device_hash as device
+  { before, isProofAsked }: { readonly before: string; readonly isProofAsked: boolean },
+): Promise<readonly Seen[]> {
+  const isProven = isProofAsked ? sql`u.email_proved_at is not null` : sql`1 = 1`;
+  const { rows } = await sql<Seen>`
+    select r.reporter_id as id, s.device_hash as device, s.address_hash as address
     from reports r join users u on u.id = r.reporter_id
     join entries t on t.type = ${type} and t.ref_id = ${id}
-    left join sessions s on s.user_id = r.reporter_id and s.device_hash is not null
-    where r.case_id = ${caseId} and u.created_at < ${before} and u.is_active = 1
+    left join sessions s on s.user_id = r.reporter_id
+    where r.case_id = ${caseId} and u.created_at < ${before} and u.is_active = 1 and ${isProven}
       and not exists (select 1 from entries e where e.owner_id = r.reporter_id and e.type = t.type and e.visible = 1
         and e.category is not distinct from t.category and e.province is not distinct from t.province)
     order by r.id`.execute(tx);
   return rows;
 }
+
+/** The people who reported it before, where a moderator found nothing wrong, a row for each of their sessions. */
+export const listGroundless = (tx: Tx, { type, id }: Pick<ReportedSubject, 'type' | 'id'>): Promise<Seen[]> =>
+  tx
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporter_id')
+    .leftJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['users.id', 'sessions.device_hash as device', 'sessions.address_hash as address'])
+    .where('reports.type', '=', type)
+    .where('reports.ref_id', '=', id)
+    .where('reports.decision', '=', 'kept')
+    .execute();

@@ -2,6 +2,7 @@ import type { Evidence } from '#lib/contract/moderation.ts';
 import type { Report, ReportReason } from '#lib/contract/reports.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
 import { type Thing, thingTypes } from '#lib/things.ts';
+import { mayContactStrangers } from '#server/accounts/accounts.ts';
 import {
   addScore,
   copyOf,
@@ -27,6 +28,7 @@ import {
   findOpenReport,
   insertReport,
   listConversationsReportedBy,
+  listGroundless,
   listTrusted,
   sharesDevice,
   updateSnapshot,
@@ -80,7 +82,9 @@ export async function report(
     if (withheld && withheld.state !== 'retido') throw new AppError('not_found');
     const subject = { type, id, ownerId: owner ? owner.id : null, writerId: found.writerId };
     const opened = await openCase(tx, subject, found.copy, now);
-    await weigh(tx, viewer, opened, reason, now);
+    const groundless = await listGroundless(tx, { type, id });
+    if (!groundless.some(({ id: personId }) => personId === viewer.id))
+      await weigh(ctx, tx, viewer, opened, reason, now);
     const report = await insertReport(tx, {
       ...{ reporter_id: viewer.id, client_id: client_id ?? null, type, ref_id: id, reason, text },
       ...{ owner_id: subject.ownerId, case_id: opened.id, snapshot: JSON.stringify(found.talk ?? {}) },
@@ -88,7 +92,7 @@ export async function report(
     });
     const thing = thingTypes.find((one) => one === type);
     if (thing && thing !== 'user' && owner)
-      await holdIfManyReport(tx, { type: thing, id, ownerId: owner.id }, opened, now);
+      await holdIfManyReport(ctx, tx, { type: thing, id, ownerId: owner.id }, opened, { groundless, now });
     return report;
   });
   return { id: made.id, detail: reportTexts.thanks };
@@ -123,6 +127,7 @@ async function reportedThing(
 
 /** One person with ten accounts counts as one person. */
 async function weigh(
+  ctx: Pick<Ctx, 'config'>,
   tx: Tx,
   viewer: Viewer,
   { id }: StoredCase,
@@ -131,19 +136,21 @@ async function weigh(
 ): Promise<void> {
   if (await sharesDevice(tx, viewer.id, id)) return;
   const isYoung = Date.parse(viewer.row.created_at) > now.getTime() - trustedAfterMs;
-  await addScore(tx, id, isYoung ? youngWeight : weights[reason]);
+  await addScore(tx, id, isYoung || !mayContactStrangers(ctx, viewer) ? youngWeight : weights[reason]);
 }
 
 /** Where several people who have been here for a while say so, it is held before a moderator has looked. */
 async function holdIfManyReport(
+  { config }: Pick<Ctx, 'config'>,
   tx: Tx,
   thing: Thing & { readonly ownerId: number },
   { id: caseId, state }: StoredCase,
-  now: Date,
+  { groundless, now }: { readonly groundless: readonly Session[]; readonly now: Date },
 ): Promise<void> {
   if (state !== 'aberto') return;
   const before = new Date(now.getTime() - trustedAfterMs).toISOString();
-  if (countPeople(await listTrusted(tx, caseId, thing, before)) < trustedToHold) return;
+  const trusted = await listTrusted(tx, caseId, thing, { before, isProofAsked: config.emailProof });
+  if (countPeople(trusted, groundless) < trustedToHold) return;
   const copied = await copyOf(tx, thing);
   if (!copied) return;
   if ((await findCleared(tx, thing))?.cleared === fingerprintOf(copied.evidence)) return;
@@ -152,16 +159,32 @@ async function holdIfManyReport(
   await refreshLater(tx, { ownerId: thing.ownerId, thing: { type: thing.type, id: thing.id }, now });
 }
 
-/** Whoever shares a device with somebody counted before is the same person with another account. */
-function countPeople(accounts: Awaited<ReturnType<typeof listTrusted>>): number {
-  const devices = new Set<string>();
+type Session = Awaited<ReturnType<typeof listTrusted>>[number];
+
+/**
+ * Whoever shares a device or an address with somebody counted before is the same person with another account; so are all
+ * whose devices say nothing of themselves. Whoever reported it before without a reason does not count again.
+ */
+function countPeople(accounts: readonly Session[], groundless: readonly Session[]): number {
+  const seen = new Set(groundless.flatMap(({ id }) => [`person ${id}`]));
+  for (const [, sessions] of Map.groupBy(groundless, ({ id }) => id))
+    for (const mark of marksOf(sessions)) seen.add(mark);
   let count = 0;
-  for (const [, rows] of Map.groupBy(accounts, ({ id }) => id)) {
-    const own = rows.flatMap(({ device }) => device ?? []);
-    if (!own.some((device) => devices.has(device))) count += 1;
-    for (const device of own) devices.add(device);
+  for (const [id, sessions] of Map.groupBy(accounts, (account) => account.id)) {
+    const own = [`person ${id}`, ...marksOf(sessions)];
+    if (!own.some((mark) => seen.has(mark))) count += 1;
+    for (const mark of own) seen.add(mark);
   }
   return count;
+}
+
+function marksOf(sessions: readonly Session[]): string[] {
+  const devices = sessions.flatMap(({ device }) => device ?? []);
+  const addresses = sessions.flatMap(({ address }) => address ?? []);
+  return [
+    ...(devices.length === 0 ? ['no device'] : devices.map((device) => `device ${device}`)),
+    ...addresses.map((address) => `address ${address}`),
+  ];
 }
 
 /** Run before a person is erased. What they reported stays as a case, without their words. */

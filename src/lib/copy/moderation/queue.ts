@@ -20,6 +20,8 @@ export const queueTexts = {
   chooseHow: 'Ou carregue na tecla J.',
   none: 'Não há casos aqui',
   noneHow: 'Obrigado por cuidar do BizLink.',
+  further: (count: number, name: string) =>
+    count === 1 ? `Mais 1 caso de ${name}` : `Mais ${count} casos de ${name}`,
   reports: (count: number) => (count === 1 ? '1 denúncia' : `${count} denúncias`),
   opened: (when: string) => `Aberto ${when}`,
   withYou: 'Consigo',
