@@ -10,6 +10,7 @@ import {
 import { writeLog } from '#server/cases/cases.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
+import { decideForOperator } from '#server/moderation/ordered.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
@@ -19,11 +20,13 @@ const note = (tx: Tx, what: LogAct, id: number, now: Date, why: string | null = 
   writeLog(tx, { what, type: 'user', ref_id: id, owner_id: id, why }, now);
 
 /** Returns false where nobody is called so. */
-export const suspend = (ctx: Needs, who: string): Promise<boolean> =>
+/** `words`: why, as the person reads it. */
+export const suspend = (ctx: Needs, who: string, words?: string): Promise<boolean> =>
   toPerson(ctx, who, async (tx, id, now) => {
     const user = await lockUser(tx, id);
-    if (user) await suspendUser(tx, user, null, now);
-    await note(tx, 'suspended-by-operator', id, now);
+    if (!user) return;
+    await suspendUser(tx, user, null, now);
+    await decideForOperator(tx, user, words, now);
   });
 
 export const reinstate = (ctx: Needs, who: string): Promise<boolean> =>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '#lib/contract/moderation.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
+import { letters } from '#lib/copy/mail.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
-import { decisionNotices } from '#lib/copy/moderation/notices.ts';
+import { decisionNotices, putBack } from '#lib/copy/moderation/notices.ts';
 import { type CaseState, waitingStates } from '#lib/moderation/life.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { closeCases, forgetEvidence } from '#server/moderation/moderation.ts';
@@ -75,7 +76,7 @@ describe('an appeal', () => {
     ['uphold', 'upheld', 404],
     ['reverse', 'reversed', 200],
   ] as const)('is answered to its person, and kept in the log: %s', async (judged, what, seen) => {
-    const { api, zito, mara } = await reportedService();
+    const { api, zito, rosa, mara } = await reportedService();
     const nelson = await moderator(api);
     await decides(mara, 1, { words: 'Pede dinheiro.' });
     expect(await decisionsOf(zito)).toMatchObject([{ subject: { path: '/services/1' } }]);
@@ -95,6 +96,27 @@ describe('an appeal', () => {
       ...{ to: zito.email, template: 'moderation-decided' },
       values: { what, title: 'Obras', words: 'Vimos de novo.' },
     });
+    const mail = letters['moderation-decided'](
+      {
+        name: null,
+        action: 'hide',
+        rule: 'burla',
+        until: null,
+        type: 'service',
+        title: 'Obras',
+        what,
+        words: '',
+      },
+      { publicUrl: 'https://bizlink.example', supportEmail: 'suporte@bizlink.example' },
+    );
+    // What was put back is neither hidden nor against a rule.
+    const isReversed = judged === 'reverse';
+    expect([mail.preview === putBack, mail.facts?.some(([name]) => name === 'Regra')]).toEqual([
+      ...[isReversed, !isReversed],
+    ]);
+    const [report] = await rosa.call<Notification[]>('GET', '/notifications/');
+    const fact = isReversed ? 'houve um recurso, e não encontrámos nada' : 'o conteúdo ficou escondido';
+    expect(report?.description).toContain(fact);
     const told = await zito.call<Notification[]>('GET', '/notifications/');
     expect(told.map(({ title }) => title)).toContain(decisionNotices[what]);
     const log = await mara.call<LogEntry[]>('GET', '/moderation/log?case_id=1');

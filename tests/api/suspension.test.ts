@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { accountRefusals } from '#lib/copy/account-refusals.ts';
 import type { LogAct } from '#lib/moderation/life.ts';
 import { suspendUser } from '#server/accounts/accounts.ts';
 import { lockPerson } from '#server/db/people.ts';
@@ -8,16 +9,19 @@ import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { endSuspensions, reinstate, suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { mailsOf } from '#tests/support/cast/mails.ts';
 import {
   appeals,
   caseFor,
   decides,
+  decisionsOf,
   judges,
   moderator,
   reportedService,
   reports,
 } from '#tests/support/cast/moderation.ts';
-import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
+import { type Person, person, refresh, signsInAgain } from '#tests/support/cast/people.ts';
+import { outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { opens } from '#tests/support/sockets.ts';
 
@@ -108,6 +112,52 @@ describe('a suspension', () => {
   });
 });
 
+describe('an operator’s suspension', () => {
+  it('is told by mail, with what to read and to appeal, which another may reverse', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const words = 'Recebemos queixas por telefone sobre trabalhos pagos e não feitos.';
+    await suspend(api.ctx, rosa.email, words);
+    expect((await mailsOf(api)).at(-1)).toMatchObject({
+      ...{
+        to: rosa.email,
+        template: 'moderation-decided',
+        values: { action: 'suspend', until: null, words },
+      },
+    });
+    const again = await signsInAgain(api, rosa);
+    const [decision] = await decisionsOf(again);
+    expect(decision).toMatchObject({ action: 'suspend', words, outcome: null });
+    expect(decision?.appeal_until).not.toBeNull();
+    expect((await appeals(again, decision?.id)).status).toBe(200);
+    expect(await judges(await moderator(api), 1, 'reverse')).toMatchObject({ state: 'encerrado' });
+    expect(await isShown(api, rosa)).toBe(true);
+  });
+
+  it('says why even where the operator wrote nothing', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    await suspend(api.ctx, rosa.email);
+    const [decision] = await decisionsOf(await signsInAgain(api, rosa));
+    expect(decision?.words).toContain('Por isso, a sua conta fica suspensa, sem data para voltar.');
+  });
+});
+
+describe('the device that a suspension throws out', () => {
+  it('reads that the account is suspended, as long as it is', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const refused = async ({ tokens }: Person) => outcome(refresh(api, tokens.refresh_token));
+    await suspend(api.ctx, rosa.email);
+    const code = 'invalid_refresh_token';
+    expect(await refused(rosa)).toMatchObject({
+      ...{ status: 401, body: { code, suspended: true, detail: accountRefusals.suspended } },
+    });
+    await reinstate(api.ctx, rosa.email);
+    expect((await refused(rosa)).body).not.toHaveProperty('suspended');
+  });
+});
+
 describe('a suspension that is reversed', () => {
   const inDays = ({ clock }: TestApi, days: number) =>
     new Date(clock.now().getTime() + days * day).toISOString();
@@ -124,9 +174,13 @@ describe('a suspension that is reversed', () => {
     expect(await decides(mara, 3, { action: 'suspend' })).toMatchObject({ withheld: null });
     await suspend(api.ctx, ana.email);
     const nelson = await moderator(api);
-    /** The decisions after that about Ana are of the cases 1 and 2, so they are numbered 2 and 3. */
     const judged = async (id: number, outcome: 'uphold' | 'reverse') => {
-      expect((await appeals(await signsInAgain(api, zito), id + 1)).status).toBe(200);
+      const decision = await api.ctx.db
+        .selectFrom('decisions')
+        .select('id')
+        .where('case_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect((await appeals(await signsInAgain(api, zito), decision.id)).status).toBe(200);
       return (await judges(nelson, id, outcome)).history;
     };
     return { api, zito, mara, judged };
@@ -165,7 +219,7 @@ describe('a suspension that is reversed', () => {
     await work(api);
     const later = await moderator(api);
     await decides(later, 2, { action: 'suspend' });
-    await appeals(await signsInAgain(api, zito), 3);
+    await appeals(await signsInAgain(api, zito), 4);
     expect((await judges(await moderator(api), 2, 'reverse')).history).toMatchObject(free);
   });
 

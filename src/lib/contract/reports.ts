@@ -7,7 +7,7 @@ export const reportReasons = ['spam', 'burla', 'ofensivo', 'falso', 'proibido', 
 export type ReportReason = (typeof reportReasons)[number];
 
 /** The outcome of a report. The reporter is told. */
-export const decisions = ['kept', 'warned', 'hidden', 'removed', 'suspended', 'gone'] as const;
+export const decisions = ['kept', 'warned', 'hidden', 'removed', 'suspended', 'gone', 'reversed'] as const;
 export type Decision = (typeof decisions)[number];
 
 export const report = z.object({

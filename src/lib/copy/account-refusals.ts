@@ -5,6 +5,7 @@ export const accountRefusals = {
   oddUsername: 'Use 3 a 30 letras sem acento, números, ponto, hífen ou sublinhado, e não só números.',
   takenUsername: 'Este nome já está em uso.',
   emailProven: 'Este email já está confirmado.',
+  suspended: 'A sua conta foi suspensa. Entre para ler porquê e pedir recurso.',
   noProfile: 'Não foi possível obter informações do usuário',
   noEmail: 'Email não encontrado na resposta do Google',
 } as const;

@@ -494,15 +494,13 @@ export const letters: {
   }),
   'moderation-decided': ({ name, what, action, rule, until, type, title, words }, { publicUrl }) => ({
     subject: decisionNotices[what],
-    preview: whatWasDone[action](yours[type](title), until && formatDate(new Date(until))),
+    preview: doneText(what, { action, type, title, until }),
     title: decisionNotices[what],
     name,
-    before:
-      what === 'reversed'
-        ? putBack
-        : whatWasDone[action](yours[type](title), until && formatDate(new Date(until))),
+    before: doneText(what, { action, type, title, until }),
     facts: [
-      ['Regra', rules[rule]],
+      // A rule that was not broken is not held against anybody.
+      ...(what === 'reversed' ? [] : [['Regra', rules[rule]] as const]),
       ['O que lhe dizemos', words],
     ],
     after: what === 'decided' ? howToAppeal : what === 'upheld' ? noFurtherAppeal : thanksForAppeal,
@@ -729,3 +727,10 @@ export const mailFrame = {
   automatic: 'Este email é automático: não lhe responda.',
   end: 'Deixar de receber emails destes',
 } as const;
+
+type Done = Pick<MailValues['moderation-decided'], 'action' | 'type' | 'title' | 'until'>;
+
+const doneText = (what: keyof typeof decisionNotices, { action, type, title, until }: Done): string =>
+  what === 'reversed'
+    ? putBack
+    : whatWasDone[action](yours[type](title), until && formatDate(new Date(until)));

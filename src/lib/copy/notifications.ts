@@ -19,6 +19,7 @@ const decisions: Readonly<Record<Decision, string>> = {
   removed: 'o conteúdo foi retirado',
   suspended: 'a conta foi suspensa',
   gone: 'a conta já tinha sido eliminada',
+  reversed: 'houve um recurso, e não encontrámos nada contra as regras',
 };
 
 type AccountNotice =

@@ -112,7 +112,7 @@ export const teamTexts = {
 
 export const invitedTexts = {
   title: 'Convite para uma equipa',
-  description: 'Aceite o convite para publicar e responder em nome de uma empresa.',
+  description: 'Aceite o convite para publicar e tratar de acordos e candidaturas em nome de uma empresa.',
   needsScript:
     'Para ver e aceitar o convite é preciso JavaScript. Ligue-o nas definições do navegador, ou abra a ligação do email noutro navegador.',
   signInFirst: 'Entre para ver o convite',

@@ -9,8 +9,8 @@ export const roleNames: Readonly<Record<Role, string>> = {
 /** What a role lets one do, in words. */
 export const roleWords: Readonly<Record<Role, string>> = {
   owner: 'Pode tudo, também passar a empresa a outra pessoa ou apagá-la',
-  admin: 'Pode publicar, responder, editar a empresa e gerir a equipa',
-  editor: 'Pode publicar e responder',
+  admin: 'Pode publicar, responder a acordos, candidaturas e avaliações, editar a empresa e gerir a equipa',
+  editor: 'Pode publicar e responder a acordos, candidaturas e avaliações. As mensagens chegam ao dono',
 };
 
 export const teamRefusals = {

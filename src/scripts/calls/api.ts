@@ -5,7 +5,7 @@ import { forgetSession, tokensNow } from '#scripts/stores/session.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { afterProof } from './proof.ts';
-import { renewToken } from './refresh.ts';
+import { renewToken, whyOver } from './refresh.ts';
 import { type Sending, sendAt } from './send.ts';
 import { personIn } from './token.ts';
 
@@ -66,7 +66,7 @@ const asksToSignIn = (error: unknown) => error instanceof ApiError && error.asks
 function endSession({ background, callerEndsSession, overText = problems.byStatus[401] }: CallOptions) {
   if (callerEndsSession) return;
   const isProtected = document.documentElement.hasAttribute('data-protected');
-  if (!background || isProtected) toastError(overText, { about: 'session' });
+  if (whyOver || !background || isProtected) toastError(whyOver ?? overText, { about: 'session' });
   forgetSession('over');
   const { pathname, search } = location;
   if (background || isProtected) return;

@@ -2,6 +2,8 @@ import { keepSession, tokensNow } from '#scripts/stores/session.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
 
+/** Why the session is over, where the server says it. */
+export let whyOver: string | undefined;
 let renewing: Promise<string | undefined> | undefined;
 
 /**
@@ -28,6 +30,7 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
     return tokens.access_token;
   } catch (error) {
     if (!isRefusal(error)) throw error;
+    whyOver = (error as ApiError).answer.suspended && (error as ApiError).detail;
     const { access: latest } = tokensNow();
     return latest === refused ? undefined : latest;
   }

@@ -32,6 +32,20 @@ export const findLivingToken = (db: ReadingDb, hash: string, now: string) =>
     .where('sessions.ended_at', 'is', null)
     .executeTakeFirst();
 
+/** Of a session that has ended, by the token that its device still has. */
+export async function isOfSuspended(db: ReadingDb, hash: string, now: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.id')
+    .where('refresh_tokens.hash', '=', hash)
+    .where('refresh_tokens.expires_at', '>', now)
+    .where('users.is_active', '=', 0)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function spend(db: WritingDb, id: number, now: string): Promise<boolean> {
   const spent = await db
     .updateTable('refresh_tokens')

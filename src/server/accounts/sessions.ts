@@ -1,4 +1,5 @@
 import type { Session, Tokens } from '#lib/contract/accounts.ts';
+import { accountRefusals } from '#lib/copy/account-refusals.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import type { ProvedBy } from '#server/db/schema.ts';
@@ -22,6 +23,7 @@ import {
   insertRefreshToken,
   insertSession,
   isLiving,
+  isOfSuspended,
   knowsDevice,
   listSessions,
   markUsed,
@@ -239,8 +241,17 @@ export async function refresh(ctx: Ctx, refreshToken: string): Promise<Tokens> {
   const known = await findLivingToken(db, hash, clock.now().toISOString());
   if (known) await takeOrRefuse(limits, refreshes, String(known.session_id));
   const pair = known && (await db.inTransaction((tx) => rotate(tx, hash, clock.now())));
-  if (!pair) throw new AppError('invalid_refresh_token');
+  if (!pair) throw await sessionIsOver(ctx, hash);
   return tokensOf(ctx, pair);
+}
+
+/** Whoever was thrown out by a suspension reads so on that device too. */
+async function sessionIsOver({ db, clock }: Ctx, hash: string): Promise<AppError> {
+  const isSuspended = await isOfSuspended(db, hash, clock.now().toISOString());
+  return new AppError(
+    'invalid_refresh_token',
+    isSuspended ? { detail: accountRefusals.suspended, suspended: true } : {},
+  );
 }
 
 async function rotate(tx: Tx, hash: string, now: Date): Promise<Pair | undefined> {

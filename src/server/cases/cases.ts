@@ -14,6 +14,7 @@ export {
   giveBack,
   hasCaseAbout,
   hasGraveCase,
+  insertCase,
   logging,
   markPrint,
   passPrints,

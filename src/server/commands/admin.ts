@@ -12,7 +12,8 @@ import { recountReviews } from '#server/reviews/reviews.ts';
 import { type Clock, systemClock } from '#server/runtime/clock.ts';
 import { giveRole, reinstate, suspend } from '#server/standing.ts';
 
-const usage = `npm run admin -- suspend WHO                     signs a person out everywhere, hides what is theirs, and lets them in only to see why
+const usage = `npm run admin -- suspend WHO [WHY]               signs a person out everywhere, hides what is theirs, and lets them in only to see why
+                                                 and to appeal; WHY is what they read, in Portuguese and in quotes
 npm run admin -- reinstate WHO                   lets them do everything again
 npm run admin -- role WHO ROLE                   makes somebody a moderator or an operator, or takes that away (none)
 npm run admin -- remove-factors WHO              lets in without a second factor who lost it and proved to you who they are
@@ -25,6 +26,8 @@ WHO is an e-mail or a username. Moderators need a second factor. What people rep
 type CommandCtx = { readonly db: Db; readonly clock: Clock };
 interface Command {
   readonly takes: 0 | 1 | 2;
+  /** Where the last may be left out. */
+  readonly mayTake?: 0 | 1 | 2;
   readonly run: (ctx: CommandCtx, one: string, second: string) => Promise<string>;
 }
 
@@ -39,7 +42,8 @@ const recounts: Readonly<Record<string, (ctx: { readonly db: Db }) => Promise<nu
 const commands: Readonly<Record<string, Command>> = {
   suspend: {
     takes: 1,
-    run: async (ctx, who) => resultFor(who, await suspend(ctx, who), 'is suspended'),
+    mayTake: 2,
+    run: async (ctx, who, why) => resultFor(who, await suspend(ctx, who, why || undefined), 'is suspended'),
   },
   reinstate: {
     takes: 1,
@@ -90,8 +94,8 @@ function resultFor(who: string, isThere: boolean, words: string): string {
 async function run([name = '', ...given]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const [one = '', second = ''] = given;
-  if (!command || given.length !== command.takes || given.some((word) => !word.trim()))
-    return write(usage, 2);
+  const isEnough = command && [command.takes, command.mayTake].includes(given.length as 0 | 1 | 2);
+  if (!command || !isEnough || given.some((word) => !word.trim())) return write(usage, 2);
   if (existsSync('.env')) process.loadEnvFile();
   const config = readConfig(process.env);
   const db = await openDatabase(config);

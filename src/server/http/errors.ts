@@ -91,6 +91,7 @@ export function errorBody({ kind, refusal }: AppError): ErrorAnswer {
   if (refusal.warnings) body.warnings = [...refusal.warnings];
   if (refusal.deal) body.deal = refusal.deal;
   if (refusal.open) body.open = refusal.open;
+  if (refusal.suspended) body.suspended = true;
   if (refusal.companies) body.companies = [...refusal.companies];
   if (refusal.errors?.length) body.errors = [...refusal.errors];
   return body;

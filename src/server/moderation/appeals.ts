@@ -61,7 +61,8 @@ function shownOwn(row: OwnDecisionRow, viewerId: number, now: Date): OwnDecision
     subject: {
       type: row.type,
       title: evidenceIn(row.snapshot)?.title ?? '',
-      path: row.action === 'remove' ? null : pathOf(row.type, row.ref_id),
+      // What was removed is there again once the decision is reversed.
+      path: row.action === 'remove' && row.outcome !== 'reverse' ? null : pathOf(row.type, row.ref_id),
     },
     appeal_until: isOpen ? until : null,
   };

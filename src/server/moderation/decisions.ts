@@ -10,7 +10,14 @@ import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { act, undo } from './acts.ts';
 import { logStep, mayDo, nowOf, readCase, refusal, requireCase, stepOf } from './cases.ts';
 import { tellConcerned } from './letters.ts';
-import { type CaseWithPeople, changeDecision, findDecisionOf, lockCase, writeDecided } from './queries.ts';
+import {
+  type CaseWithPeople,
+  changeDecision,
+  findDecisionOf,
+  lockCase,
+  reverseReports,
+  writeDecided,
+} from './queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -78,6 +85,7 @@ export async function judge(
     const closed = { state, closed_at: now.toISOString(), ...(isReversed && { cleared: fingerprint }) };
     if (!(await advanceCase(tx, row, { ...closed, ...unclaimed })))
       throw new AppError('conflict', { detail: texts.faster });
+    if (isReversed) await reverseReports(tx, id);
     const judged = { outcome, outcome_words: words, judged_by: viewer.id, judged_at: now.toISOString() };
     if (!(await changeDecision(tx, decision.id, 'outcome', judged)))
       throw new AppError('conflict', { detail: texts.faster });

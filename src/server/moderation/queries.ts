@@ -122,6 +122,10 @@ interface Decided {
   readonly now: Date;
 }
 
+/** What who reported it reads is true again. */
+export const reverseReports = (tx: Tx, caseId: number) =>
+  tx.updateTable('reports').set({ decision: 'reversed' }).where('case_id', '=', caseId).execute();
+
 /** Undefined when somebody was faster. */
 export async function writeDecided(tx: Tx, { row, changes, decision, log, told, now }: Decided) {
   const { id: case_id } = row;
@@ -142,6 +146,9 @@ export async function writeDecided(tx: Tx, { row, changes, decision, log, told, 
   ]);
   return advanced && made && { decision: made, closed };
 }
+
+export const insertDecision = (tx: Tx, decision: Insertable<DecisionTable>): Promise<StoredDecision> =>
+  tx.insertInto('decisions').values(decision).returningAll().executeTakeFirstOrThrow();
 
 export const findDecisionOf = (db: ReadingDb, caseId: number) =>
   db

@@ -114,5 +114,5 @@ export const listGroundless = (tx: Tx, { type, id }: Pick<ReportedSubject, 'type
     .select(['users.id', 'sessions.device_hash as device', 'sessions.address_hash as address'])
     .where('reports.type', '=', type)
     .where('reports.ref_id', '=', id)
-    .where('reports.decision', '=', 'kept')
+    .where('reports.decision', 'in', ['kept', 'reversed'])
     .execute();

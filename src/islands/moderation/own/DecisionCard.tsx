@@ -14,6 +14,7 @@ interface Props {
 
 export function DecisionCard({ decision, onAppealed }: Props) {
   const { id, subject, rule, words, created_at } = decision;
+  const isReversed = decision.outcome?.outcome === 'reverse';
   return (
     <article className="card card-body stack-tight" aria-labelledby={`decision-${id}`}>
       <p className="hint">{texts.about[subject.type]}</p>
@@ -26,11 +27,15 @@ export function DecisionCard({ decision, onAppealed }: Props) {
         {doneText(decision)}
       </p>
       <p className="hint">{texts.on(formatDate(new Date(created_at)))}</p>
-      <h4 className="decision-label">{texts.rule}</h4>
-      <p>{rules[rule]}</p>
+      {!isReversed && (
+        <>
+          <h4 className="decision-label">{texts.rule}</h4>
+          <p>{rules[rule]}</p>
+        </>
+      )}
       {words && (
         <>
-          <h4 className="decision-label">{texts.words}</h4>
+          <h4 className="decision-label">{isReversed ? texts.wordsThen : texts.words}</h4>
           <p className="decision-words">{words}</p>
         </>
       )}
@@ -40,7 +45,8 @@ export function DecisionCard({ decision, onAppealed }: Props) {
 }
 
 function doneText(decision: OwnDecision): string {
-  const { action, until } = decision;
+  const { action, until, outcome } = decision;
+  if (outcome?.outcome === 'reverse') return texts.reversed;
   if (action !== 'suspend') return texts.done[action];
   if (!until) return isSuspending(decision) ? texts.suspendedForGood : texts.done.suspend;
   const day = formatDateTime(new Date(until));

@@ -16,7 +16,7 @@ export const whatWasDone: Readonly<Record<Action, (what: string, until: string |
   none: (what) => `Não encontrámos nada de errado: ${what}.`,
   warn: (what) => `Este é um aviso sobre ${what}. Nada foi retirado.`,
   hide: (what) => `Escondemos ${what}: só você vê.`,
-  remove: (what) => `Retirámos ${what}: já ninguém vê.`,
+  remove: (what) => `Retirámos ${what}. Já não está no BizLink, nem para si.`,
   suspend: (what, until) =>
     until === null
       ? `Suspendemos a sua conta, sem data para terminar, por causa disto: ${what}.`

@@ -28,11 +28,13 @@ export const ownTexts = {
     remove: 'Foi retirado do BizLink.',
     suspend: 'A sua conta ficou suspensa.',
   } satisfies Record<Action, string>,
+  reversed: 'Esta decisão ficou sem efeito.',
   suspendedUntil: (when: string) => `A sua conta está suspensa até ${when}.`,
   suspendedForGood: 'A sua conta está suspensa, sem data para voltar.',
   suspensionOver: (when: string) => `A sua conta esteve suspensa até ${when}.`,
   rule: 'A regra',
   words: 'O que lhe escrevemos',
+  wordsThen: 'O que lhe tínhamos escrito',
   on: (day: string) => `Decidido em ${day}`,
   appeal: 'Recurso',
   appealHow: (day: string) =>
