@@ -23,4 +23,5 @@ export interface Followed {
   readonly id: number;
 }
 
-export const thingKey = ({ type, id }: Thing): string => `${type}-${id}`;
+export const thingKey = ({ type, id }: { readonly type: string; readonly id: number }): string =>
+  `${type}-${id}`;

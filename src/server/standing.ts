@@ -10,7 +10,7 @@ import {
 import { writeLog } from '#server/cases/cases.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
-import { decideForOperator } from '#server/moderation/ordered.ts';
+import { decideForOperator } from '#server/moderation/moderation.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;

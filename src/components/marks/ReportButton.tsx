@@ -2,10 +2,11 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { markTexts as texts } from '#lib/copy/marks.ts';
 import { drawn } from '#lib/icons/drawn-once.ts';
 import { signInForm } from '#lib/marks/anchors.ts';
-import { type Thing, thingKey } from '#lib/things.ts';
+import type { CaseType } from '#lib/moderation/life.ts';
+import { thingKey } from '#lib/things.ts';
 
 interface Props {
-  thing: Thing;
+  thing: { readonly type: CaseType; readonly id: number };
   of: string;
   look: 'act' | 'option option-danger';
   /** Undefined where the page does not say whose it is. */

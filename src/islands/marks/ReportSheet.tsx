@@ -9,7 +9,7 @@ import { markTexts } from '#lib/copy/marks.ts';
 import { laterTexts } from '#lib/copy/outbox-later.ts';
 import { reportTexts, reportSheetTexts as texts } from '#lib/copy/reports.ts';
 import { alert } from '#lib/icons.ts';
-import type { Thing } from '#lib/things.ts';
+import type { CaseType } from '#lib/moderation/life.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { randomText } from '#scripts/calls/device.ts';
@@ -17,7 +17,7 @@ import { keepForLater, loadOutbox } from '#scripts/outbox/later.ts';
 import { toastDone, toastSuccess } from '#scripts/stores/toasts.ts';
 
 interface Props {
-  thing: Thing | { readonly type: 'message'; readonly id: number };
+  thing: { readonly type: CaseType; readonly id: number };
   of: string;
   open: boolean;
   onClose: () => void;

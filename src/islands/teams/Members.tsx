@@ -95,16 +95,18 @@ interface OfferProps {
 
 /** For whom the owner wants to give the company to. */
 const Offer = ({ team: { company }, member: { offered_until: until }, onAct }: OfferProps) => (
-  <div className="note stack-tight m-4">
-    <h2>{texts.toYou(company.name)}</h2>
-    {until && <p>{texts.toYouUntil(formatDate(new Date(until)))}</p>}
-    <div className="row">
-      <Button size="small" aria-haspopup="dialog" onClick={() => onAct('accept')}>
-        {texts.accept}
-      </Button>
-      <Button size="small" look="outline" aria-haspopup="dialog" onClick={() => onAct('refuse')}>
-        {texts.refuse}
-      </Button>
+  <div className="note m-4">
+    <div className="stack-tight">
+      <h2>{texts.toYou(company.name)}</h2>
+      {until && <p>{texts.toYouUntil(formatDate(new Date(until)))}</p>}
+      <p className="flow">
+        <Button size="small" aria-haspopup="dialog" onClick={() => onAct('accept')}>
+          {texts.accept}
+        </Button>
+        <Button size="small" look="outline" aria-haspopup="dialog" onClick={() => onAct('refuse')}>
+          {texts.refuse}
+        </Button>
+      </p>
     </div>
   </div>
 );

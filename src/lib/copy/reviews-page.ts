@@ -11,6 +11,7 @@ export const reviewsPageTexts = {
   noneHow: 'Aparecem aqui quando um acordo termina e as duas pessoas avaliam, ou passados 14 dias.',
   stars: (stars: number) => `${stars} de 5 estrelas`,
   noService: 'Trabalho combinado no BizLink',
+  by: (name: string) => `Avaliação de ${name}`,
   reply: (name: string) => `Resposta de ${name}`,
   more: 'Mais avaliações',
   back: (name: string) => `Ver ${name}`,

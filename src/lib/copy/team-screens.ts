@@ -49,7 +49,7 @@ export const teamTexts = {
   ],
   stays: 'Não passa',
   staying: [
-    'As suas conversas: cada pessoa fica com as que teve',
+    'As conversas: cada pessoa fica com as que teve',
     'O selo de empresa verificada: o novo dono tem de o pedir outra vez',
   ],
   offer: 'Oferecer a empresa',

@@ -1,3 +1,4 @@
+export { decideForOperator } from './ordered.ts';
 export { waitingSince as waitingCases } from './queries.ts';
 export {
   closeCases,
