@@ -225,7 +225,7 @@ export const insertDeal = (
   tx: Tx,
   deal: NewRow<
     DealTable,
-    'id' | 'version' | 'review_until' | 'customer_owes_review' | 'provider_owes_review'
+    'id' | 'version' | 'review_until' | 'customer_owes_review' | 'provider_owes_review' | 'is_project'
   >,
 ): Promise<StoredDeal | undefined> =>
   tx
