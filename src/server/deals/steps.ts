@@ -1,10 +1,11 @@
 import type { Deal, TakeStep } from '#lib/contract/deals.ts';
-import { dealTexts as texts } from '#lib/copy/deals.ts';
+import { hindranceTexts, dealTexts as texts } from '#lib/copy/deals.ts';
 import {
   clockOf,
   type DealRole,
   type DealState,
   type DealStep,
+  hindranceOf,
   isEnd,
   isReviewed,
   life,
@@ -30,6 +31,8 @@ import { openDispute } from './disputes.ts';
 import { peopleOn, tellOfStep, tellPrograms } from './notices.ts';
 import {
   countEvents,
+  type DealWithPeople,
+  findDeal,
   findEventSent,
   findPerson,
   listOpenOn,
@@ -38,7 +41,7 @@ import {
   writeStep,
 } from './queries.ts';
 import { readDeal, requireDeal } from './reading.ts';
-import { roleOf } from './shown.ts';
+import { betweenIn, roleOf } from './shown.ts';
 
 export type Said = Pick<TakeStep, 'text' | 'amount' | 'due_on' | 'valid_days' | 'to'>;
 
@@ -65,14 +68,28 @@ export async function takeStep(
   const ways = waysOf(row.state, step, role);
   const to = ways.find((way) => way === said.to) ?? ways[0];
   if (to === undefined) throw await movedOn(ctx, viewer, id, texts.notNow);
+  const hindrance = (found: DealWithPeople) =>
+    role === 'moderator' ? undefined : hindranceOf(step, ways, betweenIn(found));
+  const hindered = hindrance(row);
+  if (hindered) throw await movedOn(ctx, viewer, id, hindranceTexts[hindered]);
   if (row.version !== version) throw await movedOn(ctx, viewer, id, texts.movedOn);
   const now = ctx.clock.now();
-  requireCarried(step, said, now);
+  if (role !== 'moderator' && row.is_blocked === 1) requireNoWords(said);
+  else requireCarried(step, said, now);
   if (!isEnd(to) && (await countEvents(ctx.db, id)) >= mostSteps)
     throw new AppError('conflict', { detail: texts.tooLong });
   await takeOrRefuse(ctx.limits, stepsOfPerson, String(viewer.id));
   try {
-    await ctx.db.inTransaction((tx) => move(tx, row, { step, role, to, said, client_id, now }));
+    await ctx.db.inTransaction(async (tx) => {
+      // Nobody is blocked or suspended between the look and the step.
+      await lockPeople(
+        tx,
+        [row.customer_id, row.provider_id, viewer.id].filter((one) => one !== null),
+      );
+      const found = await findDeal(tx, id, viewer.id);
+      if (!found || hindrance(found) || found.is_blocked !== row.is_blocked) throw new MovedOn();
+      await move(tx, row, { step, role, to, said, client_id, now });
+    });
   } catch (error) {
     if (!isUniqueViolation(error) && !(error instanceof MovedOn)) throw error;
     // The same step may have been sent twice at once.
@@ -97,6 +114,12 @@ export function requireCarried(step: DealStep, said: Said, now: Date): void {
       throw invalidField(name, texts.required);
   }
   if (said.due_on) requireDay(said.due_on, now);
+}
+
+/** Across a block, even where the step needs some. */
+function requireNoWords(said: Said): void {
+  for (const name of ['amount', 'text', 'due_on', 'valid_days', 'to'] as const)
+    if (said[name] !== undefined) throw invalidField(name, texts.noWords);
 }
 
 function requireDay(on: string, now: Date): void {
