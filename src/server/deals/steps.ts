@@ -22,6 +22,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { lockPeople } from '#server/db/people.ts';
 import { isUniqueViolation, tell } from '#server/db/transaction.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { afterRepeats } from '#server/fairness/limits/repeats.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { endAccepted } from '#server/requests/requests.ts';
 import { countProject } from '#server/reviews/reviews.ts';
@@ -53,7 +54,12 @@ const mostSteps = 200;
 const stepsOfPerson: Limit = { name: 'deal-steps', most: 100, withinMs: 60 * 60 * 1000 };
 
 /** Sent twice, it is taken once. Where the deal has moved on, the refusal carries the deal as it is. */
-export async function takeStep(
+export const takeStep = (ctx: Ctx, viewer: Viewer, id: number, sent: TakeStep): Promise<Deal> =>
+  afterRepeats(ctx.limits, { what: `deal ${id}`, personId: viewer.id, client_id: sent.client_id }, () =>
+    takeOnce(ctx, viewer, id, sent),
+  );
+
+async function takeOnce(
   ctx: Ctx,
   viewer: Viewer,
   id: number,
@@ -94,6 +100,7 @@ export async function takeStep(
     if (!isUniqueViolation(error) && !(error instanceof MovedOn)) throw error;
     // The same step may have been sent twice at once.
     if (!(await isSent())) throw await movedOn(ctx, viewer, id, texts.movedOn);
+    await ctx.limits.giveBack(stepsOfPerson, String(viewer.id));
   }
   return readDeal(ctx, viewer, id);
 }
