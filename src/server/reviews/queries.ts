@@ -277,10 +277,14 @@ const shown = (db: ReadingDb) =>
       'companies.id as company_id',
       'companies.name as company_name',
     ])
-    .select(
-      sql<number>`case when companies.hidden_at is null and ${isNotWithheld('company', 'companies.id')}
-        then 1 else 0 end`.as('company_has_page'),
-    );
+    .select([
+      sql<number>`case when companies.hidden_at is null and companies.deleted_at is null
+        and ${isNotWithheld('company', 'companies.id')} then 1 else 0 end`.as('company_has_page'),
+      // What moderation took from others, or its owner deleted, is not read here either.
+      sql<number>`case when exists (select 1 from services where services.id = deals.service_id
+        and services.deleted_at is null and ${isNotWithheld('service', 'services.id')}
+        and ${isNotWithheld('company', 'services.company_id')}) then 1 else 0 end`.as('service_is_there'),
+    ]);
 
 export type ShownRow = Awaited<ReturnType<typeof listPublic>>[number];
 
