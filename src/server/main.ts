@@ -5,6 +5,7 @@ import { startNightly } from './backups/nightly.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { planRepeated } from './queued.ts';
+import { decideOlderReviews } from './reviews/reviews.ts';
 import { serve } from './serve.ts';
 
 async function run(stop: AbortSignal) {
@@ -23,6 +24,7 @@ async function run(stop: AbortSignal) {
     server.listen({ port: config.port, host: config.host, reusePort: config.sharePort }, resolve);
   });
   endOnLostErrors(program.ctx.log);
+  await decideOlderReviews(program.ctx);
   await planRepeated(program.ctx);
   program.worker.start();
   const stopNightly = startNightly(program.ctx);

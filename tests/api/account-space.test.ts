@@ -10,7 +10,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
-import { showing, shows } from '#tests/support/cast/portfolio.ts';
+import { changing, showing, shows } from '#tests/support/cast/portfolio.ts';
 import { keptPictures, publishes } from '#tests/support/cast/services.ts';
 import { jpeg, photoOf } from '#tests/support/pictures.ts';
 
@@ -110,9 +110,9 @@ describe('what an account keeps', () => {
   it('is also a file that came to nothing, until it is removed', async () => {
     const api = await serveApi({ uploadsAtOnce: 10 });
     const rosa = await freelancer(api);
-    const client_id = 'phone-1-item-1';
-    const twins = await Promise.all([1, 2].map(() => shows(rosa, { client_id }, document())));
-    expect(twins[0]?.id).toBe(twins[1]?.id);
+    const { id, updated_at } = await shows(rosa);
+    const edits = await Promise.all([1, 2].map(() => changing(rosa, id, { updated_at }, document())));
+    expect(edits.map(({ status }) => status).sort()).toEqual([200, 409]);
     const both = await kept(api, rosa);
     api.clock.advance(2 * 3600 * 1000);
     await createWorker(api.ctx, queued).runDue();

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
-import { dealTexts as texts } from '#lib/copy/deals.ts';
+import { hindranceTexts, dealTexts as texts } from '#lib/copy/deals.ts';
 import {
   type DealState,
   type DealStep,
@@ -350,17 +350,59 @@ describe('a step', () => {
     ]);
   });
 
-  it('still works across a block; suspended, one reads but takes none', async () => {
-    const { api, rosa, zito, deal } = await withDeal();
+  it('across a block only ends the deal, without words, and the deal says so', async () => {
+    const { rosa, zito, deal } = await withDeal();
     await takes(zito, deal.id, 'offer');
     await rosa.call('PUT', `/blocks/${zito.user.id}`);
+    expect(await dealOf(zito, deal.id)).toMatchObject({ steps: [], is_blocked: true });
+    expect(await dealOf(rosa, deal.id)).toMatchObject({ steps: ['decline', 'withdraw'], is_blocked: true });
+    const refused = await outcome(steps(zito, deal.id, 'offer'));
+    expect(refused).toMatchObject({ status: 409, body: { detail: hindranceTexts.blocked } });
+    expect((await steps(rosa, deal.id, 'accept')).status).toBe(409);
+    const said = { step: 'decline', version: 2 };
+    const withWords = await outcome(
+      rosa.send('POST', `/deals/${deal.id}/steps`, { ...said, text: 'Ladrão' }),
+    );
+    expect(withWords).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'text', message: texts.noWords }] },
+    });
+    await rosa.call('DELETE', `/blocks/${zito.user.id}`);
     await takes(rosa, deal.id, 'accept');
+    await rosa.call('PUT', `/blocks/${zito.user.id}`);
+    expect((await dealOf(zito, deal.id)).steps).toEqual(['cancel']);
+    const cancelled = await zito.send('POST', `/deals/${deal.id}/steps`, { step: 'cancel', version: 3 });
+    expect(await cancelled.json()).toMatchObject({ state: 'cancelado', events: { 3: { text: null } } });
+  });
+
+  it('offers three times in a row at most, and rings by mail once until the other has acted', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    const mailsTo = async (who: Person) => (await mailsOf(api)).filter(({ to }) => to === who.email).length;
+    const before = await mailsTo(rosa);
+    for (let offered = 1; offered <= 3; offered += 1) await takes(zito, deal.id, 'offer');
+    expect((await dealOf(zito, deal.id)).steps).toEqual([]);
+    const refused = await outcome(steps(zito, deal.id, 'offer'));
+    expect(refused).toMatchObject({ status: 409, body: { detail: hindranceTexts.unanswered } });
+    expect(await mailsTo(rosa)).toBe(before + 1);
+    await takes(rosa, deal.id, 'counter');
+    await takes(zito, deal.id, 'offer');
+    expect(await mailsTo(rosa)).toBe(before + 2);
+  });
+
+  it('accepts nothing of who is suspended, who reads and takes none', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    await takes(zito, deal.id, 'offer');
     await suspend(api.ctx, zito.email);
-    expect(await dealOf(rosa, deal.id)).toMatchObject({ provider: { is_suspended: true, username: null } });
+    expect(await dealOf(rosa, deal.id)).toMatchObject({
+      provider: { is_suspended: true, username: null },
+      steps: ['counter', 'decline', 'withdraw'],
+    });
+    const refused = await outcome(steps(rosa, deal.id, 'accept'));
+    expect(refused).toMatchObject({ status: 409, body: { detail: hindranceTexts.gone } });
     const again = await signsInAgain(api, zito);
-    expect((await dealOf(again, deal.id)).state).toBe('aceite');
-    expect(await codeOf(steps(again, deal.id, 'deliver'))).toBe('suspended');
-    expect((await takes(rosa, deal.id, 'cancel')).state).toBe('cancelado');
+    expect((await dealOf(again, deal.id)).state).toBe('proposta');
+    expect(await codeOf(steps(again, deal.id, 'offer'))).toBe('suspended');
+    expect((await takes(rosa, deal.id, 'decline')).state).toBe('recusado');
   });
 });
 

@@ -233,9 +233,10 @@ describe('files that no item shows', () => {
   it('go within an hour where nothing came of them', async () => {
     const api = await serveApi();
     const rosa = await freelancer(api);
-    const sent = { client_id: 'a1b2c3d4' };
-    const all = await Promise.all([1, 2, 3].map(() => shows(rosa, sent, { bytes: video() })));
-    const [{ media_url } = { media_url: null }] = all;
+    const { id, updated_at } = await shows(rosa);
+    const edits = [1, 2, 3].map(() => changing(rosa, id, { updated_at }, { bytes: video() }));
+    const answers = await Promise.all(edits.map(async (edit) => (await edit).json()));
+    const { media_url } = answers.find((answer) => answer.media_url);
     const kept = () =>
       api.ctx.db.selectFrom('queue').select('id').where('kind', '=', 'sweep-kept-file').execute();
     expect(await kept()).toHaveLength(3);

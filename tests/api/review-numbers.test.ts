@@ -5,20 +5,22 @@ import type { FreelancerItem } from '#lib/contract/freelancers.ts';
 import type { Rated } from '#lib/contract/rated.ts';
 import type { SearchPage } from '#lib/contract/search.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
+import { showOverdueReviews } from '#server/deals/deals.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
+import { eraseAccount } from '#server/erasure.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
-import { recountReviews } from '#server/reviews/reviews.ts';
+import { decideOlderReviews, recountReviews } from '#server/reviews/reviews.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
-import { asked, dealOf, takes } from '#tests/support/cast/deals.ts';
+import { asked, asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { appeals, caseFor, casesFor, decides, judges, moderator } from '#tests/support/cast/moderation.ts';
 import { type Person, person, signIn, signsInAgain, tokensFrom } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
-import { concluded, reviewed, reviews, reviewsAbout } from '#tests/support/cast/reviews.ts';
+import { concluded, concludes, reviewed, reviews, reviewsAbout } from '#tests/support/cast/reviews.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
-import { enters } from '#tests/support/cast/teams.ts';
+import { enters, joins } from '#tests/support/cast/teams.ts';
 import { keptLists, lists } from '#tests/support/kept-lists.ts';
 
 const numbers = (shown: object) => {
@@ -101,6 +103,140 @@ describe('the numbers of who works', () => {
     await takes(rosa, deal.id, 'accept');
     await takes(rosa, deal.id, 'cancel');
     expect(await numbersOf(api, zito)).toEqual([null, 0, 0]);
+  });
+});
+
+describe('what one person can do to them', () => {
+  it('is one review: the newest of all that they wrote, and the one before where it is taken away', async () => {
+    const api = await serveApi();
+    const zito = await freelancer(api);
+    const rosa = await person(api);
+    for (const who of [await person(api), await person(api)]) await reviewed(who, zito, 4);
+    for (const stars of [5, 5, 1]) await reviewed(rosa, zito, stars);
+    expect(await numbersOf(api, zito)).toEqual([3, 3, 3]);
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toHaveLength(5);
+    expect(await numbersOf(api, rosa)).toEqual([null, 1, 0]);
+    expect(await recountReviews(api.ctx)).toBe(0);
+    const { id } = await api.ctx.db
+      .selectFrom('reviews')
+      .select('id')
+      .where('stars', '=', 1)
+      .executeTakeFirstOrThrow();
+    await zito.call('POST', '/reports/', { type: 'review', id, reason: 'ofensivo' });
+    await decides(await moderator(api), 1, { action: 'hide', rule: 'ofensivo' });
+    expect(await numbersOf(api, zito)).toEqual([4.3, 3, 3]);
+    expect(await recountReviews(api.ctx)).toBe(0);
+  });
+
+  it('is one review and one project, also where all are shown at once', async () => {
+    const api = await serveApi();
+    const zito = await freelancer(api);
+    const rosa = await person(api);
+    const ids: number[] = [];
+    for (const one of [1, 2, 3]) {
+      const { id } = await asksFor(rosa, { peer_user_id: zito.user.id, what: `Pintura ${one}` });
+      await concludes(rosa, zito, id);
+      await reviews(rosa, id);
+      ids.push(id);
+    }
+    await Promise.all(ids.map((id) => reviews(zito, id)));
+    expect(await numbersOf(api, zito)).toEqual([null, 1, 1]);
+    expect(await recountReviews(api.ctx)).toBe(0);
+  });
+
+  it('is one review, also where they delete their account before the others are shown', async () => {
+    const api = await serveApi();
+    const zito = await freelancer(api);
+    const rosa = await person(api);
+    for (const stars of [5, 5]) {
+      const { id } = await asksFor(rosa, { peer_user_id: zito.user.id });
+      await concludes(rosa, zito, id);
+      await reviews(rosa, id, { stars });
+    }
+    await eraseAccount(api.ctx, { userId: rosa.user.id });
+    api.clock.advance(15 * 24 * 60 * 60 * 1000);
+    await showOverdueReviews(api.ctx);
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toHaveLength(2);
+    expect(await numbersOf(api, zito)).toEqual([null, 1, 1]);
+    expect(await recountReviews(api.ctx)).toBe(0);
+  });
+
+  it('is nothing by what was cancelled before anything was delivered: it is read, and not counted', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await asked(api);
+    const cancels = async (id: number, steps: readonly (readonly [Person, string])[]) => {
+      await takes(zito, id, 'offer');
+      await takes(rosa, id, 'accept');
+      for (const [who, step] of steps) await takes(who, id, step);
+      await takes(rosa, id, 'cancel');
+      await reviews(rosa, id, { stars: 1 });
+      await reviews(zito, id);
+    };
+    await cancels(deal.id, []);
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toHaveLength(1);
+    expect(await numbersOf(api, zito)).toEqual([null, 0, 0]);
+    expect(await recountReviews(api.ctx)).toBe(0);
+    const { id } = await asksFor(rosa, { peer_user_id: zito.user.id });
+    await cancels(id, [
+      [zito, 'deliver'],
+      [rosa, 'redo'],
+    ]);
+    expect(await numbersOf(api, zito)).toEqual([null, 1, 0]);
+  });
+
+  it('is nothing for a company that they leave, buy from, and come back to', async () => {
+    const api = await serveApi();
+    const { who: ana, company } = await owner(api);
+    const service = await publishes(ana, { ...priced, company_id: company.id });
+    const editor = await joins(api, ana, company.id, 'editor');
+    for (const _ of [1, 2]) {
+      const { id } = await (async () => {
+        await editor.send('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
+        return asksFor(editor, { service_id: service.id });
+      })();
+      await concludes(editor, ana, id);
+      await reviews(editor, id);
+      await reviews(ana, id);
+      await enters(api, ana, company.id, editor, 'editor');
+    }
+    const shown = await json<Company>(api, `/companies/${company.id}`);
+    expect(numbers(shown)[1]).toBe(0);
+    expect(await reviewsAbout(api, `company_id=${company.id}`)).toEqual([]);
+  });
+
+  it('is one project where they work for the company at no time of the deal, and none where they do', async () => {
+    const api = await serveApi();
+    const { who: ana, company } = await owner(api);
+    const service = await publishes(ana, { ...priced, company_id: company.id });
+    const editor = await person(api);
+    const { id } = await asksFor(editor, { service_id: service.id });
+    await enters(api, ana, company.id, editor, 'editor');
+    await editor.send('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
+    await concludes(editor, ana, id);
+    const projects = async () => numbers(await json<Company>(api, `/companies/${company.id}`))[2];
+    expect(await projects()).toBe(0);
+    expect(await recountReviews(api.ctx)).toBe(0);
+    api.clock.advance(1000);
+    for (const _ of [1, 2]) {
+      const next = await asksFor(editor, { service_id: service.id });
+      await concludes(editor, ana, next.id);
+    }
+    expect(await projects()).toBe(1);
+    expect(await recountReviews(api.ctx)).toBe(0);
+  });
+
+  it('was counted otherwise before, and is decided at the start', async () => {
+    const api = await serveApi();
+    const zito = await freelancer(api);
+    const rosa = await person(api);
+    for (const stars of [5, 5, 2]) await reviewed(rosa, zito, stars);
+    await api.ctx.db.updateTable('reviews').set({ in_numbers: null }).execute();
+    await api.ctx.db.updateTable('deals').set({ is_project: null }).execute();
+    const before = { stars_sum: 12, reviews_count: 3, completed_projects: 3 };
+    await api.ctx.db.updateTable('users').set(before).where('id', '=', zito.user.id).execute();
+    await decideOlderReviews(api.ctx);
+    expect(await numbersOf(api, zito)).toEqual([null, 1, 1]);
+    expect(await recountReviews(api.ctx)).toBe(0);
   });
 });
 
@@ -236,6 +372,30 @@ describe('reviews between accounts of one device', () => {
     await reviews(rosa, deal.id);
     await reviews(zito, deal.id);
     expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toEqual([]);
+  });
+
+  it('also where they name none, and come from one address with one browser', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await concluded(api);
+    const enters = async (who: Person, browser: string, device?: string) =>
+      tokensFrom(
+        await signIn(api, who.email, who.password, {
+          ...(device && { device }),
+          headers: { 'user-agent': browser },
+        }),
+      );
+    const phone = 'Mozilla/5.0 (Linux; Android 9) Chrome/120.0';
+    await enters(zito, phone, 'o-telefone-de-zito');
+    await enters(rosa, 'Mozilla/5.0 (Windows NT 10.0; rv:120.0) Firefox/120.0');
+    await reviews(rosa, deal.id);
+    await reviews(zito, deal.id);
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toHaveLength(1);
+    const next = await asksFor(rosa, { peer_user_id: zito.user.id });
+    await concludes(rosa, zito, next.id);
+    await enters(rosa, phone);
+    await reviews(rosa, next.id);
+    await reviews(zito, next.id);
+    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toHaveLength(1);
   });
 
   it('but not after ninety days, nor with a third’s device', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DealRow } from '#lib/contract/deals.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
+import { chatTexts } from '#lib/copy/chat.ts';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { dealTexts } from '#lib/copy/deals.ts';
 import { reviewTexts as texts } from '#lib/copy/reviews.ts';
@@ -12,7 +13,7 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { asked, asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
-import { moderator } from '#tests/support/cast/moderation.ts';
+import { decides, moderator } from '#tests/support/cast/moderation.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { concluded, reviewed, reviews, reviewsAbout } from '#tests/support/cast/reviews.ts';
@@ -377,6 +378,41 @@ describe('a reply', () => {
     await reviewed(rosa, ana, 4, { service_id: service.id });
     expect((await rosa.send('POST', '/reviews/1/reply', { text: 'Eu' })).status).toBe(403);
     expect((await ana.send('POST', '/reviews/1/reply', { text: 'Obrigada' })).status).toBe(200);
+  });
+});
+
+describe('what moderation took, or its owner deleted', () => {
+  const neutral = { service_title: null };
+
+  it('is not read in reviews: a service', async () => {
+    const { api, rosa, zito, service, deal } = await withConcluded();
+    await reviews(rosa, deal.id);
+    await reviews(zito, deal.id);
+    const about = `user_id=${zito.user.id}`;
+    const named = { service_title: service.title };
+    expect(await reviewsAbout(api, about)).toMatchObject([named]);
+    await rosa.call('POST', '/reports/', { type: 'service', id: service.id, reason: 'ofensivo' });
+    await decides(await moderator(api), 1, { action: 'hide', rule: 'ofensivo' });
+    expect(await reviewsAbout(api, about)).toMatchObject([neutral]);
+    expect(await reviewsAbout(api, `user_id=${rosa.user.id}`)).toMatchObject([neutral]);
+    await api.ctx.db.deleteFrom('withheld').execute();
+    expect(await reviewsAbout(api, about)).toMatchObject([named]);
+    await zito.call('DELETE', `/services/${service.id}`);
+    expect(await reviewsAbout(api, about)).toMatchObject([neutral]);
+  });
+
+  it('is not read in reviews: a company', async () => {
+    const api = await serveApi();
+    const { who: ana, company } = await owner(api, { name: 'Luz Nova' });
+    const service = await publishes(ana, { ...priced, company_id: company.id });
+    const rosa = await person(api);
+    await reviewed(rosa, ana, 5, { service_id: service.id });
+    const about = `user_id=${rosa.user.id}`;
+    expect(await reviewsAbout(api, about)).toMatchObject([{ author: { name: 'Luz Nova' } }]);
+    await rosa.call('POST', '/reports/', { type: 'company', id: company.id, reason: 'ofensivo' });
+    await decides(await moderator(api), 1, { action: 'hide', rule: 'ofensivo' });
+    const author = { name: chatTexts.awayName, username: null, company_slug: null };
+    expect(await reviewsAbout(api, about)).toMatchObject([{ ...neutral, author }]);
   });
 });
 

@@ -34,6 +34,7 @@ describe('privacy', () => {
     freelancers: 'Se for freelancer',
     companies: 'Empresa: nome',
     company_members: 'quem faz parte da equipa',
+    company_stays: 'quem faz parte da equipa ou fez, e quando',
     company_invitations: 'quem convidou',
     verifications: 'documento do NUIT',
     pictures: 'fotografias',

@@ -104,18 +104,22 @@ describe('a rating', () => {
     for (const path of pages) {
       const html = await htmlOf(path);
       expect(html).not.toMatch(/\d avaliações/);
+    }
+    const linkIn = (html = '') => load(html)(`main a[href="/avaliacoes/${company.slug}"]`).text();
+    await reviewed(await person(theSite()), ana, 4, { service_id: service.id });
+    for (const path of pages) {
+      const html = await htmlOf(path);
+      expect(linkIn(html)).toMatch(/1 avaliação$/);
       expect(JSON.stringify(dataIn(html))).not.toContain('AggregateRating');
     }
     await withThree(ana, { service_id: service.id });
-    const aggregateRating = { '@type': 'AggregateRating', ratingValue: 4.7, reviewCount: 3 };
+    const aggregateRating = { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 4 };
     const [onCompany, onService, onProfile] = await Promise.all(pages.map(htmlOf));
     expect(dataIn(onCompany ?? '')[0]).toMatchObject({ '@type': 'LocalBusiness', aggregateRating });
     expect(dataIn(onService ?? '')[0]).toMatchObject({ '@type': 'Service', provider: { aggregateRating } });
-    for (const html of [onCompany, onService, onProfile]) {
-      const link = load(html ?? '')(`main a[href="/avaliacoes/${company.slug}"]`);
-      expect(link.text()).toContain('4,7 · 3 avaliações');
-    }
+    for (const html of [onCompany, onService, onProfile])
+      expect(linkIn(html)).toContain('4,5 · 4 avaliações');
     const found: Company[] = await (await theSite().ask(`/companies/?q=${company.name}`)).json();
-    expect(found.find(({ id }) => id === company.id)?.rating).toBe(4.7);
+    expect(found.find(({ id }) => id === company.id)?.rating).toBe(4.5);
   });
 });

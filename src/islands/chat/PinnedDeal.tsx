@@ -52,7 +52,7 @@ function PinnedDeal({ conversation, onLines }: Props) {
 }
 
 function Head({ deal }: { deal: DealRow }) {
-  const { id, state, role, amount, review_owed } = deal;
+  const { id, state, amount, review_owed } = deal;
   return (
     <>
       <a className="deal-pin-head" href={paths.deal(id)}>
@@ -62,7 +62,7 @@ function Head({ deal }: { deal: DealRow }) {
       </a>
       <p className="deal-pin-next">
         {isOffered(deal) && <b>{amountText(amount)}</b>}{' '}
-        {review_owed ? texts.reviewOwed : nextText(state, role, otherOf(deal).name)}
+        {review_owed ? texts.reviewOwed : nextText(deal, otherOf(deal).name)}
       </p>
     </>
   );

@@ -27,7 +27,7 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
           <span className="hint">{agoText(new Date(since), new Date())}</span>
         </p>
         {group === 'turn' && (
-          <p className="deal-item-next">{review_owed ? texts.reviewOwed : nextText(state, role, who)}</p>
+          <p className="deal-item-next">{review_owed ? texts.reviewOwed : nextText(deal, who)}</p>
         )}
       </div>
     </li>

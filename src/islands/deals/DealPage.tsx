@@ -44,7 +44,7 @@ interface ShownProps {
 
 function Shown({ deal, onMoved, onStale }: ShownProps) {
   const { state, role, amount, conversation_id, deadline_at } = deal;
-  const next = nextText(state, role, otherOf(deal).name);
+  const next = nextText(deal, otherOf(deal).name);
   return (
     <>
       <section className="card card-body stack-tight" aria-labelledby="deal-title">

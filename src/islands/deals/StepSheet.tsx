@@ -4,10 +4,11 @@ import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { DealRow } from '#lib/contract/deals.ts';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { amountText, type PersonStep, dealScreenTexts as texts, textsOf } from '#lib/copy/deal-screens.ts';
-import { life, type Side } from '#lib/deals/life.ts';
+import type { Side } from '#lib/deals/life.ts';
 import { info } from '#lib/icons.ts';
 import { CarriedFields } from './CarriedFields.tsx';
 import { SheetForm } from './SheetForm.tsx';
+import { carriedBy } from './step-fields.ts';
 import { type Hearing, useStep } from './use-step.ts';
 
 interface Props extends Hearing {
@@ -19,7 +20,7 @@ interface Props extends Hearing {
 
 /** Asks for what a step carries, and takes it. */
 export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
-  const { carries } = life[step];
+  const carries = carriedBy(step, deal);
   const words = textsOf(step, deal.state, deal.role as Side);
   const writing = useStep(deal, step, hearing);
   const { written, faults, write } = writing;

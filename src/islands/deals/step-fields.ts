@@ -1,3 +1,4 @@
+import type { DealRow } from '#lib/contract/deals.ts';
 import type { PersonStep } from '#lib/copy/deal-screens.ts';
 import { dealTexts } from '#lib/copy/deals.ts';
 import { life, offerDays } from '#lib/deals/life.ts';
@@ -14,8 +15,12 @@ export const blankStep: StepWritten = {
   valid_days: String(offerDays.usual),
 };
 
-export function saidIn(step: PersonStep, { amount: typed, text, due_on, valid_days }: StepWritten) {
-  const { carries } = life[step];
+/** Across a block a step says nothing. */
+export const carriedBy = (step: PersonStep, { is_blocked }: Pick<DealRow, 'is_blocked'>) =>
+  is_blocked ? {} : life[step].carries;
+type Carries = ReturnType<typeof carriedBy>;
+
+export function saidIn(carries: Carries, { amount: typed, text, due_on, valid_days }: StepWritten) {
   const amount = readPrice(typed);
   return {
     ...(carries.amount && (amount !== null || carries.amount === 'needed') && { amount }),
@@ -25,8 +30,7 @@ export function saidIn(step: PersonStep, { amount: typed, text, due_on, valid_da
   };
 }
 
-export function faultsIn(step: PersonStep, { amount, text }: StepWritten) {
-  const { carries } = life[step];
+export function faultsIn(carries: Carries, { amount, text }: StepWritten) {
   const isOdd = carries.amount && Number.isNaN(readPrice(amount));
   const isMissing = carries.text === 'needed' && !text.trim();
   return { ...(isOdd && { amount: dealTexts.oddAmount }), ...(isMissing && { text: dealTexts.required }) };

@@ -5,7 +5,7 @@ import { formatAmount } from '#lib/format/price.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { titleOf } from './shown.ts';
-import { blankStep, faultsIn, type StepWritten, saidIn } from './step-fields.ts';
+import { blankStep, carriedBy, faultsIn, type StepWritten, saidIn } from './step-fields.ts';
 import { useWriting } from './use-writing.ts';
 
 export interface Hearing {
@@ -25,17 +25,18 @@ function blankOf(step: PersonStep, { state, amount, due_on }: DealRow): StepWrit
 export function useStep(deal: DealRow, step: PersonStep, { onTaken, onKept, onMovedOn }: Hearing) {
   const { id, version } = deal;
   const path = `/deals/${id}/steps` as const;
+  const carries = carriedBy(step, deal);
   const [blank] = useState(() => blankOf(step, deal));
   return useWriting({
     ...{ blank, draft: `deal-${id}-${step}`, failed: texts.sendFailed },
-    faultsOf: (written) => faultsIn(step, written),
+    faultsOf: (written) => faultsIn(carries, written),
     send: (written, sent) =>
-      call('POST', path, { json: { step, version, ...saidIn(step, written), ...sent } }),
+      call('POST', path, { json: { step, version, ...saidIn(carries, written), ...sent } }),
     act: (written, sent) => ({
       ...{ kind: 'deal', title: titleOf(deal), about: `deal:${id}` },
       // Where it is pressed, what became of it is shown: on the page of the deal, or in the chat.
       page: location.pathname + location.search,
-      ...{ path, fields: { step, version, ...saidIn(step, written), ...sent } },
+      ...{ path, fields: { step, version, ...saidIn(carries, written), ...sent } },
       href: `${paths.deal(id)}#${step}`,
     }),
     ...{ onSent: onTaken, onKept },

@@ -143,6 +143,8 @@ const fields = {
   conversation_id: number,
   /** What the viewer may do now. */
   steps: z.array(z.enum(dealSteps)),
+  /** One of the two has blocked the other: they only end the deal, and their steps carry no words. */
+  is_blocked: z.boolean(),
   /** When the reviews are shown, whoever has written. Null where none may be written, and once they are shown. */
   review_until: text,
   /** The viewer may write a review until then, and has not. */

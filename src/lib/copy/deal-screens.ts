@@ -1,6 +1,7 @@
 import { type DealRole, type DealState, type DealStep, isEnd, type Side } from '../deals/life.ts';
 import { formatDate } from '../format/date.ts';
 import { formatPrice } from '../format/price.ts';
+import { hindranceTexts } from './deals.ts';
 
 export const stateNames: Readonly<Record<DealState, string>> = {
   por_responder: 'Por responder',
@@ -42,14 +43,14 @@ const stepTexts: Readonly<Record<PersonStep, StepTexts>> = {
   decline: {
     name: 'Recusar',
     title: 'Recusar?',
-    effect: 'O acordo termina aqui. Pode dizer porquê.',
+    effect: 'O acordo termina aqui.',
     text: 'Porquê?',
     send: 'Recusar',
   },
   withdraw: {
     name: 'Desistir',
     title: 'Desistir do acordo?',
-    effect: 'O acordo termina aqui. Pode dizer porquê.',
+    effect: 'O acordo termina aqui.',
     text: 'Porquê?',
     send: 'Desistir',
   },
@@ -163,10 +164,20 @@ function doneText({ step, by, state, amount }: Happened): string {
   }
 }
 
+interface Shown {
+  readonly state: DealState;
+  readonly role: DealRole;
+  readonly is_blocked: boolean;
+  readonly provider: { readonly id: number | null; readonly is_suspended: boolean };
+}
+
 /** What comes next, for whoever reads it. `other` is the other person's name. */
-export function nextText(state: DealState, role: DealRole, other: string): string | undefined {
+export function nextText({ state, role, is_blocked, provider }: Shown, other: string): string | undefined {
   if (isEnd(state)) return undefined;
   if (state === 'em_disputa') return 'A moderação está a ver o que aconteceu.';
+  if (is_blocked) return hindranceTexts.blocked;
+  if (state === 'proposta' && role === 'customer' && (provider.id === null || provider.is_suspended))
+    return hindranceTexts.gone;
   return role === 'customer' || role === 'provider' ? next[state]?.[role](other) : undefined;
 }
 

@@ -19,8 +19,16 @@ export const dealTexts = {
   notYours: 'Este passo é da outra pessoa.',
   movedOn: 'O acordo mudou entretanto. Veja como está agora.',
   notNow: 'Este passo já não é possível.',
+  noWords: 'Um de vocês bloqueou o outro. Este passo vai sem palavras.',
   erased: 'Conta eliminada',
   tooLong: 'Este acordo já tem passos a mais. Termine-o e comece outro.',
+} as const;
+
+/** Why a step is not possible now. */
+export const hindranceTexts = {
+  blocked: 'Um de vocês bloqueou o outro. Só podem terminar este acordo, sem palavras.',
+  gone: 'A conta de quem fez a proposta está suspensa ou já não existe. Não pode aceitá-la.',
+  unanswered: 'Já fez três propostas seguidas. Espere pela resposta.',
 } as const;
 
 export const dealSides: Readonly<Record<DealRole, string>> = {

@@ -48,6 +48,7 @@ export const exportParts = {
   freelancers: 'Freelancer',
   companies: 'Empresas',
   company_members: 'Equipas de que faz parte',
+  company_stays: 'Equipas de que saiu',
   company_invitations: 'Convites que enviou',
   verifications: 'Verificações de empresas',
   pictures: 'Fotografias',
@@ -81,7 +82,13 @@ export const columnLabels: Readonly<Record<string, string>> = {
   ...{ province: 'Província', district: 'Distrito', is_active: 'Activa', suspended_until: 'Suspensa até' },
   ...{ role: 'Papel', likes: 'Curtidas', followers: 'Seguidores', reviews_count: 'Avaliações' },
   ...{ completed_projects: 'Trabalhos concluídos', shows_presence: 'Mostra quando está online' },
-  ...{ created_at: 'Data', deletion_due_at: 'Será eliminada em', held_until: 'Reservado até' },
+  ...{
+    created_at: 'Data',
+    joined_at: 'Entrou',
+    left_at: 'Saiu',
+    deletion_due_at: 'Será eliminada em',
+    held_until: 'Reservado até',
+  },
   ...{
     browser: 'Navegador',
     last_used_at: 'Última vez',

@@ -4,10 +4,15 @@ type Rating = Pick<Rated, 'rating' | 'reviews_count'>;
 
 const inWords = (rating: number) => rating.toFixed(1).replace('.', ',');
 
-/** Like '4,7 · 12 avaliações'. Null where there are too few for a rating. */
-export const ratingText = ({ rating, reviews_count }: Rating) =>
-  rating === null ? null : `${inWords(rating)} · ${reviews_count} avaliações`;
+export const reviewsInWords = (count: number) => (count === 1 ? '1 avaliação' : `${count} avaliações`);
+
+/** Like '4,7 · 12 avaliações'. The number alone where there are too few for a rating. Null without any. */
+export const ratingText = ({ rating, reviews_count }: Rating) => {
+  if (reviews_count === 0) return null;
+  const count = reviewsInWords(reviews_count);
+  return rating === null ? count : `${inWords(rating)} · ${count}`;
+};
 
 /** Where there is room for a few letters. */
 export const shortRating = ({ rating, reviews_count }: Rating) =>
-  rating === null ? null : `★ ${inWords(rating)} (${reviews_count})`;
+  rating === null ? ratingText({ rating, reviews_count }) : `★ ${inWords(rating)} (${reviews_count})`;

@@ -1,3 +1,5 @@
+import { reviewsInWords } from './rating.ts';
+
 export const requestDetailsFailed = 'Não foi possível carregar os detalhes do pedido.';
 
 /** For who answers a request. */
@@ -61,8 +63,7 @@ export const ownRequestTexts = {
   where: 'Onde',
   noDay: 'Sem dia marcado',
   untilDay: (day: string) => `até ${day}`,
-  reviews: (count: number) =>
-    count === 0 ? 'Ainda sem avaliações' : count === 1 ? '1 avaliação' : `${count} avaliações`,
+  reviews: (count: number) => (count === 0 ? 'Ainda sem avaliações' : reviewsInWords(count)),
   jobsDone: (count: number) =>
     count === 0
       ? 'Ainda sem trabalhos concluídos'

@@ -1,10 +1,12 @@
+import { reviewsInWords } from './rating.ts';
+
 export const reviewsPageTexts = {
   title: (name: string) => `Avaliações de ${name}`,
   description: (name: string) =>
     `O que escreveu quem trabalhou com ${name}: estrelas, palavras e respostas, depois de um acordo no BizLink.`,
   crumb: 'Avaliações',
   notFound: 'Avaliações não encontradas',
-  count: (count: number) => (count === 1 ? '1 avaliação' : `${count} avaliações`),
+  count: reviewsInWords,
   tooFew: 'A média aparece a partir de três avaliações.',
   how: 'Só avalia quem fechou um acordo no BizLink. Cada lado escreve sem ver o que o outro escreveu.',
   none: 'Ainda não há avaliações',

@@ -113,9 +113,36 @@ export const life: Readonly<Record<DealStep, Step>> = {
 export const waysOf = (state: DealState, step: DealStep, role: DealRole): readonly DealState[] =>
   life[step].by[role]?.[state] ?? [];
 
+/** What stands between the two, beside the state of their deal. */
+export interface Between {
+  /** One has blocked the other. */
+  readonly isBlocked: boolean;
+  /** The provider is suspended or erased. */
+  readonly isProviderGone: boolean;
+  /** Offers since the customer last did something. */
+  readonly unanswered: number;
+}
+
+const nothing: Between = { isBlocked: false, isProviderGone: false, unanswered: 0 };
+export const mostUnanswered = 3;
+
+/** Why one of the two may not take this step, which their state allows. */
+export function hindranceOf(
+  step: DealStep,
+  ways: readonly DealState[],
+  { isBlocked, isProviderGone, unanswered }: Between,
+): 'blocked' | 'gone' | 'unanswered' | undefined {
+  if (isBlocked && !ways.every(isEnd)) return 'blocked';
+  if (isProviderGone && step === 'accept') return 'gone';
+  return step === 'offer' && unanswered >= mostUnanswered ? 'unanswered' : undefined;
+}
+
 /** What this role may do now. */
-export const stepsFor = (state: DealState, role: DealRole): DealStep[] =>
-  dealSteps.filter((step) => waysOf(state, step, role).length > 0);
+export const stepsFor = (state: DealState, role: DealRole, between = nothing): DealStep[] =>
+  dealSteps.filter((step) => {
+    const ways = waysOf(state, step, role);
+    return ways.length > 0 && (role === 'moderator' || !hindranceOf(step, ways, between));
+  });
 
 export const isEnd = (state: DealState): boolean =>
   dealRoles.every((role) => stepsFor(state, role).length === 0);

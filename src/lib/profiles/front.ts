@@ -27,7 +27,7 @@ export interface Front {
   /** Null where it is no company. */
   readonly seal: Seal | null;
   readonly replies: string | null;
-  /** Null below three reviews. */
+  /** Null without reviews. */
   readonly rating: string | null;
   readonly reviews: string;
 }

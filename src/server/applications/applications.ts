@@ -21,6 +21,7 @@ import { peopleWhoMay } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPeople, lockPerson } from '#server/db/people.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { afterRepeats } from '#server/fairness/limits/repeats.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import {
   countApplication,
@@ -76,7 +77,20 @@ const toldAtOnce = 100;
  */
 const mostCauses = 5;
 
-export async function apply(
+export const apply = (
+  ctx: Ctx,
+  viewer: Viewer,
+  jobId: number,
+  sent: Apply,
+  files: readonly IncomingFile[],
+): Promise<OwnApplication> =>
+  afterRepeats(
+    ctx.limits,
+    { what: `application ${jobId}`, personId: viewer.id, client_id: sent.client_id },
+    () => applyOnce(ctx, viewer, jobId, sent, files),
+  );
+
+async function applyOnce(
   ctx: Ctx,
   viewer: Viewer,
   jobId: number,
@@ -114,7 +128,10 @@ export async function apply(
     });
     return made.id;
   });
-  return id === undefined ? await twinOf(ctx, viewer, jobId, client_id) : await readOwn(ctx, viewer, id);
+  if (id !== undefined) return readOwn(ctx, viewer, id);
+  const twin = await twinOf(ctx, viewer, jobId, client_id);
+  await ctx.limits.giveBack(applied, String(viewer.id));
+  return twin;
 }
 
 /**

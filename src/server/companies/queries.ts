@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CompanyAction, Role } from '#lib/companies/roles.ts';
 import type { WithheldState } from '#lib/moderation/life.ts';
-import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
+import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { type Acting, mayAs, roleIn } from '#server/db/roles.ts';
@@ -156,6 +156,22 @@ export const membersOf = prepared((db, companyId: number) =>
     .where('company_id', '=', companyId)
     .orderBy('user_id'),
 );
+
+const belonged = (userId: number, since: string) => sql<number>`(
+  select company_id from company_members where user_id = ${userId}
+  union select company_id from company_stays where user_id = ${userId} and left_at > ${since})`;
+
+/** Whether both have belonged to one company since then, or the first to this one. */
+export async function findShared(
+  db: SqlDb,
+  one: number,
+  { other, companyId }: { readonly other: number; readonly companyId: number | null },
+  since: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${belonged(one, since)} as own
+    where own.company_id = ${companyId} or own.company_id in ${belonged(other, since)} limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 export const insertMember = (tx: Tx, member: Insertable<CompanyMemberTable>) =>
   tx.insertInto('company_members').values(member).execute();

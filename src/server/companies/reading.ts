@@ -15,6 +15,7 @@ import {
   companiesOfMember,
   findCompany,
   findCompanyFor,
+  findShared,
   listByIds,
   listNamesOf,
   membersOf,
@@ -110,6 +111,14 @@ export async function areOfOneTeam(db: SqlDb, one: number, other: number): Promi
   const companies = new Set((await rolesOf(db, one)).map(({ company_id }) => company_id));
   return (await rolesOf(db, other)).some(({ company_id }) => companies.has(company_id));
 }
+
+/** Whether they have worked together since then, also where one has left. `companyId`: the company of the provider. */
+export const haveSharedTeam = (
+  { db }: Needs,
+  one: number,
+  provider: { readonly other: number; readonly companyId: number | null },
+  since: string,
+): Promise<boolean> => findShared(db, one, provider, since);
 
 /** Everybody of the company who may do it. */
 export const peopleWhoMay = async (

@@ -48,6 +48,7 @@ export interface Schema {
   freelancers: FreelancerTable;
   companies: CompanyTable;
   company_members: CompanyMemberTable;
+  company_stays: CompanyStayTable;
   company_invitations: CompanyInvitationTable;
   verifications: VerificationTable;
   pictures: PictureTable;
@@ -332,6 +333,15 @@ export interface CompanyMemberTable {
   /** Exactly one member is the owner, whom `companies.owner_id` names too. */
   role: CompanyRole;
   created_at: string;
+}
+
+/** A membership that is over. */
+export interface CompanyStayTable {
+  id: Generated<number>;
+  company_id: number;
+  user_id: number;
+  joined_at: string;
+  left_at: string;
 }
 
 export interface CompanyInvitationTable {
@@ -944,6 +954,8 @@ export interface DealTable {
   review_until: Generated<string | null>;
   customer_owes_review: Generated<number>;
   provider_owes_review: Generated<number>;
+  /** 1 while it is the one among the concluded of its customer with its provider that counts. Null until decided. */
+  is_project: Generated<number | null>;
 }
 
 /** Only ever added to, as events are. */
@@ -995,8 +1007,10 @@ export interface ReviewTable {
   shown_at: Generated<string | null>;
   /** 0 where the two may be the same person, until a moderator finds nothing wrong. */
   is_counted: Generated<number>;
-  /** 1 while it is listed and counted: shown, counted, and not withheld. */
+  /** 1 while it is listed: shown, counted, and not withheld. */
   is_public: Generated<number>;
+  /** 1 while it is in the kept sums of who is reviewed. Null until decided. */
+  in_numbers: Generated<number | null>;
 }
 
 export interface BackupTable {

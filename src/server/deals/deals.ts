@@ -14,6 +14,7 @@ import { belongsTo, findForViewer } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { isBlockBetween, lockPeople } from '#server/db/people.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { afterRepeats } from '#server/fairness/limits/repeats.ts';
 import { lockIfOpen, noteOffer } from '#server/requests/requests.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
@@ -47,6 +48,13 @@ const offered: Limit = { name: 'deals-offered', most: 10, withinMs: dayMs };
 /** Offers on requests. */
 const answered: Limit = { name: 'requests-answered', most: 40, withinMs: dayMs };
 
+const limitOf = ({ offer, request_id }: StartDeal) => {
+  if (!offer) return { of: asked, over: texts.tooMany };
+  return request_id === undefined
+    ? { of: offered, over: texts.tooManyOffers }
+    : { of: answered, over: texts.tooManyAnswers };
+};
+
 interface Begun {
   readonly deal: BegunDeal;
   readonly isNew: boolean;
@@ -64,7 +72,17 @@ interface About {
 }
 
 /** `isNew` is false where such a deal is open already, or where this was sent before. */
-export async function begin(
+export const begin = (
+  ctx: Ctx,
+  viewer: Viewer,
+  sent: StartDeal,
+  stranger: Visitor['stranger'],
+): Promise<Begun> =>
+  afterRepeats(ctx.limits, { what: 'deal', personId: viewer.id, client_id: sent.client_id }, () =>
+    beginOnce(ctx, viewer, sent, stranger),
+  );
+
+async function beginOnce(
   ctx: Ctx,
   viewer: Viewer,
   sent: StartDeal,
@@ -91,20 +109,16 @@ export async function begin(
     return answer(open.id, { isNew: false, was_open: true });
   }
   const now = ctx.clock.now();
+  const limit = limitOf(sent);
+  if (sent.offer) requireCarried('offer', sent.offer, now);
   if (sent.offer && request) {
-    requireCarried('offer', sent.offer, now);
     if (about.why) throw refusalOf(about.why);
-    await takeOrRefuse(ctx.limits, answered, String(viewer.id), texts.tooManyAnswers);
   } else if (sent.offer) {
-    requireCarried('offer', sent.offer, now);
     if (!(await hasWrittenTo(ctx, viewer, about.peerId)))
       throw new AppError('forbidden', { detail: texts.notWritten });
-    await takeOrRefuse(ctx.limits, offered, String(viewer.id), texts.tooManyOffers);
-  } else {
-    if (!mayContactStrangers(ctx, viewer) && !(await hasWrittenTo(ctx, viewer, about.peerId)))
-      throw new AppError('email_not_proven');
-    await takeOrRefuse(ctx.limits, asked, String(viewer.id), texts.tooMany);
-  }
+  } else if (!mayContactStrangers(ctx, viewer) && !(await hasWrittenTo(ctx, viewer, about.peerId)))
+    throw new AppError('email_not_proven');
+  await takeOrRefuse(ctx.limits, limit.of, String(viewer.id), limit.over);
   // Before the deal, so that a message that is refused leaves no deal. Sent again, the message is found.
   const { id: conversation_id } = service
     ? await writeToSeller(ctx, viewer, service, sent, stranger)
@@ -141,6 +155,7 @@ export async function begin(
     return made.id;
   });
   if (id !== undefined) return answer(id, { isNew: true, was_open: false });
+  await ctx.limits.giveBack(limit.of, String(viewer.id));
   const sentAtOnce = await twin(about.offererId);
   if (sentAtOnce) return answer(sentAtOnce.id, { isNew: false, was_open: false });
   const known = await findOpen(ctx.db, same, openStates);

@@ -11,7 +11,7 @@ import { peopleWhoMay } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { recordDeal } from '#server/notifications/notifications.ts';
 import { tellWebhooks } from '#server/webhooks/webhooks.ts';
-import { findPerson, type StoredDeal } from './queries.ts';
+import { findPerson, hasActedBefore, type StoredDeal } from './queries.ts';
 
 interface Taken {
   readonly step: DealStep | 'ask';
@@ -24,13 +24,17 @@ interface Taken {
   readonly now: Date;
 }
 
-/** Tells one side of a step that it did not take. Whoever has to act next is written to as well. */
+/**
+ * Tells one side of a step that it did not take. Whoever has to act next is written to as well: once, however often the
+ * other acts before they do.
+ */
 export async function tellOfStep(
   tx: Tx,
   deal: StoredDeal,
   { step, role, from, side, hasMessage, now }: Taken,
 ): Promise<void> {
-  await tell(tx, deal, { side, notice: noticeOf(step, role, from), hasMessage, now });
+  const isMailed = role !== otherSide(side) || !(await hasActedBefore(tx, deal.id, role));
+  await tell(tx, deal, { side, notice: noticeOf(step, role, from), hasMessage, isMailed, now });
 }
 
 function noticeOf(step: DealStep | 'ask', role: DealRole, from: DealState | undefined): DealNotice {
@@ -74,13 +78,14 @@ interface Told {
   readonly side: Side;
   readonly notice: DealNotice;
   readonly hasMessage?: boolean | undefined;
+  readonly isMailed?: boolean;
   readonly now: Date;
 }
 
 async function tell(
   tx: Tx,
   deal: StoredDeal,
-  { side, notice, hasMessage = false, now }: Told,
+  { side, notice, hasMessage = false, isMailed = true, now }: Told,
 ): Promise<void> {
   const otherId = deal[`${otherSide(side)}_id`];
   const other = otherId === null ? undefined : await findPerson(tx, otherId);
@@ -92,7 +97,7 @@ async function tell(
       causes: otherId === null ? [] : [otherId],
       saidIn: hasMessage && isInTalk ? deal.conversation_id : null,
       mail:
-        isTurnOf(side, deal.state) || notice === 'remind-review'
+        isMailed && (isTurnOf(side, deal.state) || notice === 'remind-review')
           ? {
               ...{ notice, what: deal.what, who: other?.full_name ?? (other ? `@${other.username}` : '') },
               amount: deal.amount_cents === null ? null : deal.amount_cents / 100,

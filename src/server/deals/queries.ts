@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type DealRole, type DealState, openStates, otherSide, type Side } from '#lib/deals/life.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
-import { isVisible } from '#server/db/people.ts';
+import { blockBetween, isVisible } from '#server/db/people.ts';
 import { together } from '#server/db/prepared.ts';
 import { roleIn } from '#server/db/roles.ts';
 import type { DealEventTable, DealOfferTable, DealTable, NewRow } from '#server/db/schema.ts';
@@ -49,7 +49,15 @@ const withPeople = (db: ReadingDb, viewerId: number) =>
         )
         .as('is_in_talk'),
     )
-    .select(roleIn('deals.company_id', viewerId).as('company_role'));
+    .select(roleIn('deals.company_id', viewerId).as('company_role'))
+    .select([
+      sql<number>`case when ${blockBetween(sql.ref('deals.customer_id'), sql.ref('deals.provider_id'))}
+        or ${blockBetween(sql.ref('deals.customer_id'), viewerId)} then 1 else 0 end`.as('is_blocked'),
+      sql<number>`case when deals.state <> 'proposta' then 0 else (select count(*) from deal_events offers
+        where offers.deal_id = deals.id and offers.step = 'offer' and offers.id > coalesce((
+          select max(answers.id) from deal_events answers
+          where answers.deal_id = deals.id and answers.by_role = 'customer'), 0)) end`.as('unanswered'),
+    ]);
 
 export type DealWithPeople = NonNullable<Awaited<ReturnType<typeof findDeal>>>;
 
@@ -225,7 +233,7 @@ export const insertDeal = (
   tx: Tx,
   deal: NewRow<
     DealTable,
-    'id' | 'version' | 'review_until' | 'customer_owes_review' | 'provider_owes_review'
+    'id' | 'version' | 'review_until' | 'customer_owes_review' | 'provider_owes_review' | 'is_project'
   >,
 ): Promise<StoredDeal | undefined> =>
   tx
@@ -327,6 +335,22 @@ export const listEventsOf = async (db: ReadingDb, dealIds: readonly number[]): P
           .limit(mostRead)
           .execute()
       ).reverse();
+
+/** Whether this side had already done something since the other did. */
+export async function hasActedBefore(tx: Tx, dealId: number, side: Side): Promise<boolean> {
+  const acts = await tx
+    .selectFrom('deal_events')
+    .select('id')
+    .where('deal_id', '=', dealId)
+    .where('by_role', '=', side)
+    .where(
+      sql<boolean>`id > coalesce((select max(answers.id) from deal_events answers
+        where answers.deal_id = ${dealId} and answers.by_role = ${otherSide(side)}), 0)`,
+    )
+    .limit(2)
+    .execute();
+  return acts.length > 1;
+}
 
 export const countEvents = async (db: ReadingDb, dealId: number): Promise<number> => {
   const { count } = await db

@@ -5,6 +5,7 @@ import { isEnd, otherSide, type Side } from '#lib/deals/life.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPeople } from '#server/db/people.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { afterRepeats } from '#server/fairness/limits/repeats.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { isSent, reviewsOfDeal, showReviews, writeReview } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -26,7 +27,12 @@ import { tellMoved } from './steps.ts';
 const reviewsOfPerson: Limit = { name: 'reviews-written', most: 30, withinMs: 60 * 60 * 1000 };
 
 /** Once for each side, while there is time. Sent twice, it is written once. */
-export async function review(ctx: Ctx, viewer: Viewer, id: number, sent: WriteReview): Promise<Deal> {
+export const review = (ctx: Ctx, viewer: Viewer, id: number, sent: WriteReview): Promise<Deal> =>
+  afterRepeats(ctx.limits, { what: `review ${id}`, personId: viewer.id, client_id: sent.client_id }, () =>
+    reviewOnce(ctx, viewer, id, sent),
+  );
+
+async function reviewOnce(ctx: Ctx, viewer: Viewer, id: number, sent: WriteReview): Promise<Deal> {
   const deal = await requireDeal(ctx.db, viewer, id);
   const side = roleOf(deal, viewer.id);
   if (side === 'moderator') throw new AppError('forbidden', { detail: texts.notYours });
@@ -39,8 +45,11 @@ export async function review(ctx: Ctx, viewer: Viewer, id: number, sent: WriteRe
     write(tx, deal, { side, writerId: viewer.id, sent, now: ctx.clock.now() }),
   );
   // The same review may have been sent twice at once.
-  if (!isWritten && !(await isRepeated()))
-    throw new AppError('conflict', { detail: texts.once, deal: await readDeal(ctx, viewer, id) });
+  if (!isWritten) {
+    if (!(await isRepeated()))
+      throw new AppError('conflict', { detail: texts.once, deal: await readDeal(ctx, viewer, id) });
+    await ctx.limits.giveBack(reviewsOfPerson, String(viewer.id));
+  }
   return readDeal(ctx, viewer, id);
 }
 

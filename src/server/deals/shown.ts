@@ -2,7 +2,7 @@ import { can } from '#lib/companies/roles.ts';
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import type { Request } from '#lib/contract/requests.ts';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
-import { otherSide, type Side, stepsFor } from '#lib/deals/life.ts';
+import { type Between, otherSide, type Side, stepsFor } from '#lib/deals/life.ts';
 import type { DealWithPeople, StoredEvent, StoredOffer } from './queries.ts';
 
 type People = Pick<DealWithPeople, 'customer_id' | 'provider_id' | 'company_id' | 'company_role'>;
@@ -29,11 +29,20 @@ export function shownRow(row: DealWithPeople, viewerId: number, now: Date): Deal
     ...{ amount: amountOf(row), due_on: row.due_on },
     ...{ since: row.since, deadline_at: row.deadline_at, created_at: row.created_at },
     conversation_id: row.is_in_talk ? row.conversation_id : null,
-    steps: stepsFor(row.state, role),
+    steps: stepsFor(row.state, role, betweenIn(row)),
+    is_blocked: row.is_blocked === 1,
     review_until: role !== 'moderator' && isReviewOpen(row, role, now) ? row.review_until : null,
     review_owed: role !== 'moderator' && owesReview(row, role, now),
   };
 }
+
+export const betweenIn = (
+  row: Pick<DealWithPeople, 'is_blocked' | 'provider_is_active' | 'unanswered'>,
+): Between => ({
+  isBlocked: row.is_blocked === 1,
+  isProviderGone: row.provider_is_active !== 1,
+  unanswered: Number(row.unanswered),
+});
 
 type Reviewing = Pick<DealWithPeople, `${Side}_${'is_active' | 'owes_review'}` | 'review_until'>;
 

@@ -1,10 +1,11 @@
 import type { Deal, TakeStep } from '#lib/contract/deals.ts';
-import { dealTexts as texts } from '#lib/copy/deals.ts';
+import { hindranceTexts, dealTexts as texts } from '#lib/copy/deals.ts';
 import {
   clockOf,
   type DealRole,
   type DealState,
   type DealStep,
+  hindranceOf,
   isEnd,
   isReviewed,
   life,
@@ -22,6 +23,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { lockPeople } from '#server/db/people.ts';
 import { isUniqueViolation, tell } from '#server/db/transaction.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { afterRepeats } from '#server/fairness/limits/repeats.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { endAccepted } from '#server/requests/requests.ts';
 import { countProject } from '#server/reviews/reviews.ts';
@@ -31,6 +33,8 @@ import { openDispute } from './disputes.ts';
 import { peopleOn, tellOfStep, tellPrograms } from './notices.ts';
 import {
   countEvents,
+  type DealWithPeople,
+  findDeal,
   findEventSent,
   findPerson,
   listOpenOn,
@@ -39,7 +43,7 @@ import {
   writeStep,
 } from './queries.ts';
 import { readDeal, requireDeal } from './reading.ts';
-import { roleOf } from './shown.ts';
+import { betweenIn, roleOf } from './shown.ts';
 
 export type Said = Pick<TakeStep, 'text' | 'amount' | 'due_on' | 'valid_days' | 'to'>;
 
@@ -51,7 +55,12 @@ const mostSteps = 200;
 const stepsOfPerson: Limit = { name: 'deal-steps', most: 100, withinMs: 60 * 60 * 1000 };
 
 /** Sent twice, it is taken once. Where the deal has moved on, the refusal carries the deal as it is. */
-export async function takeStep(
+export const takeStep = (ctx: Ctx, viewer: Viewer, id: number, sent: TakeStep): Promise<Deal> =>
+  afterRepeats(ctx.limits, { what: `deal ${id}`, personId: viewer.id, client_id: sent.client_id }, () =>
+    takeOnce(ctx, viewer, id, sent),
+  );
+
+async function takeOnce(
   ctx: Ctx,
   viewer: Viewer,
   id: number,
@@ -66,14 +75,26 @@ export async function takeStep(
   const ways = waysOf(row.state, step, role);
   const to = ways.find((way) => way === said.to) ?? ways[0];
   if (to === undefined) throw await movedOn(ctx, viewer, id, texts.notNow);
+  const hindrance = (found: DealWithPeople) =>
+    role === 'moderator' ? undefined : hindranceOf(step, ways, betweenIn(found));
+  const hindered = hindrance(row);
+  if (hindered) throw await movedOn(ctx, viewer, id, hindranceTexts[hindered]);
   if (row.version !== version) throw await movedOn(ctx, viewer, id, texts.movedOn);
   const now = ctx.clock.now();
-  requireCarried(step, said, now);
+  if (role !== 'moderator' && row.is_blocked === 1) requireNoWords(said);
+  else requireCarried(step, said, now);
   if (!isEnd(to) && (await countEvents(ctx.db, id)) >= mostSteps)
     throw new AppError('conflict', { detail: texts.tooLong });
   await takeOrRefuse(ctx.limits, stepsOfPerson, String(viewer.id));
   try {
     await ctx.db.inTransaction(async (tx) => {
+      // Nobody is blocked or suspended between the look and the step.
+      await lockPeople(
+        tx,
+        [row.customer_id, row.provider_id, viewer.id].filter((one) => one !== null),
+      );
+      const found = await findDeal(tx, id, viewer.id);
+      if (!found || hindrance(found) || found.is_blocked !== row.is_blocked) throw new MovedOn();
       if (role === 'moderator') await requireImpartial(tx, viewer, { type: 'deal', ref_id: id }, now);
       await move(tx, row, { step, role, to, said, client_id, now });
     });
@@ -81,6 +102,7 @@ export async function takeStep(
     if (!isUniqueViolation(error) && !(error instanceof MovedOn)) throw error;
     // The same step may have been sent twice at once.
     if (!(await isSent())) throw await movedOn(ctx, viewer, id, texts.movedOn);
+    await ctx.limits.giveBack(stepsOfPerson, String(viewer.id));
   }
   return readDeal(ctx, viewer, id);
 }
@@ -101,6 +123,12 @@ export function requireCarried(step: DealStep, said: Said, now: Date): void {
       throw invalidField(name, texts.required);
   }
   if (said.due_on) requireDay(said.due_on, now);
+}
+
+/** Across a block, even where the step needs some. */
+function requireNoWords(said: Said): void {
+  for (const name of ['amount', 'text', 'due_on', 'valid_days', 'to'] as const)
+    if (said[name] !== undefined) throw invalidField(name, texts.noWords);
 }
 
 function requireDay(on: string, now: Date): void {

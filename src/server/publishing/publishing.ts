@@ -5,6 +5,7 @@ import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import type { Acting } from '#server/db/roles.ts';
 import { lockOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { afterRepeats } from '#server/fairness/limits/repeats.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { claimPictures, releasePicture, savePicture } from '#server/files/pictures.ts';
 import { forgetMarksOn } from '#server/marks/marks.ts';
@@ -52,7 +53,17 @@ interface NewColumns {
   readonly written_by: number;
 }
 
-export async function publishThing<Row extends Versioned, Shown, Checked, Stored>(
+export const publishThing = <Row extends Versioned, Shown, Checked, Stored>(
+  kind: PublishedKind<Row, Shown>,
+  ctx: Ctx,
+  viewer: Viewer,
+  sent: Publication<Checked, Stored>,
+): Promise<Shown> =>
+  afterRepeats(ctx.limits, { what: kind.type, personId: viewer.id, client_id: sent.client_id }, () =>
+    publishOnce(kind, ctx, viewer, sent),
+  );
+
+async function publishOnce<Row extends Versioned, Shown, Checked, Stored>(
   kind: PublishedKind<Row, Shown>,
   ctx: Ctx,
   viewer: Viewer,
@@ -75,10 +86,10 @@ export async function publishThing<Row extends Versioned, Shown, Checked, Stored
   const stored = await store(checked);
   const now = ctx.clock.now();
   const at = now.toISOString();
-  const { id, ...held } = await ctx.db.inTransaction(async (tx) => {
+  const { id, isTwin, ...held } = await ctx.db.inTransaction(async (tx) => {
     await lockOwner(tx, ownerId);
     const twin = await findTwin(tx);
-    if (twin) return twin;
+    if (twin) return { id: twin.id, isTwin: true };
     const made = await insert(tx, stored, now, {
       client_id: client_id ?? null,
       created_at: at,
@@ -90,8 +101,9 @@ export async function publishThing<Row extends Versioned, Shown, Checked, Stored
     const held_because = copied && (await examine(tx, thing, copied, { confirmed, now }));
     await refreshEntry(tx, kind.type, made);
     await tellOfThing(tx, { type: kind.type, id: made }, { ownerId, companyId, what: 'published', now });
-    return { id: made, ...(held_because && { held_because }) };
+    return { id: made, isTwin: false, ...(held_because && { held_because }) };
   });
+  if (isTwin) await ctx.limits.giveBack(kind.publications, String(viewer.id));
   return { ...(await kind.read(ctx, id, viewer)), ...held };
 }
 

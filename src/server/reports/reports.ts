@@ -19,6 +19,7 @@ import { lockPeople, lockPerson, lockUser } from '#server/db/people.ts';
 import { reportedDeal } from '#server/deals/deals.ts';
 import { refreshLater, requireVisible } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { afterRepeats } from '#server/fairness/limits/repeats.ts';
 import { reportedReply, reportedReview } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -58,7 +59,12 @@ interface Reported {
   readonly talk?: object | undefined;
 }
 
-export async function report(
+export const report = (ctx: Ctx, viewer: Viewer, sent: Report): Promise<{ id: number; detail: string }> =>
+  afterRepeats(ctx.limits, { what: 'report', personId: viewer.id, client_id: sent.client_id }, () =>
+    reportOnce(ctx, viewer, sent),
+  );
+
+async function reportOnce(
   ctx: Ctx,
   viewer: Viewer,
   { type, id, reason, text = null, client_id }: Report,
@@ -73,7 +79,7 @@ export async function report(
     await lockPeople(tx, found.ownerId === null ? [viewer.id] : [viewer.id, found.ownerId]);
     await lockPerson(tx, viewer.id);
     const twin = client_id && (await findByClientId(tx, viewer.id, client_id));
-    if (twin) return twin;
+    if (twin) return { ...twin, isTwin: true };
     if (await findOpenReport(tx, viewer.id, type, id))
       throw new AppError('conflict', { detail: reportTexts.again });
     const owner = found.ownerId === null ? undefined : await lockUser(tx, found.ownerId);
@@ -93,8 +99,9 @@ export async function report(
     const thing = thingTypes.find((one) => one === type);
     if (thing && thing !== 'user' && owner)
       await holdIfManyReport(ctx, tx, { type: thing, id, ownerId: owner.id }, opened, { groundless, now });
-    return report;
+    return { ...report, isTwin: false };
   });
+  if (made.isTwin) await ctx.limits.giveBack(reportsOfPerson, String(viewer.id));
   return { id: made.id, detail: reportTexts.thanks };
 }
 

@@ -89,7 +89,7 @@ function shownReview(row: ShownRow): PublicReview {
   return {
     ...{ id: row.id, stars: row.stars, text: row.text, reply: row.reply },
     month: dayInMaputo(new Date(row.created_at)).slice(0, 7),
-    service_title: row.service === null ? null : JSON.parse(row.service).title,
+    service_title: row.service === null || row.service_is_there === 0 ? null : JSON.parse(row.service).title,
     author: authorOf(row),
   };
 }
@@ -100,8 +100,8 @@ function authorOf(row: ShownRow): PublicReview['author'] {
   if (row.has_page === 0) return { ...nobody, name: chatTexts.awayName };
   if (row.company_id === null || row.company_name === null)
     return { ...nobody, name: row.full_name ?? `@${row.username}`, username: row.username };
-  const slug = slugOf(row.company_name, row.company_id);
-  return { ...nobody, name: row.company_name, company_slug: row.company_has_page === 1 ? slug : null };
+  if (row.company_has_page === 0) return { ...nobody, name: chatTexts.awayName };
+  return { ...nobody, name: row.company_name, company_slug: slugOf(row.company_name, row.company_id) };
 }
 
 /** What this viewer may see: their own at once, the other's once it is shown. Moderators see what is shown. */

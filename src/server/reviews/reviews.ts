@@ -4,7 +4,7 @@ import type { PublicReview, ReplyToReview, WriteReview } from '#lib/contract/rev
 import { reviewTexts as texts } from '#lib/copy/reviews.ts';
 import type { Side } from '#lib/deals/life.ts';
 import { addScore, examineWords, openCase } from '#server/cases/cases.ts';
-import { areOfOneTeam, findForViewer } from '#server/companies/reading.ts';
+import { findForViewer, haveSharedTeam } from '#server/companies/reading.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { refreshLater } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -12,13 +12,17 @@ import { tellThingsChanged } from '#server/realtime/changes.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
-  addProject,
+  addProjects,
   addToNumbers,
+  decidePair,
+  decideProjects,
   emptyPrivateTextsOf,
   findById,
   findOwner,
   followVisibility,
+  hasUndecided,
   insertReview,
+  listPair,
   type ReviewOfDeal,
   recount,
   type StoredReview,
@@ -43,6 +47,7 @@ interface ReviewedDeal {
   readonly customer_id: number | null;
   readonly provider_id: number | null;
   readonly company_id: number | null;
+  readonly created_at: string;
 }
 
 /** Hidden until both have written or the time is over. The caller has made sure that this side may write. */
@@ -62,19 +67,25 @@ export async function writeReview(
     about_company_id: isOfCompany ? deal.company_id : null,
     ...{ stars, text, private_text, client_id: client_id ?? null, created_at: now.toISOString() },
     is_counted: (await mayBeSamePerson(tx, deal, now)) ? 0 : 1,
+    in_numbers: 0,
   });
   if (author_id === null || text === null) return;
   const subject = { type: 'review', id: review.id, ownerId: author_id, writerId } as const;
   await examineWords(tx, subject, { copy: copyOfReview(review), confirmed: confirm_warnings, now });
 }
 
-/** Or people of one company, who would praise themselves. */
+/**
+ * Or people of one company, who would praise themselves. Nobody becomes a customer by leaving it: who was there shortly
+ * before the deal, or at any time since, is none.
+ */
 async function mayBeSamePerson(
   tx: Tx,
-  { customer_id, provider_id }: ReviewedDeal,
+  { customer_id, provider_id, company_id, created_at }: ReviewedDeal,
   now: Date,
 ): Promise<boolean> {
-  if (customer_id !== null && provider_id !== null && (await areOfOneTeam(tx, customer_id, provider_id)))
+  if (customer_id === null || provider_id === null) return false;
+  const apart = new Date(Date.parse(created_at) - devicesFor).toISOString();
+  if (await haveSharedTeam({ db: tx }, customer_id, { other: provider_id, companyId: company_id }, apart))
     return true;
   return shareDevice(tx, customer_id, provider_id, new Date(now.getTime() - devicesFor).toISOString());
 }
@@ -102,17 +113,42 @@ async function doubt(tx: Tx, review: StoredReview, now: Date): Promise<void> {
 export async function followReview(tx: Tx, id: number, now: Date): Promise<void> {
   const review = await followVisibility(tx, id);
   if (!review) return;
-  const count = review.is_public === 1 ? 1 : -1;
-  const ownerId = await addToNumbers(tx, review, { stars: review.stars, count });
+  // Locks who is reviewed, so that two reviews of one author that are shown at once are counted one after the other.
+  await addToNumbers(tx, review, { stars: 0, count: 0 });
+  const ownerId = await addToNumbers(tx, review, await decideNewest(tx, review));
   if (ownerId !== undefined) await refreshLater(tx, { ownerId, now });
+}
+
+/** Of one author's reviews of the same, the newest counts. Returns by how much the numbers change. */
+async function decideNewest(tx: Tx, review: StoredReview): Promise<{ stars: number; count: number }> {
+  // Programs of before counted all that were public, and decided nothing.
+  const before = (await listPair(tx, review)).map((one) => ({
+    ...one,
+    in_numbers: one.in_numbers ?? (one.id === review.id ? 1 - one.is_public : one.is_public),
+  }));
+  await decidePair(tx, review);
+  const after = await listPair(tx, review);
+  const added = { stars: 0, count: 0 };
+  for (const [all, sign] of [
+    [after, 1],
+    [before, -1],
+  ] as const)
+    for (const { stars, in_numbers } of all) {
+      if (in_numbers !== 1) continue;
+      added.stars += sign * stars;
+      added.count += sign;
+    }
+  return added;
 }
 
 /** A moderator found nothing wrong with it. */
 export const trustReview = (tx: Tx, id: number) => updateReview(tx, id, { is_counted: 1 });
 
-/** A deal is concluded. */
-export async function countProject(tx: Tx, { provider_id, company_id }: ReviewedDeal): Promise<void> {
-  const ownerId = await addProject(tx, { providerId: provider_id, companyId: company_id });
+/** A deal is concluded. The caller has locked the provider. However many they conclude, a customer counts once. */
+export async function countProject(tx: Tx, deal: ReviewedDeal): Promise<void> {
+  const count = await decideProjects(tx, deal);
+  if (count === 0) return;
+  const ownerId = await addProjects(tx, { providerId: deal.provider_id, companyId: deal.company_id, count });
   if (ownerId !== undefined) await tellThingsChanged(tx, ownerId);
 }
 
@@ -226,3 +262,8 @@ export async function forgetReviewsBy(tx: Tx, userId: number): Promise<void> {
 
 export const recountReviews = ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
   db.inTransaction(recount, { withinMs: 60 * 60_000 });
+
+/** At the start: counts by the rules of today what was counted before them. */
+export async function decideOlderReviews(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  if (await hasUndecided(ctx.db)) await recountReviews(ctx);
+}

@@ -36,7 +36,7 @@ export async function closeCompany(
     const open = await stillOpen(tx, id);
     if (!confirmed && (open.vacancies.length > 0 || open.deals > 0))
       throw new AppError('conflict', { detail: texts.openThere, open });
-    const helpers = await deleteHelpers(tx, id);
+    const helpers = await deleteHelpers(tx, id, now);
     await deleteInvitationsOf(tx, id);
     await dropSeal(tx, id);
     await updateCompany(tx, id, { deleted_at: now.toISOString() });
@@ -80,6 +80,6 @@ export async function emptyCompany(ctx: Ctx, { companyId }: QueuedWork['empty-co
       ...{ description: '', nuit: '', nationality: '', address: '', email: '', whatsapp: '' },
       ...{ website: null, logo_url: null, cover_url: null },
     });
-    await deleteMember(tx, companyId, owner.id);
+    await deleteMember(tx, companyId, owner.id, now);
   });
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Role } from '#lib/companies/roles.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
@@ -29,12 +29,19 @@ export const setRole = (tx: Tx, companyId: number, userId: number, role: Role) =
     .where('user_id', '=', userId)
     .execute();
 
-export const deleteMember = (tx: Tx, companyId: number, userId: number) =>
-  tx
-    .deleteFrom('company_members')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .execute();
+export const deleteMember = (tx: Tx, companyId: number, userId: number, now: Date) =>
+  deleteMembers(tx, sql<boolean>`company_id = ${companyId} and user_id = ${userId}`, now);
+
+/** That they were there is kept: their reviews of the company do not count. */
+async function deleteMembers(tx: Tx, which: RawBuilder<boolean>, now: Date): Promise<{ user_id: number }[]> {
+  const gone = await tx.deleteFrom('company_members').where(which).returningAll().execute();
+  const left_at = now.toISOString();
+  const stays = gone.map(({ company_id, user_id, created_at }) => ({
+    ...{ company_id, user_id, joined_at: created_at, left_at },
+  }));
+  if (stays.length > 0) await tx.insertInto('company_stays').values(stays).execute();
+  return gone;
+}
 
 export async function countHelpers(db: ReadingDb, companyId: number): Promise<number> {
   const { count } = await db
@@ -65,13 +72,8 @@ export const listWithHelpers = (db: ReadingDb, ownerId: number) =>
     .orderBy('companies.id')
     .execute();
 
-export const deleteHelpers = (tx: Tx, companyId: number) =>
-  tx
-    .deleteFrom('company_members')
-    .where('company_id', '=', companyId)
-    .where('role', '!=', 'owner')
-    .returning('user_id')
-    .execute();
+export const deleteHelpers = (tx: Tx, companyId: number, now: Date) =>
+  deleteMembers(tx, sql<boolean>`company_id = ${companyId} and role <> 'owner'`, now);
 
 type StoredInvitation = Selectable<CompanyInvitationTable>;
 

@@ -106,9 +106,10 @@ export async function removeMember(
   } as const;
   await ctx.db.inTransaction(async (tx) => {
     await lockHelper(tx, acting, id, user_id);
-    await deleteMember(tx, id, user_id);
+    const now = ctx.clock.now();
+    await deleteMember(tx, id, user_id, now);
     await dropOfferTo(tx, id, user_id);
-    const news = { companyId: id, company: company.name, byId: viewer.id, now: ctx.clock.now() };
+    const news = { companyId: id, company: company.name, byId: viewer.id, now };
     if (isLeaving) await tellTeam(tx, await leadersOf(tx, id), { ...news, notice: 'left' });
     else await tellTeam(tx, [user_id], { ...news, notice: 'removed' });
   });

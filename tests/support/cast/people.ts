@@ -28,12 +28,15 @@ export const newEmail = () => {
   return `pessoa${born}.${process.pid}@exemplo.co.mz`;
 };
 
+/** As browsers send it. Two people who send none, from one address, may be one. */
+const deviceOf = (email: string) => `telefone-${Buffer.from(email).toString('hex')}`.slice(0, 64);
+
 export async function person(place: Place, given: Given & Profile = {}): Promise<Person> {
   const { email = newEmail(), full_name = names[born % names.length], ...rest } = given;
   const { password: chosen = password, ...profile } = rest;
   const account = { email, password: chosen };
   const user = await made<OwnUser>(place.send('POST', '/auth/register', { ...account, full_name }));
-  const tokens = await tokensFrom(await signIn(place, email, chosen));
+  const tokens = await tokensFrom(await signIn(place, email, chosen, { device: deviceOf(email) }));
   const somebody = actingAs(place, { user, ...account, tokens });
   if (Object.keys(profile).length === 0) return somebody;
   const edited = await somebody.call<OwnUser>('PUT', '/users/me', profile);
@@ -71,8 +74,10 @@ export async function tokensFrom(answer: Response): Promise<Tokens> {
 }
 
 /** For who has waited longer than a token lasts. */
-export const signsInAgain = async (place: Place, who: Person): Promise<Person> =>
-  actingAs(place, { ...who, tokens: await tokensFrom(await signIn(place, who.email, who.password)) });
+export async function signsInAgain(place: Place, who: Person): Promise<Person> {
+  const answer = await signIn(place, who.email, who.password, { device: deviceOf(who.email) });
+  return actingAs(place, { ...who, tokens: await tokensFrom(answer) });
+}
 
 export const refresh = (place: Place, refresh_token: string): Promise<Response> =>
   place.send('POST', '/auth/refresh', { refresh_token });

@@ -4,6 +4,7 @@ import { useWriting } from '#islands/deals/use-writing.ts';
 import type { BegunDeal } from '#lib/contract/deals.ts';
 import type { Request } from '#lib/contract/requests.ts';
 import { offeringTexts as texts } from '#lib/copy/request-answers.ts';
+import { life } from '#lib/deals/life.ts';
 import { offering } from '#lib/marks/anchors.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -32,12 +33,12 @@ export function useOffer(
     return {
       request_id: id,
       ...(sellers.length > 1 && { company_id: company_id === '' ? null : Number(company_id) }),
-      offer: { amount: null, text: '', ...saidIn('offer', written) },
+      offer: { amount: null, text: '', ...saidIn(life.offer.carries, written) },
     };
   };
   return useWriting({
     ...{ blank, draft: aboutOffer(id), failed: texts.failed, onSent, onKept },
-    faultsOf: (written) => faultsIn('offer', written),
+    faultsOf: (written) => faultsIn(life.offer.carries, written),
     send: (written, sent) => call('POST', '/deals', { json: { ...fieldsOf(written), ...sent } }),
     act: (written, sent) => ({
       ...{ kind: 'offer', title, about: aboutOffer(id), path: '/deals' },

@@ -43,6 +43,7 @@ import { phones } from './044_phones.ts';
 import { additiveMigrations } from './045_additive.ts';
 import { system } from './046_system.ts';
 import { dataAndKeys } from './047_data_and_keys.ts';
+import { fairStars } from './049_fair_stars.ts';
 import { whoWrote } from './050_who_wrote.ts';
 import type { Migration } from './migration.ts';
 
@@ -93,5 +94,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '045_additive': additiveMigrations,
   '046_system': system,
   '047_data_and_keys': dataAndKeys,
+  '049_fair_stars': fairStars,
   '050_who_wrote': whoWrote,
 };

@@ -63,6 +63,7 @@ export const dealings = {
           ...{ district: 'text', service: 'data', request: 'data', amount_cents: 'money', due_on: 'day' },
           ...{ valid_days: 'number', since: 'time', deadline_at: 'time', created_at: 'time' },
           ...{ review_until: 'data', customer_owes_review: ofOthers, provider_owes_review: ofOthers },
+          is_project: derived,
         },
         // A request’s words are the customer’s, whoever began the deal.
         own: ({ customer_id, begun_by, request_id, what, when_needed, service, request }, { userId }) => {
@@ -118,7 +119,13 @@ export const dealings = {
             reply: ofOthers,
           },
           ...{ replied_at: 'data', client_id: ofTheProgram, created_at: 'time', shown_at: 'time' },
-          ...{ is_counted: derived, is_public: derived, written_by: ofOthers, replied_by: ofOthers },
+          ...{
+            is_counted: derived,
+            is_public: derived,
+            in_numbers: derived,
+            written_by: ofOthers,
+            replied_by: ofOthers,
+          },
         },
       }),
       part('reviews_received', 'reviews', {
@@ -139,7 +146,13 @@ export const dealings = {
             reply: 'text',
           },
           ...{ replied_at: 'time', client_id: ofOthers, created_at: 'month', shown_at: ofOthers },
-          ...{ is_counted: derived, is_public: derived, written_by: ofOthers, replied_by: ofOthers },
+          ...{
+            is_counted: derived,
+            is_public: derived,
+            in_numbers: derived,
+            written_by: ofOthers,
+            replied_by: ofOthers,
+          },
         },
         // The month alone: the day would say which customer it was.
         own: ({ created_at }) => ({ created_at: created_at.slice(0, 7) }),

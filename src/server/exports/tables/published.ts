@@ -58,6 +58,14 @@ export const published = {
       }),
     ],
   },
+  company_stays: {
+    parts: [
+      part('company_stays', 'company_stays', {
+        of: 'user_id',
+        columns: { id: 'data', company_id: 'number', user_id: oneself, joined_at: 'time', left_at: 'time' },
+      }),
+    ],
+  },
   company_invitations: {
     parts: [
       part('company_invitations', 'company_invitations', {
