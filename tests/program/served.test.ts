@@ -168,6 +168,11 @@ describe('files and pages', () => {
 });
 
 describe('the service worker', () => {
+  it('is asked for again each time, so that a fault in it does not stay on the devices', async () => {
+    for (const path of ['/sw.js', '/sw-outbox.js'])
+      expect((await get(path)).headers.get('cache-control'), path).toBe('no-cache');
+  });
+
   const sizeOf = async (path: string) =>
     brotliCompressSync(Buffer.from(await (await get(path)).arrayBuffer())).length;
 
