@@ -25,6 +25,6 @@ function isOnScreen({ firstElementChild }: Element) {
 }
 
 function showMissing() {
-  const note = document.querySelector<HTMLElement>('.toast-error[data-wait]');
+  const note = document.querySelector<HTMLElement>('.toast-late');
   if (note) note.hidden = false;
 }
