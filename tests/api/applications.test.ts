@@ -112,7 +112,9 @@ describe('applying', () => {
         status: 422,
         body: { errors: [{ field: 'message', message: texts.noMessage }] },
       });
-    const none = await outcome(ivo.ask(`/jobs/${job.id}/applications`, { method: 'POST', body: new FormData() }));
+    const none = await outcome(
+      ivo.ask(`/jobs/${job.id}/applications`, { method: 'POST', body: new FormData() }),
+    );
     expect(none).toMatchObject({ status: 422, body: { errors: [{ field: 'message' }] } });
     expect((await applying(ivo, job.id, { message: 'Sim' })).status).toBe(201);
   });

@@ -111,4 +111,3 @@ it('asks who somebody is and what is unread once a page', async (test) => {
   await settled(page);
   expect([asked('/users/me'), asked('/notifications/unread-count')]).toEqual([2, 2]);
 });
-

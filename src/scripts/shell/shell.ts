@@ -10,6 +10,7 @@ import { closeOnEscapeAndOutside } from './closing.ts';
 import { openDialogs } from './dialogs.ts';
 import { focusContent } from './focus.ts';
 import { offerInstall } from './install.ts';
+import { fillInvited } from './invited.ts';
 import { watchIslands } from './missing-islands.ts';
 import { bindPreferences } from './preferences.ts';
 import { followSession, refreshPerson } from './session.ts';
@@ -29,6 +30,7 @@ offerInstall();
 showToday();
 showToasts();
 watchIslands();
+fillInvited();
 pickUpToasts();
 addEventListener('pageshow', (event) => event.persisted && pickUpToasts());
 addEventListener(islandFailed, ({ target }) => {

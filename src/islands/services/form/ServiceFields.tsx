@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { SellerField } from '#islands/things/SellerField.tsx';
 import type { ServiceField } from '#lib/contract/services.ts';
-import type { FieldsOfService } from './fields.ts';
 import { publishingTexts } from '#lib/copy/publishing.ts';
+import type { FieldsOfService } from './fields.ts';
 import { PriceField } from './PriceField.tsx';
 import { TagsField } from './TagsField.tsx';
 import { CategoryField, DescriptionField, TitleField } from './WordsFields.tsx';
