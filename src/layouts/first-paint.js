@@ -36,6 +36,81 @@
     leaveFor('/login?next=' + encodeURIComponent(location.pathname + location.search));
   }
 
+  // What is pressed before the script that answers it has come is held back, and repeated when it has.
+  var held = [];
+  var isWhole = false;
+  addEventListener('click', hear, true);
+  addEventListener('submit', hear, true);
+  new MutationObserver(release).observe(root, { subtree: true, attributeFilter: ['data-ready'] });
+  addEventListener('DOMContentLoaded', function () {
+    isWhole = true;
+    release();
+  });
+  addEventListener('error', showLate, true);
+
+  function hear(event) {
+    var isSubmit = event.type === 'submit';
+    var control = event.target.closest(
+      isSubmit ? 'form' : 'button,[role=button],[type=checkbox],[type=radio]',
+    );
+    if (!control) return;
+    if (control.hasAttribute('data-again')) location.reload();
+    var form = isSubmit ? control : control.type === 'submit' && control.form;
+    // The browser answers these. A form that leads to sign-in is one only for people who are not signed in.
+    if (form && form.matches('[method=dialog],[action]' + (kept.token ? ':not([action="/login"])' : '')))
+      return;
+    // Whatever becomes of its script, such a form never leaves the page by itself.
+    if (isSubmit) event.preventDefault();
+    if (isAnswered(control)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (control.hasAttribute('data-held')) return;
+    held.push(control);
+    control.setAttribute('aria-busy', true);
+    control.setAttribute('data-held', '');
+    control.dispatchEvent(new Event('bizlink:held'));
+    [1e3, 15e3].forEach(function (ms, index) {
+      setTimeout(function () {
+        if (control.hasAttribute('data-held')) show(index);
+      }, ms);
+    });
+  }
+
+  // The page's own script answers the cards of a feed.
+  function isAnswered(control) {
+    var island = control.closest('astro-island:not([client=feed]),[data-tail]');
+    return island
+      ? control.closest('[data-ready]') ||
+          island.matches('[client=load]:not([ssr]),[client=visible]:not([ssr])')
+      : isWhole;
+  }
+
+  function release() {
+    var ready = held.filter(isAnswered);
+    held = held.filter(function (control) {
+      return !isAnswered(control);
+    });
+    if (!held.length) show();
+    ready.forEach(function (control) {
+      // Without it the person has been told that it failed.
+      if (!control.hasAttribute('data-held')) return;
+      control.removeAttribute('aria-busy');
+      control.removeAttribute('data-held');
+      if (control.requestSubmit) control.requestSubmit();
+      else control.click();
+    });
+  }
+
+  function showLate(event) {
+    if (event.target.tagName === 'SCRIPT') show(1);
+  }
+
+  function show(shown) {
+    document.querySelectorAll('[data-wait]').forEach(function (note, index) {
+      note.hidden = index !== shown;
+    });
+  }
+
   function askForFirstPicture() {
     var link = document.createElement('link');
     link.rel = 'preload';

@@ -7,11 +7,21 @@ const here = 'http://here.invalid';
  * sites. The script in the head does the same for people who are already signed in.
  */
 export function nextPath(given: string | null | undefined): string {
+  const path = pathIn(given);
+  try {
+    const [place = ''] = path.split(/[?#]/, 1);
+    return /^\/+(login|register)(\/|$)/i.test(decodeURIComponent(place)) ? '/' : path;
+  } catch {
+    return '/';
+  }
+}
+
+/** `given` if it is a path of this site, else the start page. */
+export function pathIn(given: string | null | undefined): string {
   if (!given?.startsWith('/') || given.length > 2000) return '/';
   try {
     const { origin, pathname, search, hash } = new URL(given, here);
-    const isWayIn = /^\/+(login|register)(\/|$)/i.test(decodeURIComponent(pathname));
-    return origin !== here || pathname.startsWith('//') || isWayIn ? '/' : pathname + search + hash;
+    return origin !== here || pathname.startsWith('//') ? '/' : pathname + search + hash;
   } catch {
     return '/';
   }

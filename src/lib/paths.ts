@@ -18,6 +18,7 @@ export const paths = {
   notifications: '/notifications',
   profile: '/profile',
   profileSetup: '/profile-setup',
+  becomeFreelancer: '/profile-setup?type=freelancer',
   myServices: '/my-services',
   publishService: '/my-services?publicar=1',
   portfolio: '/portfolio',

@@ -103,6 +103,22 @@ describe('applying', () => {
     expect(await codeOf(applying(ana, job.id, { client_id: 'candidatura-2' }))).toBe('conflict');
   });
 
+  it('says why, in a word at least', async () => {
+    const api = await serveApi();
+    const { job } = await employer(api);
+    const ivo = await person(api);
+    for (const message of ['', ' \n\t '])
+      expect(await outcome(applying(ivo, job.id, { message, cv: pdf() }))).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'message', message: texts.noMessage }] },
+      });
+    const none = await outcome(
+      ivo.ask(`/jobs/${job.id}/applications`, { method: 'POST', body: new FormData() }),
+    );
+    expect(none).toMatchObject({ status: 422, body: { errors: [{ field: 'message' }] } });
+    expect((await applying(ivo, job.id, { message: 'Sim' })).status).toBe(201);
+  });
+
   it('is for others than the owner, who are signed in, while it is open', async () => {
     const api = await serveApi();
     const { who: boss, job } = await employer(api, { deadline: '2030-01-31' });

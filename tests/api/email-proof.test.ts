@@ -81,6 +81,21 @@ describe('an account whose e-mail is not proven', () => {
     });
   });
 
+  it('gets a code where none works any more, and no second one where one does', async () => {
+    const api = await serveApi({ emailProof: true });
+    const ana = await person(api);
+    const missing = () => ana.send('POST', '/users/me/email/proof?when=missing');
+    const mails = async () =>
+      (await mailsOf(api)).filter(({ template }) => template === 'email-proof-code').length;
+    for (let time = 0; time < 5; time += 1) expect((await missing()).status).toBe(200);
+    expect(await mails()).toBe(1);
+    api.clock.advance(25 * 60 * 60_000);
+    ana.tokens = await tokensFrom(await signIn(api, ana.email, ana.password));
+    expect((await missing()).status).toBe(200);
+    expect(await mails()).toBe(2);
+    expect((await confirm(ana, await codeMailedTo(api, ana.email))).status).toBe(200);
+  });
+
   it('is asked for nothing where no mail leaves', async () => {
     const api = await serveApi();
     const [ana, rui] = [await person(api), await person(api)];

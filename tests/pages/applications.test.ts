@@ -67,6 +67,16 @@ describe('applying for a vacancy', () => {
     expect(await received(boss, job.id)).toEqual([]);
   });
 
+  it('does not go without a word', async (test) => {
+    const { page, open, requests } = await looking(test);
+    await open();
+    await message(page).fill('  ');
+    await send(page);
+    await dialog(page).getByText('Diga porque se candidata.').waitFor();
+    await expect.poll(() => message(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(requests.filter((path) => path.endsWith('/applications'))).toEqual([]);
+  });
+
   it('does not go without the CV that was refused, unless one says so', async (test) => {
     const { page, boss, job, open, requests } = await looking(test);
     await open();
@@ -94,6 +104,7 @@ describe('applying for a vacancy', () => {
   it('says beside the CV what the server finds wrong with it', async (test) => {
     const { page, open } = await looking(test);
     await open();
+    await message(page).fill('Bom dia.');
     await choose(page, 'cv.pdf', 'application/pdf', pdf());
     for (const [status, json, text] of [
       [413, {}, 'Arquivo muito grande. Tamanho máximo: 5MB.'],
@@ -172,6 +183,7 @@ describe('applying for a vacancy', () => {
     const { page, job, helio, open } = await looking(test);
     await open();
     await applies(helio, job.id);
+    await message(page).fill('Bom dia.');
     await send(page);
     await dialog(page).getByRole('alert').getByText('Já se candidatou a esta vaga.').waitFor();
   });

@@ -29,7 +29,7 @@ async function looking(test: TestContext, options: VisitOptions = {}) {
   for (const [name, given] of [
     ['Hélio Tembe', { message: 'Trabalho há seis anos em baixa tensão.', cv: pdf() }],
     ['João Macuácua', { message: 'Tenho disponibilidade imediata.' }],
-    ['Célia Nhantumbo', { message: '' }],
+    ['Célia Nhantumbo', { message: 'Moro perto.' }],
   ] as const) {
     const applicant = await person(site, { full_name: name, province: 'Tete', district: 'Moatize' });
     people.push(applicant);

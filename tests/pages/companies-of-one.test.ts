@@ -23,7 +23,7 @@ async function helps(boss: Person, { id }: Company): Promise<Person> {
   const before = Date.now();
   await boss.call('POST', `/companies/${id}/invitations`, { email: guest.email, role: 'editor' });
   const { text } = await mailTo(guest.email, before);
-  await guest.call('POST', '/invitations/accept', { token: /convite#(\S+)/.exec(text)?.[1] });
+  await guest.call('POST', '/invitations/accept', { token: /convite#([\w-]+)/.exec(text)?.[1] });
   return guest;
 }
 

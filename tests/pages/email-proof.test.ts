@@ -50,7 +50,7 @@ async function givesCode(page: Page, dataDir: string, email: string): Promise<vo
 }
 
 it('what a new customer asked for is sent after registering and proving the e-mail', async (test) => {
-  const { site, dataDir, page, complaints } = await place(test);
+  const { site, dataDir, page, complaints, requests } = await place(test);
   const seller = await freelancer(site, {}, { full_name: 'Rosa Cumbe' });
   const service = await publishes(seller, { ...priced, title: 'Quadro eléctrico' });
   await page.goto(`/services/${service.slug}`);
@@ -59,6 +59,7 @@ it('what a new customer asked for is sent after registering and proving the e-ma
   await page.getByRole('button', { name: 'Enviar pelo chat' }).click();
   const email = await registers(page);
   await dialogOf(page).waitFor();
+  expect(requests).toContain('/api/users/me/email/proof');
   expect(await faultsInLooks(page)).toEqual([]);
   await givesCode(page, dataDir, email);
   await page.waitForURL('**/messages?open=*');

@@ -108,7 +108,7 @@ describe('the page of one’s own services', () => {
     const main = page.getByRole('main');
     const href = (name: string) => main.getByRole('link', { name }).getAttribute('href');
     expect(await href('Criar empresa')).toBe('/create-company');
-    expect(await href('Tornar-me freelancer')).toBe('/profile-setup');
+    expect(await href('Tornar-me freelancer')).toBe('/profile-setup?type=freelancer');
     expect(await page.getByRole('link', { name: 'Publicar' }).isVisible()).toBe(false);
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await faultsInLooks(page)).toEqual([]);

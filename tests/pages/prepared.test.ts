@@ -98,6 +98,8 @@ it('who signed in and only looked around reads, writes, applies and publishes wi
     await page.getByLabel('Mensagem').fill('Pinto há dez anos.');
     await page.getByRole('button', { name: 'Enviar candidatura' }).click();
     await eventually(() => page.evaluate(() => localStorage['unsent:acts'])).toBe('1');
+    await look('/pedidos/criar');
+    await page.getByRole('button', { name: 'Publicar', exact: true }).waitFor();
     await look('/my-services?publicar=1');
     const dialog = page.getByRole('dialog', { name: 'Publicar serviço' });
     await dialog.waitFor();

@@ -39,6 +39,15 @@ async function fillCompany(page: Page) {
 }
 
 describe('setting up a profile', () => {
+  it('comes with freelancer chosen for who wants to become one', async (test) => {
+    const { page } = await setup(test);
+    await page.goto('/profile-setup?type=freelancer');
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Freelancer', exact: true }).isChecked())
+      .toBe(true);
+    expect(await page.locator('.steps li').allInnerTexts()).toEqual(['Tipo', 'Básico', 'Extra', 'Resumo']);
+  });
+
   it('goes step by step on a phone, as a simple user, and sends no dial code without a number', async (test) => {
     const { page, account, complaints } = await setup(test);
     const go = page.getByRole('button', { name: 'Continuar' });

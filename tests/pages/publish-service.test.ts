@@ -2,7 +2,9 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { publishingTexts } from '#lib/copy/publishing.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { enters } from '#tests/support/cast/teams.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import {
   addressShown,
@@ -62,6 +64,20 @@ describe('publishing a service', () => {
     expect(await page.getByLabel('Título').inputValue()).toBe('');
     expect(await page.getByText('Está aqui o que escreveu e ainda não publicou.').count()).toBe(0);
     expect(complaints).toEqual([]);
+  });
+
+  it('is never a company’s unasked: a freelancer who is its editor begins as themselves', async (test) => {
+    const { by: boss, companies, site } = await ownerOf('Padaria Sabor');
+    const editor = await freelancer(site, {}, { full_name: 'Rosa Cumbe' });
+    await enters(site, boss, companies[0]?.id ?? 0, editor, 'editor');
+    const { page } = await publishing(test, editor);
+    const first = sheet(page).locator('.sheet-body').locator('input, select, textarea').first();
+    expect(await first.getAttribute('id')).toBe('service-company');
+    expect(await page.getByLabel('Publicar como').inputValue()).toBe('');
+    await fill(page);
+    await publishButton(page).click();
+    await saysToast(page, 'Sucesso', 'Projeto publicado com sucesso.');
+    expect((await servicesOf(editor)).map(({ company_id }) => company_id)).toEqual([null]);
   });
 
   it('is a project where a freelancer does it for themselves; pressed twice, it goes once', async (test) => {

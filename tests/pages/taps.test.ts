@@ -111,12 +111,3 @@ it('asks who somebody is and what is unread once a page', async (test) => {
   await settled(page);
   expect([asked('/users/me'), asked('/notifications/unread-count')]).toEqual([2, 2]);
 });
-
-it('the worker’s script is not asked for with each page', async (test) => {
-  const { page, url } = await visit(test, { serviceWorker: true });
-  await page.goto('/ajuda');
-  const via = await page.evaluate(async () => (await navigator.serviceWorker.ready).updateViaCache);
-  expect(via).toBe('all');
-  const { headers } = await fetch(url('/sw.js'));
-  expect(headers.get('cache-control')).toBe('public, max-age=86400');
-});

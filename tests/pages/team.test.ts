@@ -62,14 +62,14 @@ describe('the team of a company', () => {
     const token = await tokenMailedTo(site, guest.email);
 
     const { page: theirs } = await visit(test, { signedIn: stranger });
-    await theirs.goto(`/equipa/convite#${token}`);
+    await theirs.goto(`/equipa/convite#${token}/${encodeURIComponent(guest.email)}`);
     await theirs.getByText('Este convite é para outro email. Entre com a conta que o recebeu.').waitFor();
     expect(new URL(theirs.url()).hash).toBe('');
     expect(await faultsInLooks(theirs)).toEqual([]);
     await phone(theirs);
     await button(theirs, 'Sair e entrar com outra conta').click();
     await theirs.waitForURL('**/login?next=*');
-    await theirs.getByLabel('Email').fill(guest.email);
+    await expect.poll(() => theirs.getByLabel('Email').inputValue()).toBe(guest.email);
     await theirs.getByLabel('Senha', { exact: true }).fill(guest.password);
     await button(theirs, 'Entrar').click();
     await theirs.waitForURL('**/equipa/convite');

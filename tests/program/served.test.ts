@@ -17,6 +17,25 @@ afterAll(() => program.stop());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(program.url + path, { headers, redirect: 'manual' });
 
+it('answers a form that a browser posts to a page by a page that leads back', async () => {
+  const post = (path: string, accept: string) =>
+    fetch(program.url + path, {
+      method: 'POST',
+      headers: { accept },
+      body: new URLSearchParams({ email: 'rosa@exemplo.co.mz', password: 'segredo1' }),
+    });
+  const answer = await post('/login?next=/ajuda', 'text/html,application/xhtml+xml,*/*;q=0.8');
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const page = await answer.text();
+  expect(page).toContain('Nada foi enviado');
+  expect(page).toContain('href="/login?next=/ajuda"');
+  expect(page).not.toContain('segredo1');
+  expect(await (await post('//evil.example/x', 'text/html')).text()).not.toContain('evil.example');
+  const asProgram = await post('/login', 'application/json');
+  expect([asProgram.status, await asProgram.json()]).toMatchObject([405, { code: 'method_not_allowed' }]);
+});
+
 describe('the security headers', () => {
   it.each(['/', '/privacy', '/nada', '/favicon.svg'])('are on %s', async (path) => {
     const { headers } = await get(path);
@@ -149,6 +168,11 @@ describe('files and pages', () => {
 });
 
 describe('the service worker', () => {
+  it('is asked for again each time, so that a fault in it does not stay on the devices', async () => {
+    for (const path of ['/sw.js', '/sw-outbox.js'])
+      expect((await get(path)).headers.get('cache-control'), path).toBe('no-cache');
+  });
+
   const sizeOf = async (path: string) =>
     brotliCompressSync(Buffer.from(await (await get(path)).arrayBuffer())).length;
 

@@ -2,7 +2,7 @@
 export interface Route {
   readonly path: string;
   readonly heading: string;
-  readonly status?: 404;
+  readonly status?: 404 | 405;
   readonly protect?: true;
   readonly personal?: true;
   /** The route that shows the same. */
@@ -55,6 +55,7 @@ export const routes: readonly Route[] = [
   page('/cancelar-emails', 'Emails do BizLink'),
   page('/equipa/convite', 'Convite para uma equipa'),
   page('/sem-ligacao', 'Sem ligação'),
+  { ...page('/nao-enviado', 'Nada foi enviado'), status: 405 },
   page('/components', 'Componentes'),
   personal('/messages', 'Mensagens'),
   personal('/messages?open=1&filter=company', 'Mensagens'),

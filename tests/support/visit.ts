@@ -96,8 +96,8 @@ export async function visit(
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => {
-    // The document's own 404 is what some tests ask for.
-    const isOwnStatus = message.text().includes('404') && message.location().url === page.url();
+    // The document's own 404 or 405 is what some tests ask for.
+    const isOwnStatus = /\b40[45]\b/.test(message.text()) && message.location().url === page.url();
     const isBlockedWorker = message.text() === 'Service Worker registration blocked by Playwright';
     // Whoever leaves or signs out while the page connects ends the connection.
     const isLeft = message.text().endsWith('WebSocket is closed before the connection is established.');

@@ -40,7 +40,15 @@ const values: MailValues = {
     words: 'O nome não confere com o do documento.',
   },
   'team-invitation': {
-    ...{ name: null, company: 'Padaria Sol', role: 'editor', from: 'Ivo Machava', token: 'a-token', days: 7 },
+    ...{
+      name: null,
+      company: 'Padaria Sol',
+      role: 'editor',
+      from: 'Ivo Machava',
+      token: 'a-token',
+      days: 7,
+      email: 'ana@exemplo.co.mz',
+    },
   },
   'team-changed': { name, notice: 'removed', company: 'Padaria Sol', companyId: 7 },
   'cases-waiting': { name: null, count: 3, verifications: 1, oldest: when },
@@ -125,7 +133,7 @@ describe.each(templates)('the mail %s', (template) => {
       '/moderacao/sistema',
     ].map((path) => `https://bizlink.co.mz${path}`);
     const ofWork =
-      /^https:\/\/bizlink\.co\.mz\/(jobs\/(candidaturas|7(\/candidatos|\?act=(prolongar|republicar))?)|messages(\?open=7)?|acordos\/7|verificacao\/7|equipa\/(7|convite#a-token)|notifications|cancelar-emails\?token=7\.service\.abc)$/;
+      /^https:\/\/bizlink\.co\.mz\/(jobs\/(candidaturas|7(\/candidatos|\?act=(prolongar|republicar))?)|messages(\?open=7)?|acordos\/7|verificacao\/7|equipa\/(7|convite#a-token\/ana%40exemplo\.co\.mz)|notifications|cancelar-emails\?token=7\.service\.abc)$/;
     expect(
       links.filter((href) => ![...places, ...pages].includes(href ?? '') && !ofWork.test(href ?? '')),
     ).toEqual([]);

@@ -14,6 +14,10 @@ function ledTo(next: string | null, hash = ''): string | undefined {
     hasAttribute: (name: string) => name === 'data-guests',
   };
   runInNewContext(firstPaint, {
+    addEventListener: () => undefined,
+    MutationObserver: class {
+      observe() {}
+    },
     URL,
     URLSearchParams,
     document: { documentElement: root },

@@ -119,7 +119,7 @@ const ProfileOffer = () => (
         <Button look="quiet" full href={paths.createCompany}>
           Criar empresa
         </Button>
-        <Button look="outline" full href={paths.profileSetup}>
+        <Button look="outline" full href={paths.becomeFreelancer}>
           Tornar-me freelancer
         </Button>
       </div>

@@ -176,7 +176,6 @@ function MessageField({ id, value, error, onChange }: MessageProps) {
     <Field
       id={id}
       label={applicationTexts.message}
-      optional
       error={fault}
       hint={isNearEnd ? texts.counted(length, longestMessage) : texts.messageHint}
     >

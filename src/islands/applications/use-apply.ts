@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { longestMessage } from '#lib/contract/application-form.ts';
 import type { OwnApplication } from '#lib/contract/applications.ts';
 import type { Job } from '#lib/contract/jobs.ts';
-import { applyTexts as texts } from '#lib/copy/applications.ts';
+import { applicationTexts, applyTexts as texts } from '#lib/copy/applications.ts';
 import { laterTexts } from '#lib/copy/outbox-later.ts';
 import { applying } from '#lib/marks/anchors.ts';
 import { paths } from '#lib/paths.ts';
@@ -46,6 +46,7 @@ export function useApply(
     const isOnline = navigator.onLine;
     const path = `/jobs/${job.id}/applications` as const;
     const { length } = message.trim();
+    if (length === 0) return refuse({ message: applicationTexts.noMessage });
     if (length > longestMessage) return refuse({ message: texts.tooLong(length, longestMessage) });
     const form = new FormData();
     form.append('message', message);

@@ -3,11 +3,12 @@ import { Button } from '#components/ui/Button.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
 import { ChosenFile } from '#islands/fields/ChosenFile.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
-import { SellerField, sellersOf } from '#islands/things/SellerField.tsx';
+import { firstSeller, SellerField, sellersOf } from '#islands/things/SellerField.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { ServiceImport } from '#lib/contract/imports.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { exampleCsv, importScreen as texts } from '#lib/copy/imports-screen.ts';
+import { publishingTexts } from '#lib/copy/publishing.ts';
 import { ImportLines, Totals } from './ImportLines.tsx';
 import { useImport } from './use-import.ts';
 
@@ -23,8 +24,8 @@ interface Props {
 export default function ImportSheet({ open, person, companyId, onPublished, onClose }: Props) {
   const sellers = sellersOf(person);
   const [chosen, setChosen] = useState<string>();
-  const wanted = chosen ?? String(companyId ?? '');
-  const company = sellers.some(({ value }) => value === wanted) ? wanted : (sellers[0]?.value ?? '');
+  const isThere = sellers.some(({ value }) => value === chosen);
+  const company = isThere && chosen !== undefined ? chosen : firstSeller(sellers, companyId);
   const work = useImport(company, onPublished);
   const { file, looked, begun, busy, fault, problem, isCutOff = false } = work;
   const news = looked?.lines.filter(({ state }) => state === 'new').length ?? 0;
@@ -66,7 +67,7 @@ export default function ImportSheet({ open, person, companyId, onPublished, onCl
           </p>
           <SellerField
             id="import-company"
-            label={texts.company}
+            label={publishingTexts.seller}
             sellers={sellers}
             value={company}
             onChange={(value) => {

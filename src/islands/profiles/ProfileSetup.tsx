@@ -18,7 +18,7 @@ import { FreelancerSection } from './FreelancerSection.tsx';
 import { SetupBar, Steps } from './SetupBar.tsx';
 import { Summary } from './Summary.tsx';
 import { saveSetup } from './save-setup.ts';
-import { schemaFor, setupOf } from './setup-form.ts';
+import { schemaFor, setupOf, withAskedType } from './setup-form.ts';
 import { TypeChoice } from './TypeChoice.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -41,7 +41,8 @@ const CompanySection = lazy(() => import('./CompanySection.tsx'));
 function SetupForm({ user, onDropDraft }: { user: OwnUser; onDropDraft: () => void }) {
   const root = useRef<HTMLFormElement>(null);
   const tried = useRef(false);
-  const { start, isDraft } = useDraft(user.id, draft, setupOf(user));
+  const { start: known, isDraft } = useDraft(user.id, draft, setupOf(user));
+  const [start] = useState(() => withAskedType(known, location.search));
   const { form, field, submit, busy } = useFormOf(schemaFor, {
     start,
     onRefused: () => {

@@ -5,7 +5,7 @@ import { ownCompanies } from '#lib/companies/mine.ts';
 import { type CreateCompany, createCompany } from '#lib/contract/company-form.ts';
 import { freelancerForm } from '#lib/contract/freelancer-form.ts';
 import type { SaveFreelancer } from '#lib/contract/freelancers.ts';
-import { basicForm, type userTypes } from '#lib/contract/user-form.ts';
+import { basicForm, userTypes } from '#lib/contract/user-form.ts';
 import type { EditUser, OwnUser } from '#lib/contract/users.ts';
 import { home } from '#lib/places/countries.ts';
 
@@ -73,6 +73,13 @@ export function setupOf(user: OwnUser): Setup {
     },
     company: company ? answersOf(company) : noCompany,
   };
+}
+
+/** 'Tornar-me freelancer' leads here with the choice made, whatever a draft or the profile says. */
+export function withAskedType(setup: Setup, search: string): Setup {
+  const asked = new URLSearchParams(search).get('type');
+  const user_type = userTypes.find((type) => type === asked);
+  return user_type ? { ...setup, user_type } : setup;
 }
 
 export const steps = [

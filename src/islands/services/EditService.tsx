@@ -16,7 +16,7 @@ import type { ApiError } from '#scripts/calls/api-error.ts';
 import { editSchemaFor, sellersFor } from './form/answers.ts';
 import { type ServiceAnswers, serviceTable } from './form/fields.ts';
 import { serviceKind } from './form/kind.ts';
-import { ServiceFields } from './form/ServiceFields.tsx';
+import { ServiceFields, ServiceSeller } from './form/ServiceFields.tsx';
 import { withTypedTag } from './form/tags.ts';
 
 export default function EditService({ id }: { id: string }) {
@@ -74,13 +74,14 @@ function EditForm({ person, round }: Props) {
       <div className="form-main stack">
         <EditNotes title={serviceTexts.changedMeanwhile} table={serviceTable} {...notes} />
         <section className="card card-body stack" aria-label="O serviço">
+          <ServiceSeller {...part} sellers={sellersFor(person, round.thing)} />
           <StatusChoice
             name="service-status"
             statuses={explained}
             value={answers.status}
             onChange={(status) => part.change({ status })}
           />
-          <ServiceFields {...part} sellers={sellersFor(person, round.thing)} />
+          <ServiceFields {...part} />
         </section>
       </div>
       <SubmitBar

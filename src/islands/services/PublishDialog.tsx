@@ -6,7 +6,7 @@ import type { Pictures } from '#islands/pictures/use-pictures.ts';
 import { tellMade } from '#islands/publishing/doubts.ts';
 import { PublishRounds } from '#islands/publishing/publish-draft.tsx';
 import { usePublish } from '#islands/publishing/use-publish.ts';
-import { sellersOf } from '#islands/things/SellerField.tsx';
+import { firstSeller, sellersOf } from '#islands/things/SellerField.tsx';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { mostPictures } from '#lib/contract/service-form.ts';
@@ -19,7 +19,7 @@ import type { ApiError } from '#scripts/calls/api-error.ts';
 import type { Shared } from '#scripts/share-target/take.ts';
 import { noService, schemaFor } from './form/answers.ts';
 import { serviceKind } from './form/kind.ts';
-import { ServiceFields } from './form/ServiceFields.tsx';
+import { ServiceFields, ServiceSeller } from './form/ServiceFields.tsx';
 import { withTypedTag } from './form/tags.ts';
 import { useKeyboardRoom } from './form/use-keyboard-room.ts';
 
@@ -58,14 +58,12 @@ function Form({
   onAgain,
 }: Props & { onAgain: () => void }) {
   const sellers = sellersOf(person);
-  const companies = sellers.map(({ value }) => value);
-  const wanted = String(companyId ?? '');
-  const company = companies.includes(wanted) ? wanted : (companies[0] ?? '');
+  const company = firstSeller(sellers, companyId);
   const { root, part, busy, submit, pictures, uploads, isDraft, isEmpty } = usePublish({
     person: person.id,
     kind: serviceKind,
     fresh: { ...noService(company), ...(shared && { title: shared.title, description: shared.text }) },
-    companies,
+    companies: sellers.map(({ value }) => value),
     schema: schemaFor,
     complete: withTypedTag,
     fallback: serviceTexts.publishFailed,
@@ -90,13 +88,14 @@ function Form({
     <form ref={root} className="sheet-inside" method="post" noValidate onSubmit={submit}>
       <div className="sheet-body stack">
         {isDraft && <DraftNote text={texts.draft} onDrop={onAgain} />}
+        <ServiceSeller {...part} sellers={sellers} />
         <PicturesField
           id="service-pictures"
           of={pictures}
           most={mostPictures}
           error={part.field('images').error}
         />
-        <ServiceFields {...part} sellers={sellers} optional />
+        <ServiceFields {...part} optional />
       </div>
       <div className="sheet-end">
         <PicturesQuestion uploads={uploads} submit={submit} words={publishWords} />

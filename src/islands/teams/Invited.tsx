@@ -19,7 +19,7 @@ import { lastKnown } from '#scripts/calls/person.ts';
 import { signOut } from '#scripts/shell/leave.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
-import { dropInvitation, keepInvitation, takeInvitation } from '#scripts/teams/invitation.ts';
+import { dropInvitation, keepInvitation, keptInvitation, takeInvitation } from '#scripts/teams/invitation.ts';
 
 type Looked =
   | { readonly token: string; readonly invitation: Invitation }
@@ -149,6 +149,7 @@ function Refused({ of }: { of: Exclude<Looked, { readonly invitation: Invitation
 
 /** Signing out forgets what waits in the tab, but the invitation is for whoever signs in next. */
 function signInAsOther(token: string) {
+  const invitation = keptInvitation() ?? token;
   signOut(paths.loginThen(teamPaths.invited));
-  keepInvitation(token);
+  keepInvitation(invitation);
 }

@@ -13,6 +13,13 @@ export function sellersOf(
   return user.user_type === 'freelancer' ? [{ value: '', text: personal }, ...named] : named;
 }
 
+/** Nobody publishes as a company unasked: whoever can publish as themselves begins as themselves. */
+export function firstSeller(sellers: readonly { value: string }[], wanted: number | null = null): string {
+  const names = sellers.map(({ value }) => value);
+  const company = String(wanted ?? '');
+  return !names.includes('') && names.includes(company) ? company : (names[0] ?? '');
+}
+
 /** What is published may pass on only to companies of the same owner. */
 export function sellersWithin(user: OwnUser, ownerId: number): ReturnType<typeof sellersOf> {
   const owners = new Map(user.companies.map(({ id, owner_id }) => [String(id), owner_id]));

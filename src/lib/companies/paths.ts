@@ -2,6 +2,7 @@
 export const teamPaths = {
   team: (companyId: number) => `/equipa/${companyId}`,
   invited: '/equipa/convite',
-  /** Behind the #, so that no server writes it down. */
-  invitation: (token: string) => `${teamPaths.invited}#${token}`,
+  /** What stands behind the # is not sent to the server, and is in no log. */
+  invitation: (token: string, email?: string) =>
+    `${teamPaths.invited}#${token}${email ? `/${encodeURIComponent(email)}` : ''}`,
 } as const;

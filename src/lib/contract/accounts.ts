@@ -60,6 +60,10 @@ export type ResetPassword = z.infer<typeof resetPassword>;
 
 export const message = z.object({ message: z.string() });
 
+/** `missing`: nothing is sent while a code that was sent before still works. */
+export const proofWanted = z.object({ when: z.optional(z.enum(['missing', 'asked'])) });
+export type ProofWanted = z.infer<typeof proofWanted>;
+
 export const session = z.object({
   id: z.number(),
   browser: z.string(),

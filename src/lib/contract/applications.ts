@@ -13,7 +13,7 @@ export const applicationStatus = z.enum(applicationStatuses);
 const mostAtOnce = 100;
 
 export const apply = z.object({
-  message: z.prefault(lines(longestMessage), ''),
+  message: lines(longestMessage).check(z.minLength(1, texts.noMessage)),
   client_id: z.optional(clientId),
 });
 export type Apply = z.infer<typeof apply>;

@@ -96,7 +96,7 @@ export const calls = {
   'DELETE /users/me/sessions/:id': { params: byId },
   'PUT /users/me/password': { body: accounts.changePassword },
   'POST /users/me/email': { body: accounts.changeEmail, answer: accounts.message },
-  'POST /users/me/email/proof': { answer: accounts.message },
+  'POST /users/me/email/proof': { query: accounts.proofWanted, answer: accounts.message },
   'POST /users/me/email/confirm': { body: accounts.confirmEmail, answer: users.ownUser },
   'POST /users/me/phone/verify': { answer: accounts.message },
   'POST /users/me/phone/confirm': { body: accounts.confirmPhone, answer: users.ownUser },

@@ -3,6 +3,7 @@ export const applicationTexts = {
   already: 'Já se candidatou a esta vaga.',
   ownJob: 'Esta vaga é da sua empresa.',
   message: 'Mensagem',
+  noMessage: 'Diga porque se candidata.',
   cv: 'Currículo (PDF)',
   send: 'Enviar candidatura',
   apply: 'Candidatar-me',

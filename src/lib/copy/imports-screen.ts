@@ -9,7 +9,6 @@ export const importScreen = {
   how: 'Uma linha por serviço, até 300. Título, descrição e categoria são obrigatórios; preço, etiquetas e imagem (o endereço dela) não.',
   example: 'Descarregar um exemplo',
   exampleName: 'servicos-exemplo.csv',
-  company: 'Publicar como',
   file: 'Ficheiro CSV',
   fileHint: 'No Excel: “Guardar como”, tipo CSV.',
   choose: 'Escolher ficheiro',

@@ -79,6 +79,8 @@ export interface MailValues {
     role: Role;
     from: string;
     token: string;
+    /** Missing in mails of an older program. */
+    email?: string;
     days: number;
   };
   'team-changed': { name: string | null; notice: TeamNotice; company: string; companyId: number };
@@ -542,7 +544,7 @@ export const letters: {
     action: { label: verificationMail.open, href: site.publicUrl + verificationPaths.of(companyId) },
     end: settingsOf(site),
   }),
-  'team-invitation': ({ company, role, from, token, days }, { publicUrl }) => ({
+  'team-invitation': ({ company, role, from, token, email, days }, { publicUrl }) => ({
     subject: 'Convite para a equipa de uma empresa no BizLink',
     preview: `${from} convidou este email para a equipa de ${company}.`,
     title: 'Convite para uma equipa',
@@ -554,7 +556,7 @@ export const letters: {
       ['Papel', `${roleNames[role]}. ${roleWords[role]}.`],
     ],
     after: `O convite vale por ${days} dias e só para a conta com este email. Se não conhece a empresa, ignore-o: nada acontece.`,
-    action: { label: 'Ver o convite', href: `${publicUrl}${teamPaths.invitation(token)}` },
+    action: { label: 'Ver o convite', href: `${publicUrl}${teamPaths.invitation(token, email)}` },
   }),
   'team-changed': ({ name, notice, company, companyId }, site) => ({
     subject: teamNotices[notice],

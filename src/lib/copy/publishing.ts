@@ -1,4 +1,5 @@
 export const publishingTexts = {
+  seller: 'Publicar como',
   notYourCompany: 'Já não publica por esta empresa. Escolha outra.',
   otherOwner: 'O que publica só pode passar para outra empresa do mesmo dono.',
   companyWithheld:

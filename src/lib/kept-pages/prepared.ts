@@ -6,4 +6,10 @@ export interface PreparedFiles {
   readonly bytes: number;
 }
 
-export const preparedPages = ['/messages', '/my-services', '/jobs/create', '/portfolio/create'] as const;
+export const preparedPages = [
+  '/messages',
+  '/my-services',
+  '/jobs/create',
+  '/portfolio/create',
+  '/pedidos/criar',
+] as const;

@@ -1,6 +1,7 @@
 import type { DeclaredCall } from '#lib/contract/declared-call.ts';
 import { emailProofTexts as texts } from '#lib/copy/email-proof.ts';
 import { problems } from '#lib/copy/problems.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
 import type { Sending } from '#scripts/calls/send.ts';
 import { part } from '#scripts/dom/part.ts';
 import { CodeDialog, digitsIn } from './code-dialog.ts';
@@ -9,9 +10,10 @@ import { CodeDialog, digitsIn } from './code-dialog.ts';
 export async function ask(call: DeclaredCall<Sending>): Promise<boolean> {
   const dialog = new CodeDialog(texts);
   let isProven = false;
+  const send = (when: 'missing' | 'asked') => call('POST', `/users/me/email/proof?when=${when}`, {});
   const another = dialog.button(
     texts.another,
-    async () => dialog.tell((await call('POST', '/users/me/email/proof', {})).message),
+    async () => dialog.tell((await send('asked')).message),
     undefined,
     problems.sendCode,
   );
@@ -27,6 +29,9 @@ export async function ask(call: DeclaredCall<Sending>): Promise<boolean> {
     part('p', 'hint', texts.notThere),
     another,
   );
-  await dialog.open();
+  const opened = dialog.open();
+  // The code of registering may have run out, or there was none.
+  send('missing').catch((error) => dialog.tell(problemText(error, problems.sendCode), true));
+  await opened;
   return isProven;
 }

@@ -2,7 +2,8 @@ import type { ClientDirective } from 'astro';
 
 /**
  * Loads an island at a person's first act: a click, a key, the mouse over it, or keyboard focus. A touch that becomes
- * a scroll does not count. The first click is held back, and repeated once the island marks itself with `data-ready`.
+ * a scroll does not count. The script in the head (layouts/first-paint.js) holds back what is pressed, and repeats it
+ * once the island marks itself with `data-ready`.
  */
 const touch: ClientDirective = (load, _options, island) => {
   sleep(load, island);
@@ -17,7 +18,6 @@ export function sleep(
   island: HTMLElement,
   isAct: (target: Element) => boolean = () => true,
 ): () => Promise<boolean> {
-  const waiting = new Set<HTMLElement>();
   let waking: Promise<boolean> | undefined;
 
   const wake = () => {
@@ -28,68 +28,51 @@ export function sleep(
 
   const loadIsland = async () => {
     try {
-      await Promise.race([hydrate(load, island, () => busy(waiting, false)), failure(island)]);
+      await Promise.race([hydrate(load, island), failure(island)]);
       for (const kind of kinds) island.removeEventListener(kind, hear, true);
-      for (const target of waiting) if (target.isConnected) repeatPress(target);
       return true;
     } catch {
       waking = undefined;
-      busy(waiting, false);
+      const [pressed, ...others] = heldIn(island);
+      for (const control of [pressed, ...others]) {
+        control?.removeAttribute('data-held');
+        control?.removeAttribute('aria-busy');
+      }
       // The shell shows the message. Astro bundles each directive alone, so a toast store
       // imported here would be a second one.
-      const [pressed] = waiting.keys();
       pressed?.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true }));
       return false;
-    } finally {
-      waiting.clear();
     }
   };
 
   const hear = (event: Event) => {
     const target = event.target as HTMLElement;
     if (!isAct(target)) return;
-    if (event.type === 'submit') {
-      // A program submitted the form, such as a password manager. A person's own press arrives as a click on the button.
-      hold(event, target);
-    } else if (event.type === 'click') {
-      const control = target.closest<HTMLElement>('button, [role=button], input, label, summary');
+    if (event.type === 'click') {
       // A plain link works without script.
-      if (!control) return;
-      // Text fields and menus work without script too.
-      if (!isForText(control) && !control.matches('summary')) hold(event, control);
+      if (!target.closest('input, label, summary')) return;
     } else if (event.type === 'pointerover') {
       if ((event as PointerEvent).pointerType !== 'mouse') return;
-    } else if (!isFocusShown(target)) {
+    } else if (event.type !== held && !isFocusShown(target)) {
       return;
     }
     void wake();
   };
 
-  const hold = (event: Event, target: HTMLElement) => {
-    event.preventDefault();
-    event.stopPropagation();
-    waiting.add(target);
-    busy(waiting, true);
-  };
-
   for (const kind of kinds) island.addEventListener(kind, hear, true);
+  if (heldIn(island).some(isAct)) void wake();
   return wake;
 }
 
-const isForText = (control: HTMLElement) =>
-  (control instanceof HTMLLabelElement ? control.control : control)?.matches(
-    'input:not([type=checkbox]):not([type=radio]), textarea',
-  );
+const heldIn = (island: HTMLElement) => Array.from(island.querySelectorAll('[data-held]'));
 
-function repeatPress(target: HTMLElement) {
-  if (target instanceof HTMLFormElement) target.requestSubmit();
-  else target.click();
-}
+/** The script in the head sends it from what it holds back. */
+const held = 'bizlink:held';
 
 /** Tells the shell that an island did not load. The next act tries again. */
 export const islandFailed = 'bizlink:island-failed';
 
-const kinds = ['click', 'submit', 'focusin', 'keydown', 'pointerover'] as const;
+const kinds = [held, 'click', 'focusin', 'keydown', 'pointerover'];
 
 /** Browsers before Chrome 86 do not know the selector and throw. */
 function isFocusShown(target: HTMLElement): boolean {
@@ -100,18 +83,8 @@ function isFocusShown(target: HTMLElement): boolean {
   }
 }
 
-/** On a slow network the press must show at once that it counted. */
-function busy(waiting: Iterable<HTMLElement>, isBusy: boolean) {
-  for (const control of waiting) {
-    if (isBusy) control.setAttribute('aria-busy', 'true');
-    else control.removeAttribute('aria-busy');
-  }
-}
-
-async function hydrate(load: Parameters<ClientDirective>[0], island: HTMLElement, loaded: () => void) {
+async function hydrate(load: Parameters<ClientDirective>[0], island: HTMLElement) {
   const render = await load();
-  // Removed before rendering, because React compares the page with its own output.
-  loaded();
   await render();
   await ready(island);
 }

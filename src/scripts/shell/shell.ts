@@ -10,6 +10,8 @@ import { closeOnEscapeAndOutside } from './closing.ts';
 import { openDialogs } from './dialogs.ts';
 import { focusContent } from './focus.ts';
 import { offerInstall } from './install.ts';
+import { fillInvited } from './invited.ts';
+import { watchIslands } from './missing-islands.ts';
 import { bindPreferences } from './preferences.ts';
 import { followSession, refreshPerson } from './session.ts';
 import { showToasts } from './toasts.ts';
@@ -27,6 +29,8 @@ dismissBanners();
 offerInstall();
 showToday();
 showToasts();
+watchIslands();
+fillInvited();
 pickUpToasts();
 addEventListener('pageshow', (event) => event.persisted && pickUpToasts());
 addEventListener(islandFailed, ({ target }) => {

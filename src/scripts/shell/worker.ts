@@ -11,13 +11,9 @@ export async function beginWorker(): Promise<void> {
   if (!serviceWorker) return;
   try {
     await keepInlineFiles();
-    const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'all' });
-    // Browsers keep the worker's script for a day. A page with its styles inside is of a build that the worker does not
-    // know.
-    if (serviceWorker.controller && document.querySelector('style[data-build]')) {
-      await fetch('/sw.js', { cache: 'reload' });
-      await registration.update();
-    }
+    const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    // A page with its styles inside is of a build that the worker does not know.
+    if (serviceWorker.controller && document.querySelector('style[data-build]')) await registration.update();
     const { active } = await serviceWorker.ready;
     const tell = (order: WorkerOrder) => active?.postMessage(order);
     if ($signedIn.get()) tell('signed-in');

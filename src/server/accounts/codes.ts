@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { CodeTable } from '#server/db/schema.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { countTry, deleteCodes, replaceCode } from './queries.ts';
+import { countTry, deleteCodes, findCode, replaceCode } from './queries.ts';
 import { codeHash, isSame, newCode } from './secrets.ts';
 import { after, lasts } from './times.ts';
 
@@ -37,6 +37,12 @@ export async function makeCode(
       expires_at: until,
     });
   return { code, until };
+}
+
+/** Whether a code that was mailed to this address would still be taken. */
+export async function hasCode(ctx: Ctx, { purpose, subject }: Subject, email: string): Promise<boolean> {
+  const kept = await findCode(ctx.db, purpose, subject, ctx.clock.now().toISOString());
+  return kept !== undefined && kept.email === email && kept.tries < mostTries;
 }
 
 type CodeOutcome =

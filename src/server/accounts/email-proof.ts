@@ -1,3 +1,4 @@
+import type { ProofWanted } from '#lib/contract/accounts.ts';
 import { accountRefusals } from '#lib/copy/account-refusals.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -5,7 +6,7 @@ import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { makeCode } from './codes.ts';
+import { hasCode, makeCode } from './codes.ts';
 import { proofsOfAccount } from './limits.ts';
 import { emailKey, type User } from './queries.ts';
 import { lockViewer } from './sessions.ts';
@@ -23,8 +24,14 @@ export function requireProvenEmail(ctx: Pick<Ctx, 'config'>, viewer: Viewer): vo
 }
 
 /** Confirmed by the same call as a new address. */
-export async function sendProof(ctx: Ctx, viewer: Viewer): Promise<{ message: string }> {
+export async function sendProof(
+  ctx: Ctx,
+  viewer: Viewer,
+  { when = 'asked' }: ProofWanted = {},
+): Promise<{ message: string }> {
   if (viewer.row.email_proved_at !== null) return { message: accountRefusals.emailProven };
+  if (when === 'missing' && (await hasCode(ctx, subjectOf(viewer.row), viewer.row.email)))
+    return { message: accountTexts.codeSent };
   await takeOrRefuse(ctx.limits, proofsOfAccount, emailKey(viewer.row.email));
   await ctx.db.inTransaction(async (tx) => queueProof(ctx, tx, await lockViewer(tx, viewer)));
   return { message: accountTexts.codeSent };
@@ -36,12 +43,13 @@ export async function queueFirstProof(ctx: Ctx, tx: Tx, user: User): Promise<voi
   await queueProof(ctx, tx, user);
 }
 
+const subjectOf = ({ id }: Pick<User, 'id'>) => ({ purpose: 'email', subject: `user ${id}` }) as const;
+
 async function queueProof(ctx: Ctx, tx: Tx, user: User): Promise<void> {
-  const subject = { purpose: 'email', subject: `user ${user.id}` } as const;
   const { code, until } = await makeCode(
     ctx,
     tx,
-    [subject],
+    [subjectOf(user)],
     { userId: user.id, email: user.email },
     lasts.proofCode,
   );

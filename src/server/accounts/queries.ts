@@ -111,6 +111,15 @@ export const replaceCode = (db: WritingDb, code: Insertable<CodeTable>) =>
     )
     .execute();
 
+export const findCode = (db: ReadingDb, purpose: Purpose, subject: string, now: string) =>
+  db
+    .selectFrom('codes')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
 /** Counts the try before comparing, so that simultaneous tries are all counted. */
 export const countTry = (db: WritingDb, purpose: Purpose, subject: string, now: string) =>
   db

@@ -186,9 +186,10 @@ const settings: Feature = (api) => {
     {
       access: signedIn,
       refusals: ['rate_limited'],
-      summary: "Mails a code to the account's own address; `/users/me/email/confirm` takes it.",
+      summary:
+        "Mails a code to the account's own address; `/users/me/email/confirm` takes it. `when=missing`: only where no earlier one works.",
     },
-    (request) => sendProof(ctx, viewerOf(request)),
+    (request) => sendProof(ctx, viewerOf(request), request.query),
   );
 
   route(

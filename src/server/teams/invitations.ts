@@ -81,6 +81,7 @@ export async function invite(
         role,
         from: full_name ?? `@${username}`,
         token,
+        email,
         days: validDays,
       },
       until: expires_at,

@@ -10,7 +10,7 @@ import type { Site } from '#tests/support/site.ts';
 export const tokenMailedTo = (place: TestApi | Site, email: string): Promise<string> =>
   'ctx' in place
     ? tokenQueuedFor(place, email)
-    : deliveredTo(place.dataDir, email, ({ text }) => /\/equipa\/convite#(\S+)/.exec(text)?.[1]);
+    : deliveredTo(place.dataDir, email, ({ text }) => /\/equipa\/convite#([\w-]+)/.exec(text)?.[1]);
 
 async function tokenQueuedFor(api: TestApi, email: string): Promise<string> {
   const mail = (await mailsOf(api)).findLast(

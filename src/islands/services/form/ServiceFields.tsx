@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react';
 import { SellerField } from '#islands/things/SellerField.tsx';
 import type { ServiceField } from '#lib/contract/services.ts';
+import { publishingTexts } from '#lib/copy/publishing.ts';
 import type { FieldsOfService } from './fields.ts';
 import { PriceField } from './PriceField.tsx';
 import { TagsField } from './TagsField.tsx';
 import { CategoryField, DescriptionField, TitleField } from './WordsFields.tsx';
 
 interface Props extends FieldsOfService {
-  sellers: readonly { value: string; text: string }[];
   optional?: boolean;
 }
 type Inputs = Readonly<Record<string, (props: Props) => ReactNode>>;
 
-const CompanyField = ({ sellers, answers, field, change }: Props) => (
+interface SellerProps extends FieldsOfService {
+  sellers: readonly { value: string; text: string }[];
+}
+
+/** Stands first in its form, because it changes whose service this is. */
+export const ServiceSeller = ({ sellers, answers, field, change }: SellerProps) => (
   <SellerField
     id="service-company"
-    label="Empresa"
+    label={publishingTexts.seller}
     sellers={sellers}
     value={answers.company_id}
     onChange={(company_id) => change({ company_id })}
@@ -25,9 +30,9 @@ const CompanyField = ({ sellers, answers, field, change }: Props) => (
 
 const words = { title: TitleField, description: DescriptionField } satisfies Inputs;
 const short = { category: CategoryField, price: PriceField } satisfies Inputs;
-const last = { tags: TagsField, company_id: CompanyField } satisfies Inputs;
+const last = { tags: TagsField } satisfies Inputs;
 
-type Apart = 'images' | 'status';
+type Apart = 'images' | 'status' | 'company_id';
 type Shown = keyof typeof words | keyof typeof short | keyof typeof last;
 
 export const ServiceFields = (props: ServiceField extends Shown | Apart ? Props : never) => (

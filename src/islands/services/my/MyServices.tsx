@@ -142,7 +142,7 @@ const NoOffer = ({ type, drawing }: { type: OwnUser['user_type']; drawing: React
     <div className="my-ways">
       <Button href={paths.createCompany}>Criar empresa</Button>
       {type !== 'company' && (
-        <Button look="outline" href={paths.profileSetup}>
+        <Button look="outline" href={paths.becomeFreelancer}>
           Tornar-me freelancer
         </Button>
       )}

@@ -42,6 +42,7 @@ export async function createCalls(ctx: Ctx, features: readonly Feature[], figure
       api.routing(req, res);
       return true;
     }
+    if (isPostedForm(req)) showNotSent(req);
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return refuse(new AppError('method_not_allowed', { headers: { allow: 'GET, HEAD' } }), pages);
     watch(req, res, pages);
@@ -61,6 +62,20 @@ const isHostOdd = ({ headers: { host }, httpVersionMinor }: IncomingMessage) =>
   host === undefined ? httpVersionMinor !== 0 : !/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
 
 const withoutFragment = (target: string) => target.split('#', 1)[0] ?? '';
+
+/** A browser posts a form by itself where the script of its page has not come. */
+const isPostedForm = ({ method, headers: { accept = '' } }: IncomingMessage) =>
+  method === 'POST' && accept.includes('text/html');
+
+/** Answers with a page for people, which leads back. Nothing of what was posted is read. */
+function showNotSent(req: IncomingMessage) {
+  const page = encodeURIComponent(withoutFragment(req.url ?? '/'));
+  discardRestOfBody(req);
+  req.method = 'GET';
+  req.url = `${notSent}?page=${page}`;
+}
+
+const notSent = '/nao-enviado';
 
 /** Proxies may send `GET http://host/path`, which means `GET /path`. */
 const originForm = (target: string) =>

@@ -72,13 +72,13 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names under /_astro/ contain a hash, so the content never changes. Browsers ask for the icon, the manifest
- * and the service worker with every page, and may use yesterday's. A page of a newer build asks for the newer worker:
- * scripts/offline/prepare.ts.
+ * Names under /_astro/ contain a hash, so the content never changes. Browsers ask for the icon and the manifest with
+ * every page, and may use yesterday's. The service worker is asked for again each time: one with a fault must not stay a
+ * day longer on the devices than on the server.
  */
 function cacheControl(name: string): string {
   if (name.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
-  return /^\/(favicon\.svg$|manifest\.webmanifest$|icons\/|sw(-outbox)?\.js$)/.test(name)
+  return /^\/(favicon\.svg$|manifest\.webmanifest$|icons\/)/.test(name)
     ? 'public, max-age=86400'
     : 'no-cache';
 }

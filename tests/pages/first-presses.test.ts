@@ -1,0 +1,150 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
+import { routes } from '#tests/support/routes.ts';
+import { theSite } from '#tests/support/site.ts';
+import { hold, visit } from '#tests/support/visit.ts';
+
+const scripts = /\/_astro\/.*\.js/;
+const waiting = 'Um momento: segue assim que a página acabar de chegar.';
+const missing = 'Uma parte desta página não chegou. Verifique a ligação.';
+
+let service: string;
+
+beforeAll(async () => {
+  const { slug } = await publishes(await freelancer(theSite()), priced);
+  service = `/services/${slug}`;
+});
+
+/** Without its scripts a page is never complete. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' }).then(() => shown(page));
+const shown = (page: Page) => page.locator('[data-toasts]').waitFor({ state: 'attached' });
+
+const signIns = (page: Page) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+};
+
+describe('a form whose script has not come', () => {
+  it.for([
+    { what: 'all scripts', late: scripts },
+    { what: 'the file of its island', late: /\/_astro\/SignIn.*\.js/ },
+  ])('keeps what is typed and sends it once, late as $what may be', async ({ late }, test) => {
+    const rosa = await person(theSite(), { full_name: 'Rosa Cossa' });
+    const { page, complaints } = await visit(test);
+    const { release } = await hold(page, late);
+    const sent = signIns(page);
+    await open(page, '/login?next=/ajuda');
+    await page.getByLabel('Email').fill(rosa.email);
+    await page.getByLabel('Senha', { exact: true }).fill(rosa.password);
+    const button = page.getByRole('button', { name: 'Entrar', exact: true });
+    await button.click();
+    await button.click();
+    await page.keyboard.press('Enter');
+    await page.getByText(waiting).waitFor();
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    expect(new URL(page.url()).pathname).toBe('/login');
+    release();
+    await page.waitForURL(({ pathname }) => pathname === '/ajuda');
+    expect(sent.filter((path) => path === '/api/auth/login')).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is sent by Enter as by its button', async (test) => {
+    const rosa = await person(theSite(), { full_name: 'Rosa Cossa' });
+    const { page } = await visit(test);
+    const { release } = await hold(page, scripts);
+    await open(page, '/login?next=/ajuda');
+    await page.getByLabel('Email').fill(rosa.email);
+    await page.getByLabel('Senha', { exact: true }).fill(rosa.password);
+    await page.keyboard.press('Enter');
+    release();
+    await page.waitForURL(({ pathname }) => pathname === '/ajuda');
+  });
+});
+
+describe('a button whose script has not come', () => {
+  it('does what it is for when the script is there', async (test) => {
+    const { page, complaints } = await visit(test, { signedIn: true });
+    const { release } = await hold(page, scripts);
+    await open(page, service);
+    const like = page.getByRole('button', { name: /^Curtir/ }).first();
+    await like.click();
+    expect(new URL(page.url()).pathname).toBe(service);
+    release();
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+    expect(complaints).toEqual([]);
+  });
+
+  it('says after 15 seconds that a part of the page is missing, and offers to ask for it again', async (test) => {
+    const { page } = await visit(test);
+    await page.clock.install();
+    const { release } = await hold(page, /\/_astro\/SignIn.*\.js/);
+    await open(page, '/login');
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.clock.runFor(14_000);
+    await page.getByText(waiting).waitFor();
+    expect(await page.getByText(missing).isVisible()).toBe(false);
+    await page.clock.runFor(1000);
+    await page.getByText(missing).waitFor();
+    const again = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    release();
+    await again;
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.getByText('Informe um email válido.').waitFor();
+  });
+});
+
+it('says so as well of a form that nobody has touched, where it is to come by itself', async (test) => {
+  const { page } = await visit(test, { signedIn: true });
+  await page.clock.install();
+  await hold(page, /\/_astro\/Settings.*\.js/);
+  await open(page, '/settings');
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.clock.runFor(15_000);
+  await page.getByText(missing).waitFor();
+});
+
+/** Presses each control of a page whose scripts do not come. Returns those that would leave the page, or do nothing. */
+function pressAll(): string[] {
+  const isOwn = (form: HTMLFormElement | null) =>
+    form !== null && (form.getAttribute('method') === 'dialog' || form.hasAttribute('action'));
+  const send = (target: HTMLElement, kind: string) =>
+    target.dispatchEvent(
+      new (kind === 'submit' ? SubmitEvent : MouseEvent)(kind, { bubbles: true, cancelable: true }),
+    );
+  const faults: string[] = [];
+  for (const form of Array.from(document.forms))
+    if (!isOwn(form) && (send(form, 'submit') || !form.hasAttribute('data-held')))
+      faults.push(`the form ${form.outerHTML.slice(0, 120)}`);
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button:not([data-again])')) {
+    const isPlain = isOwn(button.form) && button.form?.getAttribute('action') !== '/login';
+    if (!isPlain && (send(button, 'click') || !button.hasAttribute('data-held')))
+      faults.push(button.outerHTML.slice(0, 120));
+  }
+  return faults;
+}
+
+it.for([true, false])(
+  'holds back each form and button of each page, signed in: %s',
+  async (signedIn, test) => {
+    const { page } = await visit(test, { signedIn });
+    await page.route(scripts, () => undefined);
+    const faults: string[] = [];
+    const guests = ['/login', '/register', '/reset-password'];
+    const others = routes
+      .filter(({ alias, path }) => !alias && !guests.includes(path))
+      .map(({ path }) => path);
+    for (const path of signedIn ? [service, ...others] : guests) {
+      await open(page, path);
+      for (const fault of await page.evaluate(pressAll)) faults.push(`${path}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  },
+);
