@@ -9,6 +9,7 @@ import { listOwnDeals, readDeal } from '#server/deals/reading.ts';
 import { review, showOverdueReviews } from '#server/deals/reviewing.ts';
 import { takeStep } from '#server/deals/steps.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
+import { replyToReview } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { demoViewer, someOfCrowd } from './crowd.ts';
 import { daysAgo } from './days.ts';
@@ -33,6 +34,8 @@ interface Story {
   readonly steps: readonly Taken[];
   /** Read by everybody once both have written, or two weeks after the end. */
   readonly reviews?: readonly Written[];
+  /** The provider's, to the customer's review: how many days ago, and what. */
+  readonly reply?: readonly [daysAgo: number, text: string];
 }
 
 type Written = readonly [
@@ -135,6 +138,7 @@ const stories: readonly Story[] = [
       ],
       [9.6, 'provider', { stars: 5, text: 'Paciente e educada, mesmo quando falhámos.' }],
     ],
+    reply: [9.1, 'Tem razão quanto ao topo. Agora lemos a lista em voz alta antes de fechar a caixa.'],
   },
   {
     ...{ ...cakes, customer: 'simple', daysAgo: 13.2 },
@@ -349,14 +353,20 @@ export async function seedDemoDeals(now: Ctx): Promise<void> {
   const crowd = (await someOfCrowd(now.db, 25)).slice(5);
   const acts: Act[] = [];
   const reviewed = new Set<number>();
-  for (const { provider, service, customer, asks, steps, reviews = [], ...story } of stories) {
+  for (const { provider, service, customer, asks, steps, reviews = [], reply, ...story } of stories) {
     const id = customer ? demo[customer].id : crowd.shift();
     const serviceId = await serviceOf(now, demo[provider], service);
     if (id !== undefined && serviceId !== undefined) {
       const people = { customer: await asViewer(now, id), provider: demo[provider] };
       if (reviews.length > 0) for (const one of [id, demo[provider].id]) reviewed.add(one);
       acts.push(
-        ...actsOf(story.daysAgo, { people, asked: { ...asks, service_id: serviceId }, steps, reviews }),
+        ...actsOf(story.daysAgo, {
+          people,
+          asked: { ...asks, service_id: serviceId },
+          steps,
+          reviews,
+          reply,
+        }),
       );
     }
   }
@@ -373,9 +383,10 @@ interface Known {
   readonly asked: StartDeal;
   readonly steps: readonly Taken[];
   readonly reviews: readonly Written[];
+  readonly reply: Story['reply'];
 }
 
-function actsOf(begun: number, { people, asked, steps, reviews }: Known): Act[] {
+function actsOf(begun: number, { people, asked, steps, reviews, reply }: Known): Act[] {
   let id = 0;
   const takes = (act: Taken) => async (ctx: Ctx) => {
     const [, by, step, { dueIn, ...said } = {}] = act;
@@ -384,6 +395,11 @@ function actsOf(begun: number, { people, asked, steps, reviews }: Known): Act[] 
     const due_on = dueIn === undefined ? {} : { due_on: dayInMaputo(daysAgo(ctx, -dueIn).clock.now()) };
     await takeStep(ctx, people[by], id, { step, version, ...said, ...due_on });
     if (conversation_id !== null) await markRead(ctx, people[by], conversation_id, undefined);
+  };
+  const replies = (text: string) => async (ctx: Ctx) => {
+    const { reviews: written } = await readDeal(ctx, people.provider, id);
+    const ofCustomer = written.find(({ by }) => by === 'customer');
+    if (ofCustomer) await replyToReview(ctx, people.provider, ofCustomer.id, { text });
   };
   return [
     {
@@ -398,6 +414,7 @@ function actsOf(begun: number, { people, asked, steps, reviews }: Known): Act[] 
       daysAgo,
       run: async (ctx: Ctx) => void (await review(ctx, people[by], id, said)),
     })),
+    ...(reply ? [{ daysAgo: reply[0], run: replies(reply[1]) }] : []),
   ];
 }
 
