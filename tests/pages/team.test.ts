@@ -73,7 +73,7 @@ describe('the team of a company', () => {
     await theirs.getByLabel('Senha', { exact: true }).fill(guest.password);
     await button(theirs, 'Entrar').click();
     await theirs.waitForURL('**/equipa/convite');
-    await theirs.getByText('Pode publicar e responder.').waitFor();
+    await theirs.getByText('As mensagens chegam ao dono.').waitFor();
     expect(await faultsInLooks(theirs)).toEqual([]);
     await phone(theirs);
     await button(theirs, 'Aceitar convite').click();
@@ -138,8 +138,17 @@ describe('the team of a company', () => {
     await sheet(page, dialog).getByText('O selo de empresa verificada').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
     await phone(page);
-    await press(page, dialog, 'Passar a empresa');
-    await page.getByText(`${company.name} é agora de ${name}.`).waitFor();
+    await press(page, dialog, 'Oferecer a empresa');
+    await page.getByText(`${name} tem sete dias para aceitar ${company.name}.`).waitFor();
+    await page.getByText('Pode aceitar a empresa até').waitFor();
+    const { page: hers } = await atTeam(test, heir, company);
+    await phone(hers);
+    await button(hers, 'Ficar com a empresa').click();
+    expect(await faultsInLooks(hers)).toEqual([]);
+    await press(hers, `Ficar com ${company.name}?`, 'Ficar com a empresa');
+    await hers.getByText(`${company.name} é agora sua.`).waitFor();
+    await button(hers, 'Apagar a empresa').waitFor();
+    // The owner's open page hears of it.
     await expect.poll(() => button(page, 'Apagar a empresa').count()).toBe(0);
     expect((await team(who, company.id)).map(({ user_id, role }) => [user_id, role])).toEqual([
       [heir.user.id, 'owner'],
