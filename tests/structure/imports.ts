@@ -27,7 +27,7 @@ export const sourceFiles = () =>
 export const readSource = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** An .astro file has its frontmatter, and scripts for the browser. */
-function scriptsOf(path: string, text: string): string[] {
+export function scriptsOf(path: string, text: string): string[] {
   if (!path.endsWith('.astro')) return [text];
   const frontmatter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
   return [

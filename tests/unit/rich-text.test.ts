@@ -31,6 +31,7 @@ describe('what a company writes about itself', () => {
     ['<b>olá</b> <i>mundo</i>', '<strong>olá</strong> <em>mundo</em>'],
     ['<div>olá</div>', '<p>olá</p>'],
     ['<p>sem fim', '<p>sem fim</p>'],
+    ['um \t\t dois \n \n três', 'um dois\ntrês'],
     ['2 < 3 & 4 > 1', '2 &lt; 3 &amp; 4 &gt; 1'],
     ['<style>p{}</style><p>olá</p>', '<p>olá</p>'],
   ])('%s becomes %s', async (html, clean) => {

@@ -20,7 +20,7 @@ export function tidy(root: Node): string {
   let html = '';
   let line = '';
   const endLine = () => {
-    const words = line.replace(/^(\s|<br>)+|(\s|<br>)+$/g, '');
+    const words = withoutEmptyEnds(line);
     if (words) html += `<p>${words}</p>`;
     line = '';
   };
@@ -35,6 +35,12 @@ export function tidy(root: Node): string {
   }
   endLine();
   return html;
+}
+
+function withoutEmptyEnds(line: string): string {
+  let words = line.replace(/^(?:\s|<br>)+/, '').trimEnd();
+  while (words.endsWith('<br>')) words = words.slice(0, -'<br>'.length).trimEnd();
+  return words;
 }
 
 function list(node: Node, tag: string): string {

@@ -1,10 +1,12 @@
+import { withoutEnd } from '../format/ends.ts';
+
 export interface Piece {
   readonly text: string;
   readonly href?: string;
 }
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
-const ending = /[.,;:!?…'’)\]}]+$/u;
+const ending = /[.,;:!?…'’)\]}]/;
 
 /** Fetches nothing: a link shows the address as it was written. */
 export function piecesOf(text: string): readonly Piece[] {
@@ -24,10 +26,10 @@ export function piecesOf(text: string): readonly Piece[] {
 }
 
 function trimmed(found: string): string {
-  const end = found.match(ending)?.[0] ?? '';
+  const kept = withoutEnd(found, ending);
   // A Wikipedia address may end with a bracket that it has opened itself.
-  const isOpened = end.startsWith(')') && found.slice(0, -end.length).includes('(');
-  return found.slice(0, found.length - end.length + (isOpened ? 1 : 0));
+  const isOpened = found[kept.length] === ')' && kept.includes('(');
+  return isOpened ? `${kept})` : kept;
 }
 
 function hrefOf(written: string): string | undefined {

@@ -3,7 +3,7 @@ export const problems = {
   byDetail: [
     [/incorrect email or password/i, 'Email ou senha incorretos.'],
     [/already registered/i, 'Este email já está registado.'],
-    [/password.*(too short|at least)/i, 'A senha é muito curta.'],
+    [/password.{0,80}(too short|at least)/i, 'A senha é muito curta.'],
   ],
   byStatus: {
     0: 'Falha de rede. Verifique sua conexão.',

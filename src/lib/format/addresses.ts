@@ -9,12 +9,13 @@ const techniques = '(?:asp|ado|vb)\\.net|socket\\.io';
 
 const before = '(?<![\\p{L}\\p{N}.@-])';
 const labels = '[\\p{L}\\p{N}][\\p{L}\\p{N}-]*\\.(?:[\\p{L}\\p{N}-]+\\.)*';
-const names = '[\\p{L}\\p{N}-]*[\\p{L}\\p{N}]{2}[\\p{L}\\p{N}-]*\\.(?:[\\p{L}\\p{N}-]+\\.)*';
+/** The first label has two letters side by side, and what is before the first two can be read in one way only. */
+const names = '-*(?:[\\p{L}\\p{N}]-+)*[\\p{L}\\p{N}]{2}[\\p{L}\\p{N}-]*\\.(?:[\\p{L}\\p{N}-]+\\.)*';
 const over = '(?![\\p{L}\\p{N}-])';
 
 /** Also matches a space beside the dot of some well-known addresses, because readers understand them all the same. */
 const kinds = [
-  '\\p{L}[\\p{L}\\p{N}+-]*:\\/\\/',
+  '\\p{L}[\\p{L}\\p{N}+-]{0,20}:\\/\\/',
   `${before}www\\d?\\s?\\.`,
   `${before}(?:wa\\s?\\.\\s?me|t\\s?\\.\\s?me|bit\\s?\\.\\s?ly)${over}`,
   `${before}(?!(?:${techniques})${over})${names}(?:(?:${endings})${over}|(?:${words})${over}(?!\\s))`,

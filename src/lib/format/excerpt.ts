@@ -1,16 +1,20 @@
+import { withoutEnd } from './ends.ts';
+
 export const wordsOfHtml = (html: string): string => linesOfHtml(html).replace(/\s+/g, ' ');
 
 /** Decodes only the entities that the cleaning of descriptions writes. */
 export const linesOfHtml = (html: string): string =>
   html
-    .replace(/<(?:\/p|\/li|br)[^>]*>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(?:\/p|\/li|br)[^<>]*>/g, '\n')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
 
 export function excerpt(text: string, most: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
@@ -18,5 +22,5 @@ export function excerpt(text: string, most: number): string {
   if (letters.length <= most) return plain;
   const cut = letters.slice(0, most - 1).join('');
   const end = cut.lastIndexOf(' ');
-  return `${(end > most / 2 ? cut.slice(0, end) : cut).replace(/[\s,.;:–-]+$/, '')}…`;
+  return `${withoutEnd(end > most / 2 ? cut.slice(0, end) : cut, /[\s,.;:–-]/)}…`;
 }

@@ -3,13 +3,12 @@
  * code.
  */
 export function plainPhone(text: string): string | undefined {
-  const [, plus, digits = ''] = /^\s*(\+|00)?([\d\s().\-\u00a0]+)$/.exec(text) ?? [];
+  const [, plus, digits = ''] = /^(\+|00)?([\d\s().\-\u00a0]+)$/.exec(text.trim()) ?? [];
   const number = digits.replace(/\D/g, '');
   if (!plus) return /^8[2-7]\d{7}$/.test(number) ? `+258 ${number}` : undefined;
   if (!/^\d{7,15}$/.test(number)) return undefined;
   if (number.startsWith('258')) return `+258 ${number.slice(3)}`;
-  const [, dial, rest] =
-    /^\s*(?:\+|00)(\d{1,4})[\s(.-]+([\d\s().-]+)$/.exec(text.replace(/\u00a0/g, ' ')) ?? [];
+  const [, dial, rest] = /^(?:\+|00)(\d{1,4})[\s(.-]([\d\s().-]+)$/.exec(text.trim()) ?? [];
   return dial && rest ? `+${dial} ${rest.replace(/\D/g, '')}` : `+${number}`;
 }
 

@@ -3,7 +3,7 @@ import { plain } from './plain.ts';
 /** Like 1500, 15 000 and 250,50. Groups digits from five digits on, with no-break spaces. */
 export function formatAmount(amount: number): string {
   const [whole = '', cents] = amount.toFixed(2).split('.');
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole;
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, '\u00a0') : whole;
   return cents === '00' ? grouped : `${grouped},${cents}`;
 }
 
@@ -22,7 +22,7 @@ export const centsOf = (price: number): number => Math.round(price * 100);
 /** Far above any real price, and still exact in hundredths. */
 export const highestPrice = 999_999_999.99;
 
-const currency = /^(?:mt|mzn|meticais|metical)\.?\s*|\s*(?:mt|mzn|meticais|metical)\.?$/gi;
+const currency = /^(?:mt|mzn|meticais|metical)\.?|(?:mt|mzn|meticais|metical)\.?$/gi;
 const grouped = /^([1-9]\d{0,2})(?:([., ])(\d{3})(?:\2\d{3})*)?(?:([.,])(\d{1,2}))?$/;
 
 /**

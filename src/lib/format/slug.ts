@@ -5,7 +5,7 @@ export function slugOf(words: string, id: number): string {
   const text = plain(words)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return text ? `${text}-${id}` : String(id);
 }
 

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#lib/format/ends.ts';
 import { plain } from '#lib/format/plain.ts';
 import districts from '#lib/places/districts.json' with { type: 'json' };
 import { provinces } from '#lib/provinces.ts';
@@ -35,7 +36,7 @@ const nameParticles: readonly (string | undefined)[] = ['de', 'da', 'do'];
 /** The place in a search like “electricista em Nampula”. A search for a place alone has none. */
 export function placeInWords(q = ''): PlaceInWords | undefined {
   const words = q.split(/\s+/).filter(Boolean);
-  const folded = words.map((word) => plain(word).replace(/[^a-z0-9]+$/, ''));
+  const folded = words.map((word) => withoutEnd(plain(word), /[^a-z0-9]/));
   const text = ` ${folded.join(' ')} `;
   const place = places.find(({ folded: name }) => text.includes(` ${name} `));
   if (!place) return undefined;

@@ -49,7 +49,7 @@ async function shownOn(page: Response): Promise<Pick<KeptPage, 'title' | 'about'
   return {
     title: read.title.replace(/ · BizLink$/, ''),
     about: read.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
-    picture: picture.split(/\s*\d+w,?\s*/)[1] ?? '',
+    picture: picture.split(/ \d+w,? ?/)[1] ?? '',
   };
 }
 

@@ -56,5 +56,5 @@ function decode(kept: string) {
   };
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 const hashOfNobody = (memory: number) => encode(costWith(memory), randomBytes(16), randomBytes(32));

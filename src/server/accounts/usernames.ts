@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { accountRefusals } from '#lib/copy/account-refusals.ts';
+import { withoutEnd } from '#lib/format/ends.ts';
 import { plain } from '#lib/format/plain.ts';
 import { paths } from '#lib/paths.ts';
 import type { WritingDb } from '#server/db/connect.ts';
@@ -51,11 +52,11 @@ export function* candidatesFor(email: string): Generator<string> {
 
 function baseOf(email: string): string {
   const [local = ''] = email.split(/[@+]/, 1);
-  const letters = plain(local)
+  const begin = plain(local)
     .replace(/[^a-z0-9._-]/g, '')
     .replace(/^[._-]+/, '')
-    .slice(0, 20)
-    .replace(/[._-]+$/, '');
+    .slice(0, 20);
+  const letters = withoutEnd(begin, /[._-]/);
   if (posesAsUs(letters)) return 'membro';
   if (letters.length >= 3 && !/^\d+$/.test(letters)) return letters;
   return `membro${letters ? `-${letters}` : ''}`;

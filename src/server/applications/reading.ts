@@ -1,4 +1,3 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import { applicationStatuses, stateNames } from '#lib/applications/states.ts';
 import type {
   ApplicationCounts,
@@ -13,7 +12,7 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { interviewText } from '#lib/format/interview.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { paths } from '#lib/paths.ts';
-import { csvMark, csvOf } from '#server/http/calls/csv.ts';
+import { csvTable } from '#server/http/calls/csv.ts';
 import { jobFor } from '#server/jobs/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -37,7 +36,6 @@ type Needs = Pick<Ctx, 'db' | 'clock' | 'keys'>;
 
 /** A person has no use for a longer table. */
 const mostInTable = 10_000;
-const rowsAtOnce = 500;
 
 export async function applicationOf(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
@@ -113,23 +111,12 @@ export async function tableOf(
   jobId: number,
 ): Promise<AsyncIterable<string>> {
   await jobFor(ctx, viewer, jobId, 'answer');
-  return piecesOfTable(ctx, viewer, jobId);
-}
-
-async function* piecesOfTable(
-  ctx: Needs & Pick<Ctx, 'config'>,
-  viewer: Viewer,
-  jobId: number,
-): AsyncGenerator<string> {
-  yield csvMark + csvOf([texts.columns]);
-  let last_id: string | undefined;
-  for (let rows = 0; rows < mostInTable; rows += rowsAtOnce) {
-    await pause();
-    const page = await listOfJob(ctx.db, jobId, { limit: rowsAtOnce, last_id });
-    yield csvOf(page.map((row) => cellsOf(ctx, row, viewer)));
-    if (page.length < rowsAtOnce) return;
-    last_id = String(page.at(-1)?.id);
-  }
+  return csvTable({
+    columns: texts.columns,
+    most: mostInTable,
+    read: ({ limit, after }) => listOfJob(ctx.db, jobId, { limit, last_id: after?.toString() }),
+    cellsOf: (row) => cellsOf(ctx, row, viewer),
+  });
 }
 
 const cellsOf = (

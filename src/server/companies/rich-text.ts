@@ -1,3 +1,4 @@
+/** Browsers show a run of blanks as one, so no more is kept of it. */
 export async function cleanHtml(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(html, {
@@ -22,12 +23,14 @@ export async function cleanHtml(html: string): Promise<string> {
     exclusiveFilter: ({ tag, text, mediaChildren }) =>
       tag === 'a' && text.trim() === '' && mediaChildren.length === 0,
     nestingLimit: 12,
-  }).trim();
+  })
+    .replace(/\s{2,}/g, (run) => (run.includes('\n') ? '\n' : ' '))
+    .trim();
 }
 
 export async function wordsOf(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html');
-  const spaced = html.replaceAll(/<(?:\/p|br|\/li)[^>]*>/gi, ' ');
+  const spaced = html.replaceAll(/<(?:\/p|br|\/li)[^<>]*>/gi, ' ');
   return decodeEntities(sanitize(spaced, { allowedTags: [], allowedAttributes: {} }))
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -1,3 +1,5 @@
+import { withoutEnd } from '#lib/format/ends.ts';
+
 type Folder = 'imagens' | 'documentos' | 'portfolio' | 'candidaturas' | 'conversas';
 
 /** Emoji take four bytes each, and no system takes names of more than 255. */
@@ -12,9 +14,7 @@ export function filePath(folder: Folder, id: number, name: string): string {
     /^(.*?)(\.[a-z0-9]{1,5})?$/is.exec(
       name.normalize('NFC').replace(/[\p{C}\p{Zl}\p{Zp}\\/"<>:|?*]/gu, ''),
     ) ?? [];
-  const short = Array.from(stem)
-    .slice(0, mostSigns)
-    .join('')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const begin = Array.from(stem).slice(0, mostSigns).join('');
+  const short = withoutEnd(begin.replace(/^[\s.]+/, ''), /[\s.]/);
   return `ficheiros/${folder}/${id}-${short || 'ficheiro'}${ending}`;
 }

@@ -41,7 +41,8 @@ export async function countPages(path: string): Promise<number | undefined> {
 }
 
 function listedIn(piece: Buffer): number {
-  const [, count] = /\/Linearized\b[^>]*\/N\s+(\d+)/.exec(piece.toString('latin1', 0, 1024)) ?? [];
+  const [, count] =
+    /\/Linearized\b[^>]{0,400}?\/N\s{1,9}(\d{1,9})/.exec(piece.toString('latin1', 0, 1024)) ?? [];
   return Number(count ?? 0);
 }
 
@@ -51,7 +52,7 @@ function nodeAround(piece: Buffer, at: number): [number: string, count: number] 
   const begins = text.lastIndexOf(' obj', here);
   const ends = text.indexOf('endobj', here);
   if (begins < 0 || ends < 0) return undefined;
-  const [, number] = /(\d+) \d+$/.exec(text.slice(Math.max(0, begins - 20), begins)) ?? [];
+  const [, number] = /(\d{1,10}) \d{1,10}$/.exec(text.slice(Math.max(0, begins - 20), begins)) ?? [];
   const node = text.slice(begins, ends);
   const [, count] = /\/Count\s+(\d{1,9})\b(?!\s+\d+\s+R)/.exec(node) ?? [];
   return number && count && /\/Type\s*\/Pages\b/.test(node) ? [number, Number(count)] : undefined;

@@ -29,5 +29,5 @@ export function nearestFile(name: string, row: Pick<PictureTable, 'width' | 'wid
   if (width >= row.width || !pictureWidths.some((step) => step === width)) return undefined;
   const far = (other: number) => Math.abs(other - width);
   const nearest = widths.reduce((best, other) => (far(other) < far(best) ? other : best));
-  return name.replace(/\d+\.webp$/, `${nearest}.webp`);
+  return name.replace(/\d{1,5}\.webp$/, `${nearest}.webp`);
 }

@@ -36,7 +36,7 @@ import {
 } from '#server/cases/cases.ts';
 import { readEvidenceFile } from '#server/chat/chat.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
-import { csvMark, csvOf } from '#server/http/calls/csv.ts';
+import { csvTable } from '#server/http/calls/csv.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
@@ -285,19 +285,16 @@ export const logStep = (
 export const listLog = async ({ db }: Pick<Ctx, 'db'>, pages: LogPages): Promise<LogEntry[]> =>
   (await listEntries(db, pages)).map(shownEntry);
 
-const rowsAtOnce = 500;
 const mostInTable = 100_000;
 
-export async function* logTable({ db }: Pick<Ctx, 'db'>, filters: LogFilters): AsyncGenerator<string> {
-  yield csvMark + csvOf([logColumns]);
-  let last_id: number | undefined;
-  for (let rows = 0; rows < mostInTable; rows += rowsAtOnce) {
-    const page = (await listEntries(db, { ...filters, last_id, limit: rowsAtOnce })).map(shownEntry);
-    yield csvOf(page.map(cellsOf));
-    if (page.length < rowsAtOnce) return;
-    last_id = page.at(-1)?.id;
-  }
-}
+export const logTable = ({ db }: Pick<Ctx, 'db'>, filters: LogFilters): AsyncIterable<string> =>
+  csvTable({
+    columns: logColumns,
+    most: mostInTable,
+    read: async ({ limit, after }) =>
+      (await listEntries(db, { ...filters, last_id: after, limit })).map(shownEntry),
+    cellsOf,
+  });
 
 const cellsOf = ({ at, what, actor, case_id, subject, owner, why }: LogEntry): string[] => [
   formatDateTime(new Date(at)),

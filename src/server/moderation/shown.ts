@@ -33,8 +33,15 @@ export const shownEvidence = (type: CaseType, evidence: Evidence | null | undefi
       }
     : null;
 
-const withAddresses = (html: string): string =>
-  html.replace(/(<a href="([^"]*)"[^>]*>.*?)<\/a>/g, '$1 ($2)</a>');
+/** Cleaned descriptions have no link within a link. */
+function withAddresses(html: string): string {
+  let address = '';
+  return html.replace(/<a href="([^"<>]*)"|<\/a>/g, (tag, opened?: string) => {
+    if (opened === undefined) return ` (${address})${tag}`;
+    address = opened;
+    return tag;
+  });
+}
 
 export const pathOf = (type: CaseType, id: number): string | null =>
   isThing(type) ? kinds[type].pageOf(id) : null;

@@ -16,6 +16,8 @@ export const mostBeginnings = 20;
 const mostCorrections = 3;
 /** Shorter words are not corrected, because one letter makes another word of them. */
 const shortestCorrected = 4;
+/** Longer ones would make thousands of words to look for. */
+const longestCorrected = 30;
 
 export const asTyped = (words: readonly Word[]): Group[] =>
   words.map(({ folded, compound }) => (compound ? [folded, compound.folded] : [folded]));
@@ -74,7 +76,9 @@ export const mergeGroups = (groups: readonly Group[], meant: readonly Group[]): 
   groups.map((group, at) => [...new Set([...group, ...(meant[at] ?? [])])]);
 
 const correctionsOf = async (db: SqlDb, word: string): Promise<Known[]> =>
-  word.length < shortestCorrected || /\d/.test(word) ? [] : knownAmong(db, oneAway(word), mostCorrections);
+  word.length < shortestCorrected || word.length > longestCorrected || /\d/.test(word)
+    ? []
+    : knownAmong(db, oneAway(word), mostCorrections);
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#lib/format/ends.ts';
 import { plain } from '#lib/format/plain.ts';
 import { type Word, wordsOf } from '#server/entries/documents/documents.ts';
 
@@ -66,7 +67,7 @@ export function understand(asked: string): Understood {
   const { min_price = null, max_price = null } = price;
   const isTurned = min_price !== null && max_price !== null && min_price > max_price;
   return {
-    text: text.replace(/\s+/g, ' ').replace(/^[\s,;.]+|[\s,;.]+$/g, ''),
+    text: withoutEnd(text.replace(/\s+/g, ' ').replace(/^[\s,;.]+/, ''), /[\s,;.]/),
     words: oneLetter(text) ?? wordsOf(text, mostWords),
     min_price: isTurned ? max_price : min_price,
     max_price: isTurned ? min_price : max_price,

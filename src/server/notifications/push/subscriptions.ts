@@ -64,7 +64,7 @@ async function sound({ pushes, clock }: Needs, { endpoint, keys }: PushSubscript
   return { endpoint, p256dh, auth, kept_at: clock.now().toISOString() };
 }
 
-const withoutFilling = (key: string) => key.replace(/=+$/, '');
+const withoutFilling = (key: string) => key.replace(/={1,2}$/, '');
 
 const invalid = (field: string, message: string) =>
   new AppError('validation_failed', { detail: message, errors: [{ field, message }] });
