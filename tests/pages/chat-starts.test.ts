@@ -63,15 +63,10 @@ describe('a press that starts a conversation', () => {
     const { page, who } = await reader(test);
     const rosa = await seller();
     const service = await publishes(rosa);
-    const work = await shows(rosa, { title: 'Muro de pedra' });
     const { job } = await employer(theSite());
     for (const [path, asked] of [
       [`/services/${service.slug}`, ['serviço “Quadro eléctrico completo”', `service-${service.id}`]],
       [`/jobs/${job.slug}`, ['vaga “Electricista de manutenção”', `job-${job.id}`]],
-      [
-        `/profile/${rosa.user.username}?tab=portfolio&item=${work.id}`,
-        ['trabalho “Muro de pedra”', `portfolio-${work.id}`],
-      ],
     ] as const) {
       await page.goto(path);
       await talk(page).click();
@@ -79,7 +74,23 @@ describe('a press that starts a conversation', () => {
       const [text, about] = (await sentBy(who)).find(([, thing]) => thing === asked[1]) ?? [];
       expect([text?.match(/\S+ “.*”/)?.[0], about], path).toEqual(asked);
     }
-    expect(await sentBy(who)).toHaveLength(3);
+    expect(await sentBy(who)).toHaveLength(2);
+  });
+
+  it('about a work of a portfolio writes nothing in one’s name: the words wait in the message field', async (test) => {
+    const { page, who } = await reader(test);
+    const rosa = await seller();
+    const work = await shows(rosa, { title: 'Muro de pedra' });
+    await page.goto(`/profile/${rosa.user.username}?tab=portfolio&item=${work.id}`);
+    await talk(page).click();
+    await page.waitForURL('**/messages?open=*');
+    const field = page.getByRole('textbox', { name: 'Mensagem' });
+    await expect.poll(() => field.inputValue()).toContain('Gostei do trabalho “Muro de pedra”');
+    expect(await sentBy(who)).toEqual([]);
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect
+      .poll(async () => (await sentBy(who)).map(([, about]) => about))
+      .toEqual([`portfolio-${work.id}`]);
   });
 
   it('on a person or a company only opens the conversation', async (test) => {

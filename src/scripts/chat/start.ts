@@ -61,6 +61,9 @@ export const askForQuote = (peer: number, quote: Quote): Promise<boolean> =>
 async function go(intent: Intent, onStarted?: (id: number) => void): Promise<boolean> {
   const asked = startAsked(intent.address.replace(/^.*\?/, ''));
   if (!asked) return false;
+  // A press greets about a service or a vacancy only. About a work of a portfolio the words wait in the message field.
+  if (asked.about?.type === 'portfolio')
+    return leaveFor($signedIn.get() ? intent.address : paths.loginThen(intent.address));
   if (!$signedIn.get()) return signInFirst(intent);
   try {
     const started = await begin(asked, intent.quote);
