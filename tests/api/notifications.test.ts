@@ -5,10 +5,14 @@ import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { applies, received } from '#tests/support/cast/applications.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { asked, asksFor, takes } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn } from '#tests/support/cast/people.ts';
+import { offered, requested } from '#tests/support/cast/requests.ts';
+import { concluded, reviewed, reviews } from '#tests/support/cast/reviews.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
@@ -273,5 +277,51 @@ describe('what happens to the account', () => {
     expect((await rows(api)).every(({ mail_at }) => mail_at !== null)).toBe(true);
     await work(api);
     expect((await rows(api)).every(({ mailed_at }) => mailed_at !== null)).toBe(true);
+  });
+});
+
+describe('a page that a notice leads to', () => {
+  const reads = (who: Person, path: string) => who.call('POST', '/notifications/read-of-page', { path });
+  const left = async (who: Person) =>
+    (await who.call<Notification[]>('GET', '/notifications/?only=unread')).map(({ path }) => path);
+
+  it('is read with it: a deal, and no other', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await asked(api);
+    const other = await asksFor(rosa, { peer_user_id: zito.user.id });
+    for (const { id } of [deal, other]) await takes(zito, id, 'offer');
+    const news = { notifications: 1, chat: 0 };
+    expect(await reads(rosa, `/acordos/${deal.id}`)).toEqual(news);
+    expect(await left(rosa)).toEqual([`/acordos/${other.id}`]);
+    expect(await reads(zito, `/acordos/${other.id}`)).toMatchObject({ notifications: 1 });
+    expect(await reads(rosa, '/explore')).toEqual(news);
+    expect(await unread(rosa)).toEqual(news);
+    expect((await api.send('POST', '/notifications/read-of-page', { path: '/' })).status).toBe(401);
+  });
+
+  it('is read with it: a request and the offers on it, whatever its title', async () => {
+    const api = await serveApi();
+    const { rosa, zito, request } = await requested(api);
+    await offered(zito, request.id);
+    expect(await unread(rosa)).toMatchObject({ notifications: 1 });
+    expect(await reads(rosa, `/pedidos/outro-titulo-${request.id}`)).toMatchObject({ notifications: 0 });
+  });
+
+  it('is read with it: the reviews of a person or of their company', async () => {
+    const api = await serveApi();
+    const { rosa, zito, deal } = await concluded(api);
+    await reviews(rosa, deal.id);
+    await reviews(zito, deal.id);
+    const before = await left(zito);
+    await reads(zito, `/avaliacoes/${rosa.user.username}`);
+    expect(await left(zito)).toEqual(before);
+    await reads(zito, `/avaliacoes/${zito.user.username}`);
+    expect(await left(zito)).toHaveLength(before.length - 1);
+    const { who: ana, company } = await owner(api);
+    const service = await publishes(ana, { ...priced, company_id: company.id });
+    await reviewed(rosa, ana, 5, { service_id: service.id });
+    const hers = await left(ana);
+    await reads(ana, `/avaliacoes/${company.slug}`);
+    expect(await left(ana)).toHaveLength(hers.length - 1);
   });
 });

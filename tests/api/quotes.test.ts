@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BegunDeal, DealRow } from '#lib/contract/deals.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
+import { dealTexts } from '#lib/copy/deals.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
@@ -95,6 +96,15 @@ describe('asking for a quote of a service', () => {
     expect(next).toMatchObject({ state: 'por_responder', was_open: false });
     expect(next.id).toBeGreaterThan(id);
     expect(await saidBy(rosa, conversation_id)).toHaveLength(3);
+  });
+
+  it('that asks only where none is open is refused with the one that is, and writes nothing', async () => {
+    const { rosa, service } = await place();
+    const { id, conversation_id } = await begun(asks(rosa, service.id, { unless_open: true }));
+    const other = { client_id: 'pedido-02', what: 'E também o muro', unless_open: true };
+    const refused = await outcome(asks(rosa, service.id, other));
+    expect(refused).toMatchObject({ status: 409, body: { detail: dealTexts.openAlready, deal: { id } } });
+    expect(await saidBy(rosa, conversation_id)).toHaveLength(1);
   });
 
   it('whose message is refused leaves no deal', async () => {

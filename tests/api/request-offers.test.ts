@@ -211,11 +211,12 @@ describe('accepting an offer', () => {
       [ivo, open],
       [ana, countered],
     ] as const) {
-      expect(await dealOf(who, id)).toMatchObject({ state: 'recusado', steps: [] });
+      expect(await dealOf(who, id)).toMatchObject({ state: 'recusado', not_chosen: true, steps: [] });
       expect((await noticesOf(who))[0]).toBe(dealNotices['not-chosen']);
       expect((await dealOf(who, id)).events.at(-1)).toMatchObject({ step: 'decline', by: 'program' });
     }
     expect(await noticesOf(edu)).toEqual([dealNotices['decline-by-customer']]);
+    expect(await dealOf(edu, declined.id)).toMatchObject({ state: 'recusado', not_chosen: false });
     expect(await noticesOf(zito)).toEqual([dealNotices.accept]);
     expect(await noticesOf(rosa)).toHaveLength(4);
     expect((await compared(rosa, request.id)).map(({ id }) => id)[0]).toBe(chosen.id);

@@ -72,6 +72,8 @@ describe('the page of a deal', () => {
     await button(page, 'Aceitar proposta').click();
     const accept = sheet(page, 'Aceitar a proposta?');
     await accept.getByText('Valor: 15 000 MT.').waitFor();
+    await accept.getByText('Com tinta incluída.').waitFor();
+    await accept.getByText(/^Sem dia marcado\. A proposta vale até /).waitFor();
     await accept.getByText(noMoney).waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 780 });
@@ -88,6 +90,14 @@ describe('the page of a deal', () => {
     await expect.poll(() => told(page)).toContain('Cancelou o acordo');
     expect(await page.locator('.deal-acts button:visible').count()).toBe(0);
     expect(complaints).toEqual([]);
+  });
+
+  it('begins the next offer with what the one before said', async (test) => {
+    const { page } = await looking(test, 'zito', offers);
+    await button(page, 'Mudar a proposta').click();
+    const form = sheet(page, 'Mudar a proposta');
+    expect(await form.getByLabel('Valor (MT)').inputValue()).toBe('15\u00a0000');
+    expect(await form.getByLabel('O que inclui a proposta?').inputValue()).toBe('Com tinta incluída.');
   });
 
   it('keeps a step until there is a network, and takes it once', async (test) => {

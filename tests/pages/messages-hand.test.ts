@@ -84,7 +84,7 @@ describe('the focus', () => {
     await page.goto('/messages');
     await page.locator('[data-conversation]').click();
     await eventually(() => focused(page)).toBe('Conversa com Nelson Macuácua');
-    await page.getByRole('button', { name: 'Voltar às conversas' }).click();
+    await page.getByRole('button', { name: 'Voltar', exact: true }).click();
     await eventually(() => page.locator('[data-conversation]:focus').count()).toBe(1);
   });
 

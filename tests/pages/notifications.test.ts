@@ -4,6 +4,7 @@ import type { NotificationChoices } from '#lib/contract/notification-choices.ts'
 import type { Notification } from '#lib/contract/notifications.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
+import { asked, takes } from '#tests/support/cast/deals.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
@@ -45,6 +46,16 @@ async function told(test: TestContext) {
   await eventually(async () => (await list()).length).toBe(2);
   return { ...(await visit(test, { signedIn: boss })), boss, ivo, id, job, list };
 }
+
+it('the badge goes when the deal that it tells of is looked at', async (test) => {
+  const { rosa, zito, deal } = await asked(theSite());
+  await takes(zito, deal.id, 'offer');
+  const { page } = await visit(test, { signedIn: rosa });
+  await page.goto('/acordos');
+  await eventually(() => badge(page).innerText()).toBe('1');
+  await page.goto(`/acordos/${deal.id}`);
+  await eventually(() => badge(page).isVisible()).toBe(false);
+});
 
 describe('the page of notifications', () => {
   it('lists by tabs, reads by a press that leads there, and hears of news', async (test) => {

@@ -60,6 +60,12 @@ describe('a request', () => {
     await card(asker.page, 'Zito Langa').getByText('Vou <b>amanhã</b> de manhã.').waitFor();
     expect(await faultsInLooks(asker.page)).toEqual([]);
     await asker.page.setViewportSize({ width: 360, height: 780 });
+    await link(asker.page, 'Perguntar: Zito Langa').click();
+    await asker.page.waitForURL('**/messages?open=*');
+    await asker.page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
+    await asker.page.getByRole('button', { name: 'Voltar', exact: true }).click();
+    await asker.page.waitForURL(`**${pageOf(request)}`);
+    await card(asker.page, 'Zito Langa').waitFor();
 
     const hers = await visit(test, { signedIn: aida });
     await hers.page.goto(pageOf(request));
@@ -74,6 +80,7 @@ describe('a request', () => {
     await accept.getByRole('button', { name: 'Aceitar proposta' }).click();
     await asker.page.getByText('Fechado: aceitou uma proposta').waitFor();
     await hers.page.getByText('A proposta não foi escolhida desta vez.').waitFor();
+    await hers.page.getByText('Não escolhida', { exact: true }).waitFor();
     await hers.page.goto('/notifications');
     await hers.page.getByText('Desta vez a sua proposta não foi escolhida').waitFor();
     await asker.page.goto('/acordos');

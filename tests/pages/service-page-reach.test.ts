@@ -148,6 +148,13 @@ describe('asking for a quote', () => {
     };
     await ask('Pedido de orçamento enviado.');
     await ask('Já tem um pedido em aberto sobre este serviço.');
+    await page.goto(`/services/${id}`);
+    await page.getByRole('button', { name: 'Solicitar Orçamento' }).filter({ visible: true }).click();
+    await page.getByLabel('Onde?').fill('Boane');
+    await page.getByLabel('Onde?').press('Enter');
+    const again = page.getByRole('dialog', { name: 'Já tem um pedido em aberto' });
+    await again.getByRole('button', { name: 'Voltar' }).click();
+    await again.waitFor({ state: 'detached' });
     const [conversation] = await conversationsOf(who);
     const [message, ...others] = await reads(who, conversation?.id ?? 0);
     expect(others).toEqual([]);

@@ -70,7 +70,7 @@ export function ConversationHead({ conversation, onBack, onBlock, onReport }: Pr
 }
 
 export const BackButton = ({ onClick }: { onClick: () => void }) => (
-  <button className="icon-button chat-back" type="button" aria-label={texts.backToList} onClick={onClick}>
+  <button className="icon-button chat-back" type="button" aria-label={texts.back} onClick={onClick}>
     <Icon of={back} />
   </button>
 );

@@ -70,7 +70,7 @@ export const ConversationRow = memo(({ conversation, isOpen, isOnline, isTyping,
 });
 
 function LastWords({
-  conversation: { last_message, last_message_is_mine, last_message_status: status },
+  conversation: { last_message, last_message_is_mine, last_message_status: status, has_deal },
   isTyping,
   draft,
 }: Pick<Props, 'conversation' | 'isTyping' | 'draft'>) {
@@ -81,7 +81,7 @@ function LastWords({
         <span className="chat-draft">{texts.draft}:</span> {draft}
       </>
     );
-  if (!last_message) return texts.sayHello;
+  if (!last_message) return has_deal ? texts.haveDeal : texts.sayHello;
   if (!last_message_is_mine) return last_message;
   return (
     <>

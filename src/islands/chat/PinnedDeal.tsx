@@ -52,12 +52,12 @@ function PinnedDeal({ conversation, onLines }: Props) {
 }
 
 function Head({ deal }: { deal: DealRow }) {
-  const { id, state, amount, review_owed } = deal;
+  const { id, amount, review_owed } = deal;
   return (
     <>
       <a className="deal-pin-head" href={paths.deal(id)}>
         <span className="one-line grow">{titleOf(deal)}</span>
-        <StatePill state={state} />
+        <StatePill of={deal} />
         <Icon of={chevronRight} size={16} />
       </a>
       <p className="deal-pin-next">

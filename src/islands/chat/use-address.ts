@@ -106,6 +106,11 @@ export function layHistory(): () => void {
   if (history.state?.[viewing]) history.replaceState({ [below]: true }, '');
   if (isNarrow() && !history.state?.[below]) {
     const { open } = addressIn(location.search);
+    // Whoever asks something about an offer goes back to the offers.
+    if (open && /^\/(pedidos|acordos)\/./.test(pathOf(document.referrer))) {
+      history.replaceState({ [below]: true }, '');
+      return () => {};
+    }
     const cameFromHome = /^\/(home)?$/.test(pathOf(document.referrer));
     if (!cameFromHome) {
       history.replaceState({ home: true }, '', paths.home);

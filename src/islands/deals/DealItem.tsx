@@ -8,7 +8,7 @@ import { isOffered, otherOf, titleOf } from './shown.ts';
 import type { GroupedDeal } from './use-deals.ts';
 
 export function DealItem({ deal }: { deal: GroupedDeal }) {
-  const { id, role, state, group, amount, since, company_name, review_owed } = deal;
+  const { id, role, group, amount, since, company_name, review_owed } = deal;
   const other = otherOf(deal);
   const who = role === 'customer' ? (company_name ?? other.name) : other.name;
   return (
@@ -22,7 +22,7 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
           {deal.request && role === 'customer' ? pageTexts.offerOf(who) : pageTexts.between(role, who)}
         </p>
         <p className="deal-item-facts">
-          <StatePill state={state} />
+          <StatePill of={deal} />
           {isOffered(deal) && <b>{amountText(amount)}</b>}
           <span className="hint">{agoText(new Date(since), new Date())}</span>
         </p>

@@ -49,7 +49,7 @@ function Shown({ deal, onMoved, onStale }: ShownProps) {
     <>
       <section className="card card-body stack-tight" aria-labelledby="deal-title">
         <div className="row">
-          <StatePill state={state} />
+          <StatePill of={deal} />
         </div>
         <h2 className="deal-title" id="deal-title">
           {titleOf(deal)}

@@ -1,4 +1,4 @@
-import { stateNames } from '#lib/copy/deal-screens.ts';
+import { notChosen, stateNames } from '#lib/copy/deal-screens.ts';
 import type { DealState } from '#lib/deals/life.ts';
 
 const looks: Readonly<Record<DealState, string>> = {
@@ -14,6 +14,10 @@ const looks: Readonly<Record<DealState, string>> = {
   em_disputa: 'pill pill-danger',
 };
 
-export const StatePill = ({ state }: { state: DealState }) => (
-  <span className={looks[state]}>{stateNames[state]}</span>
+interface Props {
+  of: { readonly state: DealState; readonly not_chosen: boolean };
+}
+
+export const StatePill = ({ of: { state, not_chosen } }: Props) => (
+  <span className={looks[state]}>{not_chosen ? notChosen : stateNames[state]}</span>
 );

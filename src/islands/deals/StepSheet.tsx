@@ -5,6 +5,7 @@ import type { DealRow } from '#lib/contract/deals.ts';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { amountText, type PersonStep, dealScreenTexts as texts, textsOf } from '#lib/copy/deal-screens.ts';
 import type { Side } from '#lib/deals/life.ts';
+import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { info } from '#lib/icons.ts';
 import { CarriedFields } from './CarriedFields.tsx';
 import { SheetForm } from './SheetForm.tsx';
@@ -37,6 +38,13 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
           <>
             {deal.request_id !== null && <p className="text-text2">{pageTexts.acceptEndsRequest}</p>}
             <p className="deal-amount">{texts.offered(amountText(deal.amount))}</p>
+            {deal.text && <p className="deal-words">{deal.text}</p>}
+            <p className="text-text2">
+              {deal.due_on === null
+                ? texts.noDay
+                : texts.dueOn(formatDate(momentInMaputo(deal.due_on, '12:00')))}
+              .{deal.valid_until && ` ${texts.validUntil(formatDate(new Date(deal.valid_until)))}`}
+            </p>
             <p className="note">
               <Icon of={info} />
               <span>{texts.noMoney}</span>

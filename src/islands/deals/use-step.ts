@@ -16,10 +16,10 @@ export interface Hearing {
   readonly onMovedOn: () => void;
 }
 
-/** Whoever changes an offer begins with the one that is there. */
-function blankOf(step: PersonStep, { state, amount, due_on }: DealRow): StepWritten {
-  if (step !== 'offer' || state !== 'proposta') return blankStep;
-  return { ...blankStep, amount: amount === null ? '' : formatAmount(amount), due_on: due_on ?? '' };
+/** Whoever changes an offer, or was asked for another, begins with the one that is there. */
+function blankOf(step: PersonStep, { amount, text, due_on }: DealRow): StepWritten {
+  if (step !== 'offer' || text === null) return blankStep;
+  return { ...blankStep, amount: amount === null ? '' : formatAmount(amount), text, due_on: due_on ?? '' };
 }
 
 export function useStep(deal: DealRow, step: PersonStep, { onTaken, onKept, onMovedOn }: Hearing) {

@@ -283,6 +283,7 @@ export const calls = {
   'POST /notifications/restore': {},
   'GET /notifications/unread-count': { answer: notifications.unreadCounts },
   'POST /notifications/read-all': {},
+  'POST /notifications/read-of-page': { body: notifications.seenPage, answer: notifications.unreadCounts },
 
   'POST /portfolio': {
     query: portfolio.publishItem,

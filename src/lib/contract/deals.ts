@@ -37,6 +37,8 @@ export const startDeal = z
     /** In whose name an offer on a request is made: a company of one's own. */
     company_id: z.optional(z.nullable(id)),
     offer: z.optional(offer),
+    /** Where such a deal is open already, a 409 with it, and nothing is written. */
+    unless_open: z.optional(z.boolean()),
     client_id: z.optional(clientId),
   })
   .check(
@@ -135,6 +137,11 @@ const fields = {
   /** Of the newest offer. Null: to be agreed on. */
   amount: number,
   due_on: text,
+  /** What the newest offer includes, and until when it stands. Null where nobody has offered. */
+  text,
+  valid_until: text,
+  /** Declined by the program: another was chosen, or the request is over. */
+  not_chosen: z.boolean(),
   /** When it came into this state. */
   since: z.string(),
   /** When the program acts if nobody does. */
@@ -190,9 +197,6 @@ export type Deal = z.infer<typeof deal>;
 /** An offer on one's own request, with what helps to compare it with the others. */
 const requestOffer = z.object({
   ...fields,
-  /** Of the newest offer. */
-  text,
-  valid_until: text,
   seller: z.object({
     ...rated,
     /** Where they work. */

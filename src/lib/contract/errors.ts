@@ -20,7 +20,7 @@ export const errorAnswer = z.object({
       }),
     ),
   ),
-  /** With `conflict`, of a step: the deal as it is. */
+  /** With `conflict`, of a step: the deal as it is. Of a beginning: the one that is open. */
   deal: z.optional(deal),
   /** With `conflict`, of the deletion of a company: what would end with it. */
   open: z.optional(stillOpen),

@@ -10,6 +10,9 @@ export const unreadCounts = z.object({
 });
 export type UnreadCounts = z.infer<typeof unreadCounts>;
 
+/** A page of the site that one has seen. */
+export const seenPage = z.object({ path: z.string().check(z.regex(/^\/\S{0,200}$/)) });
+
 export const notificationFilters = ['unread', 'activity'] as const;
 
 export const notificationPages = z.extend(paging(50), {

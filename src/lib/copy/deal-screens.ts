@@ -16,6 +16,9 @@ export const stateNames: Readonly<Record<DealState, string>> = {
   em_disputa: 'Em disputa',
 };
 
+/** In place of 'Recusado', where nobody declined it. */
+export const notChosen = 'Não escolhida';
+
 /** The steps of people, as their buttons say them. */
 export type PersonStep = Exclude<DealStep, 'settle' | 'expire' | 'conclude' | 'give-up'>;
 
@@ -209,7 +212,7 @@ export function deadlineText(state: DealState, deadline: string | null): string 
     case 'por_responder':
       return `Sem proposta, expira a ${day}.`;
     case 'proposta':
-      return `A proposta vale até ${day}.`;
+      return dealScreenTexts.validUntil(day);
     case 'aceite':
       return `Sem notícias, expira a ${day}.`;
     case 'entregue':
@@ -239,6 +242,8 @@ export const dealScreenTexts = {
   validField: 'A proposta vale',
   days: (days: number) => (days === 1 ? '1 dia' : `${days} dias`),
   dueOn: (day: string) => `Para ${day}`,
+  noDay: 'Sem dia marcado',
+  validUntil: (day: string) => `A proposta vale até ${day}.`,
   cancel: 'Voltar',
   sending: 'Enviando…',
   sendFailed: 'Não foi possível enviar.',

@@ -19,6 +19,7 @@ export const messagesTexts = {
   chooseHow: 'Ou comece uma nova, com uma empresa ou uma pessoa.',
   notFound: 'Conversa não encontrada',
   notFoundHow: 'Pode ter sido eliminada, ou ser de outra conta.',
+  back: 'Voltar',
   backToList: 'Voltar às conversas',
   you: 'Você',
   yours: (text: string) => `Você: ${text}`,
@@ -35,6 +36,7 @@ export const messagesTexts = {
   /** Names of companies may end with a dot: “Lulu, Lda.”. */
   beginning: (name: string) => `Aqui começa a conversa com ${name.replace(/\.$/, '')}.`,
   sayHello: 'Escreva a primeira mensagem.',
+  haveDeal: 'Têm um acordo. Abra para o ver.',
   heard: (name: string, text: string) => `${name}: ${text}`,
   states: {
     waiting: 'a enviar',

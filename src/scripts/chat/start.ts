@@ -67,6 +67,7 @@ async function go(intent: Intent, onStarted?: (id: number) => void): Promise<boo
   if (!$signedIn.get()) return signInFirst(intent);
   try {
     const started = await begin(asked, intent.quote);
+    if (!started) return false;
     onStarted?.(started.id);
     endToast(failed);
     return await leaveFor(paths.conversation(started.id));
@@ -114,7 +115,7 @@ async function carryOut(asked: StartAsked, quote: Quote | undefined): Promise<Re
   try {
     const started = await begin(asked, quote);
     delete keptForSession[intentKey];
-    return resumedOf(started);
+    return resumedOf(started ?? (await startWith(asked.peer)));
   } catch (error) {
     const { about, peer } = asked;
     if (!(error instanceof ApiError && isForDraft(error, quote)) || !about) throw error;
@@ -146,7 +147,8 @@ function storedIntent(): Intent | undefined {
   }
 }
 
-async function begin({ peer, about }: StartAsked, quote?: Quote): Promise<Pick<Started, 'id'>> {
+/** Undefined where the person does not want to ask a second time. */
+async function begin({ peer, about }: StartAsked, quote?: Quote): Promise<Pick<Started, 'id'> | undefined> {
   if (quote) return beginDeal(peer, quote);
   const started = await startWith(
     peer,
@@ -157,11 +159,16 @@ async function begin({ peer, about }: StartAsked, quote?: Quote): Promise<Pick<S
   return started;
 }
 
-async function beginDeal(peer: number, { deal }: Quote): Promise<Pick<Started, 'id'>> {
-  const { was_open, conversation_id: id } = await call('POST', '/deals', {
-    json: deal,
-    callerEndsSession: true,
+async function beginDeal(peer: number, { deal }: Quote): Promise<Pick<Started, 'id'> | undefined> {
+  const send = (json: StartDeal) => call('POST', '/deals', { json, callerEndsSession: true });
+  const begun = await send({ ...deal, unless_open: true }).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError && error.answer.deal)) throw error;
+    const { isAgreed } = await import('#scripts/dom/question.ts');
+    const isWanted = await isAgreed({ id: 'ask-again', ...texts.again, isHarmless: true });
+    return isWanted ? send(deal) : undefined;
   });
+  if (!begun) return undefined;
+  const { was_open, conversation_id: id } = begun;
   if (was_open) toastDone(texts.hereItIs, texts.alreadyAsked);
   else toastSuccess(texts.asked);
   return id === null ? startWith(peer) : { id };

@@ -7,6 +7,8 @@ import { personNow } from '#scripts/calls/token.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { isLeading, listen, type Told } from './live.ts';
 
+/** Pages of deals, requests and reviews: whoever looks at one has read what led to it. */
+const isToldOf = /^\/(acordos|pedidos|avaliacoes)\/./;
 const none: UnreadCounts = { chat: 0, notifications: 0 };
 const gatherMs = 500;
 /** Time for the connection, whose beginning counts anyway. Until then the stored counts show. */
@@ -56,8 +58,12 @@ function changesCounts({ event, data }: Told): boolean {
 /** A failure is ignored, because the next event counts again. */
 export async function countUnread(): Promise<void> {
   try {
+    const put = (counts: UnreadCounts) => kept['access_token'] && $unread.set(counts);
     const counts = await call('GET', '/notifications/unread-count', { background: true });
-    if (kept['access_token']) $unread.set(counts);
+    put(counts);
+    const path = location.pathname;
+    if (counts.notifications > 0 && isToldOf.test(path) && !document.hidden)
+      put(await call('POST', '/notifications/read-of-page', { json: { path }, background: true }));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }

@@ -1,6 +1,6 @@
 import { outboxBarTexts as texts } from '#lib/copy/outbox-bar.ts';
 import { paths } from '#lib/paths.ts';
-import { isAgreed } from './question.ts';
+import { isAgreed } from '#scripts/dom/question.ts';
 import { unsent } from './unsent.ts';
 
 /** The bar does not appear for acts that are sent within this time. */

@@ -4,12 +4,12 @@ import { agoText } from '#lib/format/ago.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
 import { paths } from '#lib/paths.ts';
 import { personNow } from '#scripts/calls/token.ts';
+import { isAgreed } from '#scripts/dom/question.ts';
 import { draftKey } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import type { Act, ActPictures } from './act.ts';
 import { $acts, $sending, cancel, post, reload, tryAgain } from './outbox.ts';
-import { isAgreed } from './question.ts';
 
 const longestTitle = 60;
 

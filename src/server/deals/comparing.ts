@@ -3,7 +3,7 @@ import { placeOf } from '#lib/format/place.ts';
 import { ratedCompanyOf, ratedOf } from '#server/publishing/rated.ts';
 import { ownRequest } from '#server/requests/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
-import { listNewestOffers, listOfferedOn, type Offered } from './queries.ts';
+import { listOfferedOn, type Offered } from './queries.ts';
 import { shownRow } from './shown.ts';
 
 /** More than may be open, because those that are over are shown too. */
@@ -14,17 +14,10 @@ export async function offersOn(ctx: Ctx, viewer: Viewer, requestId: number): Pro
   const { province, district } = await ownRequest(ctx, viewer, requestId);
   const now = ctx.clock.now();
   const rows = await listOfferedOn(ctx.db, { requestId, customerId: viewer.id }, mostCompared);
-  const newest = await listNewestOffers(
-    ctx.db,
-    rows.map(({ id }) => id),
-  );
-  const offers = new Map(newest.map((offer) => [offer.deal_id, offer]));
   return rows.map((row) => {
     const place = workplaceOf(row);
     return {
       ...shownRow(row, viewer.id, now),
-      text: offers.get(row.id)?.text ?? null,
-      valid_until: offers.get(row.id)?.valid_until ?? null,
       seller: {
         ...(row.company_id === null ? ratedOf(personNumbers(row)) : ratedCompanyOf(row)),
         location: placeOf(place) || null,

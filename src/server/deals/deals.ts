@@ -105,7 +105,13 @@ async function beginOnce(
   const same = { ...people, serviceId: service?.id ?? null, requestId: request?.id ?? null };
   const open = await findOpen(ctx.db, same, openStates);
   if (open) {
-    if (service && !isSaidIn(open, sent)) await writeToSeller(ctx, viewer, service, sent, stranger);
+    const isNews = service && !isSaidIn(open, sent);
+    if (isNews && sent.unless_open)
+      throw new AppError('conflict', {
+        detail: texts.openAlready,
+        deal: await readDeal(ctx, viewer, open.id),
+      });
+    if (isNews) await writeToSeller(ctx, viewer, service, sent, stranger);
     return answer(open.id, { isNew: false, was_open: true });
   }
   const now = ctx.clock.now();

@@ -1,5 +1,9 @@
-import { dealNotices, dealNoticeTexts as texts } from '#lib/copy/deal-notices.ts';
+import type { DealRow } from '#lib/contract/deals.ts';
+import { type DealNotice, dealNotices, dealNoticeTexts as texts } from '#lib/copy/deal-notices.ts';
+import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
+import { reviewsPath } from '#lib/reviews/addresses.ts';
 import type { Wording } from '#server/notifications/happenings.ts';
 import { listNamed } from './queries.ts';
 import { shownRow } from './shown.ts';
@@ -21,6 +25,22 @@ export const ofDeals: Wording = async ({ db, clock }, viewer, told) => {
       description: deal && other ? texts.about(deal.service?.title ?? deal.what, other.name) : texts.gone,
       path: deal ? paths.deal(deal.id) : null,
       from: null,
+      seenAt: deal ? seenAt(deal, notice) : [],
     };
   });
 };
+
+/** The page of the request shows its offers, and the page of reviews what one was reviewed with. */
+function seenAt(
+  { role, request_id, customer, provider, company_id, company_name }: DealRow,
+  notice: DealNotice,
+): readonly string[] {
+  if (notice === 'reviewed') {
+    const isCompany = role === 'provider' && company_id !== null && company_name !== null;
+    const who = isCompany
+      ? slugOf(company_name, company_id)
+      : { customer, provider, moderator: customer }[role].username;
+    return who === null ? [] : [reviewsPath(who)];
+  }
+  return role === 'customer' && request_id !== null ? [requestPaths.shared(request_id)] : [];
+}

@@ -13,6 +13,9 @@ export type StoredEvent = Selectable<DealEventTable>;
 
 const hasPage = (people: string) => sql<number>`case when ${isVisible(people)} then 1 else 0 end`;
 
+const ofNewestOffer = (column: 'text' | 'valid_until') => sql<string | null>`(
+  select ${sql.ref(column)} from deal_offers where deal_id = deals.id order by id desc limit 1)`;
+
 /** For a viewer, whose role in the provider's company is read too. 0 for the program. */
 const withPeople = (db: ReadingDb, viewerId: number) =>
   db
@@ -57,6 +60,11 @@ const withPeople = (db: ReadingDb, viewerId: number) =>
         where offers.deal_id = deals.id and offers.step = 'offer' and offers.id > coalesce((
           select max(answers.id) from deal_events answers
           where answers.deal_id = deals.id and answers.by_role = 'customer'), 0)) end`.as('unanswered'),
+      ofNewestOffer('text').as('offer_text'),
+      ofNewestOffer('valid_until').as('valid_until'),
+      sql<number>`case when deals.state = 'recusado' and exists (select 1 from deal_events ends
+        where ends.deal_id = deals.id and ends.step = 'decline' and ends.by_role = 'program')
+        then 1 else 0 end`.as('not_chosen'),
     ]);
 
 export type DealWithPeople = NonNullable<Awaited<ReturnType<typeof findDeal>>>;
@@ -183,21 +191,6 @@ export const listOfferedOn = (
     .orderBy('deals.id')
     .limit(most)
     .execute();
-
-export const listNewestOffers = async (db: ReadingDb, dealIds: readonly number[]) =>
-  dealIds.length === 0
-    ? []
-    : db
-        .selectFrom('deal_offers')
-        .select(['deal_id', 'text', 'valid_until'])
-        .where('id', 'in', (newest) =>
-          newest
-            .selectFrom('deal_offers')
-            .select((row) => row.fn.max('id').as('id'))
-            .where('deal_id', 'in', dealIds)
-            .groupBy('deal_id'),
-        )
-        .execute();
 
 /** Open offers on this request, and of this provider on any. */
 export async function countOffers(

@@ -17,7 +17,7 @@ export const deals: Feature = (api) => {
     {
       access: signedIn,
       keyScope: 'deals',
-      refusals: ['not_found', 'forbidden', 'email_not_proven'],
+      refusals: ['not_found', 'forbidden', 'email_not_proven', 'conflict'],
       summary:
         'Asks for an offer, or makes one. Asking about a service also writes to who offers it. While a deal of the same two about the same is open, 200 with it, and what is new goes into its conversation.',
     },

@@ -123,7 +123,10 @@ export interface Told {
 }
 
 export type Words = Pick<Notification, 'title' | 'description' | 'path' | 'from'> &
-  Partial<Pick<Notification, 'about'>>;
+  Partial<Pick<Notification, 'about'>> & {
+    /** Other pages that show what it tells of. */
+    readonly seenAt?: readonly string[];
+  };
 
 /** Puts the notifications of one person into words, in the same order. Names and titles are today's. */
 export type Wording = (

@@ -1,4 +1,5 @@
 import type { EventOf } from '#lib/contract/events.ts';
+import type { UnreadCounts } from '#lib/contract/notifications.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { DealNotice } from '#lib/copy/deal-notices.ts';
 import type { MailValues } from '#lib/copy/mail.ts';
@@ -63,6 +64,7 @@ import {
   silenceMessageRows,
   silenceRows,
 } from './queries.ts';
+import { listUnreadOf, unreadCounts } from './reading.ts';
 
 type Confirmed = 'application-sent';
 
@@ -614,8 +616,20 @@ export const readAll = (ctx: Needs, viewer: Viewer): Promise<void> =>
 export const readOne = (ctx: Needs, viewer: Viewer, id: number): Promise<void> =>
   changeOwn(ctx, viewer, async (tx, now) => {
     if (!(await findOwn(tx, viewer.id, id))) throw new AppError('not_found');
-    await markRead(tx, viewer.id, id, now);
+    await markRead(tx, viewer.id, [id], now);
   });
+
+/** Whoever has seen a page knows what its notices tell. */
+export async function readOfPage(
+  ctx: Needs & Pick<Ctx, 'wordings'>,
+  viewer: Viewer,
+  path: string,
+): Promise<UnreadCounts> {
+  const ids = await listUnreadOf(ctx, viewer, path);
+  if (ids.length > 0)
+    await changeOwn(ctx, viewer, async (tx, now) => void (await markRead(tx, viewer.id, ids, now)));
+  return unreadCounts(ctx, viewer);
+}
 
 export const deleteOne = (ctx: Needs, viewer: Viewer, id: number): Promise<void> =>
   changeOwn(ctx, viewer, async (tx, now) => {

@@ -390,8 +390,8 @@ const unreadOf = (db: WritingDb, userId: number, read_at: string) =>
 export const markAllRead = (db: WritingDb, userId: number, now: string) =>
   unreadOf(db, userId, now).execute();
 
-export const markRead = (db: WritingDb, userId: number, id: number, now: string) =>
-  unreadOf(db, userId, now).where('id', '=', id).execute();
+export const markRead = (db: WritingDb, userId: number, ids: readonly number[], now: string) =>
+  unreadOf(db, userId, now).where('id', 'in', ids).execute();
 
 export const markConversationRead = (tx: Tx, userId: number, conversationId: number, now: string) =>
   unreadOf(tx, userId, now).where('conversation_id', '=', conversationId).execute();

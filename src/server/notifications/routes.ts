@@ -3,7 +3,7 @@ import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { mediaType } from '#server/http/calls/declared.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { choicesOf, choose, unsubscribe } from './notification-choices.ts';
-import { deleteAll, deleteOne, readAll, readOne, restore } from './notifications.ts';
+import { deleteAll, deleteOne, readAll, readOfPage, readOne, restore } from './notifications.ts';
 import { listNotifications, unreadCounts } from './reading.ts';
 
 const list: Feature = (api) => {
@@ -49,6 +49,15 @@ const list: Feature = (api) => {
       summary: 'Marks all notifications as read. Messages stay unread until their conversation is opened.',
     },
     (request) => readAll(ctx, viewerOf(request)),
+  );
+
+  route(
+    'POST /notifications/read-of-page',
+    {
+      access: signedIn,
+      summary: 'Marks as read what leads to a page that one has seen, or tells of what it shows.',
+    },
+    (request) => readOfPage(ctx, viewerOf(request), request.body.path),
   );
 };
 

@@ -31,7 +31,7 @@ export function OfferCard({ offer, onMoved }: Props) {
     <li className="card card-body own-offer stack-tight" id={anchorOf(offer)}>
       <div className="own-offer-head">
         <p className="deal-amount">{amountText(amount)}</p>
-        {state !== 'proposta' && <StatePill state={state} />}
+        {state !== 'proposta' && <StatePill of={offer} />}
       </div>
       <Who offer={offer} />
       <dl className="own-offer-facts">
@@ -59,7 +59,7 @@ export const PastOffer = ({ offer }: { offer: RequestOffer }) => (
       <Name offer={offer} />
       <p className="hint">{amountText(offer.amount)}</p>
     </div>
-    <StatePill state={offer.state} />
+    <StatePill of={offer} />
     <Button look="text" size="small" href={paths.deal(offer.id)}>
       {texts.seeDeal}
     </Button>

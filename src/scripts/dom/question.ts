@@ -1,4 +1,4 @@
-import { part } from '#scripts/dom/part.ts';
+import { part } from './part.ts';
 
 export interface Question {
   readonly id: string;
@@ -6,6 +6,8 @@ export interface Question {
   readonly text: string;
   readonly yes: string;
   readonly no: string;
+  /** Nothing is lost by it. */
+  readonly isHarmless?: boolean;
 }
 
 export function isAgreed(question: Question): Promise<boolean> {
@@ -21,14 +23,14 @@ export function isAgreed(question: Question): Promise<boolean> {
 
 const agreed = 'yes';
 
-function made({ id, title, text, yes, no }: Question): HTMLDialogElement {
+function made({ id, title, text, yes, no, isHarmless }: Question): HTMLDialogElement {
   const dialog = part('dialog', 'sheet sheet-small');
   dialog.setAttribute('aria-labelledby', id);
   const name = part('h2', '', title);
   name.id = id;
   const foot = part('form', 'sheet-foot');
   foot.method = 'dialog';
-  const go = part('button', 'button button-danger', yes);
+  const go = part('button', isHarmless ? 'button' : 'button button-danger', yes);
   go.value = agreed;
   foot.append(part('button', 'button button-outline', no), go);
   dialog.append(part('div', 'sheet-head'), part('div', 'sheet-body'), foot);
