@@ -97,6 +97,14 @@ describe('beginning a deal', () => {
     expect((await asksFor(rosa, { peer_user_id: zito.user.id })).id).toBeGreaterThan(one?.id ?? 0);
   });
 
+  it('where one is open already and that is not wanted, is refused with it', async () => {
+    const { rosa, zito } = await withDeal();
+    const sent = { what: 'Muro', peer_user_id: zito.user.id, unless_open: true };
+    const first = await asksFor(rosa, sent);
+    const refused = await outcome(rosa.send('POST', '/deals/', { ...sent, what: 'Outro muro' }));
+    expect(refused).toMatchObject({ status: 409, body: { detail: texts.openWith, deal: { id: first.id } } });
+  });
+
   it('is refused with oneself, one’s company, nobody, or across a block, and asks for one address', async () => {
     const { api, rosa, zito, service } = await withDeal();
     const { who: ana, company } = await owner(api);
