@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
+import { chatTexts } from '#lib/copy/chat.ts';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { hindranceTexts, dealTexts as texts } from '#lib/copy/deals.ts';
 import {
@@ -629,6 +630,11 @@ describe('a deal whose other person is gone', () => {
     await takes(zito, deal.id, 'offer');
     await takes(rosa, deal.id, 'accept');
     await zito.call('POST', '/users/me/deletion', { password: zito.password });
+    const leaving = await dealOf(rosa, deal.id);
+    expect(leaving).toMatchObject({ provider: { username: null, name: chatTexts.awayName } });
+    expect(JSON.stringify(leaving)).not.toContain('Zito');
+    const told = await rosa.call<Notification[]>('GET', '/notifications/');
+    expect(JSON.stringify(told)).not.toContain('Zito');
     api.clock.advance(31 * day);
     await eraseAccount(api.ctx, { userId: zito.user.id });
     const back = await signsInAgain(api, rosa);
