@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
+import { chatTexts } from '#lib/copy/chat.ts';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { hindranceTexts, dealTexts as texts } from '#lib/copy/deals.ts';
 import {
@@ -95,6 +96,14 @@ describe('beginning a deal', () => {
     await takes(zito, one?.id ?? 0, 'decline');
     expect((await rosa.send('POST', '/deals/', same)).status).toBe(200);
     expect((await asksFor(rosa, { peer_user_id: zito.user.id })).id).toBeGreaterThan(one?.id ?? 0);
+  });
+
+  it('where one is open already and that is not wanted, is refused with it', async () => {
+    const { rosa, zito } = await withDeal();
+    const sent = { what: 'Muro', peer_user_id: zito.user.id, unless_open: true };
+    const first = await asksFor(rosa, sent);
+    const refused = await outcome(rosa.send('POST', '/deals/', { ...sent, what: 'Outro muro' }));
+    expect(refused).toMatchObject({ status: 409, body: { detail: texts.openWith, deal: { id: first.id } } });
   });
 
   it('is refused with oneself, one’s company, nobody, or across a block, and asks for one address', async () => {
@@ -621,6 +630,11 @@ describe('a deal whose other person is gone', () => {
     await takes(zito, deal.id, 'offer');
     await takes(rosa, deal.id, 'accept');
     await zito.call('POST', '/users/me/deletion', { password: zito.password });
+    const leaving = await dealOf(rosa, deal.id);
+    expect(leaving).toMatchObject({ provider: { username: null, name: chatTexts.awayName } });
+    expect(JSON.stringify(leaving)).not.toContain('Zito');
+    const told = await rosa.call<Notification[]>('GET', '/notifications/');
+    expect(JSON.stringify(told)).not.toContain('Zito');
     api.clock.advance(31 * day);
     await eraseAccount(api.ctx, { userId: zito.user.id });
     const back = await signsInAgain(api, rosa);

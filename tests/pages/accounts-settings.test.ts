@@ -132,7 +132,9 @@ describe('the settings', () => {
     const { page, account } = await settingsOf(test);
     await button(page, 'Eliminar conta', 'Eliminar conta').click();
     const dialog = page.getByRole('dialog', { name: 'Eliminar a conta de Nelson Sitoe?' });
-    await dialog.getByText(/Só as mensagens que enviou ficam com quem as recebeu/).waitFor();
+    await dialog
+      .getByText(/Só as mensagens que enviou ficam com quem as recebeu, e os acordos e as avaliações/)
+      .waitFor();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     expect(await dialog.isVisible()).toBe(false);
     await button(page, 'Eliminar conta', 'Eliminar conta').click();

@@ -4,7 +4,8 @@ import { dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { dealTexts } from '#lib/copy/deals.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { asked, asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
-import { person } from '#tests/support/cast/people.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
@@ -25,6 +26,41 @@ async function two(test: TestContext, options: Parameters<typeof visit>[1] = {})
   };
   return { ...all, ...visited, id, open };
 }
+
+describe('a conversation with somebody who sells', () => {
+  it('begins a request for a quote, or an offer, from its menu', async (test) => {
+    const zito = await freelancer(theSite(), {}, { full_name: 'Zito Langa' });
+    const rosa = await person(theSite(), { full_name: 'Rosa Cumbe' });
+    const id = await startsWith(rosa, zito);
+    await says(rosa, id, 'Bom dia');
+    const opens = async (who: Person) => {
+      const { page } = await visit(test, { signedIn: who });
+      await page.goto(`/messages?open=${id}`);
+      await field(page).waitFor();
+      await page.getByLabel('Opções da conversa').click();
+      return page;
+    };
+    const hers = await opens(rosa);
+    expect(await hers.getByRole('button', { name: 'Fazer proposta' }).count()).toBe(0);
+    await hers.setViewportSize({ width: 360, height: 780 });
+    await hers.getByRole('button', { name: 'Pedir orçamento' }).click();
+    const quote = hers.getByRole('dialog', { name: 'Pedir orçamento' });
+    await quote.getByRole('button', { name: 'Enviar pedido' }).click();
+    await quote.getByText('Preencha este campo.').waitFor();
+    await quote.getByLabel('O que precisa?').fill('Pintar o muro');
+    await quote.getByRole('button', { name: 'Enviar pedido' }).click();
+    await pinned(hers).getByText('Espera a proposta de Zito Langa.').waitFor();
+    const his = await opens(zito);
+    expect(await his.getByRole('button', { name: 'Pedir orçamento' }).count()).toBe(0);
+    await his.getByRole('button', { name: 'Fazer proposta' }).first().click();
+    const offer = his.getByRole('dialog', { name: 'Fazer proposta' });
+    await offer.getByLabel('Para que trabalho?').fill('O portão');
+    await offer.getByLabel('O que inclui a proposta?').fill('Com tinta.');
+    await offer.getByRole('button', { name: 'Enviar proposta' }).click();
+    await offer.getByText(dealTexts.openWith).waitFor();
+    expect(await offer.getByLabel('Para que trabalho?').inputValue()).toBe('O portão');
+  });
+});
 
 describe('a deal in the chat', () => {
   it('is over the thread of both, and each step comes to both without loading anew', async (test) => {

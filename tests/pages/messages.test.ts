@@ -323,7 +323,7 @@ describe('a conversation', () => {
     const { page: wide } = await other({ width: 1280 });
     await wide.goto('/messages?open=999999');
     await wide.getByText('Conversa não encontrada').waitFor();
-    await wide.getByRole('button', { name: 'Voltar', exact: true }).click();
+    await wide.getByRole('button', { name: 'Voltar às conversas' }).click();
     await wide.getByText('Escolha uma conversa').waitFor();
   });
 

@@ -218,7 +218,9 @@ describe('what a mail is about', () => {
     const { subject, text } = written('deletion-begun');
     expect(subject).toBe('A sua conta vai ser eliminada em 03/12/2026');
     expect(text).toContain('Eliminação: 03/12/2026');
-    expect(text).toContain('As mensagens que enviou ficam com quem as recebeu, sem o seu nome.');
+    expect(text).toContain(
+      'As mensagens que enviou ficam com quem as recebeu, e os acordos e as avaliações com a outra pessoa, sem o seu nome.',
+    );
     expect(text).toContain('Abrir Definições: https://bizlink.co.mz/settings');
   });
 });

@@ -29,7 +29,7 @@ export function DeleteAccount({ user }: { user: OwnUser }) {
       <p className="mb-3 mt-1 text-f14 text-text2">
         A conta deixa de se ver logo. Tem 14 dias para mudar de ideias; depois apagam-se o perfil, as
         empresas, os serviços, as vagas, o portfólio e as candidaturas. As mensagens que enviou ficam com quem
-        as recebeu, sem o seu nome.
+        as recebeu, e os acordos e as avaliações com a outra pessoa, sem o seu nome.
       </p>
       <Button look="danger-outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={trash} />
@@ -108,7 +108,7 @@ function ConfirmDeletion({ user, onCancel }: { user: OwnUser; onCancel: () => vo
           <span>
             Sai já de todos os dispositivos. Durante 14 dias pode entrar e manter a conta.{' '}
             <b>Depois a conta apaga-se e não dá para desfazer.</b> Só as mensagens que enviou ficam com quem
-            as recebeu, sem o seu nome.
+            as recebeu, e os acordos e as avaliações com a outra pessoa, sem o seu nome.
           </span>
         </p>
         {owned.map(({ id, name }) => (

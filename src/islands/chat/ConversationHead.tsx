@@ -3,20 +3,25 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import { seenText } from '#lib/chat/times.ts';
 import type { Conversation, Presence } from '#lib/contract/chat.ts';
+import { beginDealTexts } from '#lib/copy/begin-deal.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
-import { back, flag, lock, more, user } from '#lib/icons.ts';
+import { back, flag, lock, more, tag, user, wallet } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { $presence, $typing } from '#scripts/chat/chats.ts';
+import { $person } from '#scripts/stores/session.ts';
 
 interface Props {
   conversation: Conversation;
+  onBegin: (begins: 'ask' | 'offer') => void;
   onBack: () => void;
   onBlock: () => void;
   onReport: () => void;
 }
 
-export function ConversationHead({ conversation, onBack, onBlock, onReport }: Props) {
-  const { id, peer, is_blocked } = conversation;
+export function ConversationHead({ conversation, onBegin, onBack, onBlock, onReport }: Props) {
+  const { id, peer, is_blocked, closed_because } = conversation;
+  const isSeller = useStore($person)?.isSeller === true;
+  const isOpen = closed_because === null;
   const presence = useStore($presence)[id];
   const isTyping = useStore($typing).includes(id);
   const isCompany = peer.user_type === 'company';
@@ -52,6 +57,18 @@ export function ConversationHead({ conversation, onBack, onBlock, onReport }: Pr
               <Icon of={user} />
               {texts.profile}
             </a>
+          )}
+          {isOpen && (isCompany || peer.user_type === 'freelancer') && (
+            <button className="option" type="button" onClick={() => onBegin('ask')}>
+              <Icon of={tag} />
+              {beginDealTexts.ask}
+            </button>
+          )}
+          {isOpen && isSeller && (
+            <button className="option" type="button" onClick={() => onBegin('offer')}>
+              <Icon of={wallet} />
+              {beginDealTexts.offer}
+            </button>
           )}
           <button className="option" type="button" onClick={onReport}>
             <Icon of={flag} />

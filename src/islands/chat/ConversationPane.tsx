@@ -20,6 +20,7 @@ import { useOnline } from './use-online.ts';
 
 const loadDeal = () => import('./PinnedDeal.tsx').then((part) => part.loaded);
 const loadBlock = () => import('./BlockSheet.tsx').then((part) => part.BlockSheet);
+const loadBegin = () => import('./BeginDealSheet.tsx').then((part) => part.BeginDealSheet);
 const loadReport = () => import('#islands/marks/ReportSheet.tsx').then((part) => part.ReportSheet);
 
 interface Props {
@@ -41,6 +42,9 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
   const ReportSheet = useLate(loadReport, { isWanted: isReporting, onFailed: () => setReporting(false) });
   const [asksToBlock, setAsksToBlock] = useState(false);
   const BlockSheet = useLate(loadBlock, { isWanted: asksToBlock, onFailed: () => setAsksToBlock(false) });
+  const [begun, setBegun] = useState<Beginning>();
+  const dropBegun = () => setBegun(undefined);
+  const BeginDealSheet = useLate(loadBegin, { isWanted: begun !== undefined, onFailed: dropBegun });
   const [withLines, setWithLines] = useState<WithLines>();
   const PinnedDeal = useLate(loadDeal, { isWanted: conversation?.has_deal === true });
   const [about, setAbout] = useState(begunWith);
@@ -84,6 +88,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
     >
       <ConversationHead
         conversation={conversation}
+        onBegin={(begins) => setBegun({ begins, key: (begun?.key ?? 0) + 1, isOpen: true })}
         onBack={onBack}
         onBlock={() => (conversation.is_blocked ? void unblock(conversation) : setAsksToBlock(true))}
         onReport={() => report('user', peer.id)}
@@ -149,6 +154,15 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
           onClose={() => setReporting(false)}
         />
       )}
+      {begun && BeginDealSheet && (
+        <BeginDealSheet
+          key={begun.key}
+          conversation={conversation}
+          begins={begun.begins}
+          open={begun.isOpen}
+          onClose={() => setBegun({ ...begun, isOpen: false })}
+        />
+      )}
       {BlockSheet && (
         <BlockSheet
           conversation={conversation}
@@ -159,6 +173,13 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
       )}
     </section>
   );
+}
+
+interface Beginning {
+  readonly begins: 'ask' | 'offer';
+  /** A new key, so that each begins with what is kept of its own. */
+  readonly key: number;
+  readonly isOpen: boolean;
 }
 
 interface Reported {

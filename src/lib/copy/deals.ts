@@ -17,6 +17,7 @@ export const dealTexts = {
   tooManyAnswers: 'Já fez 40 propostas hoje. Tente amanhã.',
   tooManyOffers: 'Já começou 10 propostas hoje. Tente amanhã.',
   openAlready: 'Já tem um pedido em aberto sobre este serviço.',
+  openWith: 'Já há um acordo em aberto entre os dois.',
   notYours: 'Este passo é da outra pessoa.',
   movedOn: 'O acordo mudou entretanto. Veja como está agora.',
   notNow: 'Este passo já não é possível.',

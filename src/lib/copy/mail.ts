@@ -485,7 +485,7 @@ export const letters: {
     title: 'A sua conta vai ser eliminada',
     name,
     before:
-      'Recebemos o pedido para eliminar a sua conta BizLink. Depois desta data não dá para a recuperar. As mensagens que enviou ficam com quem as recebeu, sem o seu nome.',
+      'Recebemos o pedido para eliminar a sua conta BizLink. Depois desta data não dá para a recuperar. As mensagens que enviou ficam com quem as recebeu, e os acordos e as avaliações com a outra pessoa, sem o seu nome.',
     facts: [['Eliminação', formatDate(new Date(due))]],
     after: 'Mudou de ideias? Até lá, entre na conta e anule o pedido em Definições.',
     action: settingsOf(site),

@@ -106,9 +106,9 @@ async function beginOnce(
   const open = await findOpen(ctx.db, same, openStates);
   if (open) {
     const isNews = service && !isSaidIn(open, sent);
-    if (isNews && sent.unless_open)
+    if (sent.unless_open && (isNews || !service))
       throw new AppError('conflict', {
-        detail: texts.openAlready,
+        detail: service ? texts.openAlready : texts.openWith,
         deal: await readDeal(ctx, viewer, open.id),
       });
     if (isNews) await writeToSeller(ctx, viewer, service, sent, stranger);

@@ -1,3 +1,4 @@
+import { chatTexts } from '#lib/copy/chat.ts';
 import { type DealNotice, dealNotices } from '#lib/copy/deal-notices.ts';
 import {
   type DealRole,
@@ -72,6 +73,10 @@ export async function remindOfReview(tx: Tx, deal: StoredDeal, now: Date): Promi
   }
 }
 
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+const nameOf = ({ deletion_due_at, full_name, username }: Person): string =>
+  deletion_due_at === null ? (full_name ?? `@${username}`) : chatTexts.awayName;
+
 const isTurnOf = (side: Side, state: DealState) => statesOf('turn', side).includes(state);
 
 interface Told {
@@ -99,7 +104,7 @@ async function tell(
       mail:
         isMailed && (isTurnOf(side, deal.state) || notice === 'remind-review')
           ? {
-              ...{ notice, what: deal.what, who: other?.full_name ?? (other ? `@${other.username}` : '') },
+              ...{ notice, what: deal.what, who: other ? nameOf(other) : '' },
               amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
               dealId: deal.id,
             }

@@ -33,11 +33,13 @@ const withPeople = (db: ReadingDb, viewerId: number) =>
       'customers.profile_photo_url as customer_photo',
       'customers.is_active as customer_is_active',
       hasPage('customers').as('customer_has_page'),
+      'customers.deletion_due_at as customer_leaves_at',
       'providers.username as provider_username',
       'providers.full_name as provider_name',
       'providers.profile_photo_url as provider_photo',
       'providers.is_active as provider_is_active',
       hasPage('providers').as('provider_has_page'),
+      'providers.deletion_due_at as provider_leaves_at',
       'companies.name as company_name',
       'requests.id as request_there',
     ])
@@ -406,7 +408,7 @@ export async function countOpenOf(db: ReadingDb, companyId: number): Promise<num
 export const findPerson = (db: ReadingDb, id: number) =>
   db
     .selectFrom('users')
-    .select(['username', 'full_name', 'is_active'])
+    .select(['username', 'full_name', 'is_active', 'deletion_due_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 

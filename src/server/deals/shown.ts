@@ -1,6 +1,7 @@
 import { can } from '#lib/companies/roles.ts';
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import type { Request } from '#lib/contract/requests.ts';
+import { chatTexts } from '#lib/copy/chat.ts';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
 import { type Between, otherSide, type Side, stepsFor } from '#lib/deals/life.ts';
 import type { DealWithPeople, StoredEvent, StoredOffer } from './queries.ts';
@@ -22,7 +23,10 @@ export function shownRow(row: DealWithPeople, viewerId: number, now: Date): Deal
     service: row.service === null ? null : { id: row.service_id, ...serviceIn(row.service) },
     request_id: row.request_id,
     request: row.request === null ? null : { id: row.request_there, ...requestIn(row.request) },
-    ...{ company_id: row.company_id, company_name: row.company_name },
+    ...{
+      company_id: row.company_id,
+      company_name: row.provider_leaves_at === null ? row.company_name : null,
+    },
     customer: personOf(row, 'customer'),
     provider: personOf(row, 'provider'),
     ...{ what: row.what, when: row.when_needed, province: row.province, district: row.district },
@@ -82,7 +86,8 @@ function personOf(row: DealWithPeople, side: Side): DealRow['customer'] {
   const hasPage = row[`${side}_has_page`] === 1;
   return {
     ...{ id, username: hasPage ? username : null },
-    name: row[`${side}_name`] ?? `@${username}`,
+    // Nobody sees who is about to be erased any more.
+    name: row[`${side}_leaves_at`] === null ? (row[`${side}_name`] ?? `@${username}`) : chatTexts.awayName,
     photo_url: hasPage ? row[`${side}_photo`] : null,
     is_suspended: row[`${side}_is_active`] === 0,
   };

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { Field } from '#components/ui/Field.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { CarriedFields } from '#islands/deals/CarriedFields.tsx';
+import { SheetForm } from '#islands/deals/SheetForm.tsx';
+import { blankStep, faultsIn, saidIn } from '#islands/deals/step-fields.ts';
+import { useWriting } from '#islands/deals/use-writing.ts';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import type { Conversation } from '#lib/contract/chat.ts';
+import { longestWhat, longestWhen } from '#lib/contract/deal-form.ts';
+import { beginDealTexts as texts } from '#lib/copy/begin-deal.ts';
+import { dealScreenTexts } from '#lib/copy/deal-screens.ts';
+import { dealTexts } from '#lib/copy/deals.ts';
+import { life } from '#lib/deals/life.ts';
+import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+
+interface Props {
+  conversation: Conversation;
+  begins: 'ask' | 'offer';
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks the other person for an offer, or makes them one. */
+export function BeginDealSheet({ conversation, begins, open, onClose }: Props) {
+  const isOffer = begins === 'offer';
+  const writing = useBeginning(conversation, begins, onClose);
+  const { written, faults, write } = writing;
+  const id = useId();
+  const { draft, cancel, sending } = dealScreenTexts;
+  const what = `${id}-what`;
+  return (
+    <Sheet title={texts[begins]} open={open} onClose={onClose} small form={isOffer}>
+      <SheetForm
+        {...{ id, writing, onClose }}
+        texts={{ draft, cancel, sending, send: isOffer ? texts.sendOffer : texts.sendAsk }}
+      >
+        <Field id={what} label={isOffer ? texts.whatOffered : texts.what} error={faults['what']}>
+          <textarea
+            className="input"
+            id={what}
+            rows={2}
+            maxLength={longestWhat}
+            autoComplete="off"
+            value={written.what}
+            onChange={(event) => write({ what: event.currentTarget.value })}
+            aria-invalid={faults['what'] ? true : undefined}
+            aria-describedby={faults['what'] && `${what}-said`}
+          />
+        </Field>
+        {isOffer ? (
+          <CarriedFields
+            {...{ id, carries: life.offer.carries, textLabel: texts.included, written, faults, write }}
+          />
+        ) : (
+          <TextField
+            id={`${id}-when`}
+            label={texts.when}
+            optional
+            maxLength={longestWhen}
+            autoComplete="off"
+            value={written.when}
+            error={faults['when']}
+            onChange={(event) => write({ when: event.currentTarget.value })}
+          />
+        )}
+      </SheetForm>
+    </Sheet>
+  );
+}
+
+function useBeginning({ id, peer }: Conversation, begins: Props['begins'], onClose: () => void) {
+  const isOffer = begins === 'offer';
+  const { carries } = life.offer;
+  const [blank] = useState(() => ({ ...blankStep, what: '', when: '' }));
+  const fieldsOf = ({ what, when, ...step }: typeof blank) => ({
+    ...{ what, peer_user_id: peer.id, unless_open: true },
+    ...(isOffer ? { offer: { amount: null, text: '', ...saidIn(carries, step) } } : when && { when }),
+  });
+  return useWriting({
+    ...{ blank, draft: `deal-${begins}-${id}`, failed: texts.failed, onKept: onClose },
+    faultsOf: (written) => ({
+      ...(written.what.trim() === '' && { what: dealTexts.required }),
+      ...(isOffer && faultsIn(carries, written)),
+    }),
+    send: (written, sent) => call('POST', '/deals', { json: { ...fieldsOf(written), ...sent } }),
+    act: (written, sent) => ({
+      ...{ kind: isOffer ? 'offer' : 'deal', title: peer.display_name, about: `deal-${begins}:${id}` },
+      ...{ path: '/deals', fields: { ...fieldsOf(written), ...sent }, href: paths.conversation(id) },
+    }),
+    onSent() {
+      onClose();
+      toastSuccess(isOffer ? texts.offered : texts.asked);
+    },
+    onStale: (error) => ({ all: problemText(error, texts.failed) }),
+  });
+}
