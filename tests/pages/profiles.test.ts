@@ -199,7 +199,7 @@ describe('the public profile of others', () => {
     const offers = main(page).getByRole('link', { name: /Criar empresa|Tornar-me freelancer/ });
     expect(await offers.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/create-company',
-      '/profile-setup',
+      '/profile-setup?type=freelancer',
     ]);
   });
 

@@ -36,7 +36,11 @@ const isOnDesk = (page: Page) => page.getByRole('heading', { name: 'O que lê no
 describe('the verification of a company', () => {
   it('is asked for on a phone, decided by a moderator, and then said to its people', async (test) => {
     const { rosa, company, vera } = await begun();
-    const { page, complaints } = await opens(test, rosa, `/edit-company?id=${company.id}`);
+    const { page, complaints } = await opens(test, rosa, `/companies/${company.slug}`);
+    expect(
+      await page.locator('.profile-who').getByRole('link', { name: 'Verificar a empresa' }).isVisible(),
+    ).toBe(true);
+    await page.goto('/profile');
     await page.getByRole('link', { name: 'Verificar a empresa' }).click();
     await page.getByText('Ainda ninguém do BizLink viu os documentos desta empresa.').waitFor();
     await send(page).click();
@@ -70,7 +74,7 @@ describe('the verification of a company', () => {
     await desk.getByText('Confere: a empresa está verificada.').waitFor();
     await desk.getByText('Nenhuma empresa à espera').waitFor();
 
-    await page.reload();
+    // The page that waits follows, without a reload.
     await page.getByText('NUIT e alvará vistos').waitFor();
     await page.getByText('Vale até').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);

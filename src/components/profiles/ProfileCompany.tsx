@@ -1,6 +1,7 @@
 import { Face } from '#components/ui/Picture.tsx';
 import { sealText } from '#lib/companies/seal-words.ts';
 import type { Company } from '#lib/contract/companies.ts';
+import { roleNames } from '#lib/copy/team.ts';
 import { formatPhone, phoneDigits } from '#lib/format/phone.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { shortAddress } from '#lib/format/web-address.ts';
@@ -28,7 +29,7 @@ export const ProfileContacts = ({ company, owner = false }: { company: Company; 
       ['Endereço', `${company.address}, ${placeOf(company)}`],
       ['NUIT', company.nuit],
       [
-        'Responsável',
+        roleNames.owner,
         owner ? (
           <a key="owner" href={paths.ownPage(company.owner_username)}>
             @{company.owner_username}

@@ -1,10 +1,13 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import { companiesFor } from '#lib/companies/mine.ts';
 import { teamPaths } from '#lib/companies/paths.ts';
+import { verificationPaths } from '#lib/companies/verification-paths.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { cvTexts } from '#lib/copy/cv.ts';
 import { teamLinks } from '#lib/copy/team-links.ts';
+import { verificationLink } from '#lib/copy/verification-link.ts';
+import { stamp } from '#lib/icons/seal.ts';
 import { briefcase, building, catServicos, checks, edit, eye, file, gear, image, users } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { cvPath } from '#lib/profiles/cv-path.ts';
@@ -26,11 +29,24 @@ export const OwnLinks = ({ user }: { user: OwnUser }) => (
   </nav>
 );
 
-function placesOfCompany({ id, name, actions = [] }: Company, isOneOfMany: boolean): readonly Place[] {
+function placesOfCompany(
+  { id, name, actions = [], verification }: Company,
+  isOneOfMany: boolean,
+): readonly Place[] {
   const mayEdit = actions.includes('edit');
+  const state = verificationLink[verification];
+  const documents = { text: isOneOfMany ? `${state} (${name})` : state, href: verificationPaths.of(id) };
   const form = { text: isOneOfMany ? `Editar ${name}` : 'Editar empresa', href: paths.editCompanyOf(id) };
   const team = { text: isOneOfMany ? teamLinks.teamOf(name) : teamLinks.team, href: teamPaths.team(id) };
-  return [...(mayEdit ? [{ ...form, icon: building }] : []), { ...team, icon: users }];
+  return [
+    ...(mayEdit
+      ? [
+          { ...form, icon: building },
+          { ...documents, icon: stamp },
+        ]
+      : []),
+    { ...team, icon: users },
+  ];
 }
 
 function placesOf(user: OwnUser): readonly Place[] {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { OwnVerification } from '#lib/contract/verification.ts';
@@ -6,6 +6,7 @@ import { verificationScreen as texts } from '#lib/copy/verification.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { keepPerson } from '#scripts/calls/person.ts';
+import { listen } from '#scripts/live/live.ts';
 
 interface Loaded {
   readonly company: Company;
@@ -28,5 +29,12 @@ async function fetchOwn(id: number): Promise<Loaded | null> {
 
 export function useVerification(id: string) {
   const fetch = useMemo(() => () => fetchOwn(Number(id)), [id]);
-  return useLoaded(fetch, { failed: texts.failed });
+  const loaded = useLoaded(fetch, { failed: texts.failed });
+  const { load } = loaded;
+  // Its people are notified of a decision. The notification does not say of what, so the page asks.
+  useEffect(
+    () => listen(({ event }) => void ((event === 'notification' || event === 'missed') && load())),
+    [load],
+  );
+  return loaded;
 }

@@ -25,7 +25,7 @@ export interface Front {
   /** Whether the phone is confirmed. Not where another one is public, because it would seem to be that one. */
   readonly hasPhone: boolean;
   /** Null where it is no company. */
-  readonly seal: Seal | null;
+  readonly seal: (Seal & Pick<Company, 'id'>) | null;
   readonly replies: string | null;
   /** Null without reviews. */
   readonly rating: string | null;
