@@ -1,13 +1,34 @@
 import { Icon } from '#components/ui/Icon.tsx';
+import { companyMark } from '#lib/companies/marks.ts';
 import type { Seal } from '#lib/companies/seal.ts';
 import { sealMeaning, sealText } from '#lib/companies/seal-words.ts';
+import { verificationPaths } from '#lib/companies/verification-paths.ts';
+import type { Company } from '#lib/contract/companies.ts';
 import { sealTexts as texts } from '#lib/copy/seal.ts';
+import { verificationLink } from '#lib/copy/verification-link.ts';
 import { stamp } from '#lib/icons/seal.ts';
 import { chevronDown, info } from '#lib/icons.ts';
 
-/** Whether somebody saw the company's documents. A press, also without script, says what that means. */
-export function SealNote({ seal }: { seal: Seal }) {
+/**
+ * Whether somebody saw the company's documents. A press, also without script, says what that means. Whoever may edit a
+ * company without a seal is led to where it is verified.
+ */
+export function SealNote({ seal }: { seal: Seal & Partial<Pick<Company, 'id'>> }) {
   const text = sealText(seal);
+  const { id } = seal;
+  return (
+    <>
+      <Meaning seal={seal} text={text} />
+      {!text && id !== undefined && (
+        <p data-own={companyMark(id, 'edit')} hidden>
+          <a href={verificationPaths.of(id)}>{verificationLink.none}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Meaning({ seal, text }: { seal: Seal; text: string | undefined }) {
   return (
     <details>
       <summary className="crumb">

@@ -4,12 +4,9 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import { capulana } from '#lib/art/capulana.ts';
-import { companyMark } from '#lib/companies/marks.ts';
-import { verificationPaths } from '#lib/companies/verification-paths.ts';
 import { saverTexts as texts } from '#lib/copy/data-saver.ts';
 import { followersText } from '#lib/copy/follows.ts';
 import { phoneConfirmed } from '#lib/copy/phone.ts';
-import { verificationLink } from '#lib/copy/verification-link.ts';
 import { acrossPhone } from '#lib/format/picture-sizes.ts';
 import { check, clock, pin, star } from '#lib/icons.ts';
 import type { Front } from '#lib/profiles/front.ts';
@@ -71,11 +68,6 @@ export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace
           )}
         </p>
         {front.seal && <SealNote seal={front.seal} />}
-        {front.seal && !front.seal.verified_at && (
-          <p data-own={companyMark(front.seal.id, 'edit')} hidden>
-            <a href={verificationPaths.of(front.seal.id)}>{verificationLink.none}</a>
-          </p>
-        )}
         <SavedPictures front={front} />
       </div>
       {children && <div className="profile-acts flow">{children}</div>}

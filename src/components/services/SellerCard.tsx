@@ -4,6 +4,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import type { Seal } from '#lib/companies/seal.ts';
+import type { Company } from '#lib/contract/companies.ts';
 import type { Seller } from '#lib/contract/services.ts';
 import { phoneConfirmed } from '#lib/copy/phone.ts';
 import { replyTimeInWords } from '#lib/copy/reply-times.ts';
@@ -18,7 +19,7 @@ import { countOf, monthOf } from '#lib/services/words.ts';
 interface Props {
   seller: Seller;
   /** Null where the seller is no company. */
-  seal: Seal | null;
+  seal: (Seal & Pick<Company, 'id'>) | null;
   talk: Talk;
   reach: Reach | undefined;
 }
