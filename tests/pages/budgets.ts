@@ -165,9 +165,10 @@ export const moderationBudget: Omit<Budget, 'page'> = {
 };
 /** With its island, which comes to moderators alone. */
 export const moderationIsland: Pick<Budget, 'total' | 'script' | 'css'> = {
-  total: 150.1 * KB,
+  total: 150.5 * KB,
   // React is 58 KB of it, and what every form of the site brings 21 KB. Half a kilobyte is the third screen, of
-  // verifications, for which the bundler cuts the shared parts smaller.
-  script: 123.45 * KB,
+  // verifications, for which the bundler cuts the shared parts smaller. Who wrote it, and
+  // the cases of one owner that stand together, are a third of a kilobyte.
+  script: 123.8 * KB,
   css: 8.4 * KB,
 };
