@@ -35,6 +35,7 @@ describe('making an account', () => {
       full_name: 'Rosa Cumbe',
       user_type: 'simple',
       is_active: true,
+      suspended_until: null,
       has_password: true,
       companies: [],
     });

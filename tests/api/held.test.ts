@@ -44,7 +44,7 @@ async function employer(api: TestApi, changes: object = {}) {
 const seen = async ({ ask }: Pick<TestApi, 'ask'>, id: number) => (await ask(`/jobs/${id}`)).status;
 
 describe('what the program doubts', () => {
-  it('of one kind asks its author first, says which words, and publishes when they say so', async () => {
+  it('of one kind asks its author first, says which words, and holds what asks for money when they say so', async () => {
     const api = await serveApi();
     const { who, publish } = await employer(api);
     expect((await publish({ description: honest })).status).toBe(201);
@@ -67,7 +67,22 @@ describe('what the program doubts', () => {
       body: { warnings: [{ signal: 'advance_payment', field: 'title' }] },
     });
     const made = await outcome(publish({ ...sent, confirm_warnings: true }));
-    expect(made).toMatchObject({ status: 201 });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { state: 'retido', held_because: ['advance_payment'] },
+    });
+    const { id } = made.body as { id: number };
+    expect(await seen(api, id)).toBe(404);
+    expect(await seen(who, id)).toBe(200);
+    expect(await casesFor(await moderator(api))).toMatchObject([{ state: 'retido', reports_count: 0 }]);
+  });
+
+  it('of another kind is published when its author says so, and not asked about again', async () => {
+    const api = await serveApi();
+    const { who, publish } = await employer(api);
+    expect((await publish({ description: onlyByPhone })).status).toBe(409);
+    const made = await outcome(publish({ description: onlyByPhone, confirm_warnings: true }));
+    expect(made.status).toBe(201);
     expect(made.body).not.toHaveProperty('state');
     const { id } = made.body as { id: number };
     expect(await seen(api, id)).toBe(200);

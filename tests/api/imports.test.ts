@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mostLines, type ServiceImport } from '#lib/contract/imports.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { importTexts as texts } from '#lib/copy/imports.ts';
@@ -265,6 +265,26 @@ describe('a line of an import', () => {
 });
 
 describe('a picture of an import', () => {
+  it('is asked for no more from a host that let two of them wait to the end', async () => {
+    let asked = 0;
+    const own = await pictureSite(() => {
+      asked += 1;
+    });
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, 200)));
+    onTestFinished(() => patience.mockRestore());
+    const api = await serveApi({ webhookStandIn: own });
+    const lines = [1, 2, 3, 4].map((at) => `Pão ${at};Quente.;Outros;;;${own}/${at}.jpg`);
+    const { lines: done } = await importsAll(api, await freelancer(api), lines);
+    const { host } = new URL(own);
+    expect(done.map(({ state, problems }) => [state, problems[0]?.message])).toEqual([
+      ...[1, 2].map(() => ['published', texts.slowHost(host)]),
+      ...[3, 4].map(() => ['published', texts.slowAgain(host)]),
+    ]);
+    expect(done[0]).not.toHaveProperty('slowHost');
+    expect(asked).toBe(2);
+  });
+
   it('is fetched, and shown as one that was sent', async () => {
     const photo = await jpeg();
     const webhookStandIn = await pictureSite((_req, res) => res.end(photo));

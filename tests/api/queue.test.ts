@@ -389,10 +389,25 @@ describe('workers', () => {
     });
     const run = worker.runDue();
     await erased.opened;
-    expect([waiting, most]).toEqual([2, 2]);
+    expect([waiting, most]).toEqual([3, 3]);
     answered.open();
     expect(await run).toBe(7);
-    expect(most).toBe(2);
+    expect(most).toBe(3);
+  });
+
+  it('send webhooks, however many imports wait for slow pictures', async () => {
+    const queue = await testQueue();
+    for (let importId = 1; importId <= 3; importId += 1) await queue.put('import-services', { importId });
+    await queue.put('send-webhook', { webhookId: 1, plan: 1 });
+    const [answered, sent] = [gate(), gate()];
+    const worker = queue.worker({
+      'import-services': () => answered.opened,
+      'send-webhook': async () => sent.open(),
+    });
+    const run = worker.runDue();
+    await sent.opened;
+    answered.open();
+    expect(await run).toBe(4);
   });
 
   it('of two processes share fifty pieces of work and do none twice', async () => {

@@ -42,8 +42,12 @@ describe('a suspension', () => {
   it('of some days ends by itself, not before, and the log says so', async () => {
     const api = await serveApi();
     const rosa = await person(api);
+    const end = new Date(api.clock.now().getTime() + 3 * day).toISOString();
     await suspends(api, rosa, 3);
     expect(await isShown(api, rosa)).toBe(false);
+    expect(await (await signsInAgain(api, rosa)).call('GET', '/users/me')).toMatchObject({
+      ...{ is_active: false, suspended_until: end },
+    });
     api.clock.advance(3 * day - 1);
     await work(api);
     expect([await isShown(api, rosa), await logged(api)]).toEqual([false, []]);

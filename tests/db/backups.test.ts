@@ -225,7 +225,7 @@ describe('a backup is not restored', () => {
     await expect(restoreBackup(path, await emptyPlace({ backups }))).rejects.toThrow('is not encrypted');
   });
 
-  it.each(['bizlink.db', 'bizlink.db-wal', 'bizlink.db-shm', 'jwt-secret', 'document-key'])(
+  it.each(['bizlink.db', 'bizlink.db-wal', 'bizlink.db-shm', 'jwt-secret', 'document-key', 'fotografias'])(
     'where there is a %s',
     async (name) => {
       const place = await emptyPlace();

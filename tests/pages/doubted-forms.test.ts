@@ -31,6 +31,7 @@ async function publishing(test: TestContext, description: string) {
 const words = (page: Page) => page.getByLabel('Descrição', { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Reveja o texto antes de publicar' });
+const heldDialog = (page: Page) => page.getByRole('dialog', { name: 'Em análise' });
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true });
 const jobsOf = (by: Person) => by.call<Job[]>('GET', '/jobs/my-jobs');
 
@@ -55,8 +56,9 @@ describe('a text that looks like a fraud', () => {
 
     await press(page, 'Publicar');
     await press(page, 'Publicar assim mesmo');
+    await heldDialog(page).getByText('parece pedir dinheiro a quem se candidata').waitFor();
+    await press(page, 'Entendi');
     await page.waitForURL('**/jobs');
-    await toast(page, 'Vaga publicada com sucesso.').waitFor();
     expect(await jobsOf(by)).toHaveLength(1);
     expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
@@ -72,6 +74,8 @@ describe('a text that looks like a fraud', () => {
     expect(await page.getByText('A minha versão').count()).toBe(0);
     await press(page, 'Guardar alterações');
     await press(page, 'Guardar assim mesmo');
+    await heldDialog(page).waitFor();
+    await press(page, 'Entendi');
     await page.waitForURL('**/jobs');
     expect((await jobsOf(by))[0]?.description).toContain(fee);
   });
@@ -90,6 +94,8 @@ describe('a text that looks like a fraud', () => {
     expect(await words(page).inputValue()).toBe(`${fee}.`);
     await press(page, 'Publicar');
     await press(page, 'Publicar assim mesmo');
+    await heldDialog(page).waitFor();
+    await press(page, 'Entendi');
     await page.waitForURL('**/jobs');
     expect(await jobsOf(by)).toHaveLength(1);
   });
@@ -117,7 +123,7 @@ describe('a vacancy that is held', () => {
   it('is not said to be published: its author reads why it waits, and where to follow it', async (test) => {
     const { page, by } = await publishing(test, `${fee}. ${onlyByPhone}.`);
     await press(page, 'Publicar');
-    const held = page.getByRole('dialog', { name: 'Em análise' });
+    const held = heldDialog(page);
     await held
       .getByText('parece pedir dinheiro a quem se candidata e só se pode responder por telefone ou WhatsApp')
       .waitFor();

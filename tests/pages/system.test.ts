@@ -89,7 +89,9 @@ describe('the page of the system', () => {
     expect(await shown(page, 'programs').innerText()).toMatch(/^Programas vivos\s+1\s/);
     await page.getByText(/^Versão \d+\.\d+\.\d+, a correr desde/).waitFor();
     for (const figure of await page.locator('[data-figure]').all())
-      expect(await figure.innerText()).toMatch(/✓\s+Bem|!\s+Atenção|–\s+Desligado/);
+      expect(await figure.innerText()).toMatch(
+        /✓\s+Bem|!\s+Atenção|–\s+Desligado|Ainda sem medida$|Nenhum pedido$/,
+      );
     const line = page.locator('[data-line=memory]');
     expect(await line.locator('path').getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+/);
     expect(await line.innerText()).toMatch(/Mínimo \d+\sMB, máximo \d+\sMB, agora \d+\sMB\./);

@@ -177,8 +177,8 @@ export function growthOf({ where, signs, run }: TextWork): Growth | undefined {
 /** A busy machine makes some tries slower, so only what grows in every one does. */
 function leastGrowth(timed: (length: number, tries: number) => number): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 10 && least > mostGrowth; attempt += 1)
-    least = Math.min(least, timed(4 * short, 3) / timed(short, 3));
+  for (let attempt = 0; attempt < 6 && least > mostGrowth; attempt += 1)
+    least = Math.min(least, timed(4 * short, 2) / timed(short, 3));
   return least;
 }
 

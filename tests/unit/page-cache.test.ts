@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { companyList, freelancerList, jobList, requestList, searchList } from '#lib/search/filtered-lists.ts';
+import { parametersOf } from '#lib/search/parameters.ts';
 import { keptPage } from '#server/http/pages/kept-page.ts';
 import { PageCache, PageContents } from '#server/http/pages/page-cache.ts';
 import { pageKey, withoutTracking } from '#server/http/pages/page-key.ts';
@@ -349,6 +351,12 @@ describe('the address of a page', () => {
     expect(withoutTracking('/a?x=fbclid')).toBe('/a?x=fbclid');
     expect(pageKey('GET', '/a/?tab=1&type=2')).toBe(pageKey('GET', '/a?type=2&tab=1'));
     expect(pageKey('GET', '/a?tab=1')).not.toBe(pageKey('GET', '/a?tab=2'));
+    for (const list of [searchList, jobList, requestList, companyList, freelancerList])
+      for (const filter of list.filters)
+        for (const parameter of parametersOf(filter)) {
+          const address = `${list.page}?${list.names[parameter] ?? parameter}=1`;
+          expect(pageKey('GET', address), address).toBe(address);
+        }
   });
 
   it('is cut where the page cuts it: what stands behind a fragment is not asked for', () => {

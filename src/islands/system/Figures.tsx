@@ -15,12 +15,14 @@ export const Figures = ({ figures }: { figures: readonly (Figure | ProgramFigure
         <p className="system-name">{figureTexts[figure.name].name}</p>
         <p className="system-value">
           <b>{valueText(figure)}</b>
-          <span className={looks[figure.state]}>
-            <span className="system-sign" aria-hidden="true">
-              {signs[figure.state]}
+          {(figure.value !== null || figure.state !== 'ok') && (
+            <span className={looks[figure.state]}>
+              <span className="system-sign" aria-hidden="true">
+                {signs[figure.state]}
+              </span>
+              {stateWords[figure.state]}
             </span>
-            {stateWords[figure.state]}
-          </span>
+          )}
         </p>
         {detailTexts(figure).map((text) => (
           <p key={text} className="system-detail">

@@ -30,6 +30,8 @@ export const ownUser = z.extend(publicUser, {
   email_proven: z.boolean(),
   phone: z.nullable(z.string()),
   is_active: z.boolean(),
+  /** When a suspension ends by itself. */
+  suspended_until: z.nullable(z.string()),
   has_password: z.boolean(),
   /** False: nobody sees this person's presence, and this person sees nobody's. */
   shows_presence: z.boolean(),

@@ -18,6 +18,9 @@ export const importTexts = {
   category: (all: string) => `Escolha uma destas categorias: ${all}.`,
   pictureAddress: 'Fica sem imagem: o endereço tem de começar por https:// e ser público.',
   noPicture: 'Sem imagem: não se conseguiu ir buscá-la.',
+  slowHost: (host: string) => `Sem imagem: ${host} não respondeu a tempo.`,
+  slowAgain: (host: string) =>
+    `Sem imagem: ${host} não respondeu a tempo duas vezes neste ficheiro, por isso não voltámos a pedir.`,
   noPictureBecause: (why: string) => `Sem imagem. ${why}`,
 
   oneAtATime: 'Ainda estamos a publicar o ficheiro anterior. Espere que acabe.',

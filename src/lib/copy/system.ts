@@ -18,7 +18,8 @@ export const systemTexts = {
   failed: 'Não foi possível carregar o estado do sistema.',
   refresh: 'Actualizar',
   refreshing: 'A actualizar…',
-  seenAt: (iso: string) => `Visto às ${formatTime(new Date(iso))}. Actualiza-se a cada minuto.`,
+  seenAt: (iso: string) =>
+    `Visto às ${formatTime(new Date(iso))}. Actualiza-se a cada minuto; o que cada programa mede de si, a cada 5 minutos.`,
   allWell: 'Está tudo bem.',
   notWell: (names: readonly string[]) =>
     names.length === 1

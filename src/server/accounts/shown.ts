@@ -25,6 +25,7 @@ export const shownToOwner = (user: User): OwnUser => ({
   email_proven: user.email_proved_at !== null,
   phone: user.phone,
   is_active: user.is_active === 1,
+  suspended_until: user.suspended_until,
   shows_presence: user.shows_presence === 1,
   has_password: user.password_hash !== null,
   deletion_due_at: user.deletion_due_at,

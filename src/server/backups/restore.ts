@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { cp, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config.ts';
@@ -57,10 +57,12 @@ export async function restoreBackup(
   }
 }
 
+/** Folders for files, which may be disks of their own, what another restore has begun, and what ext4 makes. */
+const mayBeThere: ReadonlySet<string> = new Set([...storages, '.restore', 'lost+found']);
+
 async function refuseUnlessEmpty({ dataDir, databaseUrl, ...config }: Config): Promise<void> {
-  const ours = ['bizlink.db', 'bizlink.db-wal', 'bizlink.db-shm', ...keyFiles];
-  for (const name of ours)
-    if (await stat(join(dataDir, name)).catch(ifMissing))
+  for (const name of (await readdir(dataDir).catch(ifMissing)) ?? [])
+    if (!mayBeThere.has(name))
       throw new Error(`There is a ${name} in ${dataDir}. A backup is restored into an empty folder only.`);
   if (databaseUrl && !(await isEmptyDatabase({ url: databaseUrl })))
     throw new Error('The database of DATABASE_URL has tables. A backup is restored into an empty one only.');

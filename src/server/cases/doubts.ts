@@ -19,6 +19,8 @@ import { isFarAboveMedian, median } from './signals/salary.ts';
 
 /** One signal alone is often wrong, so its author is asked. Two are held. */
 const heldFrom = 2;
+/** Harms whoever believes it at once, so it is held alone where its author insists. */
+const heldWhenConfirmed: ReadonlySet<Signal> = new Set<Signal>(['advance_payment']);
 const weights: Readonly<Record<Signal, number>> = {
   ...{ advance_payment: 1, contact_only: 1, copied_text: 1, high_salary: 1, asks_reader: 1 },
   // A look harms nobody, and asking its author would only teach them other words.
@@ -49,11 +51,9 @@ export async function examine(
   const found = await doubtsAbout(tx, thing, copied);
   if (found.length === 0 || (await findCleared(tx, thing))?.cleared === fingerprint) return undefined;
   const counted = found.filter(({ signal }) => weights[signal] > 0);
-  if (!isHeldFor(counted)) return warn(found, confirmed);
-  warn(
-    found.filter((one) => !counted.includes(one)),
-    confirmed,
-  );
+  const isHeld = isHeldFor(counted);
+  warn(isHeld ? found.filter((one) => !counted.includes(one)) : found, confirmed);
+  if (!isHeld && !counted.some(({ signal }) => heldWhenConfirmed.has(signal))) return undefined;
   const { ownerId, writerId } = copied;
   await hold(tx, { ...thing, ownerId, writerId }, { copy: copied.evidence, signals: counted }, now);
   return counted.map(({ signal }) => signal);

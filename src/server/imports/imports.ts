@@ -109,7 +109,11 @@ const shownImport = ({ id, ended_at, lines }: StoredImport): ServiceImport => ({
   lines: (JSON.parse(lines) as StoredLine[]).map(shownLine),
 });
 
-const shownLine = ({ wanted: _wanted, ...line }: StoredLine): ServiceImport['lines'][number] => line;
+const shownLine = ({
+  wanted: _wanted,
+  slowHost: _host,
+  ...line
+}: StoredLine): ServiceImport['lines'][number] => line;
 
 /** Ends those whose work was given up, and forgets the old ones. */
 export async function forgetImports(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {

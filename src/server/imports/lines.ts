@@ -23,6 +23,8 @@ interface Wanted {
 
 export interface StoredLine extends ImportLine {
   readonly wanted?: Wanted;
+  /** The host of its picture, where that did not answer in time. */
+  readonly slowHost?: string;
 }
 
 const lineFields = z.pick(publishService, {

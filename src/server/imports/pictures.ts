@@ -6,6 +6,11 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 const patienceMs = 10_000;
 const picture = { types: 'pictures', limit: pictureLimit } as const;
 
+/** Its server did not answer in time. */
+export class SlowHost extends Error {
+  override name = 'SlowHost';
+}
+
 class NoPictureThere extends Error {
   override name = 'NoPictureThere';
 }
@@ -17,11 +22,21 @@ export async function fetchPicture(
   address: string,
   signal: AbortSignal,
 ): Promise<string> {
-  const answer = await ctx.outgoing.send(address, {
-    ...{ method: 'GET', headers: { accept: 'image/webp, image/jpeg, image/png' } },
-    ...{ patienceMs, mostBytes: pictureLimit, signal },
-  });
+  const patience = AbortSignal.timeout(patienceMs);
+  const refuseIfLate = () => {
+    if (patience.aborted) throw new SlowHost();
+  };
+  const answer = await ctx.outgoing
+    .send(address, {
+      ...{ method: 'GET', headers: { accept: 'image/webp, image/jpeg, image/png' } },
+      ...{ patienceMs: 2 * patienceMs, mostBytes: pictureLimit, signal: AbortSignal.any([signal, patience]) },
+    })
+    .catch((error: unknown) => {
+      refuseIfLate();
+      throw error;
+    });
   const body = await answer.body;
+  refuseIfLate();
   if (answer.status !== 200) throw new NoPictureThere();
   if (answer.length > pictureLimit) throw tooLarge(picture);
   if (!body) throw new NoPictureThere();

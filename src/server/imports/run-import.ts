@@ -8,11 +8,13 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { publish } from '#server/services/services.ts';
 import type { StoredLine } from './lines.ts';
-import { fetchPicture } from './pictures.ts';
+import { fetchPicture, SlowHost } from './pictures.ts';
 import { findImport, listStale, updateImport } from './queries.ts';
 
 /** Of the 50 that an attempt has. A line with a slow picture takes ten more, and its encoding some. */
 const sliceMs = 20_000;
+/** After so many pictures that did not come in time, a host is asked for no more of this import. */
+const mostSlow = 2;
 
 /** Queue job. One line after the other, each kept before the next, so that it goes on where it was killed. */
 export async function publishLines(
@@ -29,11 +31,17 @@ export async function publishLines(
     const isLast = at === lines.length - 1;
     if (line.state !== 'waiting' && !isLast) continue;
     if (performance.now() - begun > sliceMs) return { importId };
-    if (line.state === 'waiting') lines[at] = await publishLine(ctx, stored, line, signal);
+    if (line.state === 'waiting')
+      lines[at] = await publishLine(ctx, stored, line, { slowHosts: slowIn(lines), signal });
     await keep(ctx, { id: importId, done }, { lines, done: at + 1, isLast });
     done = at + 1;
   }
   return undefined;
+}
+
+function slowIn(lines: readonly StoredLine[]): ReadonlySet<string> {
+  const slow = lines.flatMap(({ slowHost }) => slowHost ?? []);
+  return new Set(slow.filter((host) => slow.filter((one) => one === host).length >= mostSlow));
 }
 
 async function keep(
@@ -49,11 +57,16 @@ async function keep(
 
 type Outcome = Pick<ImportLine, 'state' | 'problems'> & Partial<Pick<ImportLine, 'service_id'>>;
 
+interface Fetching {
+  readonly slowHosts: ReadonlySet<string>;
+  readonly signal: AbortSignal;
+}
+
 async function publishLine(
   ctx: Ctx,
   { user_id, company_id }: { readonly user_id: number; readonly company_id: number | null },
   { wanted, ...line }: StoredLine,
-  signal: AbortSignal,
+  fetching: Fetching,
 ): Promise<StoredLine> {
   const failed = (message: string): StoredLine => ({
     ...{ ...line, state: 'failed' },
@@ -62,7 +75,7 @@ async function publishLine(
   if (!wanted) throw new Error('A line that waits has nothing to publish.');
   const viewer = await asViewer(ctx, user_id);
   if (!mayPublish(viewer)) return failed(texts.suspended);
-  const { address, problem } = await pictureOf(ctx, viewer, line, signal);
+  const { address, problem, slowHost } = await pictureOf(ctx, viewer, line, fetching);
   try {
     const service = await publish(ctx, viewer, {
       ...{ ...wanted, company_id },
@@ -72,7 +85,7 @@ async function publishLine(
       ...{ state: service.state === undefined ? 'published' : 'held', service_id: service.id },
       problems: problem === undefined ? line.problems : [{ field: 'picture', message: problem }],
     };
-    return { ...line, ...outcome };
+    return { ...line, ...outcome, ...(slowHost !== undefined && { slowHost }) };
   } catch (error) {
     return failed(wordsOf(error, company_id));
   }
@@ -85,13 +98,16 @@ async function pictureOf(
   ctx: Ctx,
   viewer: Viewer,
   { picture }: Pick<ImportLine, 'picture'>,
-  signal: AbortSignal,
-): Promise<{ address?: string; problem?: string }> {
+  { slowHosts, signal }: Fetching,
+): Promise<{ address?: string; problem?: string; slowHost?: string }> {
   if (picture === null) return {};
+  const { host } = new URL(picture);
+  if (slowHosts.has(host)) return { problem: texts.slowAgain(host) };
   try {
     return { address: await fetchPicture(ctx, viewer.id, picture, signal) };
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof SlowHost) return { problem: texts.slowHost(host), slowHost: host };
     if (error instanceof AppError) return { problem: texts.noPictureBecause(refusalWords(error)) };
     ctx.log.info({ err: error }, 'A picture of an import could not be fetched.');
     return { problem: texts.noPicture };

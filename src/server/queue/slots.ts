@@ -5,9 +5,14 @@ import { giveBack, type Taken, takeDue } from './queries.ts';
 const mostAtOnce = 4;
 /** A hanging mail server blocks at most three slots. The fourth continues with other work. */
 const mostOfAKind = 3;
-/** Kinds that wait for servers of strangers, and how many of them run at once, all together. */
-const ofStrangers: ReadonlySet<string> = new Set<WorkKind>(['send-webhook', 'import-services']);
-const mostOfStrangers = 2;
+/**
+ * Kinds that wait for servers of strangers, and how many of each run at once. Each has slots of its own, so that slow
+ * pictures of imports keep no webhook waiting, and one slot is left for other work.
+ */
+const ofStrangers: ReadonlyMap<string, number> = new Map<WorkKind, number>([
+  ['send-webhook', 2],
+  ['import-services', 1],
+]);
 
 export interface Terms {
   readonly leaseMs: number;
@@ -107,10 +112,8 @@ export class Slots<C extends WorkerCtx> {
   /** Of what this program knows: a kind that only a newer one knows waits for it. */
   #freeKinds(): string[] {
     const atIt = Array.from(this.#running, ({ kind }) => kind);
-    const most = (kind: string) => (this.#long.has(kind) ? 1 : mostOfAKind);
-    const strangersFree = atIt.filter((kind) => ofStrangers.has(kind)).length < mostOfStrangers;
-    const isFree = (kind: string) =>
-      ofStrangers.has(kind) ? strangersFree : atIt.filter((one) => one === kind).length < most(kind);
+    const most = (kind: string) => (this.#long.has(kind) ? 1 : (ofStrangers.get(kind) ?? mostOfAKind));
+    const isFree = (kind: string) => atIt.filter((one) => one === kind).length < most(kind);
     return Object.keys(this.#handlers).filter(isFree);
   }
 

@@ -3,7 +3,7 @@ import type { Signal } from '#lib/moderation/signals.ts';
 /** What to do about it, for who wrote it. */
 export const advice: Readonly<Record<Signal, string>> = {
   advance_payment:
-    'Parece pedir dinheiro a quem se candidata. Quem procura trabalho nunca deve pagar para o ter: retire esse pedido.',
+    'Parece pedir dinheiro a quem se candidata. Quem procura trabalho nunca deve pagar para o ter: retire esse pedido. Publicado assim, fica em análise antes de aparecer aos outros.',
   contact_only:
     'Só se pode responder por telefone ou WhatsApp. Deixe que se candidatem também aqui, para que fique registado.',
   copied_text: 'Este texto é igual a outro, de outra conta ou já retirado. Escreva-o com as suas palavras.',

@@ -110,6 +110,12 @@ const others = rule(
     `[PRm]${near}La`,
     `La${within(6, ',X')}[Cc]`,
     `LdG${near}A`,
+    // Before the work.
+    `(?:P|${must}p)${near}A${within(4, ',X')}t`,
+    `(?:P|${must}p)${within(3, ',X')}t${within(6, ',X')}A`,
+    `Td?A{2,3}d{0,3}[Cc]`,
+    `T${within(4, ',X')}A${within(3, ',X')}t`,
+    `m[dz]{0,2}Ld{0,2}T`,
     // To be sure of a place.
     `[PSRpsqVTLU]${near}A${within(5, 'X')}${place}`,
     `A[do]{0,2}${place}`,
@@ -121,6 +127,8 @@ const others = rule(
     `Y${within(2, ',')}(?:q|m${within(2, ',')}p)${within(4, ',')}I`,
     `I${within(3, ',X')}(?:K|dVd)d?A`,
     `(?:P|${must}p)${within(4, ',X')}I`,
+    `L(?:d{2}|a?d?A{2,3}d{0,3}|ad{0,3})I`,
+    `m[dz]{0,3}Ld{0,3}I`,
     `[VL]d{1,2}I${within(3, ',X')}A`,
     // An order to pay, and what for.
     `(?:${order}${near}|${send})A${within(10, 'X')}(?:(?<!o)[Cc]|${place})`,

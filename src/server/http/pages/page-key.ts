@@ -1,10 +1,12 @@
+import { freelancerList } from '#lib/search/filtered-lists.ts';
+import { goesWith } from '#lib/search/parameters.ts';
 import { recent } from '#server/runtime/recent.ts';
 
 /** The parameters that pages read. An address with any other parameter is not cached. */
 const knownParameters = new Set([
-  ...['last_id', 'tab', 'tipo', 'type', 'vista', 'province', 'district', 'location', 'user_id', 'category'],
-  ...['company', 'user'],
-  ...['item', 'q', 'sort', 'min_price', 'max_price', 'remote', 'verified', 'employment_type'],
+  ...['last_id', 'tab', 'tipo', 'vista', 'location', 'user_id', 'company', 'user', 'item', 'q', 'sort'],
+  ...Object.keys(goesWith),
+  ...Object.values(freelancerList.names),
 ]);
 
 const withoutParameters = new Set(['/sitemap.xml', '/robots.txt']);
