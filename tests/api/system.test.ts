@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { SystemState } from '#lib/contract/system.ts';
 import { alarmMails } from '#lib/copy/system-alarms.ts';
 import { giveRole } from '#server/standing.ts';
 import { forgetSamples } from '#server/system/system.ts';
@@ -24,6 +25,7 @@ import {
 import { sends } from '#tests/support/cast/verification.ts';
 import { freshFolder } from '#tests/support/database.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
+import { opens } from '#tests/support/sockets.ts';
 
 const address = '/moderation/system';
 
@@ -152,6 +154,21 @@ describe('the state of the system', () => {
 });
 
 describe('a program', () => {
+  it('count the devices that listen once more between two samples', async () => {
+    const api = await serveApi();
+    const vera = await moderator(api, 'operator');
+    await api.sampler.sample();
+    const rosa = await person(api);
+    await opens(api.port, '/notifications/ws', { token: rosa.tokens.access_token });
+    const listening = async () =>
+      (await vera.call<SystemState>('GET', '/moderation/system')).programs.flatMap(({ figures }) =>
+        figures.filter(({ name }) => name === 'sockets').map(({ value }) => value),
+      );
+    expect(await listening()).toEqual([0]);
+    await api.sampler.countSockets();
+    expect(await listening()).toEqual([1]);
+  });
+
   it('says what it does every five minutes, and is alive for six', async () => {
     const { api, olga } = await runsFor(1);
     expect(await figureFor(olga, 'programs')).toMatchObject({ state: 'red', value: 0 });

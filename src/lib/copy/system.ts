@@ -19,7 +19,7 @@ export const systemTexts = {
   refresh: 'Actualizar',
   refreshing: 'A actualizar…',
   seenAt: (iso: string) =>
-    `Visto às ${formatTime(new Date(iso))}. Actualiza-se a cada minuto; o que cada programa mede de si, a cada 5 minutos.`,
+    `Visto às ${formatTime(new Date(iso))}. Actualiza-se a cada minuto. O que cada programa mede de si vem a cada 5 minutos, e os dispositivos à escuta a cada minuto.`,
   allWell: 'Está tudo bem.',
   notWell: (names: readonly string[]) =>
     names.length === 1

@@ -104,10 +104,21 @@ export async function findLastProofs(db: ReadingDb, now: string) {
   return { last: await tried.limit(1).executeTakeFirst(), good: await good.limit(1).executeTakeFirst() };
 }
 
-export async function insertSample(
-  db: Db,
-  sample: { program: string; at: string; figures: string },
-): Promise<void> {
+interface StoredSample {
+  readonly program: string;
+  readonly at: string;
+  readonly figures: string;
+}
+
+export const updateSample = (db: Db, { program, at, figures }: StoredSample) =>
+  db
+    .updateTable('system_samples')
+    .set({ figures })
+    .where('program', '=', program)
+    .where('at', '=', at)
+    .execute();
+
+export async function insertSample(db: Db, sample: StoredSample): Promise<void> {
   await db
     .insertInto('system_samples')
     .values(sample)

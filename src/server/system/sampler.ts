@@ -8,10 +8,12 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { checkAlarms } from './alarms.ts';
 import { sinceMs } from './bounds.ts';
 import type { diskOf } from './disks.ts';
-import { findDue, insertSample } from './queries.ts';
+import { findDue, insertSample, updateSample } from './queries.ts';
 import type { SampleFigures } from './sample.ts';
 
 export const sampledEveryMs = 5 * 60 * 1000;
+/** A page that was opened a moment ago listens already. */
+const socketsCountedEveryMs = 60 * 1000;
 const delayResolutionMs = 20;
 const leastMeasuredMs = 60_000;
 
@@ -36,7 +38,8 @@ export class Sampler {
   readonly #delay = monitorEventLoopDelay({ resolution: delayResolutionMs });
   readonly #stopping = new AbortController();
   #before: Moment;
-  #timer: NodeJS.Timeout | undefined;
+  #newest: { readonly at: string; readonly figures: SampleFigures } | undefined;
+  readonly #timers: NodeJS.Timeout[] = [];
   #running: Promise<void> | undefined;
 
   constructor(ctx: Ctx, parts: Parts) {
@@ -46,10 +49,10 @@ export class Sampler {
   }
 
   start(): void {
-    if (this.#timer || this.#stopping.signal.aborted) return;
+    if (this.#timers.length > 0 || this.#stopping.signal.aborted) return;
     this.#delay.enable();
-    const run = () => {
-      this.#running ??= this.sample()
+    const run = (work: () => Promise<void>) => () => {
+      this.#running ??= work()
         .catch((err: unknown) =>
           this.#ctx.log.error({ err }, 'The state of the system could not be written.'),
         )
@@ -57,12 +60,17 @@ export class Sampler {
           this.#running = undefined;
         });
     };
-    this.#timer = setInterval(run, sampledEveryMs).unref();
-    run();
+    const sample = run(() => this.sample());
+    const count = run(() => this.countSockets());
+    this.#timers.push(
+      setInterval(sample, sampledEveryMs).unref(),
+      setInterval(count, socketsCountedEveryMs).unref(),
+    );
+    sample();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    for (const timer of this.#timers) clearInterval(timer);
     this.#stopping.abort();
     this.#delay.disable();
     await this.#running;
@@ -71,9 +79,23 @@ export class Sampler {
   async sample(): Promise<void> {
     const { db, clock } = this.#ctx;
     const figures = await this.#measured();
-    const row = { program: this.#program, at: clock.now().toISOString() };
-    await insertSample(db, { ...row, figures: JSON.stringify(figures) });
+    const at = clock.now().toISOString();
+    await insertSample(db, { program: this.#program, at, figures: JSON.stringify(figures) });
+    this.#newest = { at, figures };
     await checkAlarms(this.#ctx, this.#stopping.signal);
+  }
+
+  /** Between two samples, in the newer one. */
+  async countSockets(): Promise<void> {
+    if (!this.#newest) return;
+    const { at, figures } = this.#newest;
+    const counted = JSON.stringify({ ...figures, ...this.#sockets() });
+    await updateSample(this.#ctx.db, { program: this.#program, at, figures: counted });
+  }
+
+  #sockets(): Pick<SampleFigures, 'sockets' | 'sockets_share'> {
+    const { count, most } = this.#parts.sockets;
+    return { sockets: count, sockets_share: count / most };
   }
 
   /** For /metrics. */
@@ -96,7 +118,7 @@ export class Sampler {
     const moment = this.#moment();
     this.#before = moment;
     const memory = process.memoryUsage.rss();
-    const { sockets, diskOf } = this.#parts;
+    const { diskOf } = this.#parts;
     return {
       version: manifest.version,
       since: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
@@ -106,8 +128,7 @@ export class Sampler {
       cpu: shareOf(moment, before),
       hits: moment.hits - before.hits,
       misses: moment.misses - before.misses,
-      sockets: sockets.count,
-      sockets_share: sockets.count / sockets.most,
+      ...this.#sockets(),
       queue_late_ms: sinceMs(now, oldest),
       data_disk: await diskOf(config.dataDir, log),
       ...(folder !== undefined && { backup_disk: await diskOf(folder, log) }),
