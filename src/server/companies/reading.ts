@@ -143,21 +143,29 @@ export const shownToMember = ({ role, last_sent, ...row }: CompanyOfViewer): Com
 });
 
 export function shownCompany(row: CompanyRow): Company {
-  const {
-    likes: _likes,
-    followers: _followers,
-    stars_sum,
-    hidden_at,
-    deleted_at: _deleted,
-    state,
-    ...company
-  } = row;
+  const { state } = row;
   return {
-    ...company,
-    ...ratedOf({ ...row, stars_sum }),
-    is_hidden: hidden_at !== null || state !== null,
-    ...(state && { state }),
+    id: row.id,
     slug: slugOf(row.name, row.id),
+    owner_id: row.owner_id,
+    owner_username: row.owner_username,
+    name: row.name,
+    description: row.description,
+    nuit: row.nuit,
+    nationality: row.nationality,
+    province: row.province,
+    district: row.district,
+    address: row.address,
+    website: row.website,
+    email: row.email,
+    whatsapp: row.whatsapp,
+    logo_url: row.logo_url,
+    cover_url: row.cover_url,
+    created_at: row.created_at,
+    verified_at: row.verified_at,
+    ...ratedOf(row),
+    is_hidden: row.hidden_at !== null || state !== null,
+    ...(state && { state }),
     nuit_valid: isNuitValid(row.nuit),
     licence_seen: row.licence_seen === 1,
     verification: row.verified_at ? 'verified' : 'none',
