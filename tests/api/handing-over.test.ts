@@ -83,7 +83,14 @@ describe('a company that is handed over', () => {
       texts.notOffered,
     );
     expect(await actionsOf(late, company.id, heir)).toEqual(['leave']);
-    expect(await actionsOf(await signsInAgain(api, who), company.id, heir)).toContain('transfer');
+    const again = await signsInAgain(api, who);
+    expect(await actionsOf(again, company.id, heir)).toContain('transfer');
+    // Who is offered it once more is told once more.
+    await again.call('POST', `/companies/${company.id}/transfer`, { user_id: heir.user.id });
+    const told = (await mailsOf(api)).filter(
+      ({ values }) => 'notice' in values && values.notice === 'offered',
+    );
+    expect(told).toHaveLength(2);
   });
 
   it('asks for a fresh proof, as deleting it does, and is offered a few times a day', async () => {
