@@ -8,7 +8,14 @@ import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
-import { reports } from '#tests/support/cast/moderation.ts';
+import {
+  appeals,
+  caseFor,
+  decides,
+  decisionsOf,
+  moderator,
+  reports,
+} from '#tests/support/cast/moderation.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
@@ -117,6 +124,24 @@ describe('a company that is handed over', () => {
     const users = (rows: Awaited<ReturnType<typeof counts>>) => rows.filter(({ type }) => type !== 'user');
     expect(users(await counts())).toEqual(users(before));
     expect(await countWrongEntries(api.ctx)).toBe(0);
+  });
+
+  it('brings what moderators look at: its new owner reads what is decided, and may appeal', async () => {
+    const { api, who, heir, company } = await offered();
+    const { id } = await publishes(who, { company_id: company.id });
+    const stranger = await person(api);
+    await reports(stranger, { id });
+    await reports(stranger, { type: 'company', id: company.id });
+    await handsOver(who, heir, company.id);
+    const mara = await moderator(api);
+    expect(await caseFor(mara, 1)).toMatchObject({
+      ...{ owner: { id: heir.user.id }, written_by: { id: who.user.id } },
+    });
+    for (const one of [1, 2]) await decides(mara, one);
+    await work(api);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
+    expect(await decisionsOf(who)).toEqual([]);
+    expect((await appeals(heir)).status).toBe(200);
   });
 
   it('is stopped by what a moderator has to settle, not by one stranger’s report', async () => {

@@ -197,6 +197,20 @@ export const passPrints = (tx: Tx, companyId: number, owner_id: number) =>
       and entries.type = text_prints.type and entries.ref_id = text_prints.ref_id)`)
     .execute();
 
+/** Who wrote it still answers for it. Whoever owns it now loses what is taken away, reads why, and may appeal. */
+export const passCases = (tx: Tx, companyId: number, owner_id: number) =>
+  tx
+    .updateTable('cases')
+    .set((row) => ({
+      owner_id,
+      written_by: row.fn.coalesce('written_by', 'owner_id'),
+      version: row('version', '+', 1),
+    }))
+    .where('state', '!=', 'encerrado')
+    .where(sql<boolean>`exists (select 1 from entries where entries.company_id = ${companyId}
+      and entries.type = cases.type and entries.ref_id = cases.ref_id)`)
+    .execute();
+
 export async function forgetPrintsOf(tx: Tx, ownerId: number): Promise<void> {
   await tx.deleteFrom('text_prints').where('owner_id', '=', ownerId).where('is_removed', '=', 0).execute();
   await tx.updateTable('text_prints').set({ owner_id: 0 }).where('owner_id', '=', ownerId).execute();

@@ -1,7 +1,7 @@
 import type { Company } from '#lib/contract/companies.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { becomeCompanyUser, requireProof } from '#server/accounts/accounts.ts';
-import { hasGraveCase, passPrints } from '#server/cases/cases.ts';
+import { hasGraveCase, passCases, passPrints } from '#server/cases/cases.ts';
 import {
   companiesOf,
   dropSeal,
@@ -121,6 +121,7 @@ export async function takeOver(ctx: Ctx, viewer: Viewer, id: number): Promise<Co
     await passPictures(tx, pictures, { from, to });
     await passDeals(tx, id, to);
     await passPrints(tx, id, to);
+    await passCases(tx, id, to);
     await lockOwner(tx, to);
     await refreshEntry(tx, 'company', id);
     await refreshEntry(tx, 'user', to);
