@@ -123,6 +123,19 @@ describe('a moderator decides nothing in which they have a part', () => {
     expect(await outcome(settling)).toMatchObject({ status: 403, body: { detail: texts.ownCase } });
   });
 
+  it('so whoever decided it hears the appeal where only its writer moderates beside them', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const editor = await joins(api, who, company.id, 'editor');
+    const { id } = await publishes(editor, { company_id: company.id });
+    await reports(await person(api), { id });
+    const mara = await moderator(api, 'operator');
+    await giveRole(api.ctx, editor.email, 'operator');
+    await decides(mara, 1);
+    expect((await appeals(who)).status).toBe(200);
+    expect((await caseFor(mara, 1)).refused).toBeNull();
+  });
+
   it('nor settles what another moderator is looking at', async () => {
     const api = await serveApi();
     const { zito, rosa, deal } = await concluded(api);
