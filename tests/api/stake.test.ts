@@ -73,6 +73,17 @@ describe('a moderator decides nothing in which they have a part', () => {
       },
     ],
     [
+      'what a company published that they have left since it was reported',
+      async (api) => {
+        const { who, company } = await owner(api);
+        const editor = await joins(api, who, company.id, 'editor');
+        const { id } = await publishes(who, { company_id: company.id });
+        await reports(await person(api), { id });
+        await editor.send('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
+        return editor;
+      },
+    ],
+    [
       'a review about themselves',
       async (api) => {
         const { zito, rosa, deal } = await concluded(api);

@@ -340,6 +340,11 @@ function peopleOf({ type, ref_id }: OfCase) {
   }
 }
 
+/** Also whom one of both has left since the case was opened: nobody becomes impartial by leaving. */
+const teamsSince = (caseId: number) => sql`select company_id, user_id from company_members
+  union all select company_id, user_id from company_stays
+  where left_at >= (select opened_at from cases where id = ${caseId})`;
+
 /** Whether this person, or somebody with whom they are in a team, has a part in what this case decides. */
 export async function isConcerned(db: SqlDb, personId: number, about: InCase): Promise<boolean> {
   const { rows } = await sql`
@@ -348,10 +353,10 @@ export async function isConcerned(db: SqlDb, personId: number, about: InCase): P
       union all select written_by from cases where id = ${about.id}
       union all select reporter_id from reports where case_id = ${about.id}
       union all select * from (${peopleOf(about)}) as people
-    )
+    ), teams as not materialized (${teamsSince(about.id)})
     select 1 from concerned where user_id = ${personId} or user_id in (
-      select others.user_id from company_members as own
-      join company_members as others on others.company_id = own.company_id where own.user_id = ${personId}
+      select others.user_id from teams as own
+      join teams as others on others.company_id = own.company_id where own.user_id = ${personId}
     ) limit 1`.execute(db);
   return rows.length > 0;
 }
