@@ -3,6 +3,7 @@ import type { Company } from '#lib/contract/companies.ts';
 import type { Member } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
+import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
@@ -60,6 +61,8 @@ describe('a company that is handed over', () => {
       ['DELETE', `/companies/${company.id}/transfer`],
     ] as const)
       expect(await codeOf(editor.send(method, path))).toBe('conflict');
+    const { paths }: OpenApi = await (await api.ask('/openapi.json')).json();
+    expect(paths['/api/companies/{id}/transfer']?.['delete']?.responses).toHaveProperty('409');
     expect(await (await accept()).json()).toMatchObject({ owner_id: heir.user.id, role: 'owner' });
     expect(await codeOf(accept())).toBe('conflict');
   });
