@@ -3,12 +3,20 @@ import type { Company } from '#lib/contract/companies.ts';
 import type { Member } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
+import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
-import { reports } from '#tests/support/cast/moderation.ts';
+import {
+  appeals,
+  caseFor,
+  decides,
+  decisionsOf,
+  moderator,
+  reports,
+} from '#tests/support/cast/moderation.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
@@ -53,6 +61,8 @@ describe('a company that is handed over', () => {
       ['DELETE', `/companies/${company.id}/transfer`],
     ] as const)
       expect(await codeOf(editor.send(method, path))).toBe('conflict');
+    const { paths }: OpenApi = await (await api.ask('/openapi.json')).json();
+    expect(paths['/api/companies/{id}/transfer']?.['delete']?.responses).toHaveProperty('409');
     expect(await (await accept()).json()).toMatchObject({ owner_id: heir.user.id, role: 'owner' });
     expect(await codeOf(accept())).toBe('conflict');
   });
@@ -83,7 +93,14 @@ describe('a company that is handed over', () => {
       texts.notOffered,
     );
     expect(await actionsOf(late, company.id, heir)).toEqual(['leave']);
-    expect(await actionsOf(await signsInAgain(api, who), company.id, heir)).toContain('transfer');
+    const again = await signsInAgain(api, who);
+    expect(await actionsOf(again, company.id, heir)).toContain('transfer');
+    // Who is offered it once more is told once more.
+    await again.call('POST', `/companies/${company.id}/transfer`, { user_id: heir.user.id });
+    const told = (await mailsOf(api)).filter(
+      ({ values }) => 'notice' in values && values.notice === 'offered',
+    );
+    expect(told).toHaveLength(2);
   });
 
   it('asks for a fresh proof, as deleting it does, and is offered a few times a day', async () => {
@@ -110,6 +127,24 @@ describe('a company that is handed over', () => {
     const users = (rows: Awaited<ReturnType<typeof counts>>) => rows.filter(({ type }) => type !== 'user');
     expect(users(await counts())).toEqual(users(before));
     expect(await countWrongEntries(api.ctx)).toBe(0);
+  });
+
+  it('brings what moderators look at: its new owner reads what is decided, and may appeal', async () => {
+    const { api, who, heir, company } = await offered();
+    const { id } = await publishes(who, { company_id: company.id });
+    const stranger = await person(api);
+    await reports(stranger, { id });
+    await reports(stranger, { type: 'company', id: company.id });
+    await handsOver(who, heir, company.id);
+    const mara = await moderator(api);
+    expect(await caseFor(mara, 1)).toMatchObject({
+      ...{ owner: { id: heir.user.id }, written_by: { id: who.user.id } },
+    });
+    for (const one of [1, 2]) await decides(mara, one);
+    await work(api);
+    expect(await countWrongEntries(api.ctx)).toBe(0);
+    expect(await decisionsOf(who)).toEqual([]);
+    expect((await appeals(heir)).status).toBe(200);
   });
 
   it('is stopped by what a moderator has to settle, not by one stranger’s report', async () => {

@@ -73,6 +73,17 @@ describe('a moderator decides nothing in which they have a part', () => {
       },
     ],
     [
+      'what a company published that they have left since it was reported',
+      async (api) => {
+        const { who, company } = await owner(api);
+        const editor = await joins(api, who, company.id, 'editor');
+        const { id } = await publishes(who, { company_id: company.id });
+        await reports(await person(api), { id });
+        await editor.send('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
+        return editor;
+      },
+    ],
+    [
       'a review about themselves',
       async (api) => {
         const { zito, rosa, deal } = await concluded(api);
@@ -121,6 +132,19 @@ describe('a moderator decides nothing in which they have a part', () => {
     await refuses(api, colleague.who);
     const settling = steps(colleague.who, id, 'settle');
     expect(await outcome(settling)).toMatchObject({ status: 403, body: { detail: texts.ownCase } });
+  });
+
+  it('so whoever decided it hears the appeal where only its writer moderates beside them', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const editor = await joins(api, who, company.id, 'editor');
+    const { id } = await publishes(editor, { company_id: company.id });
+    await reports(await person(api), { id });
+    const mara = await moderator(api, 'operator');
+    await giveRole(api.ctx, editor.email, 'operator');
+    await decides(mara, 1);
+    expect((await appeals(who)).status).toBe(200);
+    expect((await caseFor(mara, 1)).refused).toBeNull();
   });
 
   it('nor settles what another moderator is looking at', async () => {

@@ -17,6 +17,7 @@ export {
   insertCase,
   logging,
   markPrint,
+  passCases,
   passPrints,
   type StoredCase,
   setClaim,

@@ -197,6 +197,20 @@ export const passPrints = (tx: Tx, companyId: number, owner_id: number) =>
       and entries.type = text_prints.type and entries.ref_id = text_prints.ref_id)`)
     .execute();
 
+/** Who wrote it still answers for it. Whoever owns it now loses what is taken away, reads why, and may appeal. */
+export const passCases = (tx: Tx, companyId: number, owner_id: number) =>
+  tx
+    .updateTable('cases')
+    .set((row) => ({
+      owner_id,
+      written_by: row.fn.coalesce('written_by', 'owner_id'),
+      version: row('version', '+', 1),
+    }))
+    .where('state', '!=', 'encerrado')
+    .where(sql<boolean>`exists (select 1 from entries where entries.company_id = ${companyId}
+      and entries.type = cases.type and entries.ref_id = cases.ref_id)`)
+    .execute();
+
 export async function forgetPrintsOf(tx: Tx, ownerId: number): Promise<void> {
   await tx.deleteFrom('text_prints').where('owner_id', '=', ownerId).where('is_removed', '=', 0).execute();
   await tx.updateTable('text_prints').set({ owner_id: 0 }).where('owner_id', '=', ownerId).execute();
@@ -326,6 +340,11 @@ function peopleOf({ type, ref_id }: OfCase) {
   }
 }
 
+/** Also whom one of both has left since the case was opened: nobody becomes impartial by leaving. */
+const teamsSince = (caseId: number) => sql`select company_id, user_id from company_members
+  union all select company_id, user_id from company_stays
+  where left_at >= (select opened_at from cases where id = ${caseId})`;
+
 /** Whether this person, or somebody with whom they are in a team, has a part in what this case decides. */
 export async function isConcerned(db: SqlDb, personId: number, about: InCase): Promise<boolean> {
   const { rows } = await sql`
@@ -334,10 +353,10 @@ export async function isConcerned(db: SqlDb, personId: number, about: InCase): P
       union all select written_by from cases where id = ${about.id}
       union all select reporter_id from reports where case_id = ${about.id}
       union all select * from (${peopleOf(about)}) as people
-    )
+    ), teams as not materialized (${teamsSince(about.id)})
     select 1 from concerned where user_id = ${personId} or user_id in (
-      select others.user_id from company_members as own
-      join company_members as others on others.company_id = own.company_id where own.user_id = ${personId}
+      select others.user_id from teams as own
+      join teams as others on others.company_id = own.company_id where own.user_id = ${personId}
     ) limit 1`.execute(db);
   return rows.length > 0;
 }

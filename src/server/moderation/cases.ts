@@ -213,7 +213,7 @@ export async function refusal(db: SqlDb, viewer: Viewer, row: CaseWithPeople): P
   if (row.state !== 'recurso') return undefined;
   const decision = await findDecisionOf(db, row.id);
   if (decision?.decided_by !== viewer.id) return undefined;
-  const butNot = [viewer.id, row.owner_id ?? viewer.id];
+  const butNot = [viewer.id, row.owner_id ?? viewer.id, row.written_by ?? viewer.id];
   return (await hasModerator(db, { butNot, roles })) ? texts.ownDecision : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Company } from '#lib/contract/companies.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { becomeCompanyUser, requireProof } from '#server/accounts/accounts.ts';
-import { hasGraveCase, passPrints } from '#server/cases/cases.ts';
+import { hasGraveCase, passCases, passPrints } from '#server/cases/cases.ts';
 import {
   companiesOf,
   dropSeal,
@@ -35,6 +35,15 @@ const offersOfCompany: Limit = { name: 'handovers', most: 5, withinMs: day };
 
 const none = { handover_to: null, handover_until: null };
 
+interface Offer {
+  readonly handover_to: number | null;
+  readonly handover_until: string | null;
+}
+
+/** Null also once the seven days are over. */
+const offeredTo = ({ handover_to: to, handover_until: until }: Offer, now: Date): number | null =>
+  until !== null && until > now.toISOString() ? to : null;
+
 /** Nobody gets a company, and what is said in its name, without wanting it. */
 export async function offerCompany(ctx: Ctx, viewer: Viewer, id: number, to: number): Promise<Company> {
   const { name: company } = await companyFor(ctx, viewer, id, 'transfer');
@@ -48,13 +57,13 @@ export async function offerCompany(ctx: Ctx, viewer: Viewer, id: number, to: num
     const before = await lockForTeam(tx, acting, id);
     await requirePassable(tx, id, { from: viewer.id, to });
     const news = { companyId: id, company, byId: viewer.id, now };
-    if (before.handover_to !== null && before.handover_to !== to)
-      await tellTeam(tx, [before.handover_to], { ...news, notice: 'withdrawn' });
+    const earlier = offeredTo(before, now);
+    if (earlier !== null && earlier !== to) await tellTeam(tx, [earlier], { ...news, notice: 'withdrawn' });
     await updateCompany(tx, id, {
       handover_to: to,
       handover_until: new Date(now.getTime() + validFor).toISOString(),
     });
-    if (before.handover_to !== to) await tellTeam(tx, [to], { ...news, notice: 'offered' });
+    if (earlier !== to) await tellTeam(tx, [to], { ...news, notice: 'offered' });
   });
   return shownToMember(await companyFor(ctx, viewer, id, 'publish'));
 }
@@ -65,8 +74,8 @@ export async function endOffer(ctx: Ctx, viewer: Viewer, id: number): Promise<vo
   const now = ctx.clock.now();
   await ctx.db.inTransaction(async (tx) => {
     const before = await lockForTeam(tx, { ownerId, viewerId: viewer.id, action: 'publish' }, id);
-    const { handover_to: to } = before;
-    // Ended already, perhaps by the same person twice.
+    const to = offeredTo(before, now);
+    // Ended already, by its time or perhaps by the same person twice.
     if (to === null) return;
     if (viewer.id !== ownerId && viewer.id !== to)
       throw new AppError('conflict', { detail: texts.notOffered });
@@ -93,8 +102,7 @@ export async function takeOver(ctx: Ctx, viewer: Viewer, id: number): Promise<Co
   await ctx.db.inTransaction(async (tx) => {
     await lockPeople(tx, [from, to]);
     const before = await lockForTeam(tx, { ownerId: from, viewerId: to, action: 'publish' }, id);
-    const isOffered = before.handover_to === to && (before.handover_until ?? '') > now.toISOString();
-    if (!isOffered) throw new AppError('conflict', { detail: texts.notOffered });
+    if (offeredTo(before, now) !== to) throw new AppError('conflict', { detail: texts.notOffered });
     await requirePassable(tx, id, { from, to });
     await setRole(tx, id, from, 'admin');
     await setRole(tx, id, to, 'owner');
@@ -113,6 +121,7 @@ export async function takeOver(ctx: Ctx, viewer: Viewer, id: number): Promise<Co
     await passPictures(tx, pictures, { from, to });
     await passDeals(tx, id, to);
     await passPrints(tx, id, to);
+    await passCases(tx, id, to);
     await lockOwner(tx, to);
     await refreshEntry(tx, 'company', id);
     await refreshEntry(tx, 'user', to);

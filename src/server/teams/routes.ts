@@ -127,7 +127,7 @@ export const teams: Feature = (api) => {
     {
       access: signedIn,
       forCompany: 'publish',
-      refusals: ['forbidden'],
+      refusals: ['forbidden', 'conflict'],
       summary: 'Ends the offer of the company: by its owner, or by who does not want it.',
     },
     (request) => endOffer(ctx, viewerOf(request), request.params.id),
