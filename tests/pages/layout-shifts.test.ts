@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { applies } from '#tests/support/cast/applications.ts';
+import { startsWith } from '#tests/support/cast/chat.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
@@ -60,5 +61,40 @@ describe('a page that fills in later', () => {
       await page.unroute('**/api/**');
       expect(await shiftsOf(page), path).toBeLessThan(0.02);
     }
+  });
+});
+
+describe('the page of messages', () => {
+  const rows = (page: Page) => page.locator('.chat-list .chat-row');
+
+  it.for([360, 1280])('holds the place of the list from the first paint, at %i px', async (width, test) => {
+    const { page } = await visit(test, { signedIn: await person(theSite()), width });
+    await watchShifts(page);
+    const script = await hold(page, /_astro\/Messages\./);
+    const answers = await hold(page, '**/api/chat/**');
+    await page.goto('/messages', { waitUntil: 'commit' });
+    // Of the server's page, before the island's script comes, and then of the island.
+    await expect.poll(() => rows(page).count()).toBe(3);
+    expect(await page.locator('.chat-list [data-ready]').count()).toBe(0);
+    await expect.poll(() => rows(page).first().isVisible()).toBe(true);
+    script.release();
+    await page.locator('.chat-parts[data-ready]').waitFor({ state: 'attached' });
+    expect(await rows(page).count()).toBe(3);
+    answers.release();
+    await page.getByRole('heading', { name: 'Ainda não tem conversas' }).waitFor();
+    expect(await shiftsOf(page)).toBe(0);
+  });
+
+  it('says that a conversation is coming, and not that one is to be chosen', async (test) => {
+    const rosa = await person(theSite());
+    const id = await startsWith(rosa, await person(theSite()));
+    const { page } = await visit(test, { signedIn: rosa });
+    const script = await hold(page, /_astro\/Messages\./);
+    await page.goto(`/messages?open=${id}`, { waitUntil: 'commit' });
+    const pane = page.locator('.chat-open');
+    await pane.getByText('Carregando…').waitFor();
+    expect(await pane.getByText('Escolha uma conversa').count()).toBe(0);
+    script.release();
+    await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
   });
 });
