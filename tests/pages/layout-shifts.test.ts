@@ -1,10 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { requestDetailsFailed } from '#lib/copy/request-answers.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { startsWith } from '#tests/support/cast/chat.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { offered, requested, requests } from '#tests/support/cast/requests.ts';
 import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { hold, settled, visit } from '#tests/support/visit.ts';
@@ -96,5 +98,47 @@ describe('the page of messages', () => {
     expect(await pane.getByText('Escolha uma conversa').count()).toBe(0);
     script.release();
     await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
+  });
+});
+
+describe('the page of a request', () => {
+  it.for([360, 1280])('is its asker’s own from the first paint, at %i px', async (width, test) => {
+    const site = theSite();
+    const { rosa, zito, request } = await requested(site, { title: `Canalizador para ${width} torneiras` });
+    const lonely = await requests(rosa, { title: `Pintor para ${width} paredes` });
+    await offered(zito, request.id);
+    const { page } = await visit(test, { signedIn: rosa, width });
+    // From here on the device knows what is theirs.
+    await page.goto('/acordos');
+    await page.getByRole('region', { name: 'Os seus pedidos' }).waitFor();
+    await watchShifts(page);
+    for (const [{ slug }, filled] of [
+      [request, page.locator('.own-offer')],
+      [lonely, page.getByText(/^Ainda não há propostas\./)],
+    ] as const) {
+      const answers = await hold(page, '**/api/requests/**');
+      await page.goto(`/pedidos/${slug}`);
+      expect(await page.locator('[data-offer]').count()).toBe(2);
+      expect(await page.locator('[data-offer]:visible, .request-side:visible').count()).toBe(0);
+      expect(await page.locator('[data-own-request]:empty').isVisible()).toBe(true);
+      answers.release();
+      await filled.waitFor();
+      await settled(page);
+      await page.unroute('**/api/requests/**');
+      // The bar may settle by a pixel when the person is known.
+      expect(await shiftsOf(page), slug).toBeLessThan(0.001);
+    }
+  });
+
+  it('stays its asker’s own where the rest does not come, which is said', async (test) => {
+    const { rosa, request } = await requested(theSite(), { title: 'Vidraceiro para uma montra' });
+    const { page } = await visit(test, { signedIn: rosa });
+    await page.goto(`/pedidos/${request.slug}`);
+    await page.getByRole('heading', { name: 'O seu pedido' }).waitFor();
+    await page.route('**/api/requests/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await page.locator('.toast').getByText(requestDetailsFailed).waitFor();
+    expect(await page.locator('[data-offer]:visible').count()).toBe(0);
+    expect(await page.locator('[data-own-request]').count()).toBe(0);
   });
 });
