@@ -1,9 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { requestDetailsFailed } from '#lib/copy/request-answers.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { applies } from '#tests/support/cast/applications.ts';
+import { startsWith } from '#tests/support/cast/chat.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { offered, requested, requests } from '#tests/support/cast/requests.ts';
 import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { hold, settled, visit } from '#tests/support/visit.ts';
@@ -60,5 +63,82 @@ describe('a page that fills in later', () => {
       await page.unroute('**/api/**');
       expect(await shiftsOf(page), path).toBeLessThan(0.02);
     }
+  });
+});
+
+describe('the page of messages', () => {
+  const rows = (page: Page) => page.locator('.chat-list .chat-row');
+
+  it.for([360, 1280])('holds the place of the list from the first paint, at %i px', async (width, test) => {
+    const { page } = await visit(test, { signedIn: await person(theSite()), width });
+    await watchShifts(page);
+    const script = await hold(page, /_astro\/Messages\./);
+    const answers = await hold(page, '**/api/chat/**');
+    await page.goto('/messages', { waitUntil: 'commit' });
+    // Of the server's page, before the island's script comes, and then of the island.
+    await expect.poll(() => rows(page).count()).toBe(3);
+    expect(await page.locator('.chat-list [data-ready]').count()).toBe(0);
+    await expect.poll(() => rows(page).first().isVisible()).toBe(true);
+    script.release();
+    await page.locator('.chat-parts[data-ready]').waitFor({ state: 'attached' });
+    expect(await rows(page).count()).toBe(3);
+    answers.release();
+    await page.getByRole('heading', { name: 'Ainda não tem conversas' }).waitFor();
+    expect(await shiftsOf(page)).toBe(0);
+  });
+
+  it('says that a conversation is coming, and not that one is to be chosen', async (test) => {
+    const rosa = await person(theSite());
+    const id = await startsWith(rosa, await person(theSite()));
+    const { page } = await visit(test, { signedIn: rosa });
+    const script = await hold(page, /_astro\/Messages\./);
+    await page.goto(`/messages?open=${id}`, { waitUntil: 'commit' });
+    const pane = page.locator('.chat-open');
+    await pane.getByText('Carregando…').waitFor();
+    expect(await pane.getByText('Escolha uma conversa').count()).toBe(0);
+    script.release();
+    await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
+  });
+});
+
+describe('the page of a request', () => {
+  it.for([360, 1280])('is its asker’s own from the first paint, at %i px', async (width, test) => {
+    const site = theSite();
+    const { rosa, zito, request } = await requested(site, { title: `Canalizador para ${width} torneiras` });
+    const lonely = await requests(rosa, { title: `Pintor para ${width} paredes` });
+    await offered(zito, request.id);
+    const { page } = await visit(test, { signedIn: rosa, width });
+    // From here on the device knows what is theirs.
+    await page.goto('/acordos');
+    await page.getByRole('region', { name: 'Os seus pedidos' }).waitFor();
+    await watchShifts(page);
+    for (const [{ slug }, filled] of [
+      [request, page.locator('.own-offer')],
+      [lonely, page.getByText(/^Ainda não há propostas\./)],
+    ] as const) {
+      const answers = await hold(page, '**/api/requests/**');
+      await page.goto(`/pedidos/${slug}`);
+      expect(await page.locator('[data-offer]').count()).toBe(2);
+      expect(await page.locator('[data-offer]:visible, .request-side:visible').count()).toBe(0);
+      expect(await page.locator('[data-own-request]:empty').isVisible()).toBe(true);
+      answers.release();
+      await filled.waitFor();
+      await settled(page);
+      await page.unroute('**/api/requests/**');
+      // The bar may settle by a pixel when the person is known.
+      expect(await shiftsOf(page), slug).toBeLessThan(0.001);
+    }
+  });
+
+  it('stays its asker’s own where the rest does not come, which is said', async (test) => {
+    const { rosa, request } = await requested(theSite(), { title: 'Vidraceiro para uma montra' });
+    const { page } = await visit(test, { signedIn: rosa });
+    await page.goto(`/pedidos/${request.slug}`);
+    await page.getByRole('heading', { name: 'O seu pedido' }).waitFor();
+    await page.route('**/api/requests/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await page.locator('.toast').getByText(requestDetailsFailed).waitFor();
+    expect(await page.locator('[data-offer]:visible').count()).toBe(0);
+    expect(await page.locator('[data-own-request]').count()).toBe(0);
   });
 });

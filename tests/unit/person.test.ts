@@ -4,6 +4,7 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { call } from '#scripts/calls/api.ts';
 import { enter } from '#scripts/calls/enter.ts';
 import { keepPerson, lastKnown } from '#scripts/calls/person.ts';
+import { rememberRequests } from '#scripts/requests/own-requests.ts';
 import { kept, keptForSession } from '#scripts/stores/kept.ts';
 import { $person, forgetSession, keepSession } from '#scripts/stores/session.ts';
 import { keepsIn } from '#tests/support/storage.ts';
@@ -22,6 +23,19 @@ describe('the person whom the browser knows', () => {
     keepPerson(rosa);
     expect($person.get()).toMatchObject({ name: 'Rosa', initial: 'R' });
     expect(lastKnown()).toEqual(user);
+  });
+
+  it('keeps the newest of their requests, and owns no company by them', () => {
+    rememberRequests(Array.from({ length: 21 }, (_, index) => index + 1));
+    keepPerson(rosa);
+    rememberRequests([9]);
+    const mine = $person.get()?.mine ?? [];
+    expect([mine[0], mine[1], mine.at(-1), mine.length]).toEqual(['rosa', 'request:21', 'request:2', 21]);
+    expect($person.get()?.hasCompany).toBe(false);
+    forgetSession('left');
+    signsIn(7);
+    keepPerson(rosa);
+    expect($person.get()?.mine).toEqual(['rosa']);
   });
 
   it.for([undefined, 8])('is forgotten at sign-out, though an answer comes late, and %s is here', (next) => {

@@ -32,7 +32,7 @@ export const RequestShown = ({ request, offerHref }: Props) => (
         </h1>
         {request.status === 'Fechado' && <span className="pill">{request.status}</span>}
       </header>
-      <div data-own-request="" />
+      <div data-own-request={mayCompare(request) ? 'offers' : ''} />
       <RequestFacts request={request} />
       <section className="request-words">
         <h2>{requestPageTexts.what}</h2>
@@ -69,6 +69,9 @@ export const RequestShown = ({ request, offerHref }: Props) => (
     </aside>
   </div>
 );
+
+/** Who closes a request by hand declines all offers. */
+const mayCompare = ({ offers, ended_by }: Request): boolean => offers > 0 && ended_by !== 'hand';
 
 /** Loads its form where somebody signed in presses it. */
 export const Offer = ({ href }: { href: string }) => (

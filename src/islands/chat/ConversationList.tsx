@@ -65,7 +65,7 @@ export function ConversationList({ filter, open, drawing, onOpen }: Props) {
 const isOfKind = ({ peer }: Conversation, filter: UserFilter) =>
   filter === 'all' || peer.user_type === filter;
 
-const ListSkeleton = () => (
+export const ListSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">{texts.loading}</span>
     {['first', 'second', 'third'].map((row) => (

@@ -63,15 +63,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
     );
   if (!conversation || !thread)
     return (
-      <UnloadedPane onBack={onBack}>
-        {problem ? (
-          <NotLoaded problem={problem} onRetry={load} />
-        ) : (
-          <p className="chat-note" role="status">
-            {texts.loading}
-          </p>
-        )}
-      </UnloadedPane>
+      <UnloadedPane onBack={onBack}>{problem && <NotLoaded problem={problem} onRetry={load} />}</UnloadedPane>
     );
 
   const { peer, closed_because } = conversation;
@@ -204,12 +196,17 @@ const unblock = (conversation: Conversation): Promise<void> =>
     () => toastError(shellTexts.islandFailed),
   );
 
-const UnloadedPane = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => (
+/** Says that the conversation is loading, or, as its child, why it is not. */
+export const UnloadedPane = ({ onBack, children }: { onBack: () => void; children?: ReactNode }) => (
   <section className="chat-pane" aria-label={texts.title}>
     <header className="chat-head">
       <BackButton onClick={onBack} />
     </header>
-    {children}
+    {children || (
+      <p className="chat-note" role="status">
+        {texts.loading}
+      </p>
+    )}
   </section>
 );
 

@@ -11,8 +11,8 @@ import { paths } from '#lib/paths.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { $conversations, renewed } from '#scripts/chat/chats.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
-import { ConversationList } from './ConversationList.tsx';
-import { ConversationPane } from './ConversationPane.tsx';
+import { ConversationList, ListSkeleton } from './ConversationList.tsx';
+import { ConversationPane, UnloadedPane } from './ConversationPane.tsx';
 import { close, endView, go, searchOf, useAddress, userFilters, view } from './use-address.ts';
 import { useBegun } from './use-begun.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
@@ -98,9 +98,13 @@ export default function Messages({ search, drawing }: Props) {
             <ConversationList filter={filter} open={open} drawing={drawing} onOpen={onOpen} />
           )}
           {PeopleList && tab === 'users' && <PeopleList filter={filter} onOpen={onOpen} />}
+          {/* Of the server's page too, so that it stands there from the first paint. */}
+          {!(tab === 'users' ? PeopleList : isBegun) && <ListSkeleton />}
         </div>
         <div className="chat-open">
-          {isBegun && open ? (
+          {open && !isBegun ? (
+            <UnloadedPane onBack={onBack} />
+          ) : open ? (
             <ConversationPane
               key={`${open}-${message}`}
               id={open}

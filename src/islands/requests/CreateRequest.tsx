@@ -14,6 +14,7 @@ import { publishWords } from '#lib/copy/pictures.ts';
 import { requestFormTexts as texts } from '#lib/copy/request-form.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
+import { rememberRequests } from '#scripts/requests/own-requests.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { firstAnswers, schemaFor } from './form/answers.ts';
 import { refusal, requestKind } from './form/kind.ts';
@@ -41,6 +42,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
     failureText: refusal,
     onPublished(made) {
       dropDraft(person.id, requestKind.draft, kept);
+      rememberRequests([made.id]);
       void tellMade(made, texts.published).then(() => location.assign(requestPaths.one(made.slug)));
       return 'leaving';
     },

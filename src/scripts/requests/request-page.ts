@@ -7,8 +7,10 @@ import { personNow } from '#scripts/calls/token.ts';
 import { islandFailed } from '#scripts/directives/touch.ts';
 import { unsent } from '#scripts/outbox/unsent.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
-import { hideAnswers } from './answers.ts';
 import { showAsker } from './asker.ts';
+import { rememberRequests } from './own-requests.ts';
+
+const root = document.documentElement;
 
 type Answered = Pick<Request, 'id' | 'title'>;
 type OpenOffering = (place: HTMLElement, request: Answered, how: { isPressed: boolean }) => void;
@@ -29,6 +31,7 @@ export async function bindRequest(islands: Islands): Promise<void> {
   const request = id > 0 && (await requestForViewer(id));
   if (!missing || !request || !isOwn(request)) return;
   const [show, showOwn] = await Promise.all([islands.loadShown(), islands.loadOwn()]);
+  root.setAttribute('data-mine', '');
   show(missing, request);
   showOwn(placeIn(missing), request);
 }
@@ -44,14 +47,27 @@ async function bindShown(page: HTMLElement, { loadOffering, loadOwn }: Islands):
     });
   const request = await requestForViewer(answered.id);
   if (request && isOwn(request)) {
-    hideAnswers(true);
-    return (await loadOwn())(placeIn(page), request);
+    root.setAttribute('data-mine', '');
+    rememberRequests([request.id]);
+    return showOwn(placeIn(page), request, loadOwn);
   }
+  // What failed is said. The page stays the asker's, without the place of what does not come.
+  if (root.hasAttribute('data-mine')) return placeIn(page).remove();
   showAsker(page, request);
   const isAsked = location.hash === offering;
   // Removed from the address, so that a reload or a return does not open the form again.
   if (isAsked) history.replaceState(history.state, '', location.pathname + location.search);
   if (isAsked || unsent() > 0) await open(isAsked);
+}
+
+async function showOwn(place: HTMLElement, request: Request, loadOwn: Islands['loadOwn']) {
+  try {
+    (await loadOwn())(place, request);
+  } catch (error) {
+    place.remove();
+    toastError(requestDetailsFailed);
+    throw error;
+  }
 }
 
 async function press(button: HTMLElement, open: () => Promise<void>) {

@@ -27,7 +27,7 @@ export interface Person {
    */
   readonly prompt?: Prompt;
   readonly missing?: string;
-  /** See `marksOf`. */
+  /** See `marksOf`, and `rememberRequests`. */
   readonly mine?: readonly string[];
   /** One to publish for. */
   readonly hasCompany?: boolean;

@@ -6,7 +6,6 @@ import { OwnRequest } from './OwnRequest.tsx';
 import sheet from './own-request.css?url';
 
 function showOwnRequest(place: HTMLElement, request: Request): void {
-  place.closest('.request-page')?.classList.add('is-own');
   flushSync(() => createRoot(place).render(<OwnRequest start={request} />));
 }
 
