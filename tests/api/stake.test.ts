@@ -5,8 +5,17 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
-import { appeals, caseFor, casesFor, decides, moderator, reports } from '#tests/support/cast/moderation.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
+import { mailsOf } from '#tests/support/cast/mails.ts';
+import {
+  appeals,
+  caseFor,
+  casesFor,
+  decides,
+  decisionsOf,
+  moderator,
+  reports,
+} from '#tests/support/cast/moderation.ts';
+import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { concluded, reviewed, reviews } from '#tests/support/cast/reviews.ts';
 import { publishes } from '#tests/support/cast/services.ts';
@@ -201,6 +210,48 @@ describe('a suspension for what a company publishes', () => {
     expect(
       (await api.ctx.db.selectFrom('users').select('id').where('is_active', '=', 0).execute()).length,
     ).toBe(0);
+  });
+
+  it('asks whose words are meant where another has rewritten them since', async () => {
+    const { api, who, admin, company, id, mara } = await fraudOfAnAdmin();
+    const other = await joins(api, who, company.id, 'admin');
+    await other.call('PUT', `/services/${id}`, { description: 'Mande 5000 MT agora.' });
+    const seen = await caseFor(mara, 1);
+    expect(seen).toMatchObject({ written_by: { id: admin.user.id }, rewritten_by: { id: other.user.id } });
+    const decision = { version: seen.version, action: 'suspend', rule: 'burla', words: 'Porque sim.' };
+    const decide = (more: object) =>
+      outcome(mara.send('POST', '/moderation/cases/1/decide', { ...decision, ...more }));
+    for (const more of [{}, { user_id: who.user.id }])
+      expect(await decide(more)).toMatchObject({ status: 422, body: { errors: [{ field: 'user_id' }] } });
+    expect((await decide({ user_id: other.user.id })).status).toBe(200);
+    const suspended = await api.ctx.db.selectFrom('users').select('id').where('is_active', '=', 0).execute();
+    expect(suspended).toEqual([{ id: other.user.id }]);
+    // Who rewrote it has a part in it as well.
+    const { id: next } = await publishes(admin, { company_id: company.id });
+    await reports(await person(api), { id: next });
+    await who.call('PUT', `/services/${next}`, { description: 'Outras palavras.' });
+    await moderates(api, who);
+    expect((await caseFor(who, 2)).refused).toBe(texts.ownCase);
+  });
+
+  it('keeps from each of the two what the other wrote against it, and was answered', async () => {
+    const { api, who, admin, mara } = await fraudOfAnAdmin();
+    await decides(mara, 1, { action: 'suspend', days: 7 });
+    const again = await signsInAgain(api, admin);
+    await appeals(again, 1, 'A dona mandou-me escrever isto.');
+    const nelson = await moderator(api);
+    const { version } = await caseFor(nelson, 1);
+    const mails = (await mailsOf(api)).length;
+    const judgement = { version, outcome: 'uphold', words: 'Não nos convenceu.' };
+    await nelson.call('POST', '/moderation/cases/1/appeal', judgement);
+    const [ofWriter] = await decisionsOf(again);
+    expect(ofWriter).toMatchObject({
+      appeal: { text: 'A dona mandou-me escrever isto.' },
+      outcome: { words: 'Não nos convenceu.' },
+    });
+    const [ofOwner] = await decisionsOf(who);
+    expect(ofOwner).toMatchObject({ appeal: null, outcome: { outcome: 'uphold', words: '' } });
+    expect((await mailsOf(api)).slice(mails).map(({ to }) => to)).toEqual([admin.email]);
   });
 
   it('follows the words: who rewrites them answers for them, whoever changes the price does not', async () => {

@@ -66,7 +66,11 @@ const Signals = ({ signals }: { signals: ModerationCase['signals'] }) => (
   </div>
 );
 
-const Owner = ({ found: { owner, written_by: writer, history } }: { found: ModerationCase }) => (
+const Owner = ({
+  found: { owner, written_by: writer, rewritten_by: rewriter, history },
+}: {
+  found: ModerationCase;
+}) => (
   <div className="stack-tight">
     <h3>{texts.owner}</h3>
     <p>
@@ -77,6 +81,12 @@ const Owner = ({ found: { owner, written_by: writer, history } }: { found: Moder
       <p>
         {texts.writer}
         <PersonLink person={writer} />
+      </p>
+    )}
+    {rewriter && (
+      <p>
+        {texts.rewriter}
+        <PersonLink person={rewriter} />
       </p>
     )}
   </div>

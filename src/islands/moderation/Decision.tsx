@@ -25,7 +25,8 @@ const suspensions = [1, 3, 7, 14, 30, 90, 365];
 
 export function Decision({ found, onDecided }: Props) {
   const { id, version, subject } = found;
-  const known = { action: '', days: '7', rule: ruleOf(found) as string };
+  const { written_by: writer, rewritten_by: rewriter } = found;
+  const known = { action: '', days: '7', rule: ruleOf(found) as string, whose: String(writer?.id ?? '') };
   const letter = useLetter(found, known, {
     isChosen: ({ action }) => found.actions.some((one) => one === action),
     letter: (chosen) => (actionIn(chosen) ? letterOf({ ...subject, ...choiceOf(chosen) }) : ''),
@@ -35,7 +36,8 @@ export function Decision({ found, onDecided }: Props) {
 
   function decide() {
     if (!letter.check(action !== 'none')) return;
-    const json: Decide = { ...choiceOf(values), version, words: action === 'none' ? '' : words };
+    const whose = action === 'suspend' && rewriter ? { user_id: Number(values.whose) } : {};
+    const json: Decide = { ...choiceOf(values), ...whose, version, words: action === 'none' ? '' : words };
     onDecided({
       caseId: id,
       title: subject.title,
@@ -71,6 +73,14 @@ export function Decision({ found, onDecided }: Props) {
         error={faults.chosen ? texts.noAction : undefined}
         onChoose={choose}
       />
+      {action === 'suspend' && writer && rewriter && (
+        <Select
+          label={texts.whose}
+          value={values.whose}
+          options={[writer, rewriter].map(({ id, name }) => [String(id), name] as const)}
+          onChange={(whose) => change({ whose })}
+        />
+      )}
       {action === 'suspend' && (
         <Select
           label={texts.days}
@@ -89,8 +99,8 @@ export function Decision({ found, onDecided }: Props) {
   );
 }
 
-const effectOf = (action: Action, { owner, written_by: writer }: ModerationCase): string =>
-  action === 'suspend' && writer && writer.id !== owner?.id
+const effectOf = (action: Action, { owner, written_by: writer, rewritten_by }: ModerationCase): string =>
+  action === 'suspend' && writer && !rewritten_by && writer.id !== owner?.id
     ? texts.suspendsWriter(writer.name)
     : texts.effects[action];
 

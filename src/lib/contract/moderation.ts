@@ -11,7 +11,7 @@ import {
 } from '#lib/moderation/life.ts';
 import { longestAppeal, longestWords } from '#lib/moderation/limits.ts';
 import { signals } from '#lib/moderation/signals.ts';
-import { idText } from './id.ts';
+import { id, idText } from './id.ts';
 import { upTo } from './lists.ts';
 import { reportReasons } from './reports.ts';
 import { lines } from './text.ts';
@@ -46,6 +46,8 @@ export const decide = z
     action: z.enum(actions),
     /** Only of a suspension. None: for good. */
     days: z.optional(z.int().check(z.gte(1), z.lte(longestSuspension))),
+    /** Whose account a suspension closes, where it was rewritten by another since: `written_by` or `rewritten_by`. */
+    user_id: z.optional(id),
     rule: reason,
     /** For the owner. Nobody is written to where nothing is done. */
     words: z.prefault(lines(longestWords), ''),
@@ -161,6 +163,8 @@ export const moderationCase = z.extend(caseRow, {
   talks: z.array(z.object({ report_id: z.number(), messages: talk })),
   /** Who answers for its words with their account: the owner, or one of the owner's company. Null once erased. */
   written_by: z.nullable(person),
+  /** Who has rewritten it since. Null where nobody else has. */
+  rewritten_by: z.nullable(person),
   withheld: z.nullable(z.enum(withheldStates)),
   reports: z.array(
     z.object({

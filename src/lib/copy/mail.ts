@@ -503,7 +503,7 @@ export const letters: {
     facts: [
       // A rule that was not broken is not held against anybody.
       ...(what === 'reversed' ? [] : [['Regra', rules[rule]] as const]),
-      ['O que lhe dizemos', words],
+      ...(words ? [['O que lhe dizemos', words] as const] : []),
     ],
     after: what === 'decided' ? howToAppeal : what === 'upheld' ? noFurtherAppeal : thanksForAppeal,
     action: { label: 'Ver em Decisões', href: publicUrl + paths.decisions },

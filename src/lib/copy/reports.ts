@@ -1,6 +1,7 @@
 export const reportTexts = {
   sent: 'Denúncia enviada',
   thanks: 'Obrigado. A nossa equipa vai analisar.',
+  changed: 'Isto mudou de dono neste momento. Denuncie outra vez.',
   again: 'Já denunciou isto. A nossa equipa vai analisar.',
   failed: 'Não foi possível enviar a denúncia.',
   reasons: {

@@ -25,7 +25,7 @@ export const teamRefusals = {
   manyCompanies: 'Já faz parte de 50 empresas, que é o máximo.',
   manyChanges: 'Mudou muitas vezes o que pessoas podem fazer. Tente amanhã.',
   manyHandovers: 'Já ofereceu a empresa várias vezes hoje. Tente amanhã.',
-  notOffered: 'Esta empresa já não lhe é oferecida.',
+  notOffered: 'Esta oferta já não existe.',
   notMember: 'Só pode passar a empresa a quem já faz parte da equipa.',
   cannotTakeOver: 'Esta pessoa não pode ficar com a empresa: a conta não está activa ou já tem 20 empresas.',
   openCase:

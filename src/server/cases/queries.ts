@@ -336,7 +336,10 @@ function peopleOf({ type, ref_id }: OfCase) {
         sql` union all `,
       );
     default:
-      return sql`select owner_id as user_id from entries where type = ${type} and ref_id = ${ref_id}`;
+      return type === 'user'
+        ? sql`select cast(${ref_id} as bigint) as user_id`
+        : sql`select owner_id as user_id from entries where type = ${type} and ref_id = ${ref_id}
+          union all select written_by from ${sql.table(kinds[type].table)} where id = ${ref_id}`;
   }
 }
 

@@ -742,6 +742,8 @@ export interface DecisionTable {
   created_at: string;
   appeal: Generated<string | null>;
   appealed_at: Generated<string | null>;
+  /** Of two whom it concerns. Null where it was before this was kept. */
+  appealed_by: Generated<number | null>;
   outcome: Generated<Outcome | null>;
   outcome_words: Generated<string | null>;
   judged_by: Generated<number | null>;

@@ -42,7 +42,11 @@ export async function appeal(ctx: Ctx, viewer: Viewer, id: number, text: string)
     if (!state || appealUntil(decision) <= now.toISOString())
       throw new AppError('conflict', { detail: texts.appealOver });
     if (!(await advanceCase(tx, found, { state }))) throw new AppError('conflict');
-    await changeDecision(tx, id, 'appeal', { appeal: text, appealed_at: now.toISOString() });
+    await changeDecision(tx, id, 'appeal', {
+      appeal: text,
+      appealed_by: viewer.id,
+      appealed_at: now.toISOString(),
+    });
     await logStep(tx, found, viewer, 'appealed', now);
     return findDecisionAbout(tx, viewer.id, id);
   });
@@ -56,8 +60,12 @@ const appealUntil = ({ created_at }: Pick<OwnDecisionRow, 'created_at'>): string
 function shownOwn(row: OwnDecisionRow, viewerId: number, now: Date): OwnDecision {
   const until = appealUntil(row);
   const isOpen = nextState(row.state, 'appeal', 'owner') !== undefined && until > now.toISOString();
+  const shown = shownDecision(decisionFor(viewerId, row, row));
+  // What the other person concerned wrote, and what they were answered, is theirs.
+  const isOthers = row.appealed_by !== null && row.appealed_by !== viewerId;
   return {
-    ...shownDecision(decisionFor(viewerId, row, row)),
+    ...shown,
+    ...(isOthers && { appeal: null, outcome: shown.outcome && { ...shown.outcome, words: '' } }),
     subject: {
       type: row.type,
       title: evidenceIn(row.snapshot)?.title ?? '',

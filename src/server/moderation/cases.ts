@@ -44,6 +44,7 @@ import {
   countReports,
   findCase,
   findDecisionOf,
+  findPerson,
   hasModerator,
   historyOf,
   listLog as listEntries,
@@ -133,6 +134,7 @@ export async function readCase(
       return messages.length > 0 ? [{ report_id: report.id, messages }] : [];
     }),
     written_by: writerOf(row),
+    rewritten_by: await personById(db, rewriterOf(row, copied)),
     withheld: withheld?.state ?? null,
     reports: reports.map((report) => ({
       ...{ id: report.id, reason: report.reason, created_at: report.created_at },
@@ -166,6 +168,20 @@ export function mayDo(row: CaseWithPeople): readonly Action[] {
   if (row.owner_id === null) return ['none'];
   const isWriterGone = row.written_by !== null && row.writer_role === null;
   return actionsOn[row.type].filter((action) => action !== 'suspend' || !isWriterGone);
+}
+
+/** Who has written it since it was reported, where that is somebody else. */
+export function rewriterOf(
+  { written_by, owner_id }: Pick<CaseWithPeople, 'written_by' | 'owner_id'>,
+  copied: Copied | undefined,
+): number | null {
+  const writer = copied?.writerId ?? null;
+  return writer === (written_by ?? owner_id) ? null : writer;
+}
+
+async function personById(db: ReadingDb, id: number | null) {
+  const found = id === null ? undefined : await findPerson(db, id);
+  return personOf(id, found?.full_name, found?.username);
 }
 
 /** Who answers for it with their account. Null once they are erased. */

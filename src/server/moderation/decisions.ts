@@ -1,14 +1,14 @@
 import type { Decide, Judge, ModerationCase } from '#lib/contract/moderation.ts';
 import type { Decision } from '#lib/contract/reports.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
-import { type Action, nextState } from '#lib/moderation/life.ts';
+import { type Action, mayModerate, nextState } from '#lib/moderation/life.ts';
 import { advanceCase, refuseIfClaimed } from '#server/cases/cases.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { recordClosedReports } from '#server/notifications/notifications.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { act, undo } from './acts.ts';
-import { logStep, mayDo, nowOf, readCase, refusal, requireCase, stepOf } from './cases.ts';
+import { logStep, mayDo, nowOf, readCase, refusal, requireCase, rewriterOf, stepOf } from './cases.ts';
 import { tellConcerned } from './letters.ts';
 import {
   type CaseWithPeople,
@@ -26,11 +26,11 @@ export async function decide(
   ctx: Ctx,
   viewer: Viewer,
   id: number,
-  { version, action, days, rule, words }: Decide,
+  { version, action, days, user_id: whose, rule, words }: Decide,
 ): Promise<ModerationCase> {
   const now = ctx.clock.now();
   const until = days === undefined ? null : new Date(now.getTime() + days * dayMs);
-  await changing(ctx, viewer, { id, version, now }, async (tx, { people, row, fingerprint }) => {
+  await changing(ctx, viewer, { id, version, now }, async (tx, { people, row, fingerprint, rewrittenBy }) => {
     const state = nextState(row.state, action === 'none' ? 'clear' : 'act', 'moderator');
     if (!state) throw new AppError('conflict', { detail: texts.faster });
     if (!mayDo(row).some((one) => one === action)) throw invalidField('action', texts.notHere);
@@ -38,7 +38,7 @@ export async function decide(
     const closed = state === 'encerrado' ? { closed_at: at, cleared: fingerprint } : {};
     const owner = personIn(people, row.owner_id);
     // An account is closed for what its person wrote. Whose thing it was loses the thing.
-    const writer = personIn(people, row.written_by ?? row.owner_id);
+    const writer = action === 'suspend' ? writerFor(viewer, { people, row, rewrittenBy }, whose) : undefined;
     const concernedId = action === 'suspend' ? (writer?.id ?? null) : row.owner_id;
     const written = await writeDecided(tx, {
       ...{ row, now, changes: { state, ...closed, ...unclaimed } },
@@ -104,12 +104,14 @@ async function changing(
   { db }: Ctx,
   viewer: Viewer,
   { id, version, now }: { readonly id: number; readonly version: string; readonly now: Date },
-  work: (tx: Tx, taken: { people: People; row: CaseWithPeople; fingerprint: string }) => Promise<void>,
+  work: (tx: Tx, taken: Taken & { readonly fingerprint: string }) => Promise<void>,
 ): Promise<void> {
-  const { owner_id, written_by } = await requireCase(db, id);
+  const known = await requireCase(db, id);
   const decision = await findDecisionOf(db, id);
+  const rewrittenBy = rewriterOf(known, (await nowOf(db, known)).copied);
   await db.inTransaction(async (tx) => {
-    const { people, row } = await lockCase(tx, id, [owner_id, written_by, decision?.owner_id ?? null]);
+    const concernedIds = [known.owner_id, known.written_by, rewrittenBy, decision?.owner_id ?? null];
+    const { people, row } = await lockCase(tx, id, concernedIds);
     if (!row) throw new AppError('not_found');
     const refused = await refusal(tx, viewer, row);
     if (refused) throw new AppError('forbidden', { detail: refused });
@@ -118,8 +120,25 @@ async function changing(
       throw new AppError('conflict', { detail: texts.faster });
     const current = await nowOf(tx, row);
     if (current.version !== version) throw new AppError('conflict', { detail: texts.changed });
-    await work(tx, { people, row, fingerprint: current.fingerprint });
+    await work(tx, { people, row, rewrittenBy, fingerprint: current.fingerprint });
   });
+}
+
+interface Taken {
+  readonly people: People;
+  readonly row: CaseWithPeople;
+  readonly rewrittenBy: number | null;
+}
+
+/** Where two people have written it, the moderator says whose words they mean. */
+function writerFor(viewer: Viewer, { people, row, rewrittenBy }: Taken, whose: number | undefined) {
+  const writers = [row.written_by ?? row.owner_id, rewrittenBy].filter((one) => one !== null);
+  if (whose === undefined ? writers.length > 1 : !writers.includes(whose))
+    throw invalidField('user_id', texts.whichAccount);
+  const writer = personIn(people, whose ?? writers[0] ?? null);
+  if (writer && mayModerate(writer.role) && viewer.row.role !== 'operator')
+    throw new AppError('forbidden', { detail: texts.otherModerator });
+  return writer;
 }
 
 type People = Awaited<ReturnType<typeof lockCase>>['people'];

@@ -12,7 +12,7 @@ interface Letter {
   readonly row: Pick<CaseWithPeople, 'type' | 'snapshot' | 'owner_id'>;
   readonly decision: Pick<
     StoredDecision,
-    'id' | 'owner_id' | 'action' | 'rule' | 'words' | 'until' | 'outcome_words'
+    'id' | 'owner_id' | 'action' | 'rule' | 'words' | 'until' | 'outcome_words' | 'appealed_by'
   >;
   readonly what: keyof typeof decisionNotices;
   readonly now: Date;
@@ -24,6 +24,9 @@ export async function tellConcerned(tx: Tx, { people, row, decision, what, now }
   for (const userId of new Set([decision.owner_id, row.owner_id])) {
     const person = userId === null ? undefined : people.get(userId);
     if (!person) continue;
+    // An answer is for who asked. Where it put something back, the other is told of that alone.
+    const isOthers = what !== 'decided' && decision.appealed_by !== null && decision.appealed_by !== userId;
+    if (isOthers && what === 'upheld') continue;
     const { action, rule, until, words } = decisionFor(person.id, row, decision);
     await recordDecision(tx, { userId: person.id, decisionId: decision.id, what, now });
     await queueMail(tx, {
@@ -31,7 +34,7 @@ export async function tellConcerned(tx: Tx, { people, row, decision, what, now }
       template: 'moderation-decided',
       values: {
         ...{ name: person.full_name, what, action, rule, until, type: row.type, title },
-        words: (what === 'decided' ? words : decision.outcome_words) ?? '',
+        words: isOthers ? '' : ((what === 'decided' ? words : decision.outcome_words) ?? ''),
       },
     });
   }

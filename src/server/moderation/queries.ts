@@ -31,6 +31,9 @@ const withPeople = (db: ReadingDb) =>
 
 export type CaseWithPeople = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
+export const findPerson = (db: ReadingDb, id: number) =>
+  db.selectFrom('users').select(['full_name', 'username']).where('id', '=', id).executeTakeFirst();
+
 export const findCase = (db: ReadingDb, id: number) =>
   withPeople(db).where('cases.id', '=', id).executeTakeFirst();
 

@@ -83,6 +83,11 @@ async function reportOnce(
     if (await findOpenReport(tx, viewer.id, type, id))
       throw new AppError('conflict', { detail: reportTexts.again });
     const owner = found.ownerId === null ? undefined : await lockUser(tx, found.ownerId);
+    const thing = thingTypes.find((one) => one === type);
+    // A company that passed to another meanwhile is reported as theirs.
+    const current = thing && (await copyOf(tx, { type: thing, id }));
+    if (current && current.ownerId !== found.ownerId)
+      throw new AppError('conflict', { detail: reportTexts.changed });
     // A moderator was faster. A second case would take over what the first decision hides.
     const withheld = await findWithheld(tx, type, id);
     if (withheld && withheld.state !== 'retido') throw new AppError('not_found');
@@ -96,7 +101,6 @@ async function reportOnce(
       ...{ owner_id: subject.ownerId, case_id: opened.id, snapshot: JSON.stringify(found.talk ?? {}) },
       ...{ created_at: now.toISOString(), closed_at: null, outcome: null },
     });
-    const thing = thingTypes.find((one) => one === type);
     if (thing && thing !== 'user' && owner)
       await holdIfManyReport(ctx, tx, { type: thing, id, ownerId: owner.id }, opened, { groundless, now });
     return { ...report, isTwin: false };

@@ -76,8 +76,8 @@ export async function endOffer(ctx: Ctx, viewer: Viewer, id: number): Promise<vo
     const before = await lockForTeam(tx, { ownerId, viewerId: viewer.id, action: 'publish' }, id);
     const to = offeredTo(before, now);
     // Ended already, by its time or perhaps by the same person twice.
-    if (to === null) return;
-    if (viewer.id !== ownerId && viewer.id !== to)
+    if (to === null && viewer.id === ownerId) return;
+    if (to === null || (viewer.id !== ownerId && viewer.id !== to))
       throw new AppError('conflict', { detail: texts.notOffered });
     await updateCompany(tx, id, none);
     const [told, notice] = viewer.id === to ? ([ownerId, 'refused'] as const) : ([to, 'withdrawn'] as const);

@@ -40,6 +40,7 @@ export const caseTexts = {
   signals: 'O que o programa notou',
   owner: 'Quem publicou',
   writer: 'Escrito por ',
+  rewriter: 'As palavras mudaram depois, por ',
   since: (month: string) => `no BizLink desde ${month}`,
   things: (count: number) => (count === 1 ? '1 publicação' : `${count} publicações`),
   cases: (count: number) => (count === 1 ? '1 caso' : `${count} casos`),

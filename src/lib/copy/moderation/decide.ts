@@ -14,6 +14,7 @@ export const decideTexts = {
   } satisfies Record<Action, string>,
   suspendsWriter: (name: string) =>
     `Fecha-se a conta de ${name}, que o escreveu. Da empresa, deixa de aparecer só isto.`,
+  whose: 'De quem é a conta?',
   days: 'Durante quanto tempo?',
   dayCount: (days: number) => (days === 1 ? '1 dia' : `${days} dias`),
   forGood: 'Sem fim',

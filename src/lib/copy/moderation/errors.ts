@@ -10,6 +10,7 @@ export const moderationTexts = {
   notThis: 'Neste estado, isto não é possível.',
   notHere: 'Esta decisão não serve para o que foi denunciado.',
   ownCase: 'Este caso é sobre si, ou sobre alguém com quem trabalha. Outra pessoa decide.',
+  whichAccount: 'Diga de quem é a conta: de quem escreveu, ou de quem mudou as palavras depois.',
   otherModerator: 'Este caso é sobre alguém da moderação. Só um operador decide.',
   ownDecision: 'Foi quem decidiu. Outra pessoa vê o recurso.',
   appealedOnce: 'Já pediu recurso desta decisão. Só pode pedir uma vez.',

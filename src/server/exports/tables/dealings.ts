@@ -207,6 +207,7 @@ export const dealings = {
           ...{ until: 'time', rule: 'code', words: moderators, created_at: 'time', appeal: 'text' },
           ...{ appealed_at: 'time', outcome: 'code', outcome_words: moderators, judged_by: moderators },
           judged_at: 'time',
+          appealed_by: ofOthers,
         },
       }),
     ],
