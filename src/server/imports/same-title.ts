@@ -55,17 +55,29 @@ export async function withExisting(
     if (choice === 'publish') return publishedAnew(line, line.wanted, known);
     const changed = { ...line, service_id: service.id, changes: changesOf(line, service, fields) };
     if (choice === 'leave') return { ...changed, state: 'left', problems: [] };
-    const note = found.length > 1 && (ofLine ? texts.publishedFromLine : texts.newestOf);
-    const day = formatDate(new Date(service.created_at));
-    const notes = note ? [{ field: 'title', message: note(found.length, day) }] : [];
-    const values = fields.filter(isValue).map((field) => [field, line.wanted?.[field]]);
-    return {
-      ...{ ...changed, state: 'update', problems: [...notes, ...line.problems] },
-      // A picture that came in from this very line is there already.
-      picture: hasPictureOf(line, service) ? null : line.picture,
-      edits: { ...Object.fromEntries(values), updated_at: service.updated_at },
-    };
+    const notes =
+      found.length > 1 ? [noteOf(service, { isOfLine: ofLine !== undefined, of: found.length })] : [];
+    return { ...updating(changed, service, fields), problems: [...notes, ...line.problems] };
   });
+}
+
+function updating(line: StoredLine, service: TitledService, fields: readonly ComparedField[]): StoredLine {
+  const values = fields.filter(isValue).map((field) => [field, line.wanted?.[field]]);
+  return {
+    ...line,
+    state: 'update',
+    // A picture that came in from this very line is there already.
+    picture: hasPictureOf(line, service) ? null : line.picture,
+    edits: { ...Object.fromEntries(values), updated_at: service.updated_at },
+  };
+}
+
+function noteOf(
+  { created_at }: TitledService,
+  { isOfLine, of }: { isOfLine: boolean; of: number },
+): ImportLine['problems'][number] {
+  const note = isOfLine ? texts.publishedFromLine : texts.newestOf;
+  return { field: 'title', message: note(of, formatDate(new Date(created_at))) };
 }
 
 /** What a line publishes beside the service of its title has an id of its own. */
