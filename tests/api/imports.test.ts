@@ -6,6 +6,8 @@ import { mostLines, type ServiceImport } from '#lib/contract/imports.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { importTexts as texts } from '#lib/copy/imports.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatPrice } from '#lib/format/price.ts';
 import { publishLines } from '#server/imports/imports.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
@@ -16,7 +18,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { imports, readImport, sendsCsv } from '#tests/support/cast/imports.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
-import { publishes } from '#tests/support/cast/services.ts';
+import { keptPictures, publishes, readService } from '#tests/support/cast/services.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 import { joins } from '#tests/support/cast/teams.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -59,12 +61,12 @@ describe('an import', () => {
     expect(await answer.json()).toEqual({
       ...{ id: null, done: true, ignored: [] },
       lines: [
+        expect.objectContaining({ state: 'wrong', problems: [{ field: 'title', message: texts.formula }] }),
+        expect.objectContaining({ state: 'wrong', problems: [{ field: 'line', message: texts.sameAs(2) }] }),
         {
           ...{ line: 2, state: 'new', title: 'Pão de milho', category: 'Alimentação', price: 1500 },
           ...{ picture: null, problems: [], service_id: null },
         },
-        expect.objectContaining({ state: 'wrong', problems: [{ field: 'title', message: texts.formula }] }),
-        expect.objectContaining({ state: 'wrong', problems: [{ field: 'line', message: texts.sameAs(2) }] }),
       ],
     });
     await work(api);
@@ -99,10 +101,6 @@ describe('an import', () => {
     expect(statesOf(again)).toEqual(['known', 'published']);
     expect(again.lines[0]?.service_id).toBe(breadId);
     expect(await titlesOf(nelson)).toEqual(['Bolo', 'Pão do dia']);
-    const other = await sendsCsv(nelson, [cake.replace('Bolo', 'Pão do dia')], { dry_run: 1 });
-    expect((await made<ServiceImport>(other)).lines).toMatchObject([
-      { state: 'new', problems: [{ field: 'title', message: texts.sameTitle }] },
-    ]);
   });
 
   it('that is killed between two lines, or between a service and its line, doubles nothing', async () => {
@@ -264,6 +262,176 @@ describe('a line of an import', () => {
   });
 });
 
+describe('a line whose title the seller has already', () => {
+  const dearer = bread.replace('1.500,00', '1800');
+  const look = async (who: Person, lines: readonly string[], fields: object = {}) =>
+    (await imports(who, lines, { ...fields, dry_run: true })).lines;
+
+  it('updates that service, says first what changes, and does nothing when it comes again', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const { lines } = await importsAll(api, nelson, [bread, cake]);
+    const id = lines[0]?.service_id;
+    // As people write it again.
+    const list = [cake, 'Broa;Nova.;Alimentação;;;', dearer.replace('Pão de', 'PAO  de'), '=1;a;Outros;;;'];
+    expect(await look(nelson, list)).toMatchObject([
+      { line: 5, state: 'wrong' },
+      {
+        ...{ line: 4, state: 'update', service_id: id, problems: [] },
+        changes: [{ field: 'price', from: formatPrice(1500), to: formatPrice(1800) }],
+      },
+      { line: 3, state: 'new' },
+      { line: 2, state: 'known' },
+    ]);
+    expect(statesOf(await importsAll(api, nelson, list))).toEqual(['known', 'published', 'updated', 'wrong']);
+    expect(await titlesOf(nelson)).toEqual(['Bolo', 'Broa', 'Pão de milho']);
+    expect(await readService(api, Number(id))).toMatchObject({ price: 1800, tags: ['pão', 'forno'] });
+    const again = await imports(nelson, list);
+    expect([again.id, statesOf(again)]).toEqual([null, ['wrong', 'known', 'known', 'known']]);
+  });
+
+  it('gets the values of the file again, from an older file or after a change by hand', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    for (const line of [bread, dearer, bread]) await importsAll(api, nelson, [line]);
+    const [service] = await nelson.call<Service[]>('GET', '/services/mine');
+    expect(service).toMatchObject({ price: 1500 });
+    await nelson.call('PUT', `/services/${service?.id}`, { price: 7 });
+    expect(statesOf(await importsAll(api, nelson, [bread]))).toEqual(['updated']);
+    expect(await readService(api, Number(service?.id))).toMatchObject({ price: 1500 });
+  });
+
+  it('keeps what the file has no column for', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const { id } = await publishes(nelson, { title: 'Pão', price: 90, tags: ['forno'] });
+    const file = Buffer.from('Título;Descrição;Categoria\npao;Novo.;Outros');
+    expect((await sendsCsv(nelson, file)).status).toBe(201);
+    await work(api);
+    expect(await readService(api, id)).toMatchObject({
+      ...{ title: 'Pão', description: 'Novo.', category: 'Outros', price: 90, tags: ['forno'] },
+    });
+  });
+
+  it('is published beside it, once, or left, as its sender chooses', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await importsAll(api, nelson, [bread]);
+    const left = await importsAll(api, nelson, [dearer], { same_title: 'leave' });
+    expect([left.id, statesOf(left)]).toEqual([null, ['left']]);
+    const second = await importsAll(api, nelson, [dearer], { same_title: 'publish' });
+    expect(second.lines).toMatchObject([{ state: 'published', problems: [{ message: texts.second }] }]);
+    for (const same_title of ['publish', 'update'])
+      expect(await look(nelson, [bread, dearer], { same_title })).toMatchObject(
+        Array(2).fill({ state: 'known' }),
+      );
+    expect(await titlesOf(nelson)).toEqual(['Pão de milho', 'Pão de milho']);
+    expect(await codeOf(sendsCsv(nelson, [bread], { same_title: 'all' }))).toBe('validation_failed');
+  });
+
+  it('updates the newest of two, and says so; two lines of one title change two services', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const older = await publishes(nelson, { title: 'Pão de milho', price: 10 });
+    const newer = await publishes(nelson, { title: 'pão de milho', price: 20 });
+    const note = texts.newestOf(2, formatDate(api.clock.now()));
+    expect(await look(nelson, [bread])).toMatchObject([
+      { state: 'update', service_id: newer.id, problems: [{ field: 'title', message: note }] },
+    ]);
+    await importsAll(api, nelson, [bread, dearer]);
+    const prices = await Promise.all([older, newer].map(({ id }) => readService(api, id)));
+    expect(prices.map(({ price }) => price)).toEqual([1800, 1500]);
+    expect((await look(nelson, [bread, dearer])).map(({ state }) => state)).toEqual(['known', 'known']);
+  });
+
+  it('of another company, or of oneself, is another service', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    await importsAll(api, who, [bread], { company_id: company.id });
+    const other = await companyOf(who, { name: 'Moageira' });
+    expect(await look(who, [dearer], { company_id: other.id })).toMatchObject([{ state: 'new' }]);
+    await who.call('PUT', '/users/me', { user_type: 'freelancer' });
+    expect(await look(who, [dearer])).toMatchObject([{ state: 'new' }]);
+  });
+
+  it('is the editor’s own writing, who changes nothing once removed', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const editor = await joins(api, who, company.id, 'editor');
+    const fields = { company_id: company.id };
+    const { lines } = await importsAll(api, who, [bread, cake], fields);
+    const [breadId, cakeId] = lines.map(({ service_id }) => Number(service_id));
+    await importsAll(api, editor, [bread.replace('quente', 'morno')], fields);
+    const row = await api.ctx.db
+      .selectFrom('services')
+      .select('written_by')
+      .where('id', '=', Number(breadId))
+      .executeTakeFirstOrThrow();
+    expect(row.written_by).toBe(editor.user.id);
+    const begun = await imports(editor, [cake.replace(';;;', ';5;;')], fields);
+    await who.call('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
+    await work(api);
+    expect((await readImport(editor, begun)).lines).toMatchObject([
+      { state: 'failed', problems: [{ message: texts.notYourCompany }] },
+    ]);
+    expect(await readService(api, Number(cakeId))).toMatchObject({ price: null });
+  });
+
+  it('whose service was deleted or changed meanwhile says so, and changes nothing', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const { lines } = await importsAll(api, nelson, [bread, cake]);
+    const [breadId, cakeId] = lines.map(({ service_id }) => service_id);
+    const begun = await imports(nelson, [dearer, cake.replace(';;;', ';5;;')]);
+    await nelson.call('DELETE', `/services/${breadId}`);
+    await nelson.call('PUT', `/services/${cakeId}`, { price: 7 });
+    await work(api);
+    expect((await readImport(nelson, begun)).lines).toMatchObject([
+      { state: 'failed', problems: [{ message: texts.gone }] },
+      { state: 'failed', problems: [{ message: texts.changedMeanwhile }] },
+    ]);
+    expect(await nelson.call('GET', '/services/mine')).toMatchObject([{ title: 'Bolo', price: 7 }]);
+  });
+
+  it('whose program was killed after the change is through when it goes on', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await importsAll(api, nelson, [bread]);
+    const begun = await imports(nelson, [dearer]);
+    const ofThis = Number(begun.id);
+    const { lines, done, ended_at } = await api.ctx.db
+      .selectFrom('service_imports')
+      .selectAll()
+      .where('id', '=', ofThis)
+      .executeTakeFirstOrThrow();
+    await work(api);
+    await api.ctx.db.inTransaction((tx) =>
+      tx.updateTable('service_imports').set({ lines, done, ended_at }).where('id', '=', ofThis).execute(),
+    );
+    await publishLines(api.ctx, { importId: ofThis }, { signal: new AbortController().signal });
+    expect(statesOf(await readImport(nelson, begun))).toEqual(['updated']);
+  });
+
+  it('keeps its pictures, unless the line names one that did not come in by it already', async () => {
+    const photo = await jpeg();
+    const webhookStandIn = await pictureSite((_req, res) => res.end(photo));
+    const api = await serveApi({ webhookStandIn });
+    const nelson = await freelancer(api);
+    const images = await keptPictures(nelson, 2);
+    const { id } = await publishes(nelson, { title: 'Pão de milho', images });
+    await importsAll(api, nelson, [bread]);
+    expect((await readService(api, id)).images).toEqual(images);
+    const named = `${bread}${webhookStandIn}/pao.jpg`;
+    expect(await look(nelson, [named])).toMatchObject([
+      { state: 'update', changes: [{ field: 'picture', from: null, to: null }] },
+    ]);
+    await importsAll(api, nelson, [named]);
+    const after = (await readService(api, id)).images;
+    expect([after.length, images.includes(String(after[0]))]).toEqual([1, false]);
+    expect(await look(nelson, [named])).toMatchObject([{ state: 'known' }]);
+  });
+});
+
 describe('a picture of an import', () => {
   it('is asked for no more from a host that let two of them wait to the end', async () => {
     let asked = 0;
@@ -309,10 +477,10 @@ describe('a picture of an import', () => {
     [
       'is elsewhere',
       (_req, res) => res.writeHead(302, { location: 'http://127.0.0.1/' }).end(),
-      /^Sem imagem/,
+      /^A imagem não entra/,
     ],
-    ['is gone', (_req, res) => res.writeHead(404).end(), /^Sem imagem/],
-    ['breaks off', (_req, res) => res.destroy(), /^Sem imagem/],
+    ['is gone', (_req, res) => res.writeHead(404).end(), /^A imagem não entra/],
+    ['breaks off', (_req, res) => res.destroy(), /^A imagem não entra/],
   ])('that %s does not keep its service from being published', async (_how, answer, words) => {
     const webhookStandIn = await pictureSite(answer);
     const api = await serveApi({ webhookStandIn });

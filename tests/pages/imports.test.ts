@@ -4,6 +4,7 @@ import type { Service } from '#lib/contract/services.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import type { Person } from '#tests/support/cast/people.ts';
+import { publishes, words } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -41,13 +42,13 @@ describe('the import of services', () => {
     await dialog(page).getByRole('button', { name: 'Publicar 2 serviços' }).waitFor();
     const lines = await dialog(page).locator('.import-lines > li').allInnerTexts();
     expect(lines.map((line) => line.replace(/\s+/g, ' '))).toEqual([
-      'Pão Linha 2 Novo',
       expect.stringMatching(/^Linha 3 Com erro Título: ./),
+      'Pão Linha 2 Novo',
       'Bolo Linha 4 Novo',
     ]);
     expect(await dialog(page).locator('.import-totals > li').allInnerTexts()).toEqual([
-      '2 · Novo',
       '1 · Com erro',
+      '2 · Novo',
     ]);
     expect(await titlesOf(who)).toEqual([]);
     await press(page, 'Publicar 2 serviços');
@@ -60,7 +61,41 @@ describe('the import of services', () => {
     await press(page, 'Outro ficheiro');
     await choose(page, ['Pão;Quente.;Alimentação;1500']);
     await press(page, 'Ver o que vai acontecer');
-    await dialog(page).getByText('Não há nada de novo para publicar.').waitFor();
+    await dialog(page).getByText('Não há nada para publicar nem para actualizar.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('changes the services of the same title, unless one chooses otherwise', async (test) => {
+    const who = await freelancer(theSite());
+    const services = [
+      { title: 'Pão de milho', price: 1500 },
+      { title: 'Bolo', price: 20 },
+    ];
+    for (const service of services) await publishes(who, service);
+    const { page, complaints } = await opened(test, who, { width: 360 });
+    await choose(page, [
+      `pao de milho;"${words.description}";${words.category};1800`,
+      `Bolo;"${words.description}";${words.category};20`,
+      'Broa;Nova.;Alimentação;',
+    ]);
+    await press(page, 'Ver o que vai acontecer');
+    await dialog(page).getByRole('button', { name: 'Publicar 1 e actualizar 1' }).waitFor();
+    const lines = await dialog(page).locator('.import-lines > li').allInnerTexts();
+    expect(lines.map((line) => line.replace(/\s+/g, ' '))).toEqual([
+      'pao de milho Linha 2 Actualizar Preço: 1500 MT → 1800 MT',
+      'Broa Linha 4 Novo',
+      'Bolo Linha 3 Já está publicado',
+    ]);
+    expect(await faultsInLooks(page)).toEqual([]);
+    const choice = dialog(page).getByLabel('Serviços que já publicou, com outros valores no ficheiro');
+    await choice.selectOption({ label: 'Publicar como novos' });
+    await dialog(page).getByRole('button', { name: 'Publicar 2 serviços' }).waitFor();
+    await choice.selectOption({ label: 'Deixar como estão' });
+    await dialog(page).getByRole('button', { name: 'Publicar 1 serviço' }).waitFor();
+    await choice.selectOption({ label: 'Actualizar' });
+    await press(page, 'Publicar 1 e actualizar 1');
+    await dialog(page).getByText('Terminou.').waitFor();
+    expect(await titlesOf(who)).toEqual(['Bolo', 'Broa', 'Pão de milho']);
     expect(complaints).toEqual([]);
   });
 

@@ -67,6 +67,7 @@ describe('a CSV of services', () => {
           },
         },
       ],
+      columns: new Set(['title', 'description', 'category', 'price', 'tags', 'picture']),
       ignored: [],
     });
   });

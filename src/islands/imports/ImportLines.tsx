@@ -2,10 +2,13 @@ import type { ImportLine } from '#lib/contract/imports.ts';
 import { importScreen as texts } from '#lib/copy/imports-screen.ts';
 
 const looks: Readonly<Record<ImportLine['state'], string>> = {
-  new: 'pill pill-info',
-  known: 'pill',
   wrong: 'pill pill-danger',
+  update: 'pill pill-warn',
+  new: 'pill pill-info',
+  left: 'pill',
+  known: 'pill',
   waiting: 'pill',
+  updated: 'pill pill-ok',
   published: 'pill pill-ok',
   held: 'pill pill-warn',
   failed: 'pill pill-danger',
@@ -30,7 +33,7 @@ export const Totals = ({ lines }: { lines: readonly ImportLine[] }) => (
 
 export const ImportLines = ({ lines }: { lines: readonly ImportLine[] }) => (
   <ul className="import-lines">
-    {lines.map(({ line, state, title, problems }) => (
+    {lines.map(({ line, state, title, problems, changes = [] }) => (
       <li key={line}>
         <p className="row">
           <span className="grow import-title">
@@ -38,6 +41,11 @@ export const ImportLines = ({ lines }: { lines: readonly ImportLine[] }) => (
           </span>
           <span className={looks[state]}>{texts.states[state]}</span>
         </p>
+        {changes.map((change) => (
+          <p key={change.field} className="text-f14 import-title">
+            {texts.changed(change)}
+          </p>
+        ))}
         {problems.map(({ field, message }) => (
           <p key={field} className="text-f14 text-text2">
             {[texts.fields[field], message].filter(Boolean).join(': ')}

@@ -1,16 +1,19 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
 import { ChosenFile } from '#islands/fields/ChosenFile.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { firstSeller, SellerField, sellersOf } from '#islands/things/SellerField.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import type { ServiceImport } from '#lib/contract/imports.ts';
+import type { ImportLine, SameTitleChoice, ServiceImport } from '#lib/contract/imports.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { exampleCsv, importScreen as texts } from '#lib/copy/imports-screen.ts';
 import { publishingTexts } from '#lib/copy/publishing.ts';
 import { ImportLines, Totals } from './ImportLines.tsx';
 import { useImport } from './use-import.ts';
+
+const choices = Object.keys(texts.choices) as SameTitleChoice[];
 
 interface Props {
   open: boolean;
@@ -27,12 +30,16 @@ export default function ImportSheet({ open, person, companyId, onPublished, onCl
   const isThere = sellers.some(({ value }) => value === chosen);
   const company = isThere && chosen !== undefined ? chosen : firstSeller(sellers, companyId);
   const work = useImport(company, onPublished);
-  const { file, looked, begun, busy, fault, problem, isCutOff = false } = work;
-  const news = looked?.lines.filter(({ state }) => state === 'new').length ?? 0;
+  const { file, looked, begun, busy, fault, problem, isCutOff = false, sameTitle = 'update' } = work;
+  const countOf = (wanted: ImportLine['state']) =>
+    looked?.lines.filter(({ state }) => state === wanted).length ?? 0;
+  const news = countOf('new');
+  const updates = countOf('update');
+  const isToDo = news + updates > 0;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void (news > 0 ? work.publish() : work.look());
+    void (isToDo ? work.publish() : work.look());
   }
 
   if (begun)
@@ -90,10 +97,28 @@ export default function ImportSheet({ open, person, companyId, onPublished, onCl
           <div role="status">
             {busy === 'looking' && texts.looking}
             {looked && <Totals lines={looked.lines} />}
-            {looked && news === 0 && <p>{texts.nothing}</p>}
+            {looked && !isToDo && <p>{texts.nothing}</p>}
           </div>
           {looked && looked.ignored.length > 0 && (
             <p className="text-text2">{texts.ignored(looked.ignored.join(', '))}</p>
+          )}
+          {looked && (updates > 0 || sameTitle !== 'update') && (
+            <Field id="import-same-title" label={texts.sameTitle}>
+              <select
+                id="import-same-title"
+                className="input"
+                value={sameTitle}
+                onChange={({ currentTarget }) =>
+                  void work.chooseSameTitle(currentTarget.value as SameTitleChoice)
+                }
+              >
+                {choices.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {texts.choices[choice]}
+                  </option>
+                ))}
+              </select>
+            </Field>
           )}
           {looked && <ImportLines lines={looked.lines} />}
         </div>
@@ -102,7 +127,7 @@ export default function ImportSheet({ open, person, companyId, onPublished, onCl
             {texts.close}
           </Button>
           <Button type="submit" busy={busy !== undefined}>
-            {busy === 'sending' ? texts.sending : news > 0 ? texts.publish(news) : texts.look}
+            {busy === 'sending' ? texts.sending : isToDo ? texts.toDo(news, updates) : texts.look}
           </Button>
         </div>
       </form>
@@ -111,7 +136,7 @@ export default function ImportSheet({ open, person, companyId, onPublished, onCl
 }
 
 function Running({ import: { lines, done }, isCutOff }: { import: ServiceImport; isCutOff: boolean }) {
-  const ours = lines.filter(({ state }) => !['wrong', 'known'].includes(state));
+  const ours = lines.filter(({ state }) => !['wrong', 'known', 'left'].includes(state));
   const through = ours.filter(({ state }) => state !== 'waiting').length;
   return (
     <>

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ServiceImport } from '#lib/contract/imports.ts';
+import type { SameTitleChoice, ServiceImport } from '#lib/contract/imports.ts';
 import { importScreen as texts } from '#lib/copy/imports-screen.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 
 interface State {
   readonly file?: File | undefined;
+  readonly sameTitle?: SameTitleChoice | undefined;
   /** What would happen. */
   readonly looked?: ServiceImport | undefined;
   /** What happens, or has. */
@@ -26,7 +27,10 @@ export function useImport(company: string, onEnded: () => void) {
   const put = useCallback((change: State) => setState((now) => ({ ...now, ...change })), []);
   const { file, begun } = state;
 
-  async function send(busy: 'looking' | 'sending'): Promise<ServiceImport | undefined> {
+  async function send(
+    busy: 'looking' | 'sending',
+    sameTitle = state.sameTitle,
+  ): Promise<ServiceImport | undefined> {
     if (state.busy) return undefined;
     if (!file) {
       put({ fault: texts.noFile });
@@ -34,7 +38,10 @@ export function useImport(company: string, onEnded: () => void) {
     }
     put({ busy, fault: undefined, problem: undefined });
     try {
-      return await call('POST', '/services/imports', { form: formOf(file, company, busy), patienceMs });
+      return await call('POST', '/services/imports', {
+        form: formOf(file, company, { busy, sameTitle }),
+        patienceMs,
+      });
     } catch (error) {
       logUnexpected(error);
       put(faultIn(error));
@@ -92,6 +99,12 @@ export function useImport(company: string, onEnded: () => void) {
       const looked = await send('looking');
       if (looked) put({ looked });
     },
+    /** The server says again what would happen. */
+    chooseSameTitle: async (sameTitle: SameTitleChoice) => {
+      if (state.busy) return;
+      put({ sameTitle });
+      put({ looked: await send('looking', sameTitle) });
+    },
     publish: async () => {
       const sent = await send('sending');
       if (sent) put({ begun: sent });
@@ -99,10 +112,15 @@ export function useImport(company: string, onEnded: () => void) {
   };
 }
 
-function formOf(file: File, company: string, busy: 'looking' | 'sending'): FormData {
+function formOf(
+  file: File,
+  company: string,
+  { busy, sameTitle }: Pick<State, 'busy' | 'sameTitle'>,
+): FormData {
   const form = new FormData();
   if (company) form.append('company_id', company);
   form.append('dry_run', String(busy === 'looking'));
+  if (sameTitle) form.append('same_title', sameTitle);
   form.append('file', file);
   return form;
 }

@@ -6,15 +6,36 @@ export const importLimit = 512 * 1024;
 /** As many as may be published in a day. */
 export const mostLines = 300;
 
+/** What happens to a line whose title one of the seller's services has, where its values differ from the service's. */
+export const sameTitleChoices = ['update', 'publish', 'leave'] as const;
+export type SameTitleChoice = (typeof sameTitleChoices)[number];
+
 /** Sent with the file. With `dry_run` nothing is kept: the answer says what would happen. */
-export const importServices = z.object({ company_id: z.optional(idText), dry_run: yesOrNo });
+export const importServices = z.object({
+  company_id: z.optional(idText),
+  dry_run: yesOrNo,
+  /** `update` where it is not sent. */
+  same_title: z.optional(z.enum(sameTitleChoices)),
+});
 export type ImportServices = z.infer<typeof importServices>;
 
 /**
- * `new` would be published and `known` is there already; `wrong` is left out, and `problems` say why. Then `waiting`
- * until it is `published`, `held` for moderation, or `failed`.
+ * `wrong` is left out, and `problems` say why. `update` would change the service of the same title, `new` would be
+ * published. `left` differs from its service, which stays as it is because the sender chose so; `known` is there already.
+ * Then `waiting` until it is `updated`, `published`, `held` for moderation, or `failed`.
  */
-export const lineStates = ['new', 'known', 'wrong', 'waiting', 'published', 'held', 'failed'] as const;
+export const lineStates = [
+  'wrong',
+  'update',
+  'new',
+  'left',
+  'known',
+  'waiting',
+  'updated',
+  'published',
+  'held',
+  'failed',
+] as const;
 
 const text = z.nullable(z.string());
 
@@ -27,6 +48,8 @@ export const importLine = z.object({
   price: z.nullable(z.number()),
   picture: text,
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** In what the line differs from the service that it updates, in the words that people read. */
+  changes: z.optional(z.array(z.object({ field: z.string(), from: text, to: text }))),
   service_id: z.nullable(z.number()),
 });
 export type ImportLine = z.infer<typeof importLine>;

@@ -1,7 +1,19 @@
-import type { ImportLine } from '#lib/contract/imports.ts';
+import type { ImportLine, SameTitleChoice } from '#lib/contract/imports.ts';
 import { feedLinks, importLinks } from './service-tools.ts';
 
 const services = (count: number) => `${count} ${count === 1 ? 'serviço' : 'serviços'}`;
+
+function toDo(news: number, updates: number): string {
+  if (updates === 0) return `Publicar ${services(news)}`;
+  return news === 0 ? `Actualizar ${services(updates)}` : `Publicar ${news} e actualizar ${updates}`;
+}
+
+type LineChange = NonNullable<ImportLine['changes']>[number];
+
+const changedUnsaid: Readonly<Record<string, string>> = {
+  description: 'Descrição: fica a do ficheiro.',
+  picture: 'Imagem: fica só a do ficheiro.',
+};
 
 /** Apart from the words of refusals, which only the server says. */
 export const importScreen = {
@@ -17,29 +29,42 @@ export const importScreen = {
   noFile: 'Escolha o ficheiro.',
   look: 'Ver o que vai acontecer',
   looking: 'A ler o ficheiro…',
-  publish: (count: number) => `Publicar ${services(count)}`,
+  toDo,
+  sameTitle: 'Serviços que já publicou, com outros valores no ficheiro',
+  choices: {
+    update: 'Actualizar',
+    publish: 'Publicar como novos',
+    leave: 'Deixar como estão',
+  } satisfies Readonly<Record<SameTitleChoice, string>>,
   sending: 'A enviar…',
   failed: 'O ficheiro não pôde ser lido.',
   unsure: 'A rede falhou. Tente de novo: nada fica repetido.',
   ignored: (columns: string) => `Colunas que não contam: ${columns}.`,
   row: (row: number) => `Linha ${row}`,
-  nothing: 'Não há nada de novo para publicar.',
+  nothing: 'Não há nada para publicar nem para actualizar.',
   progress: 'Serviços tratados',
-  running: (done: number, all: number) => `A publicar: ${done} de ${all}. Pode fechar esta janela.`,
-  waitingForNetwork: 'Sem ligação. Continuamos a publicar e mostramos aqui quando a rede voltar.',
+  running: (done: number, all: number) => `A tratar da lista: ${done} de ${all}. Pode fechar esta janela.`,
+  waitingForNetwork: 'Sem ligação. Continuamos a tratar da lista e mostramos aqui quando a rede voltar.',
   ended: 'Terminou.',
   close: 'Fechar',
   again: 'Outro ficheiro',
 
   states: {
-    new: 'Novo',
-    known: 'Já existe',
     wrong: 'Com erro',
+    update: 'Actualizar',
+    new: 'Novo',
+    left: 'Fica como está',
+    known: 'Já está publicado',
     waiting: 'À espera',
+    updated: 'Actualizado',
     published: 'Publicado',
     held: 'Em análise',
-    failed: 'Não publicado',
+    failed: 'Não feito',
   } satisfies Readonly<Record<ImportLine['state'], string>>,
+  changed: ({ field, from, to }: LineChange) =>
+    from === null || to === null
+      ? (changedUnsaid[field] ?? '')
+      : `${importScreen.fields[field]}: ${from} → ${to}`,
   fields: {
     title: 'Título',
     description: 'Descrição',

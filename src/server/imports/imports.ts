@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ImportServices, ServiceImport } from '#lib/contract/imports.ts';
+import { type ImportServices, lineStates, type ServiceImport } from '#lib/contract/imports.ts';
 import { importTexts as texts } from '#lib/copy/imports.ts';
 import { lockPerson } from '#server/db/people.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -7,7 +7,6 @@ import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { publishedBefore, titlesInUse } from '#server/services/reading.ts';
 import { ownerFor } from '#server/services/services.ts';
 import { linesOf, type StoredLine } from './lines.ts';
 import {
@@ -20,6 +19,7 @@ import {
 } from './queries.ts';
 import { readCsv } from './read-csv.ts';
 import { endStale } from './run-import.ts';
+import { withExisting } from './same-title.ts';
 
 export { publishLines } from './run-import.ts';
 
@@ -32,37 +32,29 @@ const keptFor = 30 * day;
 export async function importServices(
   ctx: Ctx,
   viewer: Viewer,
-  { company_id, dry_run }: ImportServices,
+  { company_id, dry_run, same_title = 'update' }: ImportServices,
   file: IncomingFile,
 ): Promise<ServiceImport> {
   const companyId = company_id ?? null;
   const ownerId = await ownerFor(ctx, viewer, companyId);
   await takeOrRefuse(ctx.limits, readings, String(viewer.id), texts.manyImports);
-  const { rows, ignored } = readCsv(await readFile(file.path));
+  const { rows, columns, ignored } = readCsv(await readFile(file.path));
   const mayFetch = (address: string) => ctx.outgoing.mayAsk(address);
-  const read = await withKnown(ctx, ownerId, linesOf(rows, { companyId, mayFetch }));
-  if (dry_run || !read.some(({ state }) => state === 'new'))
-    return { id: null, done: true, lines: read.map(shownLine), ignored: [...ignored] };
-  const lines = read.map((line) => (line.state === 'new' ? { ...line, state: 'waiting' as const } : line));
+  const right = linesOf(rows, { companyId, mayFetch });
+  const seller = { owner_id: ownerId, company_id: companyId };
+  const read = await withExisting(ctx, seller, right, { columns, choice: same_title });
+  if (dry_run || !read.some(isToDo))
+    return { id: null, done: true, lines: inReadingOrder(read).map(shownLine), ignored: [...ignored] };
+  const lines = read.map((line) => (isToDo(line) ? { ...line, state: 'waiting' as const } : line));
   const id = await keepImport(ctx, viewer, companyId, lines);
   return { id, done: false, lines: lines.map(shownLine), ignored: [...ignored] };
 }
 
-async function withKnown(ctx: Ctx, ownerId: number, lines: StoredLine[]): Promise<StoredLine[]> {
-  const clientIds = lines.flatMap(({ wanted }) => wanted?.client_id ?? []);
-  const known = await publishedBefore(ctx, ownerId, clientIds);
-  const titles = await titlesInUse(
-    ctx,
-    ownerId,
-    lines.flatMap(({ wanted }) => wanted?.title ?? []),
-  );
-  return lines.map((line) => {
-    const service_id = known.get(line.wanted?.client_id ?? '');
-    if (service_id !== undefined) return { ...line, state: 'known', service_id, problems: [] };
-    if (line.state !== 'new' || !titles.has(line.title)) return line;
-    return { ...line, problems: [...line.problems, { field: 'title', message: texts.sameTitle }] };
-  });
-}
+const isToDo = ({ state }: StoredLine): boolean => state === 'new' || state === 'update';
+
+/** First what is wrong, then what changes, then what is new. */
+const inReadingOrder = (lines: readonly StoredLine[]): StoredLine[] =>
+  lines.toSorted((one, other) => lineStates.indexOf(one.state) - lineStates.indexOf(other.state));
 
 async function keepImport(
   ctx: Ctx,
@@ -111,6 +103,7 @@ const shownImport = ({ id, ended_at, lines }: StoredImport): ServiceImport => ({
 
 const shownLine = ({
   wanted: _wanted,
+  edits: _edits,
   slowHost: _host,
   ...line
 }: StoredLine): ServiceImport['lines'][number] => line;

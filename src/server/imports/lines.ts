@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Category, categories } from '#lib/categories.ts';
 import type { ImportLine } from '#lib/contract/imports.ts';
-import { publishService } from '#lib/contract/services.ts';
+import { type EditService, publishService } from '#lib/contract/services.ts';
 import { fieldMessage } from '#lib/copy/errors.ts';
 import { importTexts as texts } from '#lib/copy/imports.ts';
 import { plain } from '#lib/format/plain.ts';
@@ -11,7 +11,7 @@ import type { CsvRow } from './read-csv.ts';
 type Problem = ImportLine['problems'][number];
 
 /** What a line asks to publish. Dropped once it is through. */
-interface Wanted {
+export interface Wanted {
   readonly title: string;
   readonly description: string;
   readonly category: Category;
@@ -23,6 +23,8 @@ interface Wanted {
 
 export interface StoredLine extends ImportLine {
   readonly wanted?: Wanted;
+  /** Of the service that it changes: its version when the line was read, and what it gets. Dropped like `wanted`. */
+  readonly edits?: EditService;
   /** The host of its picture, where that did not answer in time. */
   readonly slowHost?: string;
 }

@@ -26,6 +26,8 @@ export interface CsvRow {
 
 interface CsvContents {
   readonly rows: readonly CsvRow[];
+  /** Those that the file has. A cell of another is empty, which says nothing. */
+  readonly columns: ReadonlySet<Column>;
   readonly ignored: readonly string[];
 }
 
@@ -57,6 +59,7 @@ export function readCsv(bytes: Buffer): CsvContents {
       row,
       cells: Object.fromEntries(columns.map((column) => [column, cellOf(cells, column)])) as CsvRow['cells'],
     })),
+    columns: new Set(places.keys()),
     ignored: named(header.filter((_, at) => columnsInFile[at] === undefined)),
   };
 }

@@ -1,12 +1,15 @@
 import type { ImportLine } from '#lib/contract/imports.ts';
+import type { EditService, Service } from '#lib/contract/services.ts';
 import { errorDetails } from '#lib/copy/errors.ts';
 import { importTexts as texts } from '#lib/copy/imports.ts';
+import { serviceTexts } from '#lib/copy/services.ts';
 import { asViewer } from '#server/accounts/accounts.ts';
 import type { Attempt } from '#server/queue/attempt.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { publish } from '#server/services/services.ts';
+import { publishedBefore, read } from '#server/services/reading.ts';
+import { edit, ownerFor, publish } from '#server/services/services.ts';
 import type { StoredLine } from './lines.ts';
 import { fetchPicture, SlowHost } from './pictures.ts';
 import { findImport, listStale, updateImport } from './queries.ts';
@@ -65,7 +68,7 @@ interface Fetching {
 async function publishLine(
   ctx: Ctx,
   { user_id, company_id }: { readonly user_id: number; readonly company_id: number | null },
-  { wanted, ...line }: StoredLine,
+  { wanted, edits, ...line }: StoredLine,
   fetching: Fetching,
 ): Promise<StoredLine> {
   const failed = (message: string): StoredLine => ({
@@ -75,20 +78,57 @@ async function publishLine(
   if (!wanted) throw new Error('A line that waits has nothing to publish.');
   const viewer = await asViewer(ctx, user_id);
   if (!mayPublish(viewer)) return failed(texts.suspended);
-  const { address, problem, slowHost } = await pictureOf(ctx, viewer, line, fetching);
   try {
-    const service = await publish(ctx, viewer, {
-      ...{ ...wanted, company_id },
-      images: address === undefined ? [] : [address],
-    });
+    const ownerId = await ownerFor(ctx, viewer, company_id);
+    const known = (await publishedBefore(ctx, ownerId, [wanted.client_id])).get(wanted.client_id);
+    const { service_id } = line;
+    const isUpdate = edits !== undefined && service_id !== null;
+    // Its program was killed after the change, before the line was kept.
+    if (isUpdate && known === service_id && (await hasAlready(ctx, viewer, service_id, edits)))
+      return { ...line, state: 'updated' };
+    const { address, problem, slowHost } = await pictureOf(ctx, viewer, line, fetching);
+    const images = address === undefined ? undefined : [address];
+    const client_id = known === undefined ? wanted.client_id : undefined;
+    const service = isUpdate
+      ? await update(ctx, viewer, service_id, { ...edits, images, client_id })
+      : await publish(ctx, viewer, { ...wanted, company_id, images });
+    const done = isUpdate ? 'updated' : 'published';
     const outcome: Outcome = {
-      ...{ state: service.state === undefined ? 'published' : 'held', service_id: service.id },
-      problems: problem === undefined ? line.problems : [{ field: 'picture', message: problem }],
+      ...{ state: service.state === undefined ? done : 'held', service_id: service.id },
+      problems:
+        problem === undefined ? line.problems : [...line.problems, { field: 'picture', message: problem }],
     };
     return { ...line, ...outcome, ...(slowHost !== undefined && { slowHost }) };
   } catch (error) {
     return failed(wordsOf(error, company_id));
   }
+}
+
+async function hasAlready(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  { updated_at: _version, ...values }: EditService,
+): Promise<boolean> {
+  const service = await read(ctx, id, viewer);
+  return JSON.stringify({ ...service, ...values }) === JSON.stringify(service);
+}
+
+/** What refuses a change is said of the service, not of its seller. */
+async function update(...[ctx, viewer, id, sent]: Parameters<typeof edit>): Promise<Service> {
+  try {
+    return await edit(ctx, viewer, id, sent);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const detail = refusalOfChange(error);
+    throw detail === undefined ? error : new AppError('conflict', { detail, cause: error });
+  }
+}
+
+function refusalOfChange({ kind, refusal }: AppError): string | undefined {
+  if (kind === 'not_found' || kind === 'forbidden') return texts.gone;
+  if (kind === 'warnings') return texts.toConfirmChange(advicesIn(refusal));
+  return refusal.detail === serviceTexts.changedMeanwhile ? texts.changedMeanwhile : undefined;
 }
 
 /** Sessions do not count here: whoever is suspended or about to be erased publishes nothing. */
@@ -118,12 +158,14 @@ async function pictureOf(
 function wordsOf(error: unknown, companyId: number | null): string {
   if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
   const { kind, refusal } = error;
-  if (kind === 'warnings')
-    return texts.toConfirm(refusal.warnings?.map(({ advice }) => advice).join(' ') ?? '');
+  if (kind === 'warnings') return texts.toConfirm(advicesIn(refusal));
   if (kind === 'rate_limited') return texts.manyToday;
   if (companyId !== null && (kind === 'forbidden' || kind === 'not_found')) return texts.notYourCompany;
   return refusalWords(error);
 }
+
+const advicesIn = ({ warnings = [] }: AppError['refusal']): string =>
+  warnings.map(({ advice }) => advice).join(' ');
 
 const refusalWords = ({ kind, refusal }: AppError): string =>
   refusal.detail ?? refusal.errors?.[0]?.message ?? errorDetails[kind];
@@ -132,7 +174,7 @@ const refusalWords = ({ kind, refusal }: AppError): string =>
 export async function endStale(ctx: Pick<Ctx, 'db' | 'clock'>, before: Date): Promise<void> {
   for (const { id, done, lines } of await listStale(ctx.db, before.toISOString())) {
     const problems = [{ field: 'line', message: errorDetails.unavailable }];
-    const ended = (JSON.parse(lines) as StoredLine[]).map(({ wanted, ...line }) =>
+    const ended = (JSON.parse(lines) as StoredLine[]).map(({ wanted, edits, ...line }) =>
       line.state === 'waiting' ? { ...line, state: 'failed', problems } : line,
     );
     const changes = {

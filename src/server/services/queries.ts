@@ -202,16 +202,22 @@ export const listByClientIds = (db: ReadingDb, ownerId: number, clientIds: reado
         .where('client_id', 'in', clientIds)
         .execute();
 
-export const listTitles = (db: ReadingDb, ownerId: number, titles: readonly string[]) =>
-  titles.length === 0
-    ? []
-    : db
-        .selectFrom('services')
-        .select('title')
-        .where('owner_id', '=', ownerId)
-        .where('title', 'in', titles)
-        .where('deleted_at', 'is', null)
-        .execute();
+/** Of one seller's services, in any state. Newest first. */
+export function listTitles(db: ReadingDb, { owner_id, company_id }: Omit<StoredSeller, 'id'>) {
+  const list = db
+    .selectFrom('services')
+    .select(['id', 'title'])
+    .where('deleted_at', 'is', null)
+    .where(isNotRemoved('service', 'services.id'));
+  const own =
+    company_id === null
+      ? list.where('owner_id', '=', owner_id).where('company_id', 'is', null)
+      : list.where('company_id', '=', company_id);
+  return own.orderBy('id', 'desc').execute();
+}
+
+export const listStored = (db: ReadingDb, ids: readonly number[]): Promise<StoredService[]> =>
+  db.selectFrom('services').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 
 type NewService = NewRow<ServiceTable, 'id' | 'is_promoted' | 'views' | 'leads' | 'likes' | 'deleted_at'>;
 

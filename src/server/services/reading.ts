@@ -1,9 +1,11 @@
 import { can } from '#lib/companies/roles.ts';
 import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
-import type { OwnService, Service } from '#lib/contract/services.ts';
+import type { OwnService, Service, ServiceFields } from '#lib/contract/services.ts';
+import { plain } from '#lib/format/plain.ts';
 import { mayFor, read as readCompany } from '#server/companies/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { fieldsOf } from './fields.ts';
 import {
   findNewestOffered,
   findService,
@@ -11,8 +13,10 @@ import {
   listMine,
   listOfCompany,
   listOfUser,
+  listStored,
   listTitles,
   type ServiceOfViewer,
+  type StoredService,
 } from './queries.ts';
 import { shownService } from './shown.ts';
 import { countDeals } from './stats-queries.ts';
@@ -34,12 +38,25 @@ export async function publishedBefore(
   return new Map(rows.flatMap(({ client_id, id }) => (client_id === null ? [] : [[client_id, id]])));
 }
 
-/** Which of these titles the owner's services have. */
-export const titlesInUse = async (
+/** The same for titles that people take for the same: case, accents and blanks do not matter. */
+export const titleKey = (title: string): string => plain(title).split(/\s+/).join(' ');
+
+export type TitledService = ServiceFields &
+  Pick<StoredService, 'id' | 'client_id' | 'created_at' | 'updated_at'>;
+
+/** What this seller has, on offer or not, under one of these titles. Newest first. */
+export async function servicesTitled(
   { db }: Needs,
-  ownerId: number,
+  seller: Seller,
   titles: readonly string[],
-): Promise<ReadonlySet<string>> => new Set((await listTitles(db, ownerId, titles)).map(({ title }) => title));
+): Promise<TitledService[]> {
+  const keys = new Set(titles.map(titleKey));
+  const ids = (await listTitles(db, seller)).flatMap(({ id, title }) =>
+    keys.has(titleKey(title)) ? [id] : [],
+  );
+  if (ids.length === 0) return [];
+  return (await listStored(db, ids)).map((row) => ({ ...row, ...fieldsOf(row) }));
+}
 
 export async function read({ db }: Needs, id: number, viewer?: Viewer): Promise<Service> {
   const [row] = await findService(db, id, viewer?.id ?? 0);

@@ -85,11 +85,16 @@ export async function publish(
   });
 }
 
+interface Edited extends EditService {
+  /** Never of a request: an import names its line by it, so that the line changes the service once. */
+  readonly client_id?: string | undefined;
+}
+
 export const edit = (
   ctx: Ctx,
   viewer: Viewer,
   id: number,
-  { updated_at: version, confirm_warnings: confirmed, images, ...sent }: EditService,
+  { updated_at: version, confirm_warnings: confirmed, images, client_id, ...sent }: Edited,
   files: readonly IncomingFile[] = [],
 ): Promise<Service> =>
   editThing(published, ctx, viewer, id, {
@@ -104,7 +109,11 @@ export const edit = (
       if (fields.company_id !== before.company_id)
         refuseOtherOwner(before.owner_id, await ownerFor({ db: tx }, viewer, fields.company_id));
       await refuseToLeaveWithheld(tx, before, fields);
-      await updateService(tx, id, { ...columnsOf(fields), updated_at });
+      await updateService(tx, id, {
+        ...columnsOf(fields),
+        updated_at,
+        client_id: client_id ?? before.client_id,
+      });
       if (shown) await showPictures(tx, acting, id, { before: imagesOf(before), after: shown, now });
     },
   });
