@@ -86,7 +86,7 @@ export const listNamesOf = async (db: ReadingDb, ownerIds: readonly number[]) =>
         .orderBy('id')
         .execute();
 
-/** While what it published is removed. */
+/** Whose it is, and to whom it is offered. */
 export const findOwnership = (db: ReadingDb, id: number) =>
   db
     .selectFrom('companies')
@@ -95,6 +95,7 @@ export const findOwnership = (db: ReadingDb, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** While what it published is removed. */
 export const findDeleted = (db: ReadingDb, id: number) =>
   db
     .selectFrom('companies')
