@@ -97,6 +97,7 @@ describe('one’s own profile', () => {
     expect(await links(page)).toEqual([
       '/profile-setup',
       `/edit-company?id=${company?.id}`,
+      `/verificacao/${company?.id}`,
       `/equipa/${company?.id}`,
       '/create-company',
       '/my-services',

@@ -37,9 +37,7 @@ describe('the verification of a company', () => {
   it('is asked for on a phone, decided by a moderator, and then said to its people', async (test) => {
     const { rosa, company, vera } = await begun();
     const { page, complaints } = await opens(test, rosa, `/companies/${company.slug}`);
-    expect(
-      await page.locator('.profile-who').getByRole('link', { name: 'Verificar a empresa' }).isVisible(),
-    ).toBe(true);
+    await page.locator('.profile-who').getByRole('link', { name: 'Verificar a empresa' }).waitFor();
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Verificar a empresa' }).click();
     await page.getByText('Ainda ninguém do BizLink viu os documentos desta empresa.').waitFor();

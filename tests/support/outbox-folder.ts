@@ -30,15 +30,17 @@ export async function deliveredTo(
   email: string,
   held: (mail: ReadMail) => string | undefined,
 ): Promise<string> {
+  let found: string | undefined;
   const look = async () => {
     const mails = await outboxOf({ dataDir }).catch(() => []);
     const newest = mails.findLast(
       ({ mail }) => mail.header('to')?.toLowerCase().includes(email.toLowerCase()) && held(mail),
     );
-    return newest && held(newest.mail);
+    found = newest && held(newest.mail);
+    return found;
   };
   await expect.poll(look, { timeout: 15_000 }).not.toBe(undefined);
-  return (await look()) ?? '';
+  return found ?? '';
 }
 
 const codeIn = ({ text }: ReadMail) => /^ {4}(\d{6})$/m.exec(text)?.[1];

@@ -86,11 +86,9 @@ export async function reopened(page: Page) {
   await sheet(page).getByLabel('Título').waitFor();
 }
 
-const toast = (page: Page) => page.locator('.toast').last();
-
 export async function saysToast(page: Page, title: string, text: string) {
-  await page.locator('.toast').getByText(text, { exact: true }).waitFor();
-  expect(await toast(page).locator('b').innerText()).toBe(title);
+  const said = page.getByText(text, { exact: true });
+  await page.locator('.toast').filter({ has: said }).getByText(title, { exact: true }).waitFor();
 }
 
 /** Each picture of these that is sent is held, or cut off. */

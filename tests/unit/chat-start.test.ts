@@ -67,7 +67,7 @@ describe('coming back from sign in', () => {
   it('asks for the quote in place of the greeting', async () => {
     keptForSession['chat-start'] = JSON.stringify({ address, quote });
     expect(await resumeStart(search)).toEqual({ id: 40 });
-    expect(server.sent).toEqual([deal]);
+    expect(server.sent).toEqual([{ ...deal, unless_open: true }]);
   });
 
   it('makes a draft of what was asked about a service that is gone', async () => {

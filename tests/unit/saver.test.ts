@@ -17,6 +17,10 @@ function savesBeforePaint(choice: string | undefined, navigator: object): boolea
   runInNewContext(firstPaint, {
     ...{ navigator, document: { documentElement: root }, localStorage: kept, sessionStorage: {} },
     location: { search: '' },
+    addEventListener: () => undefined,
+    MutationObserver: class {
+      observe() {}
+    },
   });
   return attributes.has('data-saver');
 }
