@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, type TestContext } from 'vitest';
+import type { TestContext } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
