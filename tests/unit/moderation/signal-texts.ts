@@ -20,5 +20,9 @@ export async function expectLinear(signal: (text: string) => unknown, part: stri
       );
     return least / runs;
   };
-  expect(await costOf(long, 5)).toBeLessThan(64 * (await costOf(short, 80)));
+  const growth = async () => (await costOf(long, 5)) / (await costOf(short, 80));
+  // Other threads of the process may work meanwhile, so only what grows each time does.
+  let least = await growth();
+  for (let again = 0; again < 3 && least >= 64; again += 1) least = Math.min(least, await growth());
+  expect(least).toBeLessThan(64);
 }
