@@ -14,6 +14,7 @@ export {
   giveBack,
   hasCaseAbout,
   hasGraveCase,
+  hasStake,
   insertCase,
   logging,
   markPrint,
@@ -25,4 +26,4 @@ export {
   writeLog,
 } from './queries.ts';
 export { cautionIn } from './signals/chat-caution.ts';
-export { claimOf, hasStake, refuseIfClaimed, requireImpartial } from './stake.ts';
+export { claimOf, refuseIfClaimed, requireImpartial } from './stake.ts';

@@ -70,7 +70,7 @@ export const addScore = (tx: Tx, id: number, by: number) =>
     .where('id', '=', id)
     .execute();
 
-/** More than one report alone can weigh, and not more than a dispute. */
+/** A report alone weighs 30 at most, a dispute 40. */
 const graveFrom = 40;
 
 /** Whether something of theirs is held, disputed, or doubted by several: they can't slip away from it. */
@@ -348,8 +348,11 @@ const teamsSince = (caseId: number) => sql`select company_id, user_id from compa
   union all select company_id, user_id from company_stays
   where left_at >= (select opened_at from cases where id = ${caseId})`;
 
-/** Whether this person, or somebody with whom they are in a team, has a part in what this case decides. */
-export async function isConcerned(db: SqlDb, personId: number, about: InCase): Promise<boolean> {
+/**
+ * Whether this person, or somebody with whom they are in a team, has a part in what this case decides: who owns or wrote
+ * it, who reported it, both sides of a deal, or who is reviewed.
+ */
+export async function hasStake(db: SqlDb, personId: number, about: InCase): Promise<boolean> {
   const { rows } = await sql`
     with concerned as (
       select owner_id as user_id from cases where id = ${about.id}

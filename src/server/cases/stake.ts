@@ -2,13 +2,7 @@ import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { type ClaimedCase, findClaimed, type InCase, isConcerned, type OfCase } from './queries.ts';
-
-/**
- * Whether the case is about this moderator, or about somebody with whom they run a company: who owns or wrote it, who
- * reported it, both sides of a deal, or who is reviewed. They decide nothing of it.
- */
-export const hasStake = isConcerned;
+import { type ClaimedCase, findClaimed, hasStake, type InCase, type OfCase } from './queries.ts';
 
 /** Who is looking at it. Null when the claim is over. */
 export const claimOf = (

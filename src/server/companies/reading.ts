@@ -107,11 +107,6 @@ export const companiesHelped = async (
     .filter(({ role }) => role !== 'owner' && can(role, action))
     .map(({ company_id }) => company_id);
 
-export async function areOfOneTeam(db: SqlDb, one: number, other: number): Promise<boolean> {
-  const companies = new Set((await rolesOf(db, one)).map(({ company_id }) => company_id));
-  return (await rolesOf(db, other)).some(({ company_id }) => companies.has(company_id));
-}
-
 /** Whether they have worked together since then, also where one has left. `companyId`: the company of the provider. */
 export const haveSharedTeam = (
   { db }: Needs,

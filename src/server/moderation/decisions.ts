@@ -136,7 +136,8 @@ function writerFor(viewer: Viewer, { people, row, rewrittenBy }: Taken, whose: n
   if (whose === undefined ? writers.length > 1 : !writers.includes(whose))
     throw invalidField('user_id', texts.whichAccount);
   const writer = personIn(people, whose ?? writers[0] ?? null);
-  if (writer && mayModerate(writer.role) && viewer.row.role !== 'operator')
+  if (!writer) throw new AppError('conflict', { detail: texts.changed });
+  if (mayModerate(writer.role) && viewer.row.role !== 'operator')
     throw new AppError('forbidden', { detail: texts.otherModerator });
   return writer;
 }
