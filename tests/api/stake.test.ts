@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
+import { eraseAccount } from '#server/erasure.ts';
 import { giveRole } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
@@ -210,6 +211,19 @@ describe('a suspension for what a company publishes', () => {
     expect(
       (await api.ctx.db.selectFrom('users').select('id').where('is_active', '=', 0).execute()).length,
     ).toBe(0);
+  });
+
+  it('suspends nobody where who wrote it is there no more', async () => {
+    const { api, admin, id, mara } = await fraudOfAnAdmin();
+    const { version } = await caseFor(mara, 1);
+    const due = { deletion_due_at: '2026-01-01' };
+    await api.ctx.db.updateTable('users').set(due).where('id', '=', admin.user.id).execute();
+    await eraseAccount(api.ctx, { userId: admin.user.id });
+    const decision = { version, action: 'suspend', rule: 'burla', words: 'Porque sim.' };
+    const answer = await outcome(mara.send('POST', '/moderation/cases/1/decide', decision));
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'action' }] } });
+    expect((await api.ask(`/services/${id}`)).status).toBe(200);
+    expect((await caseFor(mara, 1)).state).toBe('aberto');
   });
 
   it('asks whose words are meant where another has rewritten them since', async () => {
