@@ -23,13 +23,17 @@ const compressible = /\.(css|js|svg|json|txt|webmanifest|xml)$/;
 /**
  * Runs after the build, in this order: prerendered pages move into a folder of their own, where the server inserts
  * the address of the site. The service worker is built, because it names the files of the build. All files but pages
- * are compressed once, as small as possible. A stamp records the sources of the build.
+ * are compressed once, as small as possible. A stamp records the sources as they were when the build began.
  */
 export function finishBuild(): AstroIntegration {
   let directives: readonly [string, string][] = [];
+  let sources = '';
   return {
     name: 'bizlink:finish-build',
     hooks: {
+      'astro:build:start': () => {
+        sources = sourcesHash();
+      },
       'astro:build:ssr': ({ manifest }) => {
         directives = manifest.clientDirectives;
       },
@@ -54,7 +58,7 @@ export function finishBuild(): AstroIntegration {
         };
         writeFileSync(join(client, 'prepared.json'), JSON.stringify(prepared));
         for (const file of filesIn(client)) if (compressible.test(file)) compress(join(client, file));
-        writeFileSync(join(dist, 'stamp'), sourcesHash());
+        writeFileSync(join(dist, 'stamp'), sources);
       },
     },
   };
