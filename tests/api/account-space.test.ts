@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { mediaTexts } from '#lib/copy/media.ts';
 import { sumKept } from '#server/files/queries.ts';

@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { tokens } from '#lib/contract/accounts.ts';
 import { ownUser, publicUser } from '#lib/contract/users.ts';

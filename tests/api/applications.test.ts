@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import { applicationStatuses, moves } from '#lib/applications/states.ts';

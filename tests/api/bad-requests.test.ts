@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { errorAnswer } from '#lib/contract/errors.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { BookmarkedItem } from '#lib/contract/marks.ts';
 import { serveApi } from '#tests/support/api.ts';

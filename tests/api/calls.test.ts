@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { serveApi } from '#tests/support/api.ts';
 import { friend } from '#tests/support/api-feature.ts';

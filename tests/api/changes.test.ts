@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { inProcessBus } from '#server/realtime/bus.ts';
 import {

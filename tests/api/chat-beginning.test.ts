@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { Started } from '#lib/contract/chat.ts';
 import { chatTexts } from '#lib/copy/chat.ts';

@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

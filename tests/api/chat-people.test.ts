@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { FoundMessage, Recipients } from '#lib/contract/chat.ts';
 import { chatTexts } from '#lib/copy/chat.ts';

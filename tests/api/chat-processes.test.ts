@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Message } from '#lib/contract/chat.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { ConversationWithPresence, FoundMessage } from '#lib/contract/chat.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { ModerationCase } from '#lib/contract/moderation.ts';
 import { giveRole } from '#server/standing.ts';

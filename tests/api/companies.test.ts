@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#lib/contract/chat.ts';

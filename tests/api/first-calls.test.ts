@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { load } from 'cheerio';

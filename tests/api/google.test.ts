@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { Tokens } from '#lib/contract/accounts.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Member } from '#lib/contract/team.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { Warning } from '#lib/contract/errors.ts';
 import type { HeldThing } from '#lib/contract/moderation.ts';

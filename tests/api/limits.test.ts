@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { errorDetails } from '#lib/copy/errors.ts';

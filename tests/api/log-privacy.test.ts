@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { serveApi } from '#tests/support/api.ts';

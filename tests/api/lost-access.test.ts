@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import { removeFactors } from '#server/accounts/accounts.ts';
 import { createWorker } from '#server/queue/worker.ts';

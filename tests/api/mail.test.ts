@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

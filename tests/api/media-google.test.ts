@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { readdir } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

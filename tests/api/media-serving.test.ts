@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { readdir, readlink, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';

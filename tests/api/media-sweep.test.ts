@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { ConversationWithPresence, Message } from '#lib/contract/chat.ts';
 import type { Evidence, LogEntry } from '#lib/contract/moderation.ts';

@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';

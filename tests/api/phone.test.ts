@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { FreelancerItem } from '#lib/contract/freelancers.ts';
 import type { OwnUser, PublicUser } from '#lib/contract/users.ts';

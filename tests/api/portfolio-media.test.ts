@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag one-database
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { serveApi } from '#tests/support/api.ts';

@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { PushedNotification } from '#lib/contract/push.ts';
 import { queuePushes } from '#server/notifications/notifications.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { enqueue, forgetParked, forgetUnknown } from '#server/queue/queue.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
 import { eraseAccount } from '#server/erasure.ts';

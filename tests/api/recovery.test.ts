@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import { suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import { asViewer } from '#server/accounts/accounts.ts';
 import { computeReplyTimes } from '#server/chat/reply-times.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it, vi } from 'vitest';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { reportTexts } from '#lib/copy/reports.ts';

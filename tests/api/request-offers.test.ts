@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { Deal, Offering, RequestOffer } from '#lib/contract/deals.ts';
 import type { Notification } from '#lib/contract/notifications.ts';

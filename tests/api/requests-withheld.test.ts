@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { Warning } from '#lib/contract/errors.ts';
 import type { Request } from '#lib/contract/requests.ts';

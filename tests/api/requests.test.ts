@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '#lib/contract/notifications.ts';
 import type { Request } from '#lib/contract/requests.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Role } from '#lib/moderation/life.ts';

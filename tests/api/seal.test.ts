@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { FeedPage } from '#lib/contract/feed.ts';
 import type { Job } from '#lib/contract/jobs.ts';

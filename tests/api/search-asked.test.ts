@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import { askedIn, queryOf } from '#lib/search/asked.ts';
 import { alternativesOf } from '#lib/search/chips.ts';

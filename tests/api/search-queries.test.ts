@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { expect, it } from 'vitest';
 import type { Category } from '#lib/categories.ts';
 import { serveApi } from '#tests/support/api.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { Tokens } from '#lib/contract/accounts.ts';
 import type { AccountAct, TotpSetup } from '#lib/contract/second-factors.ts';

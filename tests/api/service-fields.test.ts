@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { Service } from '#lib/contract/services.ts';
 import { publishService } from '#lib/contract/services.ts';

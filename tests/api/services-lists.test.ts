@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { OwnService, Service, ServiceStats } from '#lib/contract/services.ts';
 import { readPage } from '#server/services/services.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import { countWrongEntries } from '#server/entries/mending.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';

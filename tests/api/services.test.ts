@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { type Service, service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { Session, Tokens } from '#lib/contract/accounts.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';

@@ -1,3 +1,4 @@
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { reinstate, suspend } from '#server/standing.ts';

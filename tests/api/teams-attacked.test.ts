@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { Deal } from '#lib/contract/deals.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';

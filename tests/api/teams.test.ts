@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it, vi } from 'vitest';
 import { actionsOf, type Role, roles } from '#lib/companies/roles.ts';
 import type { Company } from '#lib/contract/companies.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { Job } from '#lib/contract/jobs.ts';
 import type { NotificationChoices } from '#lib/contract/notification-choices.ts';

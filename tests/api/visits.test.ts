@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Service, ServiceStats } from '#lib/contract/services.ts';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { mostTries } from '#lib/contract/program-form.ts';

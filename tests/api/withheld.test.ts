@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { WithheldState } from '#lib/moderation/life.ts';
 import { withhold } from '#server/cases/cases.ts';
