@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
@@ -27,7 +27,16 @@ export interface Browsers {
 /** The machine's browser, else Playwright's own, else one installed now. Undefined where there is none to be had. */
 export function findBrowsers(): Browsers | undefined {
   const whole = findWhole() ?? (installed() ? findWhole() : undefined);
-  return whole === undefined ? undefined : { whole, light: onPath('chromium-headless-shell') ?? whole };
+  if (whole === undefined) return undefined;
+  const light = onPath('chromium-headless-shell') ?? ownShell();
+  if (!light) process.stderr.write('\nNo chromium-headless-shell: each visit costs four times as much.\n\n');
+  return { whole, light: light ?? whole };
+}
+
+/** Playwright brings it along with its own Chromium, in the folder beside it. */
+function ownShell(): string | undefined {
+  const [, all = '', version = ''] = /^(.*)chromium-(\d+)/.exec(chromium.executablePath()) ?? [];
+  return globSync(`${all}chromium_headless_shell-${version}/*/chrome-headless-shell`)[0];
 }
 
 const findWhole = () =>
