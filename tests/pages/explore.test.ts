@@ -6,11 +6,22 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { follow, readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
 import { exploreBudget } from './budgets.ts';
 
 const cards = (page: Page) => page.locator('.feed-cards > article');
+const titles = '.feed-cards h2';
+/** By what one can do with them. */
+const kindsIn = ({ $ }: Awaited<ReturnType<typeof readPage>>) =>
+  [
+    ...new Set(
+      $('.feed-acts > .act:first-child')
+        .get()
+        .map((one) => $(one).attr('data-mark')?.split('-')[0]),
+    ),
+  ].sort();
 const kinds = (page: Page) =>
   page
     .locator('.feed-acts > .act:first-child')
@@ -32,68 +43,52 @@ async function layout(page: Page) {
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Modo de visualização' }).getByRole('link', { name });
 
-async function look(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
-  const visited = await visit(test, options);
+async function published() {
   const site = theSite();
   const { seller, services } = await publish(site, 12);
-  const company = await companyOf(seller, { name: 'Fardas da Beira' });
+  await companyOf(seller, { name: 'Fardas da Beira' });
   await freelancer(site, {}, { full_name: 'Amina Abdala', province: 'Nampula', district: 'Nampula' });
-  return { ...visited, site, services, company };
+  return { site, services };
 }
+const look = async (test: TestContext, options: Parameters<typeof visit>[1] = {}) => ({
+  ...(await visit(test, options)),
+  ...(await published()),
+});
 
 describe('explore', () => {
-  it('narrows by tabs that are links, goes on within them, and searches, without script', async (test) => {
-    const { page, services } = await look(test, { javaScript: false });
-    await page.goto('/explore');
-    expect(await cards(page).count()).toBe(10);
-    expect((await kinds(page)).sort()).toEqual(['company', 'service', 'user']);
-    const tabs = page.getByRole('navigation', { name: 'O que mostrar' });
-    expect(await tabs.getByRole('link').allInnerTexts()).toEqual([
-      'Todos',
-      'Serviços',
-      'Empresas',
-      'Usuários',
-      'Pedidos',
-    ]);
+  it('narrows by tabs that are links, and goes on within them in the view that was chosen, without script', async () => {
+    const { services } = await published();
+    const tabs = 'nav[aria-label="O que mostrar"]';
+    const views = 'nav[aria-label="Modo de visualização"]';
+    const all = await readPage('/explore?vista=cubo&type=nada');
+    expect(all.texts(titles)).toHaveLength(10);
+    expect(kindsIn(all)).toEqual(['company', 'service', 'user']);
+    expect(all.texts(`${tabs} a`)).toEqual(['Todos', 'Serviços', 'Empresas', 'Usuários', 'Pedidos']);
     for (const [name, kind] of [
       ['Empresas', 'company'],
       ['Usuários', 'user'],
       ['Serviços', 'service'],
     ] as const) {
-      await tabs.getByRole('link', { name }).click();
-      expect(await kinds(page), name).toEqual([kind]);
-      expect(await tabs.locator('[aria-current=page]').innerText()).toBe(name);
+      const one = await follow(all, name, tabs);
+      expect(kindsIn(one), name).toEqual([kind]);
+      expect(one.texts(`${tabs} [aria-current=page]`)).toEqual([name]);
     }
-    await page.getByRole('link', { name: 'Mais publicações' }).click();
-    expect(await kinds(page)).toEqual(['service']);
-    expect(await cards(page).first().locator('h2').innerText()).toBe(services[10]?.title);
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await page.getByRole('link', { name: 'Voltar ao início da lista' }).click();
-    expect(new URL(page.url()).search).toBe('?type=service');
-    await page.getByPlaceholder('Pesquisar no feed...').fill('fardas');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/search?q=fardas');
-  });
-
-  it('shows the same as feed, grid and list by links, without script, through tabs and pages', async (test) => {
-    const { page } = await look(test, { javaScript: false });
-    await page.goto('/explore?vista=cubo&type=nada');
-    expect(await layout(page)).toBe('feed');
-    const shown = await page.locator('.feed-cards h2').allInnerTexts();
-    for (const [name, expected] of [
-      ['Grelha', 'grid'],
-      ['Lista', 'list'],
-      ['Feed', 'feed'],
-    ] as const) {
-      await view(page, name).click();
-      expect(await layout(page), name).toBe(expected);
-      expect(await view(page, name).getAttribute('aria-current')).toBe('true');
-      expect(await page.locator('.feed-cards h2').allInnerTexts()).toEqual(shown);
+    for (const name of ['Grelha', 'Lista', 'Feed']) {
+      const shown = await follow(all, name, views);
+      expect(shown.texts(`${views} [aria-current]`), name).toEqual([name]);
+      expect(shown.texts(titles)).toEqual(all.texts(titles));
     }
-    await view(page, 'Grelha').click();
-    await page.getByRole('link', { name: 'Serviços' }).click();
-    await page.getByRole('link', { name: 'Mais publicações' }).click();
-    expect(await layout(page)).toBe('grid');
+    const grid = await follow(all, 'Grelha', views);
+    const first = await follow(grid, 'Serviços', tabs);
+    const second = await follow(first, 'Mais publicações');
+    expect(second.texts(`${views} [aria-current]`)).toEqual(['Grelha']);
+    expect(kindsIn(second)).toEqual(['service']);
+    expect(second.texts(titles)[0]).toBe(services[10]?.title);
+    expect(second.meta('robots')).toBe('noindex');
+    const back = new URLSearchParams(second.hrefOf('Voltar ao início da lista')?.split('?')[1]);
+    expect([back.get('type'), back.get('last_id')]).toEqual(['service', null]);
+    const form = all.$('form').has('[placeholder="Pesquisar no feed..."]');
+    expect([form.attr('action'), form.find('input').attr('name')]).toEqual(['/search', 'q']);
   });
 
   it('remembers the view on the device, and shows it before any script file has come', async (test) => {
@@ -109,6 +104,15 @@ describe('explore', () => {
     expect(await layout(page)).toBe('list');
     await page.goto('/explore?vista=grid');
     expect(await layout(page)).toBe('grid');
+    await page.unroute('**/_astro/**/*.js');
+    // One that was chosen since goes along through the tabs.
+    await page.goto('/explore?vista=grid');
+    await settled(page);
+    await view(page, 'Lista').click();
+    await page.getByRole('link', { name: 'Serviços' }).click();
+    await page.waitForURL('**/explore?type=service');
+    expect(await layout(page)).toBe('list');
+    expect(await view(page, 'Lista').getAttribute('aria-current')).toBe('true');
     // Pages without the choice are not rearranged by it.
     await page.goto('/');
     expect(await page.locator('html[data-arrangement]').count()).toBe(0);
@@ -144,27 +148,20 @@ describe('explore', () => {
     }
   });
 
-  it('keeps a view that was chosen since through the tabs', async (test) => {
-    const { page } = await look(test);
-    await page.goto('/explore?vista=grid');
-    await settled(page);
-    await view(page, 'Lista').click();
-    await page.getByRole('link', { name: 'Serviços' }).click();
-    await page.waitForURL('**/explore?type=service');
-    expect(await layout(page)).toBe('list');
-    expect(await view(page, 'Lista').getAttribute('aria-current')).toBe('true');
-  });
-
-  it('goes on by itself in each view, within its tab', async (test) => {
+  it('goes on by itself, within its tab and in its view, and looks right as feed, grid and list', async (test) => {
     const { page, services, complaints } = await look(test);
+    await page.goto('/explore?type=service&vista=grid');
+    await scrollToTheEnd(page);
+    await cards(page).nth(11).waitFor();
+    const shown = await page.locator(titles).allInnerTexts();
+    expect(shown.slice(0, 12)).toEqual(services.map(({ title }) => title));
+    expect(await layout(page)).toBe('grid');
+    expect(await kinds(page)).toEqual(['service']);
     for (const name of ['feed', 'grid', 'list']) {
-      await page.goto(`/explore?type=service&vista=${name}`);
-      await scrollToTheEnd(page);
-      await cards(page).nth(11).waitFor();
-      const shown = await page.locator('.feed-cards h2').allInnerTexts();
-      expect(shown.slice(0, 12), name).toEqual(services.map(({ title }) => title));
+      await page.setViewportSize({ width: 360, height: 780 });
+      await page.goto(`/explore?vista=${name}`);
       expect(await layout(page)).toBe(name);
-      expect(await kinds(page)).toEqual(['service']);
+      expect(await faultsInLooks(page), name).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });
@@ -173,14 +170,5 @@ describe('explore', () => {
     const { page } = await look(test);
     const { cost, files } = await costOf(page, '/explore');
     expectWithin(exploreBudget, cost, files);
-  });
-
-  it('is accessible as feed, grid and list, and holds at 320 px with text twice as large', async (test) => {
-    const { page, complaints } = await look(test);
-    for (const name of ['feed', 'grid', 'list']) {
-      await page.goto(`/explore?vista=${name}`);
-      expect(await faultsInLooks(page), name).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
   });
 });

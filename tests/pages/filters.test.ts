@@ -1,16 +1,17 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { companyOf, owner } from '#tests/support/cast/companies.ts';
+import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
-import { ownWord, priced, publishes } from '#tests/support/cast/services.ts';
+import { ownWord } from '#tests/support/cast/services.ts';
+import { plain, readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
-import { settled, visit } from '#tests/support/visit.ts';
+import { hold, settled, visit } from '#tests/support/visit.ts';
 
 const place = { province: 'Gaza', district: 'Bilene' };
 const placeChips = { Gaza: ['province', 'district'], Bilene: ['district'] };
 
-/** Each list with all its filters, and which of them each chip takes away. `publish` makes something that all of them find. */
+/** Each list with all its filters, and which of them each chip takes away. */
 const lists = [
   {
     path: '/search',
@@ -21,11 +22,6 @@ const lists = [
       ...placeChips,
       ...{ 'Só remoto': ['remote'], Verificadas: ['verified'] },
     },
-    publish: async (word: string) => {
-      const seller = await freelancer(theSite(), { remote_work: true }, place);
-      await publishes(seller, { ...priced, title: word, category: 'Construção' });
-    },
-    found: 'Ver 1 resultado',
   },
   {
     path: '/jobs',
@@ -37,24 +33,11 @@ const lists = [
       ...{ Saúde: ['category'], 'a partir de 5000 MT': ['min_price'], ...placeChips },
       ...{ Contrato: ['employment_type'], 'Só remoto': ['remote'], Verificadas: ['verified'] },
     },
-    publish: async (word: string) => {
-      const { who, company } = await owner(theSite());
-      await publishesJob(who, {
-        ...{ company_id: company.id, title: word, category: 'Saúde', salary_min: 9000, ...place },
-        ...{ remote_work: true, employment_type: 'contrato' },
-      });
-    },
-    found: 'Ver 1 resultado',
   },
   {
     path: '/companies',
     asked: { ...place, verified: 'true' },
     chips: { ...placeChips, Verificadas: ['verified'] },
-    publish: async (word: string) => {
-      const { who } = await owner(theSite());
-      await companyOf(who, { name: word, ...place });
-    },
-    found: 'Ver 1 resultado',
   },
   {
     path: '/freelancers',
@@ -63,26 +46,35 @@ const lists = [
       ...{ '100 – 900 MT / hora': ['min_hourly_rate', 'max_hourly_rate'], ...placeChips },
       'Só remoto': ['remote_work'],
     },
-    publish: (word: string) =>
-      freelancer(theSite(), { title: word, hourly_rate: 500, remote_work: true }, place),
-    found: 'Ver 1 resultado',
   },
 ] as const;
 
-const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
-const askedBy = (address: string) => Object.fromEntries(new URL(address).searchParams);
+/** Each list with something that is found there by a word of its own. */
+const sheets = [
+  {
+    path: '/jobs',
+    publish: async (word: string) => {
+      const { who, company } = await owner(theSite());
+      await publishesJob(who, { company_id: company.id, title: word, ...place });
+    },
+  },
+  {
+    path: '/freelancers',
+    publish: (word: string) => freelancer(theSite(), { title: word }, place),
+  },
+];
+const askedBy = (address: string) => Object.fromEntries(new URL(address, theSite().url).searchParams);
 const opener = (page: Page) => page.locator('summary', { hasText: 'Filtros' });
 
-describe.each(lists)('the filters of $path', ({ path, asked, chips, publish, found }) => {
-  it('have a chip each, which takes away exactly its own', async (test) => {
-    const { page, url } = await visit(test, { javaScript: false });
+describe.each(lists)('the filters of $path', ({ path, asked, chips }) => {
+  it('have a chip each, which takes away exactly its own, and a field each in the form of the words', async () => {
     const all: Record<string, string> = { q: ownWord(), ...asked };
-    await page.goto(`${path}?${new URLSearchParams(all)}`);
-    expect(plain(await opener(page).textContent())).toBe(`Filtros · ${Object.keys(chips).length}`);
-    const shown = page.getByRole('navigation', { name: 'Filtros escolhidos' }).getByRole('link');
-    const left = new Map<string, object>();
-    for (const chip of await shown.all())
-      left.set(plain(await chip.textContent()), askedBy(url((await chip.getAttribute('href')) ?? '')));
+    const { $, texts } = await readPage(`${path}?${new URLSearchParams(all)}`);
+    expect(texts('.filters > summary')).toEqual([`Filtros · ${Object.keys(chips).length}`]);
+    const shown = $('nav[aria-label="Filtros escolhidos"] a')
+      .get()
+      .map((one) => $(one));
+    const left = new Map(shown.map((chip) => [plain(chip.text()), askedBy(chip.attr('href') ?? '')]));
     const without = (names: readonly string[]) =>
       Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
     expect(left).toEqual(
@@ -91,8 +83,18 @@ describe.each(lists)('the filters of $path', ({ path, asked, chips, publish, fou
         ['Limpar tudo', { q: all['q'] }],
       ]),
     );
+    const typed = new URLSearchParams({ ...asked, ...(path === '/search' && { type: 'service' }) });
+    const form = await readPage(`${path}?${typed}`);
+    const names = form
+      .$('form#search [name], [form=search][name]')
+      .get()
+      .map((one) => $(one).attr('name'));
+    expect(names).toEqual(expect.arrayContaining([...typed.keys()]));
   });
+});
 
+/** That of the search is walked through in search.test.ts; lists of pages of people and companies have their script in common. */
+describe.each(sheets)('the filters of $path', ({ path, publish }) => {
   it('are in one sheet on a phone, which stays open and holds what was chosen', async (test) => {
     const { page, complaints } = await visit(test, { touch: true });
     const word = ownWord();
@@ -107,56 +109,39 @@ describe.each(lists)('the filters of $path', ({ path, asked, chips, publish, fou
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('province');
     await sheet.getByLabel('Distrito').selectOption('Bilene');
     await page.waitForURL(`**${path}?q=${word}&province=Gaza&district=Bilene`);
-    await sheet.getByRole('button', { name: found }).tap();
+    await sheet.getByRole('button', { name: 'Ver 1 resultado' }).tap();
     await sheet.waitFor({ state: 'hidden' });
-    expect(plain(await opener(page).textContent())).toBe('Filtros · 2');
+    expect(plain((await opener(page).textContent()) ?? '')).toBe('Filtros · 2');
     await opener(page).tap();
     await sheet.getByRole('link', { name: 'Limpar tudo' }).tap();
     await page.waitForURL(`**${path}?q=${word}`);
     expect(complaints).toEqual([]);
   });
-
-  it('have a field each in the form of the words', async (test) => {
-    const { page } = await visit(test, { javaScript: false });
-    const all = new URLSearchParams({ ...asked, ...(path === '/search' && { type: 'service' }) });
-    await page.goto(`${path}?${all}`);
-    const names = await page
-      .locator('form#search')
-      .evaluate((form: HTMLFormElement) => Array.from(form.elements, (field) => field.getAttribute('name')));
-    expect(names).toEqual(expect.arrayContaining([...all.keys()]));
-  });
 });
 
 describe.each(['/search', '/companies'])('the place that the words of %s name', (path) => {
-  it('is chosen in the filters, and another one that is chosen wins over it', async (test) => {
-    const { page } = await visit(test, { javaScript: false, width: 1280 });
-    await page.goto(`${path}?q=pintor em Beira`);
-    expect(await page.getByLabel('Província').inputValue()).toBe('Sofala');
-    expect(await page.getByLabel('Distrito').inputValue()).toBe('Beira');
-    await page.getByLabel('Província').selectOption('Gaza');
-    await page.getByRole('button', { name: 'Aplicar filtros' }).click();
-    expect(await page.locator('form#search [name=q]').inputValue()).toBe('pintor');
-    const chips = page.getByRole('navigation', { name: 'Filtros escolhidos' }).getByRole('link');
-    expect((await chips.allTextContents()).map(plain)).toEqual(['Gaza : remover']);
+  it('is chosen in the filters, and another one that is chosen wins over it', async () => {
+    const { $, attr } = await readPage(`${path}?q=pintor em Beira`);
+    const chosen = (name: string) => attr(`#${name} option[selected]`, 'value');
+    expect([chosen('province'), chosen('district')]).toEqual(['Sofala', 'Beira']);
+    const sent = $('form#search [name], [form=search][name]').serializeArray();
+    const asked = new URLSearchParams(sent.map(({ name, value }) => [name, value]));
+    asked.set('province', 'Gaza');
+    const other = await readPage(`${path}?${asked}`);
+    expect(other.attr('form#search [name=q]', 'value')).toBe('pintor');
+    expect(other.texts('nav[aria-label="Filtros escolhidos"] a')).toEqual(['Gaza : remover']);
   });
 });
 
-describe.each(['/companies', '/freelancers'])('the script of the filters of %s', (path) => {
-  it('comes when somebody needs it, and applies what was chosen before it was there', async (test) => {
-    const { page, requests } = await visit(test, { width: 1280 });
-    let release: () => void = () => undefined;
-    const late = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/_astro/narrow*.js', async (route) => {
-      await late;
-      await route.continue();
-    });
-    const q = ownWord();
-    await page.goto(`${path}?q=${q}`);
-    await settled(page);
-    expect(requests.filter((address) => /_astro\/(narrow|filters)/.test(address))).toEqual([]);
-    await page.getByLabel('Província').focus();
-    await page.getByLabel('Província').selectOption('Gaza');
-    release();
-    await page.waitForURL(`**${path}?q=${q}&province=Gaza`);
-  });
+it('the script of the filters comes when somebody needs it, and applies what was chosen before it was there', async (test) => {
+  const { page, requests } = await visit(test, { width: 1280 });
+  const late = await hold(page, '**/_astro/narrow*.js');
+  const address = `/companies?q=${ownWord()}`;
+  await page.goto(address);
+  await settled(page);
+  expect(requests.filter((path) => /_astro\/(narrow|filters)/.test(path))).toEqual([]);
+  await page.getByLabel('Província').focus();
+  await page.getByLabel('Província').selectOption('Gaza');
+  late.release();
+  await page.waitForURL(`**${address}&province=Gaza`);
 });

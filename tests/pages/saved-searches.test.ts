@@ -5,9 +5,10 @@ import { alertTexts, requestAlertTexts, savedSearchTexts } from '#lib/copy/saved
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { fill, painting, publishButton, publishing, reopened, sheet } from '#tests/support/service-forms.ts';
 import { theSite } from '#tests/support/site.ts';
-import { settled, visit } from '#tests/support/visit.ts';
+import { settled, signInAgain, visit } from '#tests/support/visit.ts';
 
 const offered = (page: Page) => page.getByRole('button', { name: alertTexts.save });
 const given = (page: Page) => page.getByRole('button', { name: alertTexts.saved, pressed: true });
@@ -78,9 +79,7 @@ describe('being told of new results', () => {
     expect(requests.filter((path) => /alert|saved-searches/.test(path))).toEqual([]);
     await offered(page).click();
     await page.waitForURL('**/login?next=*');
-    await page.getByLabel('Email').fill(rosa.email);
-    await page.locator('input[type=password]').fill(rosa.password);
-    await page.keyboard.press('Enter');
+    await signInAgain(page, rosa);
     await given(page).waitFor();
     expect(await saved(rosa)).toEqual([`/search?q=${word}`]);
     await page.goto('/jobs?province=Tete');
@@ -89,14 +88,13 @@ describe('being told of new results', () => {
     expect(await saved(rosa)).toHaveLength(1);
   });
 
-  it('asks without script to sign in, and is not offered where nothing is searched', async (test) => {
-    const { page } = await visit(test, { javaScript: false });
-    for (const path of ['/search', '/jobs']) {
-      await page.goto(path);
-      expect(await offered(page).count()).toBe(0);
-    }
-    await page.goto('/jobs?category=Beleza');
-    await offered(page).click();
-    await page.waitForURL('**/login?next=%2Fjobs%3Fcategory%3DBeleza');
+  it('asks without script to sign in, and is not offered where nothing is searched', async () => {
+    for (const path of ['/search', '/jobs'])
+      expect((await readPage(path)).$('main [data-alert]').length, path).toBe(0);
+    const { $ } = await readPage('/jobs?category=Beleza');
+    const form = $('main form').has('[data-alert]');
+    expect([form.attr('action'), form.find('[name=next]').attr('value')]).toEqual([
+      ...['/login', '/jobs?category=Beleza'],
+    ]);
   });
 });

@@ -1,12 +1,11 @@
-import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { publish } from '#tests/support/cast/feed.ts';
 import { ownWord, priced, publishes } from '#tests/support/cast/services.ts';
+import { follow, readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
-const titles = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
-const count = (page: Page) => page.locator('.filtered-list > p:not([role])').innerText();
+const titles = '.feed-cards h2';
 
 /** Services of a word of their own, in Sofala, at prices from 1000 on. */
 async function sewing(many: number) {
@@ -23,67 +22,37 @@ async function sewing(many: number) {
 }
 
 /** What the page shows of what the program finds; what it makes of each answer stands in search.test.ts. */
-describe('what search finds', () => {
-  it('is what was asked for, without accents and by the beginning of a word', async (test) => {
-    const visited = await visit(test, { javaScript: false });
-    const { page } = visited;
-    const word = await sewing(2);
-    for (const q of [`confeccao ${word}`, `CONFECÇÃO ${word.slice(0, -1)}`]) {
-      await page.goto(`/search?${new URLSearchParams({ q })}`);
-      expect((await titles(page)).sort(), q).toEqual([`Confecção ${word} 1`, `Confecção ${word} 2`]);
-      expect(await count(page)).toBe('2 resultados');
-    }
-  });
+it('what search finds is what was asked for or meant, narrowed, sorted, counted, or near by where there is nothing', async () => {
+  const word = await sewing(3);
+  const named = (...numbers: number[]) => numbers.map((at) => `Confecção ${word} ${at}`);
+  for (const q of [`confeccao ${word}`, `CONFECÇÃO ${word.slice(0, -1)}`]) {
+    const page = await readPage(`/search?${new URLSearchParams({ q })}`);
+    expect(page.texts(titles).sort(), q).toEqual(named(1, 2, 3));
+    expect(page.texts('.filtered-list > p:not([role])')).toEqual(['3 resultados']);
+    expect(page.texts('.filter-panel option')).toEqual(expect.arrayContaining(['Beleza (3)', 'Sofala (3)']));
+  }
+  const between = await readPage(`/search?q=${word}&min_price=2500&max_price=1500&sort=price_asc`);
+  expect(between.texts(titles)).toEqual(named(2));
+  const upTo = await readPage(`/search?q=${word}+at%C3%A9+2000+MT&sort=price_desc`);
+  expect(upTo.texts(titles)).toEqual(named(2, 1));
+  const all = await follow(upTo, 'até 2000 MT : remover');
+  expect(new URLSearchParams(all.path.split('?')[1]).get('q')).toBe(word);
+  expect(all.texts(titles)).toHaveLength(3);
+  const nothing = await readPage(`/search?q=${word}&province=Tete`);
+  const near = await follow(nothing, 'Sem a província Tete: 3 resultados');
+  expect(near.texts(titles)).toHaveLength(3);
+  expect((await readPage('/search?q=confecsao')).text).toContain('Mostramos também resultados para “conf');
+});
 
-  it('is narrowed by prices, also those in the words, and sorted by them', async (test) => {
-    const visited = await visit(test, { javaScript: false });
-    const { page } = visited;
-    const word = await sewing(3);
-    await page.goto(`/search?q=${word}&min_price=2500&max_price=1500&sort=price_asc`);
-    expect(await titles(page)).toEqual([`Confecção ${word} 2`]);
-    await page.goto(`/search?q=${word}+at%C3%A9+2000+MT&sort=price_desc`);
-    expect(await titles(page)).toEqual([`Confecção ${word} 2`, `Confecção ${word} 1`]);
-    await page.getByRole('link', { name: /^até 2000\sMT/ }).click();
-    expect(new URL(page.url()).searchParams.get('q')).toBe(word);
-    expect((await titles(page)).length).toBe(3);
-  });
-
-  it('is counted beside what it can be narrowed by', async (test) => {
-    const visited = await visit(test, { javaScript: false });
-    const word = await sewing(2);
-    await visited.page.goto(`/search?q=${word}`);
-    const options = await visited.page.locator('.filter-panel option').allTextContents();
-    expect(options.map((text) => text.trim())).toEqual(expect.arrayContaining(['Beleza (2)', 'Sofala (2)']));
-  });
-
-  it('is near by where there is nothing', async (test) => {
-    const visited = await visit(test, { javaScript: false });
-    const { page } = visited;
-    const word = await sewing(2);
-    await page.goto(`/search?q=${word}&province=Tete`);
-    await page.getByRole('link', { name: 'Sem a província Tete: 2 resultados' }).click();
-    expect((await titles(page)).length).toBe(2);
-  });
-
-  it('is what was meant, where it was written otherwise', async (test) => {
-    const visited = await visit(test, { javaScript: false });
-    await sewing(2);
-    await visited.page.goto('/search?q=confecsao');
-    expect(await visited.page.getByText('Mostramos também resultados para “conf').count()).toBe(1);
-  });
-
-  it('goes on, by a link and by a button, without anything twice', async (test) => {
-    const visited = await visit(test);
-    const { page } = visited;
-    const word = await sewing(12);
-    await page.goto(`/search?q=${word}&sort=price_asc`);
-    await page.getByRole('button', { name: 'Carregar mais resultados' }).click();
-    await page.locator('.feed-cards > article').nth(11).waitFor();
-    const all = Array.from({ length: 12 }, (_, at) => `Confecção ${word} ${at + 1}`);
-    expect(await titles(page)).toEqual(all);
-    const plain = await visit(test, { javaScript: false });
-    await plain.page.goto(`/search?q=${word}&sort=price_asc`);
-    await plain.page.getByRole('link', { name: 'Mais resultados' }).click();
-    expect(await titles(plain.page)).toEqual(all.slice(10));
-  });
+it('what search finds goes on, by a link and by a button, without anything twice', async (test) => {
+  const { page } = await visit(test);
+  const word = await sewing(12);
+  const path = `/search?q=${word}&sort=price_asc`;
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Carregar mais resultados' }).click();
+  await page.locator('.feed-cards > article').nth(11).waitFor();
+  const all = Array.from({ length: 12 }, (_, at) => `Confecção ${word} ${at + 1}`);
+  expect(await page.locator(titles).allInnerTexts()).toEqual(all);
+  const more = await follow(await readPage(path), 'Mais resultados');
+  expect(more.texts(titles)).toEqual(all.slice(10));
 });
