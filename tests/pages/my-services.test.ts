@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
@@ -8,6 +6,7 @@ import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
+import { writeDays } from '#tests/support/days.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { type Site, theSite } from '#tests/support/site.ts';
@@ -37,14 +36,11 @@ async function rosa(site: Site): Promise<Given> {
   return { person: who, company, services };
 }
 
-async function managing(
-  test: TestContext,
-  { path = '/my-services', ...options }: Parameters<typeof visit>[1] & { path?: string } = {},
-) {
+async function managing(test: TestContext) {
   const given = await rosa(theSite());
-  const visited = await visit(test, { ...options, signedIn: given.person });
-  await visited.page.goto(path);
-  await visited.page.locator('dl.my-counters, ul.my-list').waitFor();
+  const visited = await visit(test, { signedIn: given.person });
+  await visited.page.goto('/my-services');
+  await visited.page.locator('dl.my-counters').waitFor();
   const read = <T>(path: string): Promise<T> => given.person.call('GET', path);
   return { ...visited, ...given, read };
 }
@@ -60,32 +56,9 @@ async function told(page: Page, title: 'Sucesso' | 'Erro', text: string) {
   expect(await toast.locator('[data-title]').innerText()).toBe(title);
 }
 
-const fail = (page: Page, address: string) =>
-  page.route(address, (route) =>
-    route.fulfill({ status: 500, json: { detail: 'Broken', code: 'internal' } }),
-  );
-
-interface Past {
-  readonly ago: number;
-  readonly views: number;
-  readonly leads: number;
-  readonly likes?: number;
-}
-
-/** Views, contacts and likes of days past, which nobody can make by visiting now. */
-function writeDays(serviceId: number, days: readonly Past[]) {
-  const db = new DatabaseSync(join(theSite().dataDir, 'bizlink.db'), { timeout: 10_000 });
-  const insert = db.prepare(
-    "insert into day_counts (type, ref_id, day, views, leads, likes) values ('service', ?, ?, ?, ?, ?)",
-  );
-  const count = db.prepare('update services set views = views + ?, leads = leads + ? where id = ?');
-  for (const { ago, views, leads, likes = 0 } of days) {
-    const day = new Date(Date.now() + 2 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
-    insert.run(serviceId, day, views, leads, likes);
-    count.run(views, leads, serviceId);
-  }
-  db.close();
-}
+const counted = (page: Page, name: string, ...figures: string[]) =>
+  expect.poll(async () => (await counters(page))[name]).toEqual(figures);
+const options = (page: Page) => page.getByLabel('Empresa', { exact: true }).locator('option').allInnerTexts();
 
 describe('the page of one’s own services', () => {
   it('explains itself to who is not signed in, asks nothing and loads no island', async (test) => {
@@ -101,8 +74,9 @@ describe('the page of one’s own services', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows who may not publish both ways to it, and no dialog that could only fail', async (test) => {
-    const { page } = await visit(test, { signedIn: true });
+  it('shows who may not publish both ways to it, and no dialog; a company user without a company, one', async (test) => {
+    const rosa = await person(theSite(), { full_name: 'Rosa Cumbe' });
+    const { page } = await visit(test, { signedIn: rosa });
     await page.goto('/my-services?publicar=1');
     await page.getByRole('heading', { name: 'Ainda não vende no BizLink' }).waitFor();
     const main = page.getByRole('main');
@@ -112,32 +86,49 @@ describe('the page of one’s own services', () => {
     expect(await page.getByRole('link', { name: 'Publicar' }).isVisible()).toBe(false);
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await faultsInLooks(page)).toEqual([]);
-  });
-
-  it('leads a company user without a company to create one', async (test) => {
-    const rosa = await person(theSite(), { full_name: 'Rosa Cumbe', user_type: 'company' });
-    const { page } = await visit(test, { signedIn: rosa });
+    await rosa.call('PUT', '/users/me', { user_type: 'company' });
     await page.goto('/my-services');
     await page.getByRole('heading', { name: 'Crie a sua empresa primeiro' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Criar empresa' }).getAttribute('href')).toBe(
-      '/create-company',
-    );
+    expect(await href('Criar empresa')).toBe('/create-company');
     expect(await page.getByRole('link', { name: 'Tornar-me freelancer' }).count()).toBe(0);
   });
 
-  it('counts what there is, as the API does, and says only what is true beside it', async (test) => {
+  it('counts what there is, as the API does, says only what is true beside it, and how to bring people', async (test) => {
     const { page, read, company, complaints } = await managing(test);
-    const shown = await counters(page);
     const counts = await read<ServiceCounts>(`/services/mine/counts?company_id=${company.id}`);
     expect(counts).toMatchObject({ total: 3, active: 2, promoted: 0, priced: 2, views: 0 });
-    expect(shown).toEqual({
+    expect(await counters(page)).toEqual({
       Total: ['3', '2 com preço'],
       Ativos: ['2', '1 fora de vista'],
       Promovidos: ['0', 'de 3 serviços'],
       Contactos: ['0'],
       Visualizações: ['0'],
     });
+    await page.locator('.my-chart svg').waitFor();
+    expect(await page.locator('.my-sum').innerText()).toBe('0 visualizações em 30 dias');
+    const share = page.getByRole('link', { name: 'Partilhar no WhatsApp' });
+    expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(
+      `/companies/${company.slug}`,
+    );
+    await page.getByRole('button', { name: 'Analisar Performance' }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Desempenho por dia');
     expect(complaints).toEqual([]);
+
+    await page.getByText('Ver tabela').click();
+    expect(await faultsInLooks(page)).toEqual([]);
+    const words = page.locator('.my-chart text, .my-chart-scale span, .my-chart-days span');
+    const sizes = await words.evaluateAll((all) =>
+      all.map((word) => Number.parseFloat(getComputedStyle(word).fontSize)),
+    );
+    expect(Math.min(...sizes), 'read on a phone').toBeGreaterThanOrEqual(12);
+
+    const failing = '**/api/services/mine/counts?company_id=*';
+    await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await page.getByText('Erro ao carregar serviços.').first().waitFor();
+    await page.unroute(failing);
+    await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
+    await counted(page, 'Total', '3', '2 com preço');
   });
 
   it('lets one choose among one’s own companies, in the address and on the device', async (test) => {
@@ -147,19 +138,17 @@ describe('the page of one’s own services', () => {
     await publishes(person, { ...priced, title: 'Almoços', company_id: second.id });
     await page.reload();
     const select = page.getByLabel('Empresa', { exact: true });
-    await expect
-      .poll(() => select.locator('option').allInnerTexts())
-      .toEqual(['Luz Nova', 'Catering da Rosa']);
+    await expect.poll(() => options(page)).toEqual(['Luz Nova', 'Catering da Rosa']);
     await select.selectOption('Catering da Rosa');
     await page.waitForURL(`**/my-services?company=${second.id}`);
-    await expect.poll(async () => (await counters(page))['Total']).toEqual(['1', '1 com preço']);
+    await counted(page, 'Total', '1', '1 com preço');
     await page.goto('/my-services');
     await expect.poll(() => select.inputValue()).toBe(String(second.id));
     await page.goto(`/my-services?company=${company.id}`);
     await expect.poll(() => select.inputValue()).toBe(String(company.id));
     await page.goto(`/my-services?company=${others.company.id}`);
-    await expect.poll(async () => (await counters(page))['Total']).toEqual(['3', '2 com preço']);
-    expect(await select.inputValue()).toBe(String(company.id));
+    await expect.poll(() => select.inputValue()).toBe(String(company.id));
+    await counted(page, 'Total', '3', '2 com preço');
   });
 
   it('offers a freelancer’s own, also to who is none any more but has some left', async (test) => {
@@ -167,15 +156,14 @@ describe('the page of one’s own services', () => {
     await publishes(person, { ...priced, title: 'Contas do mês' });
     const { page } = await visit(test, { signedIn: person });
     await page.goto('/my-services');
-    await expect.poll(async () => (await counters(page))['Total']).toEqual(['1', '1 com preço']);
+    await counted(page, 'Total', '1', '1 com preço');
     expect(await page.getByLabel('Empresa', { exact: true }).count()).toBe(0);
     await companyOf(person, { name: 'Contas Certas' });
     await person.call('PUT', '/users/me', { user_type: 'company' });
     await page.goto('/my-services?company=pessoal');
-    const select = page.getByLabel('Empresa', { exact: true });
-    await expect.poll(() => select.locator('option').allInnerTexts()).toEqual(['Contas Certas', 'Pessoal']);
-    expect(await select.inputValue()).toBe('pessoal');
-    await expect.poll(async () => (await counters(page))['Total']).toEqual(['1', '1 com preço']);
+    await expect.poll(() => options(page)).toEqual(['Contas Certas', 'Pessoal']);
+    expect(await page.getByLabel('Empresa', { exact: true }).inputValue()).toBe('pessoal');
+    await counted(page, 'Total', '1', '1 com preço');
   });
 
   it('has tabs with addresses, a way back, and asks for each only when it is shown', async (test) => {
@@ -203,21 +191,13 @@ describe('the page of one’s own services', () => {
     await page.goForward();
     await expect.poll(() => page.locator('li.my-row').first().isVisible()).toBe(true);
     expect(asked()).toHaveLength(before);
-    const direct = await managing(test, { path: '/my-services?tab=services' });
-    expect(direct.requests.filter((path) => path.endsWith('/stats'))).toEqual([]);
-  });
-
-  it('says that it could not load, and loads when asked again', async (test) => {
-    const { person } = await rosa(theSite());
-    const { page } = await visit(test, { signedIn: person });
-    await page.route('**/api/services/mine/counts?company_id=*', (route) =>
-      route.fulfill({ status: 500, json: {} }),
-    );
-    await page.goto('/my-services');
-    await page.getByText('Erro ao carregar serviços.').first().waitFor();
-    await page.unroute('**/api/services/mine/counts?company_id=*');
-    await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
-    await expect.poll(async () => (await counters(page))['Total']).toEqual(['3', '2 com preço']);
+    await page.goto('/my-services?tab=services');
+    await page.locator('li.my-row').first().waitFor();
+    expect(
+      asked()
+        .slice(before)
+        .filter((path) => path.endsWith('/stats')),
+    ).toEqual([]);
   });
 });
 
@@ -285,32 +265,10 @@ describe('the analysis', () => {
     // 4 of a scale up to 4; 3, today, is three quarters of it.
     expect([await height(49), await height(89)]).toEqual(['100%', '75%']);
   });
-
-  it('shows zeros, and how to bring people', async (test) => {
-    const { page, company } = await managing(test);
-    await page.locator('.my-chart svg').waitFor();
-    expect(await page.locator('.my-sum').innerText()).toBe('0 visualizações em 30 dias');
-    const share = page.getByRole('link', { name: 'Partilhar no WhatsApp' });
-    expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(
-      `/companies/${company.slug}`,
-    );
-    await page.getByRole('button', { name: 'Analisar Performance' }).click();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Desempenho por dia');
-  });
-
-  it('keeps its words at 12 px or more on a phone', async (test) => {
-    const { page } = await managing(test, { width: 320 });
-    const words = page.locator('.my-chart text, .my-chart-scale span, .my-chart-days span');
-    await words.first().waitFor();
-    const sizes = await words.evaluateAll((all) =>
-      all.map((word) => Number.parseFloat(getComputedStyle(word).fontSize)),
-    );
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
-  });
 });
 
 describe('promoting everything', () => {
-  it('asks first, promotes what is active, and takes it back', async (test) => {
+  it('asks first, promotes what is active, takes it back, and says when it failed', async (test) => {
     const { page, read, requests, services } = await managing(test);
     const promoted = async () =>
       (await Promise.all(services.map(({ id }) => read<Service>(`/services/${id}`)))).map(
@@ -324,52 +282,30 @@ describe('promoting everything', () => {
     expect(await dialog.innerText()).toContain('uma vez em 24 horas');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     expect(asked()).toBe(0);
+    await page.route('**/api/services/promote-all', (route) => route.fulfill({ status: 500, json: {} }));
     await open.click();
+    await dialog.getByRole('button', { name: 'Promover', exact: true }).click();
+    await told(page, 'Erro', 'Falha ao alterar promoção do serviço');
+    await counted(page, 'Promovidos', '0', 'de 3 serviços');
+    expect(await dialog.isVisible()).toBe(true);
+    await page.unroute('**/api/services/promote-all');
+    const before = asked();
     await dialog.getByRole('button', { name: 'Promover', exact: true }).dblclick();
     await told(page, 'Sucesso', '2 serviços promovidos.');
-    expect((await counters(page))['Promovidos']).toEqual(['2', 'de 3 serviços']);
+    await counted(page, 'Promovidos', '2', 'de 3 serviços');
     expect(await promoted()).toEqual([1, 1, 0]);
-    expect(asked()).toBe(1);
+    expect(asked() - before).toBe(1);
     await page.getByRole('button', { name: 'Remover promoção de todos' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remover', exact: true }).click();
     await told(page, 'Sucesso', 'Promoção removida de 2 serviços.');
-    expect((await counters(page))['Promovidos']).toEqual(['0', 'de 3 serviços']);
+    await counted(page, 'Promovidos', '0', 'de 3 serviços');
     expect(await promoted()).toEqual([0, 0, 0]);
-  });
-
-  it('says when it failed, and leaves the figures as they are', async (test) => {
-    const { page } = await managing(test);
-    await fail(page, '**/api/services/promote-all');
-    await page.getByRole('button', { name: 'Promover Tudo' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Promover', exact: true }).click();
-    await told(page, 'Erro', 'Falha ao alterar promoção do serviço');
-    expect((await counters(page))['Promovidos']).toEqual(['0', 'de 3 serviços']);
-    expect(await page.getByRole('dialog', { name: 'Promover Tudo?' }).isVisible()).toBe(true);
   });
 });
 
 describe('publishing from here', () => {
-  it('opens at once by its address, once, and shows the new one first', async (test) => {
-    const { page, company, complaints } = await managing(test, { path: '/my-services?publicar=1' });
-    const dialog = page.getByRole('dialog', { name: 'Publicar serviço' });
-    await dialog.getByLabel('Título').fill('Lâmpadas novas');
-    expect(page.url()).not.toContain('publicar');
-    await dialog.getByLabel('Descrição').fill('Troca de lâmpadas.');
-    await dialog.locator('#service-category').click();
-    await page.getByRole('option', { name: 'Construção' }).click();
-    await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
-    await told(page, 'Sucesso', 'Serviço publicado com sucesso.');
-    await page.waitForURL(`**/my-services?company=${company.id}&tab=services`);
-    await expect
-      .poll(() => page.locator('li.my-row h3').allInnerTexts())
-      .toEqual(['Lâmpadas novas', 'Frete', 'Painéis solares', 'Quadro eléctrico']);
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await expect.poll(async () => (await counters(page))['Total']).toEqual(['4', '2 com preço']);
-    expect(complaints).toEqual([]);
-  });
-
-  it('opens from the heading and from the quick actions', async (test) => {
-    const { page } = await managing(test);
+  it('opens by its address, by the heading and by the quick actions, and shows the new one first', async (test) => {
+    const { page, company, complaints } = await managing(test);
     const dialog = page.getByRole('dialog', { name: 'Publicar serviço' });
     for (const opener of [
       page.getByRole('link', { name: 'Publicar', exact: true }),
@@ -381,16 +317,26 @@ describe('publishing from here', () => {
       await dialog.waitFor({ state: 'hidden' });
       expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     }
+    await page.goto('/my-services?publicar=1');
+    await dialog.getByLabel('Título').fill('Lâmpadas novas');
+    // Once: whoever loads the page anew is not asked again.
+    expect(page.url()).not.toContain('publicar');
+    await dialog.getByLabel('Descrição').fill('Troca de lâmpadas.');
+    await dialog.locator('#service-category').click();
+    await page.getByRole('option', { name: 'Construção' }).click();
+    await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await told(page, 'Sucesso', 'Serviço publicado com sucesso.');
+    await page.waitForURL(`**/my-services?company=${company.id}&tab=services`);
+    await expect
+      .poll(() => page.locator('li.my-row h3').allInnerTexts())
+      .toEqual(['Lâmpadas novas', 'Frete', 'Painéis solares', 'Quadro eléctrico']);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await counted(page, 'Total', '4', '2 com preço');
+    expect(complaints).toEqual([]);
   });
 });
 
 describe('the dashboard', () => {
-  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
-    const { page } = await managing(test);
-    await page.getByText('Ver tabela').click();
-    expect(await faultsInLooks(page)).toEqual([]);
-  });
-
   it('does not jump when it fills in', async (test) => {
     const { person } = await rosa(theSite());
     const { page } = await visit(test, { signedIn: person });
