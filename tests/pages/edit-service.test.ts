@@ -3,13 +3,13 @@ import { describe, expect, it, type TestContext } from 'vitest';
 import type { Service } from '#lib/contract/services.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
+import type { Person } from '#tests/support/cast/people.ts';
+import { keptPictures } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import {
   focusedId,
   painting,
   photo,
-  photos,
   pictureAt,
   publishesPainting,
   saidOf,
@@ -80,7 +80,7 @@ describe('editing a service', () => {
   });
 
   it('needs title, description, and a price unless it is on request', async (test) => {
-    const { page, by } = await editing(test);
+    const { page, by, form } = await editing(test);
     const required = 'Por favor, preencha os campos obrigatórios';
     await title(page).fill('');
     await page.getByLabel('Descrição').fill(' ');
@@ -100,10 +100,11 @@ describe('editing a service', () => {
     await save(page).click();
     await isSaved(page);
     expect(await kept(by)).toMatchObject({ title: 'a', price: null });
-  });
 
-  it('opens one that is paused and has its price on request, and offers it again at a price', async (test) => {
-    const { page, by } = await editing(test, { status: 'Inativo', price: null });
+    // One that is paused and has its price on request is offered again at a price.
+    await by.call('PUT', `/services/${(await kept(by)).id}`, { status: 'Inativo' });
+    await page.goto(form);
+    await title(page).waitFor();
     expect(await status(page, 'Inativo').isChecked()).toBe(true);
     await status(page, 'Ativo').check({ force: true });
     expect(await page.getByLabel('Preço sob consulta').isChecked()).toBe(true);
@@ -114,29 +115,29 @@ describe('editing a service', () => {
     expect(await kept(by)).toMatchObject({ status: 'Ativo', price: 15000.5 });
   });
 
-  it('changes its pictures: another order, one less, one more', async (test) => {
-    const { page, by } = await editing(test);
-    await page.getByLabel('Adicionar imagens').setInputFiles(await photos(61, 62));
-    await save(page).click();
-    await isSaved(page);
-    const [first, second] = (await kept(by)).images;
-    await page.goto(`/edit-service/${(await kept(by)).id}`);
+  it('changes its pictures: another order, one less, one more, and asks where one failed', async (test) => {
+    const { page, by, form, service } = await editing(test);
+    await companyOf(by, { name: 'Luz Nova' });
+    const [first, second] = await keptPictures(by, 2);
+    await by.call('PUT', `/services/${service.id}`, { images: [first, second] });
+    await page.goto(form);
     await pictureAt(page, 2).waitFor();
+    await page.locator('#service-company').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
     await page.getByRole('button', { name: 'Mover imagem 2 para a frente' }).click();
     await save(page).click();
-    await page.waitForURL('**/my-services');
+    await isSaved(page);
     expect((await kept(by)).images).toEqual([second, first]);
-    await page.goto(`/edit-service/${(await kept(by)).id}`);
+    await page.goto(form);
     await page.getByRole('button', { name: 'Remover imagem 1' }).click();
     await page.getByLabel('Adicionar imagens').setInputFiles(await photo('c.jpg', 63));
     await pictureAt(page, 2).getByText('Enviada').waitFor();
     await save(page).click();
-    await page.waitForURL('**/my-services');
-    expect((await kept(by)).images).toEqual([first, expect.stringContaining('-63.webp')]);
-  });
+    await isSaved(page);
+    const images = [first, expect.stringContaining('-63.webp')];
+    expect((await kept(by)).images).toEqual(images);
 
-  it('asks before it saves without a picture that failed', async (test) => {
-    const { page, by } = await editing(test);
+    await page.goto(form);
     await page.route('**/api/services/pictures', (route) => route.abort('connectionreset'));
     await page.getByLabel('Adicionar imagens').setInputFiles(await photo('a.jpg', 61));
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
@@ -146,25 +147,35 @@ describe('editing a service', () => {
     expect((await kept(by)).title).toBe(painting.title);
     await page.getByRole('button', { name: 'Guardar sem ela' }).click();
     await isSaved(page);
-    expect(await kept(by)).toMatchObject({ title: 'Outro', images: [] });
+    expect(await kept(by)).toMatchObject({ title: 'Outro', images });
   });
 
   it('moves it from oneself to a company', async (test) => {
-    const { page, by, form } = await editing(test);
+    const { page, by, form, service } = await editing(test);
     expect(await page.locator('#service-company').count()).toBe(0);
     const company = await companyOf(by, { name: 'Luz Nova' });
     await page.goto(form);
     await page.locator('#service-company').selectOption('Luz Nova');
+    // That it was promoted meanwhile is no other version of what the form asks.
+    await by.call('POST', `/services/${service.id}/promote`, { is_promoted: true });
+    await by.call('PUT', `/services/${service.id}`, { title: service.title });
     await save(page).click();
     await isSaved(page);
-    expect((await kept(by)).company_id).toBe(company.id);
+    expect(await kept(by)).toMatchObject({ company_id: company.id, is_promoted: 1 });
   });
 });
 
 describe('a service that cannot be edited', () => {
-  it('does not exist, or is somebody else’s', async (test) => {
-    const site = theSite();
-    const { page } = await visit(test, { signedIn: await freelancer(site, {}, { full_name: 'Rosa Cumbe' }) });
+  it('does not exist, is somebody else’s, or did not come and is asked for again', async (test) => {
+    const { page, site, form } = await editing(test);
+    for (const path of ['**/api/services/*', '**/api/users/me']) {
+      await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto(form);
+      await page.getByText('Falha ao carregar serviço', { exact: true }).waitFor();
+      await page.unroute(path);
+      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await title(page).waitFor();
+    }
     for (const id of ['999999', 'abc']) {
       await page.goto(`/edit-service/${id}`);
       await page.getByRole('heading', { name: 'Serviço não encontrado' }).waitFor();
@@ -175,18 +186,6 @@ describe('a service that cannot be edited', () => {
     await page.goto(`/edit-service/${others.id}`);
     await page.getByRole('heading', { name: 'Não tem permissão para editar este serviço.' }).waitFor();
     expect(await title(page).count()).toBe(0);
-  });
-
-  it('did not come, or its person did not, and is asked for again', async (test) => {
-    const { page } = await editing(test);
-    for (const path of ['**/api/services/*', '**/api/users/me']) {
-      await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
-      await page.reload();
-      await page.getByText('Falha ao carregar serviço', { exact: true }).waitFor();
-      await page.unroute(path);
-      await page.getByRole('button', { name: 'Tentar de novo' }).click();
-      await title(page).waitFor();
-    }
   });
 });
 
@@ -222,19 +221,14 @@ describe('saving that fails', () => {
   });
 });
 
-describe('a service changed in another tab meanwhile', () => {
+describe('a service changed elsewhere meanwhile', () => {
   /** One tab saved a title and a price; the other has typed a title and a state. */
-  const twoTabs = async (test: TestContext) => {
+  const twoTabs = async (test: TestContext, more: object = {}) => {
     const visited = await editing(test);
-    const { page, context, form } = visited;
-    const other = await context.newPage();
-    await other.goto(form);
-    await title(other).fill('Deles');
-    await price(other).fill('900');
+    const { page, by, service } = visited;
     await title(page).fill('Minha');
     await status(page, 'Pausado').check({ force: true });
-    await save(other).click();
-    await isSaved(other);
+    await by.call('PUT', `/services/${service.id}`, { title: 'Deles', price: 900, ...more });
     await save(page).click();
     await page.getByText('Este serviço foi alterado entretanto, noutro separador ou telemóvel.').waitFor();
     return visited;
@@ -263,26 +257,22 @@ describe('a service changed in another tab meanwhile', () => {
     expect(await kept(by)).toMatchObject({ title: 'Minha', price: 15000, status: 'Pausado' });
   });
 
-  it('is looked at, while one’s own waits, and taken back', async (test) => {
-    const { page, by } = await twoTabs(test);
+  it('is looked at, while one’s own waits, taken back, and in the end kept and changed further', async (test) => {
+    const { page, by, form } = await twoTabs(test, { description: 'x'.repeat(3000) });
+    expect(await faultsInLooks(page)).toEqual([]);
     await page.getByRole('button', { name: 'Ver a versão actual' }).click();
     await page.getByText('Esta é a versão actual. A sua ficou guardada neste aparelho.').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
     expect(await title(page).inputValue()).toBe('Deles');
     expect(await price(page).inputValue()).toBe('900');
     await page.reload();
     await page.getByRole('button', { name: 'Voltar à minha versão' }).click();
-    expect(await title(page).inputValue()).toBe('Minha');
-    await page.getByRole('button', { name: 'Ficar com a minha versão' }).click();
-    await isSaved(page);
-    expect(await kept(by)).toMatchObject({ title: 'Minha', price: 15000 });
-  });
-
-  it('is kept, if one likes, and changed further', async (test) => {
-    const { page, by, form } = await twoTabs(test);
+    await expect.poll(() => title(page).inputValue()).toBe('Minha');
     await page.getByRole('button', { name: 'Ver a versão actual' }).click();
     await page.getByRole('button', { name: 'Ficar com a actual' }).click();
-    expect(await page.getByText('Esta é a versão actual.').count()).toBe(0);
+    await page.getByText('Esta é a versão actual.').waitFor({ state: 'hidden' });
     await page.goto(form);
+    await title(page).waitFor();
     expect(await title(page).inputValue()).toBe('Deles');
     expect(await page.getByRole('button', { name: 'Voltar à minha versão' }).count()).toBe(0);
     await title(page).fill('Deles e meu');
@@ -290,21 +280,11 @@ describe('a service changed in another tab meanwhile', () => {
     await isSaved(page);
     expect(await kept(by)).toMatchObject({ title: 'Deles e meu', price: 900 });
   });
-
-  it('is none where it was only promoted', async (test) => {
-    const { page, by, service } = await editing(test);
-    await title(page).fill('Minha');
-    await by.call('POST', `/services/${service.id}/promote`, { is_promoted: true });
-    await by.call('PUT', `/services/${service.id}`, { title: service.title });
-    await save(page).click();
-    await isSaved(page);
-    expect(await kept(by)).toMatchObject({ title: 'Minha', is_promoted: 1 });
-  });
 });
 
 describe('the draft of an edited service', () => {
-  it('is there when one comes back, dropped when one begins anew, and none where all is as it was', async (test) => {
-    const { page, form } = await editing(test);
+  it('is there when one comes back, after the session too, dropped when one begins anew, and none where all is as it was', async (test) => {
+    const { page, form, by } = await editing(test);
     await title(page).fill('Meio');
     await page.getByRole('link', { name: 'Voltar', exact: true }).click();
     await page.waitForURL('**/my-services');
@@ -322,17 +302,13 @@ describe('the draft of an edited service', () => {
     await page.reload();
     await title(page).waitFor();
     expect(await page.locator('.draft-note').count()).toBe(0);
-  });
-});
 
-describe('whose session is over while they edit', () => {
-  it('is told so where they sign in, and finds what they wrote', async (test) => {
-    const { page, by, form } = await editing(test);
+    // Whose session is over is told so where they sign in, and finds what they wrote.
     await title(page).fill('Meio');
     await clickAfterSessionEnded(save(page));
     await page.waitForURL(`**/login?next=${encodeURIComponent(form)}`);
     await toast(page, 'Não autenticado. Por favor, entre novamente.').waitFor();
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Meio');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Meio');
     await signInAgain(page, by);
     await page.waitForURL(`**${form}`);
     await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
@@ -340,26 +316,5 @@ describe('whose session is over while they edit', () => {
     await save(page).click();
     await isSaved(page);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Meio');
-  });
-});
-
-describe('the form of editing', () => {
-  it('is accessible, and holds at 320 px, two versions and all', async (test) => {
-    const site = theSite();
-    const by: Person = await person(site, { full_name: 'Amélia', user_type: 'freelancer' });
-    await companyOf(by, { name: 'Luz Nova' });
-    const service = await publishesPainting(by);
-    const { page } = await visit(test, { signedIn: by });
-    await page.goto(`/edit-service/${service.id}`);
-    await page.getByLabel('Adicionar imagens').setInputFiles(await photos(61, 62));
-    await expect.poll(() => page.getByText('Enviada', { exact: true }).count()).toBe(2);
-    expect(await faultsInLooks(page)).toEqual([]);
-    await by.call('PUT', `/services/${service.id}`, { title: 'Deles', description: 'x'.repeat(3000) });
-    await save(page).click();
-    await page.getByRole('button', { name: 'Ver a versão actual' }).waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Ver a versão actual' }).click();
-    await page.getByRole('button', { name: 'Voltar à minha versão' }).waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
   });
 });

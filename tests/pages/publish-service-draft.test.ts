@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
-import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { fillDevice } from '#tests/support/full-device.ts';
+import { fillDevice, takeRoom } from '#tests/support/full-device.ts';
 import { loseAnswers } from '#tests/support/lost-answers.ts';
 import {
   addressShown,
@@ -19,6 +18,7 @@ import {
   tagsShown,
 } from '#tests/support/service-forms.ts';
 import type { Site } from '#tests/support/site.ts';
+import { hold } from '#tests/support/visit.ts';
 
 describe('the draft of a service', () => {
   const begun = async (test: TestContext) => {
@@ -64,48 +64,16 @@ describe('the draft of a service', () => {
     expect(await again.page.getByLabel('Título').inputValue()).toBe('');
   });
 
-  it('is dropped when one begins anew', async (test) => {
-    const { page } = await begun(test);
-    await reopened(page);
-    await page.getByRole('button', { name: 'Começar de novo' }).click();
-    expect(await page.getByLabel('Título').inputValue()).toBe('');
-    expect(await page.locator('.picture-row').count()).toBe(0);
-    await reopened(page);
-    expect(await page.getByLabel('Título').inputValue()).toBe('');
-    expect(await page.locator('.draft-note').count()).toBe(0);
-  });
-
-  it('is nobody else’s who signs in on the same phone', async (test) => {
-    const { page, site } = await begun(test);
-    const other = await freelancer(site, {}, { full_name: 'Nelson Sitoe' });
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Sair' }).first().click();
-    await page.waitForURL('**/login');
-    await page.locator('#email').fill(other.email);
-    await page.locator('#password').fill(other.password);
-    await page.locator('#password').press('Enter');
-    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-    await reopened(page);
-    expect(await page.getByLabel('Título').inputValue()).toBe('');
-    expect(await page.locator('.draft-note').count()).toBe(0);
-  });
-
-  it('stays when the dialog is closed, in which pictures go on arriving', async (test) => {
+  it('stays when the dialog is closed, in which pictures go on arriving, and is dropped when one begins anew', async (test) => {
     const { page } = await publishing(test);
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route('**/api/services/pictures', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const slow = await hold(page, '**/api/services/pictures');
     await choosePictures(page).setInputFiles(await photos(61));
     await page.getByLabel('Título').fill('Meio');
     await sheet(page).getByRole('button', { name: 'Cancelar' }).click();
     await sheet(page).waitFor({ state: 'hidden' });
-    goOn();
-    await page.waitForResponse('**/api/services/pictures');
+    const arrives = page.waitForResponse('**/api/services/pictures');
+    slow.release();
+    await arrives;
     await page
       .getByRole('link', { name: 'Publicar' })
       .or(page.getByRole('button', { name: 'Publicar' }))
@@ -115,6 +83,12 @@ describe('the draft of a service', () => {
     expect(await page.getByLabel('Título').inputValue()).toBe('Meio');
     await reopened(page);
     expect(await page.locator('.picture-row').count()).toBe(1);
+    await page.getByRole('button', { name: 'Começar de novo' }).click();
+    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('');
+    expect(await page.locator('.picture-row').count()).toBe(0);
+    await reopened(page);
+    expect(await page.getByLabel('Título').inputValue()).toBe('');
+    expect(await page.locator('.draft-note').count()).toBe(0);
   });
 
   it('shows which of its pictures are gone, and publishes without them only when told', async (test) => {
@@ -128,24 +102,17 @@ describe('the draft of a service', () => {
     await reopened(page);
     await pictureAt(page, 1).getByText('Esta imagem já não está guardada.').waitFor();
     await publishButton(page).click();
-    await page.getByRole('button', { name: 'Publicar sem ela' }).waitFor();
+    const without = page.getByRole('button', { name: 'Publicar sem ela' });
+    await without.waitFor();
     expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Remover imagem 1' }).click();
-    await publishButton(page).click();
+    await without.click();
     await page.getByText('Serviço publicado com sucesso.').waitFor();
     expect((await servicesOf(by))[0]?.images).toHaveLength(1);
   });
 
   it('is done without where the phone is full', async (test) => {
     const { page, by } = await publishing(test);
-    await page.evaluate(() => {
-      for (let size = 1 << 20; size >= 1; size >>= 1)
-        try {
-          for (let at = 0; ; at++) localStorage.setItem(`full-${size}-${at}`, 'x'.repeat(size));
-        } catch {
-          // Smaller ones may still fit.
-        }
-    });
+    await takeRoom(page);
     await fill(page);
     await publishButton(page).click();
     await page.getByText('Projeto publicado com sucesso.').waitFor();
@@ -155,15 +122,12 @@ describe('the draft of a service', () => {
 
 describe('an answer that is lost, where the device has no room to send it later', () => {
   const noRoom = 'Sem ligação, e não há espaço neste dispositivo';
-  const losing = async (page: Page) => {
-    await fillDevice(page);
-    await loseAnswers(page, '**/api/services/');
-  };
 
-  it('makes no second service: neither on the next press nor after a reload', async (test) => {
+  it('makes no second service, neither on the next press nor after a reload, and loses nothing that was changed', async (test) => {
     const { page, by } = await publishing(test);
     await fill(page);
-    await losing(page);
+    await fillDevice(page);
+    await loseAnswers(page, '**/api/services/');
     await publishButton(page).click();
     await page.locator('.toast', { hasText: noRoom }).waitFor();
     const again = page.waitForEvent('requestfailed', {
@@ -175,28 +139,17 @@ describe('an answer that is lost, where the device has no room to send it later'
     expect(await page.locator('.toast').count()).toBe(1);
     await page.unroute('**/api/services/');
     await reopened(page);
-    await publishButton(page).click();
-    await page.getByText('Projeto publicado com sucesso.').waitFor();
-    expect(await servicesOf(by)).toMatchObject([painting]);
-    await reopened(page);
-    await fill(page, { ...painting, title: 'Outro' });
-    await publishButton(page).click();
-    await sheet(page).waitFor({ state: 'hidden' });
-    expect(await servicesOf(by)).toMatchObject([{ title: 'Outro' }, painting]);
-  });
-
-  it('does not lose what was changed after it', async (test) => {
-    const { page, by } = await publishing(test);
-    await fill(page);
-    await losing(page);
-    await publishButton(page).click();
-    await page.locator('.toast', { hasText: noRoom }).waitFor();
-    await page.unroute('**/api/services/');
     await page.getByLabel('Título').fill('Pintura melhor');
     await page.locator('#service-price').fill('900');
     await publishButton(page).click();
     await page.getByText('Projeto publicado com sucesso.').waitFor();
-    expect(await servicesOf(by)).toMatchObject([{ ...painting, title: 'Pintura melhor', price: 900 }]);
+    const made = { ...painting, title: 'Pintura melhor', price: 900 };
+    expect(await servicesOf(by)).toMatchObject([made]);
+    await reopened(page);
+    await fill(page, { ...painting, title: 'Outro' });
+    await publishButton(page).click();
+    await sheet(page).waitFor({ state: 'hidden' });
+    expect(await servicesOf(by)).toMatchObject([{ title: 'Outro' }, made]);
   });
 
   it('in a tab with what another has published, what is typed is another service', async (test) => {

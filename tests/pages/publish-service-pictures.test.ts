@@ -5,7 +5,6 @@ import {
   choosePictures,
   cutting,
   fill,
-  painting,
   photo,
   photos,
   pictureAt,
@@ -15,9 +14,10 @@ import {
   servicesOf,
   widthsOf,
 } from '#tests/support/service-forms.ts';
+import { hold } from '#tests/support/visit.ts';
 
 describe('the pictures of a service', () => {
-  it('refuses what is no picture, or too large, and more than six', async (test) => {
+  it('refuses what is no picture, or too large, or not for the server, and more than six', async (test) => {
     const { page } = await publishing(test);
     const file = (name: string, mimeType: string, size: number) => ({
       name,
@@ -31,22 +31,15 @@ describe('the pictures of a service', () => {
     await page.getByText('a.gif: Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
     await page.getByText('b.jpg: Arquivo muito grande. Tamanho máximo: 5MB.').waitFor();
     expect(await page.locator('.picture-row').count()).toBe(0);
+    await choosePictures(page).setInputFiles(file('c.jpg', 'image/jpeg', 99));
+    await pictureAt(page, 1).getByText('Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
+    expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Remover imagem 1' }).click();
     const seven = await Promise.all(Array.from({ length: 7 }, (_, at) => photo(`${at}.jpg`, 60 + at)));
     await choosePictures(page).setInputFiles(seven);
     await page.getByText('Use no máximo 6 imagens.').waitFor();
-    expect(await page.locator('.picture-row').count()).toBe(6);
+    await expect.poll(() => page.locator('.picture-row').count()).toBe(6);
     await page.getByText('Já tem as 6 imagens.').waitFor();
-  });
-
-  it('says why the server took one not, and does not offer to send it again', async (test) => {
-    const { page } = await publishing(test);
-    await choosePictures(page).setInputFiles({
-      name: 'a.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.alloc(99, 1),
-    });
-    await pictureAt(page, 1).getByText('Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
-    expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
   });
 
   it('are put in order by buttons and by the mouse, and removed', async (test) => {
@@ -55,42 +48,25 @@ describe('the pictures of a service', () => {
     const order = async () => (await page.locator('.picture-row b').allInnerTexts()).join(' ');
     const forth = page.getByRole('button', { name: 'Mover imagem 3 para a frente' });
     await forth.press('Enter');
-    expect(await order()).toBe('a.jpg c.jpg b.jpg d.jpg');
+    await expect.poll(order).toBe('a.jpg c.jpg b.jpg d.jpg');
     // The keyboard goes on from where it is.
     await page.keyboard.press('Enter');
-    expect(await order()).toBe('c.jpg a.jpg b.jpg d.jpg');
+    await expect.poll(order).toBe('c.jpg a.jpg b.jpg d.jpg');
     await page.keyboard.press('Enter');
-    expect(await order()).toBe('c.jpg a.jpg b.jpg d.jpg');
+    await expect.poll(order).toBe('c.jpg a.jpg b.jpg d.jpg');
     await page.getByRole('status').getByText('Imagem no lugar 1 de 4.').waitFor();
     expect(await pictureAt(page, 1).innerText()).toContain('Capa');
     await page.getByRole('button', { name: 'Mover imagem 1 para trás' }).click();
     await page.getByRole('button', { name: 'Remover imagem 3' }).click();
-    expect(await order()).toBe('a.jpg c.jpg d.jpg');
+    await expect.poll(order).toBe('a.jpg c.jpg d.jpg');
     await pictureAt(page, 3).locator('img').dragTo(pictureAt(page, 1));
-    expect(await order()).toBe('d.jpg a.jpg c.jpg');
+    await expect.poll(order).toBe('d.jpg a.jpg c.jpg');
     for (const place of [1, 2, 3]) await pictureAt(page, place).getByText('Enviada').waitFor();
     await fill(page);
     await publishButton(page).click();
     await page.getByText('Projeto publicado com sucesso.').waitFor();
     const [made] = await servicesOf(by);
     expect(widthsOf(made)).toEqual([64, 61, 63]);
-  });
-
-  it('cut off in the middle, what arrived stays and the rest is sent again', async (test) => {
-    const { page, by } = await publishing(test);
-    await cutting(page, (nth) => nth === 2);
-    await choosePictures(page).setInputFiles(await photos(61, 62, 63));
-    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
-    expect(await page.getByText('Falha de rede. Verifique sua conexão.').count()).toBe(1);
-    await expect.poll(() => page.getByText('Enviada', { exact: true }).count()).toBe(2);
-    await page.getByLabel('Título').fill(painting.title);
-    expect(await servicesOf(by)).toEqual([]);
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await expect.poll(() => page.getByText('Enviada', { exact: true }).count()).toBe(3);
-    await fill(page);
-    await publishButton(page).click();
-    await page.getByText('Projeto publicado com sucesso.').waitFor();
-    expect((await servicesOf(by))[0]?.images).toHaveLength(3);
   });
 
   it('cut off, and the page loaded anew: what arrived is there, of the rest nothing is half made', async (test) => {
@@ -109,51 +85,35 @@ describe('the pictures of a service', () => {
     expect(await servicesOf(by)).toEqual([]);
   });
 
-  it('is asked about before it is published without one that failed', async (test) => {
+  it('cut off in the middle, what arrived stays, the rest is sent again, and asked about before it is published without', async (test) => {
     const { page, by } = await publishing(test);
-    await cutting(page, (nth) => nth <= 2);
-    await choosePictures(page).setInputFiles(await photos(61));
-    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    await cutting(page, (nth) => [2, 3, 5].includes(nth));
+    await choosePictures(page).setInputFiles(await photos(61, 62, 63));
+    const failed = page.getByText('Falha de rede. Verifique sua conexão.');
+    const arrived = page.getByText('Enviada', { exact: true });
+    await expect.poll(() => failed.count()).toBe(2);
+    await expect.poll(() => arrived.count()).toBe(1);
+    await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
+    await expect.poll(() => arrived.count()).toBe(2);
+    expect(await failed.count()).toBe(1);
     await fill(page);
     await publishButton(page).click();
     const question = page.locator('.pictures-question');
+    const again = question.getByRole('button', { name: 'Tentar de novo' });
     await question.getByText('Uma imagem não foi enviada. O que quer fazer?').waitFor();
-    expect(
-      await question
-        .getByRole('button', { name: 'Tentar de novo' })
-        .evaluate((it) => it === document.activeElement),
-    ).toBe(true);
-    await question.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect.poll(() => again.evaluate((it) => it === document.activeElement)).toBe(true);
+    await again.click();
     await question.getByText('Uma imagem não foi enviada. O que quer fazer?').waitFor();
     await expect.poll(() => question.getByRole('button').count()).toBe(2);
     expect(await servicesOf(by)).toEqual([]);
-    await question.getByRole('button', { name: 'Tentar de novo' }).click();
+    await again.click();
     await page.getByText('Projeto publicado com sucesso.').waitFor();
-    expect((await servicesOf(by))[0]?.images).toHaveLength(1);
-  });
-
-  it('goes without those that failed, if that is wanted', async (test) => {
-    const { page, by } = await publishing(test);
-    await cutting(page, (nth) => nth === 1);
-    await choosePictures(page).setInputFiles(await photos(61, 62));
-    await page.getByText('Enviada', { exact: true }).waitFor();
-    await fill(page);
-    await publishButton(page).click();
-    await page.getByRole('button', { name: 'Publicar sem ela' }).click();
-    await page.getByText('Projeto publicado com sucesso.').waitFor();
-    expect((await servicesOf(by))[0]?.images).toHaveLength(1);
+    expect((await servicesOf(by))[0]?.images).toHaveLength(3);
   });
 
   it('is waited for while it is under way, and says how far it is', async (test) => {
     const { page, by } = await publishing(test);
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route('**/api/services/pictures', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const slow = await hold(page, '**/api/services/pictures');
     await choosePictures(page).setInputFiles(await photos(61, 62, 63));
     await pictureAt(page, 1)
       .getByText(/^A enviar… \d+%/)
@@ -166,7 +126,7 @@ describe('the pictures of a service', () => {
     expect(await servicesOf(by)).toEqual([]);
     await page.getByLabel('Título').fill('Ainda melhor');
     await page.locator('#service-tag').fill('à última');
-    goOn();
+    slow.release();
     await page.getByText('Projeto publicado com sucesso.').waitFor();
     const [made] = await servicesOf(by);
     expect(made).toMatchObject({ title: 'Ainda melhor', tags: ['à última'] });
