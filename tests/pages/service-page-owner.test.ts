@@ -3,21 +3,13 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { rosa } from '#tests/support/service-page.ts';
-import { type Site, theSite } from '#tests/support/site.ts';
+import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
 describe('the owner of a service', () => {
-  const paused = async (site: Site) => {
-    const { person, company } = await rosa(site);
-    return {
-      person,
-      service: await publishes(person, { ...priced, company_id: company.id, status: 'Pausado' }),
-    };
-  };
-
-  it('sees a paused one with its state, and where to change it', async (test) => {
-    const site = theSite();
-    const { person, service } = await paused(site);
+  it('sees a paused one with its state, and where to change it; others see that it is missing, and no React comes', async (test) => {
+    const { person, company } = await rosa(theSite());
+    const service = await publishes(person, { ...priced, company_id: company.id, status: 'Pausado' });
     const { page } = await visit(test, { signedIn: person });
     expect((await page.goto(`/services/${service.slug}`))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Quadro eléctrico completo' }).waitFor();
@@ -30,27 +22,18 @@ describe('the owner of a service', () => {
     expect(await page.getByText('Serviço não encontrado').count()).toBe(0);
     expect(await page.title()).toBe('Quadro eléctrico completo · BizLink');
     expect(await faultsInLooks(page)).toEqual([]);
-  });
-
-  it('is the only one: others see that it is missing, and no React comes', async (test) => {
-    const site = theSite();
-    const { service } = await paused(site);
-    const stranger = await visit(test, { signedIn: true });
-    await stranger.page.goto(`/services/${service.id}`);
-    await settled(stranger.page);
-    expect(await stranger.page.locator('h1').innerText()).toBe('Serviço não encontrado');
-    const visitor = await visit(test);
-    await visitor.page.goto(`/services/${service.id}`);
-    await settled(visitor.page);
-    expect(await visitor.page.locator('h1').innerText()).toBe('Serviço não encontrado');
-    expect(visitor.requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    for (const { requests } of [stranger, visitor])
+    for (const signedIn of [true, false]) {
+      const { page, requests } = await visit(test, { signedIn });
+      await page.goto(`/services/${service.id}`);
+      await settled(page);
+      expect(await page.locator('h1').innerText()).toBe('Serviço não encontrado');
       expect(requests.filter((path) => /_astro\/(client|react)\./.test(path))).toEqual([]);
+      if (!signedIn) expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    }
   });
 
   it('finds a way to change what all can see; others find none', async (test) => {
-    const site = theSite();
-    const seller = await freelancer(site, {}, { full_name: 'Nelson Sitoe' });
+    const seller = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
     const { id } = await publishes(seller, priced);
     const own = await visit(test, { signedIn: seller });
     await own.page.goto(`/services/${id}`);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts';
-import { axeFaults } from '#tests/support/looks.ts';
 import { rosa } from '#tests/support/service-page.ts';
 import { settled, type Visit, visit } from '#tests/support/visit.ts';
 
@@ -53,21 +52,6 @@ describe('the pictures of a service', () => {
     expect(all[0]).toBe(own[0]);
     // On the cards of services that other tests have published.
     expect(all.slice(1).filter((path) => widthOf(path) > 320)).toEqual([]);
-  });
-
-  it('wait to be asked for where data are saved', async (test) => {
-    const looked = await visit(test, { width: 1280 });
-    const { page, requests } = looked;
-    const { service, images } = await withPictures(looked);
-    await page.addInitScript(() => localStorage.setItem('saver', 'on'));
-    await page.goto(`/services/${service.id}`);
-    await settled(page);
-    expect(fetched(requests)).toEqual([]);
-    const waiting = page.locator('.gallery').getByRole('link', { name: /^Ver imagem \(\d+\s[KM]B\)$/ });
-    expect(await waiting.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      images.map((address) => address.replace('-1280.', '-224.')),
-    );
-    expect(await axeFaults(page)).toEqual([]);
   });
 
   it('turn by scrolling, count themselves, and are reached by keyboard', async (test) => {

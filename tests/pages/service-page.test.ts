@@ -1,112 +1,102 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { main, rosa, shared, written } from '#tests/support/service-page.ts';
+import { readPage } from '#tests/support/read-page.ts';
+import { rosa, written } from '#tests/support/service-page.ts';
+import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 import { serviceBudget } from './budgets.ts';
 
-const links = (page: Page) =>
-  main(page)
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+/** The address of a page as the site itself gives it to others. */
+const shared = (path: string) => theSite().url.replace('127.0.0.1', 'localhost') + path;
 
 describe('the page of a service', () => {
-  it('is whole without script: what, price, where, who, and how to reach them', async (test) => {
-    const { page, site, url } = await visit(test, { javaScript: false });
-    const { person, company } = await rosa(site);
+  it('is whole without script: what, price, where, who, and how to reach them', async () => {
+    const { person, company } = await rosa(theSite());
     await publishes(person, { ...priced, title: 'Painéis solares', company_id: company.id });
     const service = await publishes(person, {
       ...priced,
       company_id: company.id,
       description: 'Quadro e tomadas.\nCom <b>material</b>.\n\nVisita grátis.',
     });
-    const response = await page.goto(`/services/${service.slug}`);
-    expect(response?.status()).toBe(200);
-    expect(await page.locator('h1').innerText()).toBe('Quadro eléctrico completo');
-    const text = await main(page).innerText();
-    for (const shown of ['15\u00a0000\u00a0MT', 'Matola, Maputo', 'Luz Nova', 'Não verificada', '2 serviços'])
-      expect(text).toContain(shown);
-    expect(text).toContain('Quadro e tomadas.\nCom <b>material</b>.');
-    expect(await main(page).locator('p', { hasText: 'Visita grátis.' }).innerText()).toBe('Visita grátis.');
+    const page = await readPage(`/services/${service.slug}`);
+    expect(page.status).toBe(200);
+    expect(page.texts('h1')).toEqual(['Quadro eléctrico completo']);
+    for (const shown of ['15 000 MT', 'Matola, Maputo', 'Luz Nova', 'Não verificada', '2 serviços'])
+      expect(page.text).toContain(shown);
+    const paragraphs = page
+      .$('main p')
+      .get()
+      .map((one) => page.$(one).text());
+    expect(paragraphs).toContain('Quadro e tomadas.\nCom <b>material</b>.');
+    expect(paragraphs).toContain('Visita grátis.');
     // Others that are like it may be projects.
-    expect(text).toMatch(/Construção · \d/);
-    expect(text).toMatch(/No BizLink desde \d\d\/\d{4}/);
-    expect(text).not.toContain('Hoje');
-    for (const href of [
-      '/',
-      '/search?category=Constru%C3%A7%C3%A3o',
-      '/search?q=electricista',
-      `/companies/${company.slug}`,
-      'tel:+258841112233',
-    ])
-      expect(await links(page)).toContain(href);
-    const whatsApp = page.getByRole('link', { name: 'WhatsApp' }).filter({ visible: true });
-    const href = await whatsApp.getAttribute('href');
-    expect(href).toMatch(/^https:\/\/wa\.me\/258841112233\?text=/);
-    expect(written(href)).toContain('Olá, Luz Nova.');
-    expect(written(href)).toContain(`“Quadro eléctrico completo”`);
-    expect(written(href)).toContain(shared(url, service.id));
-    expect(await whatsApp.getAttribute('rel')).toContain('noopener');
-    const quote = page.getByRole('link', { name: 'Solicitar Orçamento' }).filter({ visible: true });
-    expect(written(await quote.getAttribute('href'))).toContain('Serviço: Quadro eléctrico completo');
-    expect(await page.getByRole('heading', { name: 'Mais deste vendedor' }).isVisible()).toBe(true);
-    expect(await main(page).locator('article').first().innerText()).toContain('Painéis solares');
-    expect(await page.content()).not.toContain(person.email);
+    expect(page.text).toMatch(/Construção · \d/);
+    expect(page.text).toMatch(/No BizLink desde \d\d\/\d{4}/);
+    expect(page.text).not.toContain('Hoje');
+    expect(page.hrefs()).toEqual(
+      expect.arrayContaining([
+        ...['/', '/search?category=Constru%C3%A7%C3%A3o', '/search?q=electricista'],
+        ...[`/companies/${company.slug}`, 'tel:+258841112233'],
+      ]),
+    );
+    const whatsApp = page.$('main a[href^="https://wa.me/258841112233?text="]').get();
+    const greeting = whatsApp.find((link) => /%E2%80%9CQuadro/.test(page.$(link).attr('href') ?? ''));
+    const text = written(page.$(greeting).attr('href') ?? '');
+    for (const said of ['Olá, Luz Nova.', '“Quadro eléctrico completo”', shared(`/services/${service.id}`)])
+      expect(text).toContain(said);
+    expect(page.$(greeting).attr('rel')).toContain('noopener');
+    const quote = page.hrefOf('Solicitar Orçamento', 'body');
+    expect(written(quote ?? null)).toContain('Serviço: Quadro eléctrico completo');
+    expect(page.text).toContain('Mais deste vendedor');
+    expect(page.texts('main article')[0]).toContain('Painéis solares');
+    expect(page.html).not.toContain(person.email);
   });
 
-  it('says what has no price, no phone and no picture, and leads to the chat instead', async (test) => {
-    const { page, site } = await visit(test, { javaScript: false });
+  it('says what has no price, no phone and no picture, and leads to the chat instead', async () => {
     const nowhere = { province: null, district: null };
-    const zita = await freelancer(site, { title: 'Costureira' }, { full_name: 'Zita Langa', ...nowhere });
-    const { slug, id } = await publishes(zita, {
-      ...priced,
-      title: 'Uniformes',
-      price: null,
-      tags: [],
-      category: 'Saúde',
-    });
-    await page.goto(`/services/${slug}`);
-    const text = await main(page).innerText();
-    expect(text).toContain('Preço sob consulta');
-    expect(text).toContain('Freelancer');
-    expect(text).toMatch(/Saúde · Projeto · \d/);
-    for (const unknown of ['Não verificada', 'Onde', 'WhatsApp', 'Promovido'])
-      expect(text).not.toContain(unknown);
+    const zita = await freelancer(
+      theSite(),
+      { title: 'Costureira' },
+      { full_name: 'Zita Langa', ...nowhere },
+    );
+    const unpriced = { title: 'Uniformes', price: null, tags: [], category: 'Saúde' };
+    const { slug, id } = await publishes(zita, { ...priced, ...unpriced });
+    const page = await readPage(`/services/${slug}`);
+    expect(page.text).toContain('Preço sob consulta');
+    expect(page.text).toContain('Freelancer');
+    expect(page.text).toMatch(/Saúde · Projeto · \d/);
+    for (const unknown of ['Não verificada', 'Promovido']) expect(page.text).not.toContain(unknown);
+    expect(page.texts('main :is(dt, h2, h3)')).not.toContain('Onde');
+    expect(page.hrefs().filter((href) => href?.startsWith('https://wa.me/258'))).toEqual([]);
     // Without a phone the chat is the way.
-    const bar = page.getByRole('region', { name: 'Contactar' });
     for (const name of ['Conversar', 'Solicitar Orçamento'])
-      expect(await bar.getByRole('link', { name }).getAttribute('href')).toBe(
-        `/messages?to=${zita.user.id}&service=${id}`,
-      );
-    const sign = page.locator('.gallery svg');
-    expect(await sign.isVisible()).toBe(true);
-    expect(await sign.innerHTML()).not.toBe('');
-    expect(await page.getByRole('region', { name: 'Imagens' }).count()).toBe(0);
+      expect(page.hrefOf(name, '[aria-label=Contactar]')).toBe(`/messages?to=${zita.user.id}&service=${id}`);
+    expect(page.$('.gallery svg').html()).toBeTruthy();
+    expect(page.$('[aria-label=Imagens]').length).toBe(0);
   });
 
-  it('answers at all its addresses, with one that is its own', async (test) => {
-    const { page, site, url } = await visit(test, { javaScript: false });
-    const { slug, id } = await publishes(await freelancer(site, {}, { full_name: 'Nelson Sitoe' }), priced);
+  it('answers at all its addresses, with one that is its own', async () => {
+    const { slug, id } = await publishes(
+      await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' }),
+      priced,
+    );
     for (const address of [
       `/services/${slug}`,
       `/services/${id}`,
       `/service/${id}`,
       `/services/outras-palavras-${id}`,
     ]) {
-      expect((await page.goto(address))?.status(), address).toBe(200);
-      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-        shared(url, id).replace(/\d+$/, slug),
-      );
-      expect(await page.locator('h1').innerText()).toBe('Quadro eléctrico completo');
+      const { status, canonical, texts } = await readPage(address);
+      expect([status, canonical], address).toEqual([200, shared(`/services/${slug}`)]);
+      expect(texts('h1')).toEqual(['Quadro eléctrico completo']);
     }
   });
 
-  it('is missing for what is not there, was paused, or is no address', async (test) => {
-    const { page, site } = await visit(test);
-    const seller = await freelancer(site, {}, { full_name: 'Nelson Sitoe' });
+  it('is missing for what is not there, was paused, or is no address', async () => {
+    const seller = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
     const paused = await publishes(seller, { ...priced, status: 'Pausado' });
     for (const address of [
       `/services/${paused.slug}`,
@@ -117,93 +107,45 @@ describe('the page of a service', () => {
       '/services/x-0',
       '/services/x-99999999999999999999',
     ]) {
-      expect((await page.goto(address))?.status(), address).toBe(404);
-      expect(await page.locator('h1').innerText()).toBe('Serviço não encontrado');
-      expect(await main(page).getByRole('link').getAttribute('href')).toBe('/');
+      const { status, texts, hrefs } = await readPage(address);
+      expect([status, texts('h1')], address).toEqual([404, ['Serviço não encontrado']]);
+      expect(hrefs()).toEqual(['/']);
     }
   });
 
-  it('tells robots everything in its HTML', async (test) => {
-    const { site, url } = await visit(test);
-    const { person, company } = await rosa(site);
+  it('tells robots everything in its HTML, and escapes what people wrote', async () => {
+    const { person, company } = await rosa(theSite());
     const images = await keptPictures(person, 2);
+    const title = 'Pão </script> "fresco"><img src=x onerror=alert(1)>';
     const service = await publishes(person, {
       ...priced,
-      title: 'Pão </script> "fresco"',
-      company_id: company.id,
-      price: 250.5,
-      images,
+      ...{ title, company_id: company.id, price: 250.5, images, tags: ['<b>&"'] },
     });
-    const { head, data } = await asRobot(url(`/services/${service.id}`));
-    const own = shared(url, service.id).replace(/\d+$/, service.slug);
-    const at = (path: string) => own.replace(/\/services\/.*/, path);
-    expect(head['og:title']).toBe('Pão </script> "fresco"');
-    expect(head['og:url']).toBe(own);
-    expect(head['description']).toMatch(/^250,50 MT · Luz Nova, Matola, Maputo\. Quadro, cablagem/);
-    expect(head['og:description']).toBe(head['description']);
-    expect(head['og:image']).toMatch(/^http:\/\/.*\/preview\/service-\d+\.png\?v=\w+$/);
-    expect(head['twitter:card']).toBe('summary_large_image');
-    const [offered, crumbs] = data;
-    expect(offered).toMatchObject({
-      '@type': 'Service',
-      name: 'Pão </script> "fresco"',
-      url: own,
-      areaServed: 'Matola, Maputo',
-      image: images.map(at),
-      provider: { '@type': 'Organization', name: 'Luz Nova', url: at(`/companies/${company.slug}`) },
-      offers: { '@type': 'Offer', price: 250.5, priceCurrency: 'MZN' },
-    });
-    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
-    const free = await publishes(person, { ...priced, company_id: company.id, price: null });
-    const [noPrice] = (await asRobot(url(`/services/${free.id}`))).data;
-    expect(noPrice).not.toHaveProperty('offers');
-  });
-
-  it('escapes what people wrote in attributes too', async (test) => {
-    const { page, site, complaints } = await visit(test);
-    const seller = await freelancer(
-      site,
+    const { $, meta, data } = await readPage(`/services/${service.id}`);
+    const own = shared(`/services/${service.slug}`);
+    expect($('h1').text()).toBe(title);
+    expect($('img[src=x]').length).toBe(0);
+    expect([meta('og:title'), meta('og:url')]).toEqual([title, own]);
+    expect(meta('description')).toMatch(/^250,50 MT · Luz Nova, Matola, Maputo\. Quadro, cablagem/);
+    expect(meta('og:description')).toBe(meta('description'));
+    expect(meta('og:image')).toMatch(/^http:\/\/.*\/preview\/service-\d+\.png\?v=\w+$/);
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    expect(data).toMatchObject([
       {
-        public_phone: '84 555 6677',
+        '@type': 'Service',
+        name: title,
+        url: own,
+        areaServed: 'Matola, Maputo',
+        image: images.map(shared),
+        provider: { '@type': 'Organization', name: 'Luz Nova', url: shared(`/companies/${company.slug}`) },
+        offers: { '@type': 'Offer', price: 250.5, priceCurrency: 'MZN' },
       },
-      { full_name: 'Nelson "Sitoe" <img src=x onerror=alert(1)>' },
-    );
-    const { id } = await publishes(seller, {
-      ...priced,
-      title: '"><img src=x onerror=alert(1)>',
-      tags: ['<b>&"'],
-    });
-    await page.goto(`/services/${id}`);
-    expect(await page.locator('h1').innerText()).toBe('"><img src=x onerror=alert(1)>');
-    expect(await page.locator('img[src=x]').count()).toBe(0);
-    expect(complaints).toEqual([]);
+      { '@type': 'BreadcrumbList' },
+    ]);
+    const free = await publishes(person, { ...priced, company_id: company.id, price: null });
+    expect((await readPage(`/services/${free.id}`)).data[0]).not.toHaveProperty('offers');
   });
 });
-
-interface Data extends Readonly<Record<string, unknown>> {}
-
-/** What somebody reads who runs no script and builds no page: the bytes. */
-async function asRobot(address: string) {
-  const html = await (await fetch(address, { headers: { 'user-agent': 'WhatsApp/2.24' } })).text();
-  const plain = (text: string) =>
-    text
-      .replaceAll('&quot;', '"')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&#34;', '"')
-      .replaceAll('&amp;', '&');
-  const head = Object.fromEntries(
-    Array.from(
-      html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g),
-      ([, name = '', value = '']) => [name, plain(value)],
-    ),
-  );
-  const data = Array.from(
-    html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
-    ([, json = '']) => JSON.parse(json) as Data,
-  );
-  return { head, data };
-}
 
 describe('how the page of a service holds', () => {
   it('stays within its budget', async (test) => {
