@@ -5,6 +5,7 @@ import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { loseAnswers } from '#tests/support/lost-answers.ts';
+import { mailTo } from '#tests/support/outbox.ts';
 import { theSite } from '#tests/support/site.ts';
 import { type VisitOptions, visit } from '#tests/support/visit.ts';
 
@@ -35,6 +36,7 @@ describe('applying for a vacancy', () => {
   it('sends a message and a CV, and then shows how far the application is', async (test) => {
     const { page, boss, job, open, complaints } = await looking(test);
     await open();
+    const began = Date.now();
     expect(await applied(page)).toEqual(['0', '0 candidaturas', '0 candidaturas']);
     expect(await dialog(page).innerText()).toContain('Nunca pague para se candidatar.');
     await message(page).fill('Tenho cinco anos de experiência.');
@@ -43,54 +45,54 @@ describe('applying for a vacancy', () => {
     await send(page);
     await page.getByRole('status').getByText('Candidatura enviada.').waitFor();
     await mine(page).getByText('A empresa recebeu a sua candidatura.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('A sua candidatura');
-    expect(await page.locator('[data-apply]').count()).toBe(0);
-    expect(await applied(page)).toEqual(['1', '1 candidatura', '1 candidatura']);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('A sua candidatura');
+    await expect.poll(() => page.locator('[data-apply]').count()).toBe(0);
+    await expect.poll(() => applied(page)).toEqual(['1', '1 candidatura', '1 candidatura']);
     const [application] = await received(boss, job.id);
     expect(application).toMatchObject({ message: 'Tenho cinco anos de experiência.', cv_name: 'Hélio.pdf' });
+    const { text } = await mailTo(boss.email, began);
+    for (const told of ['Candidato: Hélio Tembe', `/jobs/${job.id}/candidatos`]) expect(text).toContain(told);
     expect(complaints).toEqual([]);
   });
 
-  it('takes only a PDF, and only a small one, and says so before anything is sent', async (test) => {
+  it('takes only a small PDF, and does not go without a word or the CV that was refused, unless one says so', async (test) => {
     const { page, boss, job, open, requests } = await looking(test);
     await open();
-    await choose(page, 'foto.jpg', 'image/jpeg', Buffer.from('foto'));
-    await dialog(page).getByText('O currículo tem de ser um PDF.').waitFor();
-    await choose(page, 'foto.pdf', 'application/pdf', Buffer.from('foto'));
-    await dialog(page).getByText('O currículo tem de ser um PDF.').waitFor();
-    await choose(page, 'grande.pdf', 'application/pdf', Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-'));
-    await dialog(page).getByText('Arquivo muito grande. Tamanho máximo: 5MB.').waitFor();
-    expect(requests.filter((path) => path.endsWith('/applications'))).toEqual([]);
-    await choose(page, 'certo.pdf', 'application/pdf', pdf());
-    await dialog(page).getByText('certo.pdf').waitFor();
-    expect(await dialog(page).getByText('Arquivo muito grande').count()).toBe(0);
-    expect(await received(boss, job.id)).toEqual([]);
-  });
-
-  it('does not go without a word', async (test) => {
-    const { page, open, requests } = await looking(test);
-    await open();
+    const said = dialog(page).locator('[id$="-cv-said"]');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await message(page).fill('  ');
     await send(page);
     await dialog(page).getByText('Diga porque se candidata.').waitFor();
     await expect.poll(() => message(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(requests.filter((path) => path.endsWith('/applications'))).toEqual([]);
-  });
-
-  it('does not go without the CV that was refused, unless one says so', async (test) => {
-    const { page, boss, job, open, requests } = await looking(test);
-    await open();
+    for (const [name, type, content, text] of [
+      ['foto.jpg', 'image/jpeg', Buffer.from('foto'), 'O currículo tem de ser um PDF.'],
+      ['foto.pdf', 'application/pdf', Buffer.from('foto'), 'O currículo tem de ser um PDF.'],
+      [
+        ...(['grande.pdf', 'application/pdf', Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-')] as const),
+        'Arquivo muito grande. Tamanho máximo: 5MB.',
+      ],
+      ['vazio.pdf', 'application/pdf', Buffer.alloc(0), 'Este ficheiro está vazio. Escolha outro.'],
+    ] as const) {
+      await choose(page, name, type, content);
+      await said.getByText(text).waitFor();
+    }
     await message(page).fill('Bom dia.');
-    await choose(page, 'vazio.pdf', 'application/pdf', Buffer.alloc(0));
-    const said = dialog(page).locator('[id$="-cv-said"]');
-    await said.getByText('Este ficheiro está vazio. Escolha outro.').waitFor();
     await send(page);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Escolher PDF');
+    await expect.poll(focused).toBe('Escolher PDF');
     expect(await said.innerText()).toContain('Este ficheiro está vazio.');
     expect(await faultsInLooks(page)).toEqual([]);
-    // The device keeps the message and not the file.
     await choose(page, 'cv.pdf', 'application/pdf', pdf());
     await dialog(page).getByText('cv.pdf').waitFor();
+    expect(await dialog(page).getByText('Este ficheiro está vazio.').count()).toBe(0);
+
+    // The device keeps the message and not the file.
+    await open();
+    const note = dialog(page).locator('.draft-note');
+    await note.getByText('Escolha o PDF outra vez.').waitFor();
+    await choose(page, 'cv.pdf', 'application/pdf', pdf());
+    await expect.poll(() => note.innerText()).not.toContain('PDF');
     await open();
     await send(page);
     await said.getByText('Escolha o PDF outra vez, ou continue sem currículo.').waitFor();
@@ -101,8 +103,8 @@ describe('applying for a vacancy', () => {
     expect(await received(boss, job.id)).toMatchObject([{ message: 'Bom dia.', cv_name: null }]);
   });
 
-  it('says beside the CV what the server finds wrong with it', async (test) => {
-    const { page, open } = await looking(test);
+  it('says beside the CV what the server finds wrong with it, loses nothing where it has a fault, and can be stopped', async (test) => {
+    const { page, boss, job, helio, open } = await looking(test);
     await open();
     await message(page).fill('Bom dia.');
     await choose(page, 'cv.pdf', 'application/pdf', pdf());
@@ -117,19 +119,32 @@ describe('applying for a vacancy', () => {
       await page.unroute('**/applications');
     }
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Trocar PDF');
-  });
+    const json = { code: 'internal', detail: 'x' };
+    await page.route('**/applications', (route) => route.fulfill({ status: 500, json }));
+    await send(page);
+    await dialog(page).getByRole('alert').waitFor();
+    await page.unroute('**/applications');
+    await open();
+    expect(await message(page).inputValue()).toBe('Bom dia.');
+    await choose(page, 'cv.pdf', 'application/pdf', pdf());
+    await page.route('**/applications', () => {});
+    await send(page);
+    await dialog(page).getByRole('button', { name: 'Cancelar envio' }).click();
+    await dialog(page).getByText('Envio cancelado.').waitFor();
+    expect(await message(page).inputValue()).toBe('Bom dia.');
+    await page.unroute('**/applications');
+    await send(page);
+    await mine(page).waitFor();
+    const [application, ...others] = await received(boss, job.id);
+    expect(others).toEqual([]);
 
-  it('asks for the CV again after a reload, which keeps only the message', async (test) => {
-    const { page, open } = await looking(test);
+    // Told when another device has applied already.
+    await helio.call('DELETE', `/applications/${application?.id}`);
     await open();
+    await applies(helio, job.id);
     await message(page).fill('Bom dia.');
-    await choose(page, 'cv.pdf', 'application/pdf', pdf());
-    await dialog(page).getByText('cv.pdf').waitFor();
-    await open();
-    const note = dialog(page).locator('.draft-note');
-    expect(await note.innerText()).toContain('Escolha o PDF outra vez.');
-    await choose(page, 'cv.pdf', 'application/pdf', pdf());
-    await expect.poll(() => note.innerText()).not.toContain('PDF');
+    await send(page);
+    await dialog(page).getByRole('alert').getByText('Já se candidatou a esta vaga.').waitFor();
   });
 
   it('waits for the network, and makes one application though the first answer is lost', async (test) => {
@@ -139,53 +154,13 @@ describe('applying for a vacancy', () => {
     await loseAnswers(page, '**/applications');
     await send(page);
     await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
-    expect(await dialog(page).isVisible()).toBe(false);
+    await dialog(page).waitFor({ state: 'hidden' });
     await page.unroute('**/applications');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByText(/^Enviado: Candidatura a/).waitFor();
     expect(await received(boss, job.id)).toHaveLength(1);
     await page.reload();
     await mine(page).waitFor();
-  });
-
-  it('loses nothing where the server has a fault', async (test) => {
-    const { page, boss, job, open } = await looking(test);
-    await open();
-    await message(page).fill('Tenho cinco anos de experiência.');
-    const json = { code: 'internal', detail: 'x' };
-    await page.route('**/applications', (route) => route.fulfill({ status: 500, json }));
-    await send(page);
-    await dialog(page).getByRole('alert').waitFor();
-    await page.unroute('**/applications');
-    await open();
-    expect(await message(page).inputValue()).toBe('Tenho cinco anos de experiência.');
-    await send(page);
-    await mine(page).waitFor();
-    expect(await received(boss, job.id)).toHaveLength(1);
-  });
-
-  it('can be stopped on its way, and sent again', async (test) => {
-    const { page, boss, job, open } = await looking(test);
-    await open();
-    await message(page).fill('Bom dia.');
-    await page.route('**/applications', () => {});
-    await send(page);
-    await dialog(page).getByRole('button', { name: 'Cancelar envio' }).click();
-    await dialog(page).getByText('Envio cancelado.').waitFor();
-    expect(await message(page).inputValue()).toBe('Bom dia.');
-    await page.unroute('**/applications');
-    await send(page);
-    await mine(page).waitFor();
-    expect(await received(boss, job.id)).toHaveLength(1);
-  });
-
-  it('is told when another device has applied already', async (test) => {
-    const { page, job, helio, open } = await looking(test);
-    await open();
-    await applies(helio, job.id);
-    await message(page).fill('Bom dia.');
-    await send(page);
-    await dialog(page).getByRole('alert').getByText('Já se candidatou a esta vaga.').waitFor();
   });
 });
 

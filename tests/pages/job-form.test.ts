@@ -11,7 +11,7 @@ import { faultsInLooks } from '#tests/support/looks.ts';
 import { loseAnswers } from '#tests/support/lost-answers.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
-import { visit } from '#tests/support/visit.ts';
+import { signInAgain, visit } from '#tests/support/visit.ts';
 
 /** Somebody with companies of these names. */
 async function ownerOf(...names: string[]) {
@@ -80,23 +80,19 @@ describe('who may publish a vacancy', () => {
       'Erro',
       'Você precisa estar logado para criar vagas',
     );
-    await page.locator('#email').fill(by.email);
-    await page.locator('#password').fill(by.password);
-    await page.locator('#password').press('Enter');
+    await signInAgain(page, by);
     await page.waitForURL('**/jobs/create');
     await title(page).waitFor();
   });
 
-  it('has a company', async (test) => {
-    const { page } = await visit(test, { signedIn: await person(theSite(), { full_name: 'Rosa' }) });
+  it('has a company, which is asked for again where it did not come', async (test) => {
+    const rosa = await person(theSite(), { full_name: 'Rosa' });
+    const { page } = await visit(test, { signedIn: rosa });
     await page.goto('/jobs/create');
     await saysOnSite(page, '/companies', 'Erro', 'Apenas contas com empresa podem publicar vagas.');
-  });
-
-  it('is asked for again, where the companies did not come', async (test) => {
-    const { page } = await publishing(test);
+    await companyOf(rosa);
     await page.route('**/api/users/me', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.reload();
+    await page.goto('/jobs/create');
     await page.getByText('Não foi possível carregar as empresas', { exact: true }).waitFor();
     await page.unroute('**/api/users/me');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
@@ -105,9 +101,18 @@ describe('who may publish a vacancy', () => {
 });
 
 describe('publishing a vacancy', () => {
-  it('waits for the network with its picture, and the form is free for the next one', async (test) => {
+  it('takes one picture and nothing that is none, waits with it for the network, and is free for the next one', async (test) => {
     const { page, context, by } = await publishing(test);
     await fill(page);
+    const wrong = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') };
+    await page.getByLabel('Adicionar imagem').setInputFiles(wrong);
+    await page.getByText('cv.pdf: Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
+    await page.getByLabel('Adicionar imagem').setInputFiles(await photo());
+    await page.getByLabel('Trocar imagem').setInputFiles(await photo('b.jpg'));
+    await page.getByText('b.jpg').waitFor();
+    expect(await page.locator('.picture-row').count()).toBe(1);
+    await page.getByRole('button', { name: 'Remover imagem 1' }).click();
+    await page.locator('.picture-row').waitFor({ state: 'detached' });
     await context.setOffline(true);
     await page.getByLabel('Adicionar imagem').setInputFiles(await photo());
     await publish(page).click();
@@ -162,7 +167,7 @@ describe('publishing a vacancy', () => {
     expect(right).toBeLessThanOrEqual(320);
   });
 
-  it('needs a company, a title and a description', async (test) => {
+  it('needs a company, a title and a description, and understands salaries and deadlines or says what is odd', async (test) => {
     const { page, by } = await publishing(test, 'Luz Nova', 'Padaria Sabor');
     await publish(page).click();
     await saidOf(page, 'company').getByText('Selecione uma empresa').waitFor();
@@ -170,14 +175,6 @@ describe('publishing a vacancy', () => {
     await saidOf(page, 'description').getByText('A descrição da vaga é obrigatória').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('job-company');
     await company(page).selectOption('Padaria Sabor');
-    await fill(page);
-    await publish(page).click();
-    await page.waitForURL('**/jobs');
-    expect((await jobsOf(by))[0]).toMatchObject({ company_name: 'Padaria Sabor', category: 'Outros' });
-  });
-
-  it('understands salaries and deadlines, or says what is odd', async (test) => {
-    const { page, by } = await publishing(test);
     await fill(page);
     await page.getByLabel('Salário mínimo').fill('muito');
     await page.getByLabel('Prazo').fill('2020-01-01');
@@ -192,23 +189,12 @@ describe('publishing a vacancy', () => {
     await page.getByLabel('Salário mínimo').fill('');
     await publish(page).click();
     await page.waitForURL('**/jobs');
-    expect((await jobsOf(by))[0]).toMatchObject({ salary_min: null, salary_max: 15_000, deadline: null });
-  });
-
-  it('takes one picture, which another replaces, and nothing that is none', async (test) => {
-    const { page, by } = await publishing(test);
-    await fill(page);
-    const wrong = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') };
-    await page.getByLabel('Adicionar imagem').setInputFiles(wrong);
-    await page.getByText('cv.pdf: Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
-    await page.getByLabel('Adicionar imagem').setInputFiles(await photo());
-    await page.getByLabel('Trocar imagem').setInputFiles(await photo('b.jpg'));
-    await page.getByText('b.jpg').waitFor();
-    expect(await page.locator('.picture-row').count()).toBe(1);
-    await page.getByRole('button', { name: 'Remover imagem 1' }).click();
-    await publish(page).click();
-    await page.waitForURL('**/jobs');
-    expect((await jobsOf(by))[0]?.image_url).toBeNull();
+    expect(await jobsOf(by)).toMatchObject([
+      {
+        ...{ company_name: 'Padaria Sabor', category: 'Outros', image_url: null },
+        ...{ salary_min: null, salary_max: 15_000, deadline: null },
+      },
+    ]);
   });
 
   it('says why it failed, keeps what was typed, and makes one vacancy though an answer was lost', async (test) => {
@@ -294,8 +280,8 @@ describe('editing a vacancy', () => {
     expect(await readJob(by, job)).toMatchObject({ title: 'Electricista chefe', status: 'Pausada' });
   });
 
-  it('shows what was changed meanwhile beside one’s own, and looks right, two versions and all', async (test) => {
-    const { page, by, job } = await editing(test);
+  it('shows what was changed meanwhile beside one’s own, and looks right, or refuses what is not to be edited', async (test) => {
+    const { page, by, job, form } = await editing(test);
     expect(await faultsInLooks(page)).toEqual([]);
     await title(page).fill('Minha');
     const theirs = { title: 'Deles', salary_min: 20_000, description: 'x'.repeat(3000) };
@@ -308,10 +294,8 @@ describe('editing a vacancy', () => {
     await page.getByRole('button', { name: 'Ficar com a minha versão' }).click();
     await page.waitForURL('**/jobs');
     expect(await readJob(by, job)).toMatchObject({ title: 'Minha', salary_min: 18_000 });
-  });
 
-  it('refuses what is not one’s own or not there, and asks again for what did not come', async (test) => {
-    const { page, form } = await editing(test);
+    // What is not one’s own or not there is refused, and what did not come asked for again.
     const others = await employer(theSite());
     await page.goto(`/jobs/edit/${others.job.id}`);
     await page.getByRole('heading', { name: 'Não tem permissão para editar esta vaga.' }).waitFor();

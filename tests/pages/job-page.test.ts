@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { Job } from '#lib/contract/jobs.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { main, rosa, written } from '#tests/support/service-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
@@ -26,91 +26,71 @@ async function luzNova(given: object = {}) {
 }
 
 describe('the page of a vacancy', () => {
-  it('is whole without script: what, for how much, where, until when, and how to apply', async (test) => {
-    const { page, url } = await visit(test, { javaScript: false });
+  it('is whole without script: what, for how much, where, until when, and how to apply', async () => {
     const { company, job } = await luzNova();
     const other = await employer(theSite(), { ...whole, title: 'Encarregado de obra' });
-    const response = await page.goto(`/jobs/${job.slug}`);
-    expect(response?.status()).toBe(200);
-    expect(await page.locator('h1').innerText()).toBe('Electricista de manutenção');
-    const text = await main(page).innerText();
+    const page = await readPage(`/jobs/${job.slug}`);
+    expect([page.status, page.texts('h1')]).toEqual([200, ['Electricista de manutenção']]);
     const [year, month, day] = whole.deadline.split('-');
     for (const shown of [
-      ...['18\u00a0000 – 24\u00a0000\u00a0MT/mês', 'Matola, Maputo', 'Presencial, tempo inteiro'],
-      ...[`${day}/${month}/${year} · termina em 3 dias`, 'Luz Nova', 'Quadros.\nCom <b>viatura</b>.'],
+      ...['18 000 – 24 000 MT/mês', 'Matola, Maputo', 'Presencial, tempo inteiro'],
+      ...[`${day}/${month}/${year} · termina em 3 dias`, 'Luz Nova', 'Quadros. Com <b>viatura</b>.'],
       'Nunca pague para se candidatar. Nenhuma empresa séria cobra para contratar.',
     ])
-      expect(text).toContain(shown);
-    const apply = page.getByRole('link', { name: 'Candidatar-me' });
-    expect(await apply.getAttribute('href')).toBe(
+      expect(page.text).toContain(shown);
+    expect(page.hrefOf('Candidatar-me', 'body')).toBe(
       `/login?next=${encodeURIComponent(`/jobs/${job.slug}#candidatar`)}`,
     );
-    const whatsApp = main(page).getByRole('link', { name: 'WhatsApp', exact: true });
-    expect(written(await whatsApp.first().getAttribute('href'))).toContain(
+    expect(written(page.attr('main a[href^="https://wa.me/258841112233"]', 'href') ?? '')).toContain(
       'a vaga “Electricista de manutenção”',
     );
-    const hrefs = await main(page)
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    for (const href of [
-      ...['/jobs', '/jobs?category=Constru%C3%A7%C3%A3o', `/companies/${company.slug}`],
-      'tel:+258841112233',
-    ])
-      expect(hrefs).toContain(href);
-    const similar = main(page).locator('section', { hasText: 'Vagas parecidas' });
-    expect(await similar.getByRole('link', { name: other.job.title }).first().isVisible()).toBe(true);
-    const own = url(`/jobs/${job.slug}`).replace('127.0.0.1', 'localhost');
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(own);
-    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(
-      /^18 000 – 24 000 MT/,
+    expect(page.hrefs()).toEqual(
+      expect.arrayContaining([
+        ...['/jobs', '/jobs?category=Constru%C3%A7%C3%A3o', `/companies/${company.slug}`],
+        'tel:+258841112233',
+      ]),
     );
-    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
-    expect((await fetch(url(new URL(picture ?? '').pathname))).headers.get('content-type')).toBe('image/png');
-    const [posting] = await page.locator('script[type="application/ld+json"]').allTextContents();
-    expect(JSON.parse(posting ?? '')).toMatchObject({ '@type': 'JobPosting', url: own, directApply: true });
+    const similar = page.$('main section').filter((_, one) => /Vagas parecidas/.test(page.$(one).text()));
+    expect(similar.text()).toContain(other.job.title);
+    const own = `${theSite().url.replace('127.0.0.1', 'localhost')}/jobs/${job.slug}`;
+    expect(page.canonical).toBe(own);
+    expect(page.meta('description')).toMatch(/^18 000 – 24 000 MT/);
+    const picture = new URL(page.meta('og:image') ?? '').pathname;
+    expect((await fetch(theSite().url + picture)).headers.get('content-type')).toBe('image/png');
+    expect(page.data[0]).toMatchObject({ '@type': 'JobPosting', url: own, directApply: true });
     // The short address shows the same.
-    expect((await page.goto(`/jobs/${job.id}`))?.status()).toBe(200);
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(own);
+    const short = await readPage(`/jobs/${job.id}`);
+    expect([short.status, short.canonical]).toEqual([200, own]);
   });
 
-  it('is missing for what is not there, is paused or closed, or is no address', async (test) => {
-    const { page } = await visit(test);
+  it('is missing for what is not there, is paused or closed, or is no address', async () => {
     const { who, job } = await luzNova();
     const paused = await luzNova({ status: 'Pausada' });
-    await page.goto(`/jobs/${job.slug}`);
-    expect(await page.locator('h1').innerText()).toBe('Electricista de manutenção');
+    expect((await readPage(`/jobs/${job.slug}`)).status).toBe(200);
     await who.call('POST', `/jobs/${job.id}/close`, { filled: false });
     for (const address of [job.slug, paused.job.id, '999999999', 'abc', '-1', 'x-0']) {
-      expect((await page.goto(`/jobs/${address}`))?.status(), String(address)).toBe(404);
-      expect(await page.locator('h1').innerText()).toBe('Vaga não encontrada');
-      expect(await main(page).getByRole('link').getAttribute('href')).toBe('/jobs');
+      const { status, texts, hrefs } = await readPage(`/jobs/${address}`);
+      expect([status, texts('h1')], String(address)).toEqual([404, ['Vaga não encontrada']]);
+      expect(hrefs()).toEqual(['/jobs']);
     }
   });
 
-  it('says so when a like fails', async (test) => {
+  it('tells of a visit once it is looked at, and says so when a like fails', async (test) => {
     const { job } = await luzNova();
     const { page } = await visit(test, { signedIn: true });
-    await page.goto(`/jobs/${job.slug}`);
-    await page.route('**/api/likes/', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
-    await page.getByRole('button', { name: /^Curtir: Electricista/ }).click();
-    await page.getByRole('alert').getByText('Não foi possível curtir esta vaga').waitFor();
-  });
-
-  it('counts a visit once it is looked at', async (test) => {
-    const { who, job } = await luzNova();
-    const views = async () => (await who.call<Job>('GET', `/jobs/${job.id}`)).views;
-    const { page } = await visit(test);
     const told = page.waitForResponse(`**/api/jobs/${job.id}/view`);
     await page.goto(`/jobs/${job.slug}`);
     expect((await told).status()).toBe(204);
-    await expect.poll(views, { timeout: 20_000 }).toBe(1);
+    await page.route('**/api/likes/', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+    await page.getByRole('button', { name: /^Curtir: Electricista/ }).click();
+    await page.getByRole('alert').getByText('Não foi possível curtir esta vaga').waitFor();
   });
 });
 
 describe('a vacancy and its people', () => {
   const label = (page: Page, name: string) => page.getByRole('link', { name }).filter({ visible: true });
 
-  it('shows itself to its owner while it is paused, and to nobody else', async (test) => {
+  it('shows itself to its owner alone while it is paused, and open leads them to the candidates, others to apply', async (test) => {
     const { who, job } = await luzNova({ status: 'Pausada' });
     const own = await visit(test, { signedIn: who });
     expect((await own.page.goto(`/jobs/${job.slug}`))?.status()).toBe(404);
@@ -128,6 +108,24 @@ describe('a vacancy and its people', () => {
     await visitor.page.goto(`/jobs/${job.slug}`);
     await settled(visitor.page);
     expect(visitor.requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+
+    // Open, it leads its owner to the candidates, and others to apply.
+    await who.call('PUT', `/jobs/${job.id}`, { status: 'Ativa' });
+    await own.page.setViewportSize({ width: 360, height: 780 });
+    await own.page.goto(`/jobs/${job.slug}`);
+    const bar = own.page.getByRole('region', { name: 'Candidatura' });
+    const candidates = bar.getByRole('link', { name: 'Ver Candidatos' });
+    await candidates.waitFor();
+    expect(await candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
+    expect(await label(own.page, 'Candidatar-me').count()).toBe(0);
+    await own.page.getByRole('link', { name: 'Editar Vaga' }).waitFor();
+    expect(await own.page.getByRole('link', { name: /^Ver Candidatos/ }).count()).toBe(1);
+    await stranger.page.goto(`/jobs/${job.slug}`);
+    await settled(stranger.page);
+    expect(await label(stranger.page, 'Ver Candidatos').count()).toBe(0);
+    await label(stranger.page, 'Candidatar-me').click();
+    await stranger.page.getByRole('dialog', { name: 'Candidatar-me' }).waitFor();
+    expect(new URL(stranger.page.url()).pathname).toBe(`/jobs/${job.slug}`);
   });
 
   it('shows itself to whoever applied, after it has closed', async (test) => {
@@ -139,26 +137,6 @@ describe('a vacancy and its people', () => {
     expect((await page.goto(`/jobs/${job.id}`))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Electricista de manutenção' }).waitFor();
     expect(await main(page).innerText()).toContain('Preenchida');
-  });
-
-  it('leads its owner to the candidates, and others to apply', async (test) => {
-    const { who, job } = await luzNova();
-    const own = await visit(test, { signedIn: who });
-    await own.page.goto(`/jobs/${job.slug}`);
-    const bar = own.page.getByRole('region', { name: 'Candidatura' });
-    const candidates = bar.getByRole('link', { name: 'Ver Candidatos' });
-    await candidates.waitFor();
-    expect(await candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
-    expect(await label(own.page, 'Candidatar-me').count()).toBe(0);
-    await own.page.getByRole('link', { name: 'Editar Vaga' }).waitFor();
-    expect(await own.page.getByRole('link', { name: /^Ver Candidatos/ }).count()).toBe(1);
-    const other = await visit(test, { signedIn: true });
-    await other.page.goto(`/jobs/${job.slug}`);
-    await settled(other.page);
-    expect(await label(other.page, 'Ver Candidatos').count()).toBe(0);
-    await label(other.page, 'Candidatar-me').click();
-    await settled(other.page);
-    expect(new URL(other.page.url()).pathname).toBe(`/jobs/${job.slug}`);
   });
 });
 
