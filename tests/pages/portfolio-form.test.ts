@@ -92,17 +92,13 @@ describe('showing a work', () => {
     await other.page.getByRole('heading', { name: 'Só empresas e freelancers têm portfólio.' }).waitFor();
   });
 
-  it('needs a title, and a link that leads somewhere', async (test) => {
-    const { page } = await creating(test);
+  it('needs a title, a link that leads somewhere and what it can show, and says so before anything is sent', async (test) => {
+    const { page, requests } = await creating(test);
     await page.getByLabel('Ligação').fill('javascript:alert(1)');
     await publish(page).click();
     await page.getByText('O título do projeto é obrigatório').waitFor();
     await page.getByText('Escreva um endereço como https://exemplo.co.mz.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('item-title');
-  });
-
-  it('takes what it can show, and says so before anything is sent', async (test) => {
-    const { page, requests } = await creating(test);
     await choose(page, 'folha.xlsx', 'application/vnd.ms-excel', Buffer.from('x'));
     await fault(page).getByText('Tipo de arquivo não suportado. Use imagens, vídeos ou PDFs.').waitFor();
     await choose(page, 'grande.pdf', 'application/pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-'));
@@ -112,16 +108,19 @@ describe('showing a work', () => {
     await choose(page, 'obra.avi', 'video/x-msvideo', Buffer.from('RIFF0000AVI '));
     await page.getByText('Este vídeo não se vê no navegador. Fica para descarregar.').waitFor();
     await page.getByRole('button', { name: 'Remover o ficheiro' }).click();
-    expect(await page.locator('.item-media').count()).toBe(0);
+    await page.locator('.item-media').waitFor({ state: 'detached' });
     expect(requests.filter((path) => path.startsWith('/api/portfolio'))).toEqual([]);
-  });
 
-  it('says beside the file what the server finds wrong with it', async (test) => {
-    const { page } = await creating(test);
+    // What the server does not say is said in a toast, what it finds wrong with the file beside that.
     await title(page).fill('Obra');
+    await page.getByLabel('Ligação').fill('');
+    await page.route(post, (route) => route.fulfill({ status: 500, json: {} }));
+    await publish(page).click();
+    await toast(page, 'Não foi possível criar o projeto').waitFor();
+    await page.unroute(post);
     await choose(page, 'obra.mov', 'video/quicktime', Buffer.from('<html>'));
     await page.getByText('Este vídeo não se vê no navegador.').waitFor();
-    await publish(page).click();
+    await again(page).click();
     await fault(page).getByText('Tipo de arquivo não suportado. Use imagens, vídeos ou PDFs.').waitFor();
   });
 
@@ -139,9 +138,19 @@ describe('showing a work', () => {
     expect(await shownBy(by)).toMatchObject([{ title: 'Obra', media_name: 'Catálogo.pdf' }]);
   });
 
-  it('loses nothing on a cut network and a full device, and makes one item of two tries', async (test) => {
+  it('can be stopped on its way, loses nothing on a cut network and a full device, and makes one item of two tries', async (test) => {
     const { page, by } = await creating(test);
     await title(page).fill('Obra');
+    await choose(page, 'Catálogo.pdf', 'application/pdf', pdf());
+    await page.route(post, () => {});
+    await publish(page).click();
+    await page.getByRole('button', { name: 'Cancelar envio' }).click();
+    await page.getByText('Envio cancelado. O que escreveu continua aqui.').waitFor();
+    expect(await shownBy(by)).toEqual([]);
+    await page.unroute(post);
+    await page.reload();
+    await page.getByText('Escolha o ficheiro outra vez.').waitFor();
+    expect(await title(page).inputValue()).toBe('Obra');
     await choose(page, 'Catálogo.pdf', 'application/pdf', pdf());
     await fillDevice(page);
     await loseAnswers(page, post);
@@ -152,28 +161,6 @@ describe('showing a work', () => {
     await publish(page).click();
     await page.waitForURL('**/profile?tab=portfolio');
     expect(await shownBy(by)).toMatchObject([{ title: 'Obra nova', media_name: 'Catálogo.pdf' }]);
-  });
-
-  it('can be stopped on its way, and is there again after a reload', async (test) => {
-    const { page, by } = await creating(test);
-    await title(page).fill('Obra');
-    await choose(page, 'Catálogo.pdf', 'application/pdf', pdf());
-    await page.route(post, () => {});
-    await publish(page).click();
-    await page.getByRole('button', { name: 'Cancelar envio' }).click();
-    await page.getByText('Envio cancelado. O que escreveu continua aqui.').waitFor();
-    expect(await shownBy(by)).toEqual([]);
-    await page.reload();
-    await page.getByText('Escolha o ficheiro outra vez.').waitFor();
-    expect(await title(page).inputValue()).toBe('Obra');
-  });
-
-  it('says in its own words that it failed', async (test) => {
-    const { page } = await creating(test);
-    await title(page).fill('Obra');
-    await page.route(post, (route) => route.fulfill({ status: 500, json: {} }));
-    await publish(page).click();
-    await toast(page, 'Não foi possível criar o projeto').waitFor();
   });
 });
 
@@ -203,7 +190,7 @@ describe('editing an item', () => {
     expect(await shownBy(by)).toMatchObject([{ media_kind: 'picture', media_name: null }]);
   });
 
-  it('shows what was changed meanwhile beside one’s own', async (test) => {
+  it('shows what was changed meanwhile beside one’s own, and refuses what is not to be edited', async (test) => {
     const { page, by, item } = await editing(test);
     await title(page).fill('Minha');
     await by.call('PUT', `/portfolio/${item.id}`, { title: 'Deles' });
@@ -212,10 +199,8 @@ describe('editing an item', () => {
     await page.getByRole('button', { name: 'Ficar com a minha versão' }).click();
     await page.waitForURL('**/profile?tab=portfolio');
     expect(await shownBy(by)).toMatchObject([{ title: 'Minha' }]);
-  });
 
-  it('refuses what is not one’s own or not there, and says what did not come', async (test) => {
-    const { page, item } = await editing(test);
+    // What is not one’s own or not there is refused, and what did not come is said.
     const others = await shows(await freelancer(theSite()));
     await page.goto(`/portfolio/edit/${others.id}`);
     await page.getByRole('heading', { name: 'Não tem permissão para editar este item.' }).waitFor();

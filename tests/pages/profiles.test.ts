@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -6,11 +5,10 @@ import { person } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { follow, readPage } from '#tests/support/read-page.ts';
 import { type Site, theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 import { profileBudget } from './budgets.ts';
-
-const main = (page: Page) => page.getByRole('main');
 
 async function nelson(site: Site) {
   return freelancer(
@@ -30,99 +28,72 @@ async function nelson(site: Site) {
   );
 }
 
+const tabs = 'nav[aria-label=Perfil]';
+
 describe('the public profile of a freelancer', () => {
-  it('is whole without script: work, rate, place and the phone given for it, and nothing private', async (test) => {
-    const { page, site } = await visit(test, { javaScript: false });
-    const { user, email } = await nelson(site);
-    const response = await page.goto(`/@${user.username}`);
-    expect(response?.status()).toBe(200);
-    const text = await main(page).innerText();
-    for (const shown of ['Nelson Sitoe', 'Contabilista', 'Apoio fiscal.', 'Matola, Maputo'])
-      expect(text).toContain(shown);
-    for (const own of ['Género', 'Nacionalidade', 'Sem avaliações']) expect(text).not.toContain(own);
-    expect(text.replaceAll('\u00a0', ' ')).toContain('750,50 MT / hora');
-    expect(text).toContain('Aceita trabalho remoto');
-    const links = main(page).getByRole('link');
-    expect(await links.filter({ hasText: 'WhatsApp' }).getAttribute('href')).toBe(
-      'https://wa.me/258845556677',
-    );
-    expect(await links.filter({ hasText: 'Ligar' }).getAttribute('href')).toBe('tel:+258845556677');
-    const html = await page.content();
-    for (const hidden of [email, '829998877', '82 999 8877']) expect(html).not.toContain(hidden);
-    expect(await links.filter({ hasText: 'Conversar' }).getAttribute('href')).toBe(`/messages?to=${user.id}`);
+  it('is whole without script: work, rate, place and the phone given for it, and nothing private', async () => {
+    const { user, email } = await nelson(theSite());
+    const page = await readPage(`/@${user.username}`);
+    expect(page.status).toBe(200);
+    for (const shown of [
+      ...['Nelson Sitoe', 'Contabilista', 'Apoio fiscal.', 'Matola, Maputo', '750,50 MT / hora'],
+      'Aceita trabalho remoto',
+    ])
+      expect(page.text).toContain(shown);
+    for (const own of ['Género', 'Nacionalidade', 'Sem avaliações']) expect(page.text).not.toContain(own);
+    expect(page.hrefOf('WhatsApp')).toBe('https://wa.me/258845556677');
+    expect(page.hrefOf('Ligar')).toBe('tel:+258845556677');
+    expect(page.hrefs()).toContain(`/messages?to=${user.id}`);
+    for (const hidden of [email, '829998877', '82 999 8877']) expect(page.html).not.toContain(hidden);
+
+    // No way to call where no phone was given for it.
+    const private_ = { full_name: 'Zita Langa', phone: '+258 829998877' };
+    const zita = await freelancer(theSite(), { title: 'Costureira' }, private_);
+    const other = await readPage(`/@${zita.user.username}`);
+    expect(other.hrefs().filter((href) => /wa\.me\/\d|^tel:/.test(href ?? ''))).toEqual([]);
+    expect(other.html).not.toContain('829998877');
   });
 
-  it('shows no way to call where no phone was given for it', async (test) => {
-    const { page, site } = await visit(test);
-    const { user } = await freelancer(
-      site,
-      { title: 'Costureira' },
-      { full_name: 'Zita Langa', phone: '+258 829998877' },
-    );
-    await page.goto(`/@${user.username}`);
-    expect(
-      await main(page)
-        .getByRole('link', { name: /WhatsApp|Ligar/ })
-        .count(),
-    ).toBe(0);
-    expect(await page.content()).not.toContain('829998877');
+  it('has its tabs as links, each whole at its own address', async () => {
+    const { user } = await nelson(theSite());
+    const page = await readPage(`/@${user.username}`);
+    expect(page.texts(`${tabs} a`)).toEqual(['Sobre', 'Portfolio', 'Meus Serviços']);
+    const services = await follow(page, 'Meus Serviços', tabs);
+    expect(services.path).toBe(`/@${user.username}?tab=services`);
+    expect(services.texts(`${tabs} [aria-current=page]`)).toEqual(['Meus Serviços']);
+    expect(services.text).toContain('Ainda não há serviços publicados');
+    const odd = await readPage(`/@${user.username}?tab=nada`);
+    expect(odd.texts(`${tabs} [aria-current=page]`)).toEqual(['Sobre']);
   });
 
-  it('has its tabs as links, each whole at its own address', async (test) => {
-    const { page, site } = await visit(test, { javaScript: false });
-    const { user } = await nelson(site);
-    await page.goto(`/@${user.username}`);
-    const tabs = page.getByRole('navigation', { name: 'Perfil', exact: true });
-    expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Sobre', 'Portfolio', 'Meus Serviços']);
-    await tabs.getByRole('link', { name: 'Meus Serviços' }).click();
-    expect(new URL(page.url()).search).toBe('?tab=services');
-    expect(await tabs.locator('[aria-current=page]').innerText()).toBe('Meus Serviços');
-    expect(await main(page).innerText()).toContain('Ainda não há serviços publicados');
-    await page.goto(`/@${user.username}?tab=nada`);
-    expect(await tabs.locator('[aria-current=page]').innerText()).toBe('Sobre');
-  });
-
-  it('says in its head who it is, and as data, whatever is written in it', async (test) => {
-    const { page, site, complaints } = await visit(test);
+  it('says in its head who it is, and as data, whatever is written in it', async () => {
     const bad = '</script><script>document.title="x"</script>';
-    const { user } = await freelancer(
-      site,
-      { title: 'Guia', description: bad },
-      { full_name: 'Ana </script> Tembe' },
-    );
-    await page.goto(`/@${user.username}?tab=portfolio`);
-    const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    expect(canonical).toMatch(new RegExp(`^http://localhost:\\d+/@${user.username.replaceAll('.', '\\.')}$`));
-    expect(await content('og:type')).toBe('profile');
-    expect(await content('og:url')).toBe(canonical);
-    expect(await content('og:title')).toBe('Ana </script> Tembe');
-    const picture = await fetch((await content('og:image'))?.replace('localhost', '127.0.0.1') ?? '');
+    const name = 'Ana </script> Tembe';
+    const { user } = await freelancer(theSite(), { title: 'Guia', description: bad }, { full_name: name });
+    const { $, meta, canonical, data } = await readPage(`/@${user.username}?tab=portfolio`);
+    expect(canonical).toMatch(/^http:\/\/localhost:\d+\/@/);
+    expect(canonical?.endsWith(`/@${user.username}`)).toBe(true);
+    expect([meta('og:type'), meta('og:url'), meta('og:title')]).toEqual(['profile', canonical, name]);
+    const picture = await fetch(meta('og:image')?.replace('localhost', '127.0.0.1') ?? '');
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const [profile, crumbs] = data.map((text) => JSON.parse(text));
+    const [profile, crumbs] = data;
     expect(profile).toMatchObject({
       '@type': 'ProfilePage',
-      mainEntity: { '@type': 'Person', name: 'Ana </script> Tembe', jobTitle: 'Guia', description: bad },
+      mainEntity: { '@type': 'Person', name, jobTitle: 'Guia', description: bad },
     });
     expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
-      'Home',
-      'Freelancers',
-      'Ana </script> Tembe',
+      ...['Home', 'Freelancers', name],
     ]);
-    expect(await page.title()).toBe('Ana </script> Tembe · BizLink');
-    expect(complaints).toEqual([]);
+    expect($('title').text()).toBe(`${name} · BizLink`);
   });
 });
 
 describe('the addresses of a profile', () => {
-  it('show the same person, with one canonical address', async (test) => {
-    const { page, site } = await visit(test, { javaScript: false });
-    const { user } = await nelson(site);
+  it('show the same person, with one canonical address', async () => {
+    const { user } = await nelson(theSite());
     for (const address of [`/@${user.username}`, `/profile/${user.username}`]) {
-      expect((await page.goto(address))?.status(), address).toBe(200);
-      expect(await page.locator('h1').innerText()).toBe('Nelson Sitoe');
-      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+      const { status, texts, canonical } = await readPage(address);
+      expect([status, texts('h1')], address).toEqual([200, ['Nelson Sitoe']]);
       expect(new URL(canonical ?? '').pathname).toBe(`/@${user.username}`);
     }
   });
@@ -147,9 +118,8 @@ describe('the addresses of a profile', () => {
     }
   });
 
-  it('answer 404 with a page for nobody, for what is no name, and for who is leaving', async (test) => {
-    const { page, site } = await visit(test, { javaScript: false });
-    const person = await nelson(site);
+  it('answer 404 with a page for nobody, for what is no name, and for who is leaving', async () => {
+    const person = await nelson(theSite());
     await person.call('POST', '/users/me/deletion', { password: person.password });
     const nobody = [
       `/@${person.user.username}`,
@@ -165,61 +135,51 @@ describe('the addresses of a profile', () => {
       `/profile/${person.user.id}`,
     ];
     for (const address of nobody) {
-      expect((await page.goto(address))?.status(), address).toBe(404);
-      expect(await page.locator('h1').innerText()).toBe('Perfil não encontrado');
+      const { status, texts } = await readPage(address);
+      expect([status, texts('h1')], address).toEqual([404, ['Perfil não encontrado']]);
     }
   });
 });
 
 describe('the public profile of others', () => {
-  it('of a simple user asks nobody who offers something already whether they have something to offer', async (test) => {
-    const { who } = await owner(theSite());
-    const { user } = await person(theSite(), { full_name: 'Rosa Cumbe' });
-    const { page } = await visit(test, { signedIn: who });
-    await page.goto('/');
-    await page.locator('html[data-seller]').waitFor();
-    await page.goto(`/@${user.username}`);
-    expect(await page.getByText('Tem algo para oferecer?').isVisible()).toBe(false);
-    const other = await visit(test);
-    await other.page.goto(`/@${user.username}`);
-    expect(await other.page.getByText('Tem algo para oferecer?').isVisible()).toBe(true);
-  });
-
-  it('of a simple user are facts, and the two ways to offer something', async (test) => {
-    const { page, site } = await visit(test, { javaScript: false });
-    const { user } = await person(site, {
-      full_name: 'Rosa Cumbe',
-      bio: 'Procuro boa costura.',
-      province: 'Gaza',
-    });
-    await page.goto(`/@${user.username}`);
-    const text = await main(page).innerText();
-    for (const shown of ['Usuário simples', 'Procuro boa costura.', 'Gaza']) expect(text).toContain(shown);
-    expect(await page.locator('.tabs').count()).toBe(0);
-    const offers = main(page).getByRole('link', { name: /Criar empresa|Tornar-me freelancer/ });
-    expect(await offers.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+  it('of a simple user are facts, and the two ways to offer something', async () => {
+    const given = { full_name: 'Rosa Cumbe', bio: 'Procuro boa costura.', province: 'Gaza' };
+    const { user } = await person(theSite(), given);
+    const page = await readPage(`/@${user.username}`);
+    for (const shown of ['Usuário simples', 'Procuro boa costura.', 'Gaza'])
+      expect(page.text).toContain(shown);
+    expect(page.$('.tabs').length).toBe(0);
+    expect([page.hrefOf('Criar empresa'), page.hrefOf('Tornar-me freelancer')]).toEqual([
       '/create-company',
       '/profile-setup?type=freelancer',
     ]);
   });
 
-  it('of a company user is the first company, with the others by name', async (test) => {
-    const { page, site } = await visit(test);
-    const owner = await person(site, { full_name: 'Rosa Cumbe' });
+  it('of a simple user asks nobody who offers something already whether they have something to offer', async (test) => {
+    const { who } = await owner(theSite());
+    const { user } = await person(theSite(), { full_name: 'Rosa Cumbe' });
+    const { page } = await visit(test);
+    await page.goto(`/@${user.username}`);
+    const question = page.getByText('Tem algo para oferecer?');
+    expect(await question.isVisible()).toBe(true);
+    const { access_token, refresh_token } = who.tokens;
+    await page.evaluate((tokens) => Object.assign(localStorage, tokens), { access_token, refresh_token });
+    await page.goto('/');
+    await page.locator('html[data-seller]').waitFor();
+    await page.goto(`/@${user.username}`);
+    expect(await question.isVisible()).toBe(false);
+  });
+
+  it('of a company user is the first company, with the others by name', async () => {
+    const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
     await companyOf(owner);
     const second = await companyOf(owner, { name: 'Moinho Novo', nuit: '123' });
-    await page.goto(`/@${owner.user.username}`);
-    expect(await page.locator('h1').innerText()).toBe('Padaria São José');
-    const tabs = page.getByRole('navigation', { name: 'Perfil', exact: true });
-    expect(await tabs.getByRole('link').allInnerTexts()).toEqual([
-      'Sobre',
-      'Portfolio',
-      'Meus Serviços',
-      'Minhas Vagas',
-    ]);
-    expect(await page.locator('.rich strong').innerText()).toBe('quente');
-    const other = main(page).getByRole('link', { name: 'Moinho Novo' });
-    expect(await other.getAttribute('href')).toBe(`/companies/${second.slug}`);
+    const page = await readPage(`/@${owner.user.username}`);
+    expect(page.texts('h1')).toEqual(['Padaria São José']);
+    expect(page.texts(`${tabs} a`)).toEqual(['Sobre', 'Portfolio', 'Meus Serviços', 'Minhas Vagas']);
+    expect(page.texts('.rich strong')).toEqual(['quente']);
+    const others = page.$('main a').filter((_, link) => /Moinho Novo/.test(page.$(link).text()));
+    expect(others.attr('href')).toBe(`/companies/${second.slug}`);
   });
 });
 
