@@ -1,13 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { Company } from '#lib/contract/companies.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
-import { mailTo } from '#tests/support/outbox.ts';
+import { joins } from '#tests/support/cast/teams.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
@@ -15,17 +14,6 @@ import { settled, visit } from '#tests/support/visit.ts';
 const chooser = (page: Page) => page.getByLabel('Perfil mostrado');
 const photoInBar = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--photo'));
-
-/** Invited to publish for the company, and accepts. */
-async function helps(boss: Person, { id }: Company): Promise<Person> {
-  const site = theSite();
-  const guest = await person(site, { full_name: 'Amina Selemane' });
-  const before = Date.now();
-  await boss.call('POST', `/companies/${id}/invitations`, { email: guest.email, role: 'editor' });
-  const { text } = await mailTo(guest.email, before);
-  await guest.call('POST', '/invitations/accept', { token: /convite#([\w-]+)/.exec(text)?.[1] });
-  return guest;
-}
 
 describe('the companies of one person', () => {
   it('are chosen on the profile, which stays with the choice, and the bar shows the logo', async (test) => {
@@ -51,6 +39,14 @@ describe('the companies of one person', () => {
     expect(await photoInBar(page)).toContain(companies[1]?.logo_url);
     const edit = page.getByRole('main').getByRole('link', { name: 'Editar empresa', exact: true });
     expect(await edit.getAttribute('href')).toBe(`/edit-company?id=${second.id}`);
+    const pages = page.getByRole('navigation', { name: 'As minhas páginas' });
+    await pages.getByRole('link', { name: 'Editar Padaria São José' }).waitFor();
+    await edit.click();
+    await page.getByText('Onde fica').waitFor();
+    await page.getByLabel('Nome', { exact: true }).fill('Talho do Porto');
+    await page.getByRole('button', { name: 'Guardar alterações' }).click();
+    // Back at the one that was edited.
+    await page.getByRole('heading', { name: 'Talho do Porto' }).waitFor();
     await chooser(page).selectOption('Rosa Cumbe');
     await page.getByRole('link', { name: 'Editar perfil' }).first().waitFor();
     await settled(page);
@@ -64,7 +60,7 @@ describe('who helps a company', () => {
     const company = await companyOf(boss);
     const service = await publishes(boss, { title: 'Bolos', company_id: company.id });
     const job = await publishesJob(boss, { company_id: company.id });
-    const guest = await helps(boss, company);
+    const guest = await joins(theSite(), boss, company.id, 'editor');
     const { page } = await visit(test, { signedIn: guest, width: 360 });
     await page.goto('/profile?tab=jobs');
     await page.getByRole('link', { name: job.title, exact: true }).waitFor();

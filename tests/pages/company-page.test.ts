@@ -6,46 +6,45 @@ import { person } from '#tests/support/cast/people.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { follow, readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
 describe('the page of a company', () => {
-  it('is whole without script: what it does, how to reach it, and whose it is', async (test) => {
-    const { page } = await visit(test, { javaScript: false });
+  it('is whole without script: what it does, how to reach it, whose it is, and data of that', async () => {
     const owner = await person(theSite(), { full_name: 'Rosa Cumbe', phone: '+258 829998877' });
     const company = await companyOf(owner, { website: 'https://www.sabor.co.mz/' });
-    const response = await page.goto(`/companies/${company.slug}`);
-    expect(response?.status()).toBe(200);
-    expect(await page.locator('h1').innerText()).toBe('Padaria São José');
-    const main = page.getByRole('main');
-    const text = await main.innerText();
+    const page = await readPage(`/companies/${company.slug}`);
+    expect([page.status, page.texts('h1')]).toEqual([200, ['Padaria São José']]);
     for (const shown of [
-      'Pão quente às seis.',
-      'Ilha de Moçambique, Nampula',
-      'Av. dos Heróis 12',
-      '400000018',
+      ...['Pão quente às seis.', 'Ilha de Moçambique, Nampula', 'Av. dos Heróis 12', '400000018'],
     ])
-      expect(text).toContain(shown);
-    const hrefs = await main
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    for (const href of [
-      'https://wa.me/258841234567',
-      'tel:+258841234567',
-      'mailto:geral@padaria.co.mz',
-      'https://www.sabor.co.mz/',
-      `/@${owner.user.username}`,
-    ])
-      expect(hrefs).toContain(href);
-    expect(await main.getByRole('link', { name: 'sabor.co.mz', exact: true }).getAttribute('rel')).toContain(
-      'nofollow',
+      expect(page.text).toContain(shown);
+    expect(page.hrefs()).toEqual(
+      expect.arrayContaining([
+        ...['https://wa.me/258841234567', 'tel:+258841234567', 'mailto:geral@padaria.co.mz'],
+        ...['https://www.sabor.co.mz/', `/@${owner.user.username}`],
+      ]),
     );
-    const html = await page.content();
-    for (const hidden of [owner.email, '829998877']) expect(html).not.toContain(hidden);
+    expect(page.attr('main a[href="https://www.sabor.co.mz/"]', 'rel')).toContain('nofollow');
+    for (const hidden of [owner.email, '829998877']) expect(page.html).not.toContain(hidden);
+    expect(page.data).toMatchObject([
+      {
+        '@type': 'LocalBusiness',
+        name: 'Padaria São José',
+        description: 'Pão quente às seis.',
+        url: `${theSite().url.replace('127.0.0.1', 'localhost')}/companies/${company.slug}`,
+        address: { addressLocality: 'Ilha de Moçambique', addressRegion: 'Nampula' },
+      },
+      { '@type': 'BreadcrumbList' },
+    ]);
+    const tabs = 'nav[aria-label=Perfil]';
+    expect(page.texts(`${tabs} a`)).toEqual(['Sobre', 'Portfolio', 'Serviços', 'Vagas']);
+    const jobs = await follow(page, 'Vagas', tabs);
+    expect(jobs.text).toContain('Não há vagas abertas');
   });
 
-  it('leads with its work: priced services under an awning, vacancies, works', async (test) => {
-    const { page } = await visit(test, { javaScript: false });
+  it('leads with its work: priced services under an awning, vacancies, works', async () => {
     const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
     const company = await companyOf(owner);
     const as = { company_id: company.id };
@@ -54,32 +53,22 @@ describe('the page of a company', () => {
     await publishes(owner, { ...as, title: 'Encomendas grandes' });
     await publishesJob(owner, { ...as, title: 'Ajudante de padeiro' });
     await shows(owner, { ...as, title: 'Bolo de três andares' });
-    await page.goto(`/companies/${company.slug}`);
-    const main = page.getByRole('main');
-    expect(await main.getByRole('heading').allInnerTexts()).toEqual([
-      'Padaria São José',
-      'Sobre',
-      'Serviços',
-      ...['Pão de forma', 'Bolo de noiva', 'Bolo de anos'],
-      'Vagas',
-      'Ajudante de padeiro',
-      'Trabalhos',
-      'Bolo de três andares',
-      'Contactos',
+    const page = await readPage(`/companies/${company.slug}`);
+    expect(page.texts('main :is(h1, h2, h3)')).toEqual([
+      ...['Padaria São José', 'Sobre', 'Serviços', 'Pão de forma', 'Bolo de noiva', 'Bolo de anos'],
+      ...['Vagas', 'Ajudante de padeiro', 'Trabalhos', 'Bolo de três andares', 'Contactos'],
     ]);
-    const cards = await main.locator('.thing-card').allInnerTexts();
+    const cards = page.texts('main .thing-card');
     expect(cards).toHaveLength(4);
     expect(cards.join()).not.toContain('Padaria São José');
-    expect(await main.locator('.profile-awning').count()).toBe(1);
-    expect(await main.getByRole('link', { name: /^Ver tod/ }).allInnerTexts()).toEqual([
+    expect(page.$('main .profile-awning').length).toBe(1);
+    expect(page.texts('main a').filter((text) => text.startsWith('Ver tod'))).toEqual([
       'Ver todos os serviços',
     ]);
-    await main.getByRole('link', { name: 'Ver todos os serviços' }).click();
-    await main.getByText('Encomendas grandes').waitFor();
-
-    await page.goto(`/@${owner.user.username}`);
-    await main.getByRole('heading', { name: 'Bolo de noiva' }).waitFor();
-    await main.getByRole('heading', { name: 'Ajudante de padeiro' }).waitFor();
+    const all = await follow(page, 'Ver todos os serviços');
+    expect(all.text).toContain('Encomendas grandes');
+    const { texts } = await readPage(`/@${owner.user.username}`);
+    expect(texts('main h3')).toEqual(expect.arrayContaining(['Bolo de noiva', 'Ajudante de padeiro']));
   });
 
   it('offers its owner to edit and share it, instead of what others do with it', async (test) => {
@@ -117,55 +106,31 @@ describe('the page of a company', () => {
     expect(await height()).toBeGreaterThan(cut * 5);
   });
 
-  it('is shared by an address that outlives its name, without script too', async (test) => {
-    const { page, url } = await visit(test, { javaScript: false });
+  it('is shared by an address that outlives its name, without script too', async () => {
     const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
     const company = await companyOf(owner);
-    await page.goto(`/companies/${company.id}#partilhar`);
-    const link = await page.getByRole('link', { name: 'WhatsApp', exact: true }).last().getAttribute('href');
+    const page = await readPage(`/companies/${company.id}`);
+    const link = page.attr('a[href^="https://wa.me/?text="]', 'href');
     expect(decodeURIComponent(link ?? '')).toBe(
-      `https://wa.me/?text=Padaria São José\n${url(`/companies/${company.id}`).replace('127.0.0.1', 'localhost')}`,
+      `https://wa.me/?text=Padaria São José\n${theSite().url.replace('127.0.0.1', 'localhost')}/companies/${company.id}`,
     );
     await owner.call('PUT', `/companies/${company.id}`, { name: 'Padaria Nova' });
-    await page.goto(`/companies/${company.id}`);
-    expect(await page.locator('h1').innerText()).toBe('Padaria Nova');
+    expect((await readPage(`/companies/${company.id}`)).texts('h1')).toEqual(['Padaria Nova']);
   });
 
-  it('has one address: other words before the id lead to it for good, other ids to 404', async (test) => {
-    const { page, url } = await visit(test, { javaScript: false });
+  it('has one address: other words before the id lead to it for good, other ids to 404', async () => {
     const company = await companyOf(await person(theSite(), { full_name: 'Rosa Cumbe' }));
     for (const slug of [`${company.id}`, `outras-palavras-${company.id}`]) {
-      const answer = await fetch(url(`/companies/${slug}?tab=jobs`), { redirect: 'manual' });
+      const answer = await fetch(`${theSite().url}/companies/${slug}?tab=jobs`, { redirect: 'manual' });
       expect(answer.status, slug).toBe(301);
       expect(answer.headers.get('location')).toBe(`/companies/${company.slug}?tab=jobs`);
       // Kept by a browser, it would lead in circles once the name is taken back.
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
     for (const slug of ['padaria-999999999', 'padaria', 'padaria-0', '-1', 'x-99999999999999999999']) {
-      expect((await page.goto(`/companies/${slug}`))?.status(), slug).toBe(404);
-      expect(await page.locator('h1').innerText()).toBe('Empresa não encontrada');
+      const { status, texts } = await readPage(`/companies/${slug}`);
+      expect([status, texts('h1')], slug).toEqual([404, ['Empresa não encontrada']]);
     }
-  });
-
-  it('has tabs with addresses of their own, and says what it is as data', async (test) => {
-    const { page, url, complaints } = await visit(test);
-    const company = await companyOf(await person(theSite(), { full_name: 'Rosa Cumbe' }));
-    await page.goto(`/companies/${company.slug}`);
-    const tabs = page.getByRole('navigation', { name: 'Perfil', exact: true });
-    expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Sobre', 'Portfolio', 'Serviços', 'Vagas']);
-    await tabs.getByRole('link', { name: 'Vagas' }).click();
-    await page.getByRole('main').getByText('Não há vagas abertas').waitFor();
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const [business, crumbs] = data.map((text) => JSON.parse(text));
-    expect(business).toMatchObject({
-      '@type': 'LocalBusiness',
-      name: 'Padaria São José',
-      description: 'Pão quente às seis.',
-      url: url(`/companies/${company.slug}`).replace('127.0.0.1', 'localhost'),
-      address: { addressLocality: 'Ilha de Moçambique', addressRegion: 'Nampula' },
-    });
-    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
-    expect(complaints).toEqual([]);
   });
 
   it('is accessible, and holds at 320 px with text twice as large', async (test) => {
