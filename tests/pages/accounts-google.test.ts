@@ -89,29 +89,29 @@ describe('signing in by Google', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.for([
-    ['an answer to somebody else', () => ({ state: 'x', id_token: 'x' }), 'Falha ao entrar com Google'],
-    [
-      'a refusal',
-      (asked) => ({ ...state(asked), error: 'access_denied' }),
-      'Erro na autenticação Google: access_denied',
-    ],
-    ['no credential', (asked) => state(asked), 'Token de acesso não recebido'],
-    [
-      'a credential that is none',
-      (asked) => ({ ...state(asked), id_token: 'a.b.c' }),
-      'Falha na autenticação Google',
-    ],
-  ] as [string, Answer, string][])('says of %s what it was', async ([, answer, said], test) => {
-    const { page } = await siteWithGoogle(test, answer);
-    await page.goto('/login?next=/jobs');
-    await goThrough(page);
-    await page.getByRole('alert').getByText(said, { exact: true }).waitFor();
-    expect(await page.evaluate(() => [location.hash, localStorage.getItem('access_token')])).toEqual([
-      '',
-      null,
-    ]);
-    if (said !== 'Falha ao entrar com Google') expect(new URL(page.url()).search).toBe('?next=%2Fjobs');
+  it('says of an answer that is none what it was, and leaves nothing in the address', async (test) => {
+    let answer: Answer = () => ({ state: 'x', id_token: 'x' });
+    const { page } = await siteWithGoogle(test, (asked) => answer(asked));
+    const said = async (text: string) => {
+      await page.goto('/login?next=/jobs');
+      await goThrough(page);
+      await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+      expect(await page.evaluate(() => [location.hash, localStorage.getItem('access_token')])).toEqual([
+        '',
+        null,
+      ]);
+    };
+    // To somebody else.
+    await said('Falha ao entrar com Google');
+    for (const [given, text] of [
+      [{ error: 'access_denied' }, 'Erro na autenticação Google: access_denied'],
+      [{}, 'Token de acesso não recebido'],
+      [{ id_token: 'a.b.c' }, 'Falha na autenticação Google'],
+    ] as const) {
+      answer = (asked) => ({ ...state(asked), ...given });
+      await said(text);
+      expect(new URL(page.url()).search).toBe('?next=%2Fjobs');
+    }
   });
 
   it('says when Google cannot be reached, and is ready for the next try', async (test) => {
@@ -122,14 +122,6 @@ describe('signing in by Google', () => {
     await page.getByRole('button', { name: 'Continuar com Google' }).click();
     await page.getByText('Google Sign-In não carregou. Recarregue a página.').waitFor();
     expect(await page.getByRole('button', { name: 'Continuar com Google' }).isVisible()).toBe(true);
-  });
-
-  it('says when its script does not come', async (test) => {
-    const { page } = await siteWithGoogle(test);
-    await page.route('**/_astro/google-journey.*', (route) => route.abort('internetdisconnected'));
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Continuar com Google' }).click();
-    await page.getByText('Google Sign-In não carregou. Recarregue a página.').waitFor();
   });
 
   it('says when the browser keeps nothing for the way back', async (test) => {
@@ -146,13 +138,17 @@ describe('signing in by Google', () => {
     await page.getByText('Erro ao inicializar Google Sign-In').waitFor();
   });
 
-  it('is ready again for whoever turns back on the way', async (test) => {
+  it('is ready again for whoever turns back on the way, and says when its script does not come', async (test) => {
     const { page } = await siteWithGoogle(test);
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continuar com Google' }).click();
     await page.getByRole('link', { name: 'Continuar' }).waitFor();
     await page.goBack({ waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Continuar com Google' }).waitFor();
+    await page.route('**/_astro/google-journey.*', (route) => route.abort('internetdisconnected'));
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Continuar com Google' }).click();
+    await page.getByText('Google Sign-In não carregou. Recarregue a página.').waitFor();
   });
 });
 

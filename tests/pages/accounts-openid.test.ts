@@ -49,7 +49,7 @@ async function siteWithProvider(test: TestContext) {
 }
 
 describe('signing in by a real OpenID provider', () => {
-  it('makes an account the first time and finds it the second', async (test) => {
+  it('says why when somebody changes their mind there, makes an account the first time and finds it the second', async (test) => {
     const { page } = await siteWithProvider(test);
     const goThrough = async () => {
       await page.getByRole('button', { name: 'Continuar com Google' }).click();
@@ -72,6 +72,10 @@ describe('signing in by a real OpenID provider', () => {
       });
 
     await page.goto('/login?next=/jobs');
+    await page.getByRole('button', { name: 'Continuar com Google' }).click();
+    await page.getByRole('link', { name: /Cancel/ }).click();
+    await page.getByText('Erro na autenticação Google: End-User aborted interaction').waitFor();
+    expect(new URL(page.url()).hash).toBe('');
     await goThrough();
     await page.waitForURL('**/jobs');
     const first = await whoAmI();
@@ -87,14 +91,5 @@ describe('signing in by a real OpenID provider', () => {
     await goThrough();
     await page.waitForURL((url) => url.pathname === '/');
     expect((await whoAmI()).id).toBe(first.id);
-  });
-
-  it('says why when somebody changes their mind there', async (test) => {
-    const { page } = await siteWithProvider(test);
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Continuar com Google' }).click();
-    await page.getByRole('link', { name: /Cancel/ }).click();
-    await page.getByText('Erro na autenticação Google: End-User aborted interaction').waitFor();
-    expect(new URL(page.url()).hash).toBe('');
   });
 });

@@ -4,8 +4,9 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { newEmail, type Person, password, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { codeTo } from '#tests/support/outbox.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { type Site, theSite } from '#tests/support/site.ts';
-import { visit } from '#tests/support/visit.ts';
+import { signInAgain, visit } from '#tests/support/visit.ts';
 
 async function settingsOf(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
   const site = theSite();
@@ -25,8 +26,8 @@ async function isIn(site: Site, { email }: Person, word: string): Promise<boolea
 }
 
 describe('the settings', () => {
-  it('change the username, show its address, and say what a bad one lacks', async (test) => {
-    const { page } = await settingsOf(test);
+  it('change the username, the password and the e-mail, and say beside each field what is wrong', async (test) => {
+    const { page, site, account } = await settingsOf(test);
     const field = page.getByRole('textbox', { name: 'Nome de usuário' });
     const name = `nelson.${Date.now() % 1_000_000}`;
     await field.fill('a b');
@@ -38,10 +39,7 @@ describe('the settings', () => {
     await page.getByText('Nome de usuário alterado.').waitFor();
     expect(await part(page, 'Nome de usuário').getByRole('link').getAttribute('href')).toBe(`/@${name}`);
     expect(await page.locator('[data-who=username]').textContent()).toBe(name);
-  });
 
-  it('change the password, beside the field if the old one is wrong', async (test) => {
-    const { page, site, account } = await settingsOf(test);
     const old = page.getByLabel('Senha actual');
     await old.fill('não é esta');
     await page.getByLabel('Nova senha', { exact: true }).fill('quarta senha');
@@ -54,27 +52,25 @@ describe('the settings', () => {
     expect(await page.getByLabel('Nova senha', { exact: true }).inputValue()).toBe('');
     expect(await isIn(site, account, 'quarta senha')).toBe(true);
     expect(await isIn(site, account, password)).toBe(false);
-  });
 
-  it('change the e-mail by the code that is sent to the new one', async (test) => {
-    const { page, site, account } = await settingsOf(test);
+    // The e-mail, by the code that is sent to the new one.
     const email = newEmail();
     await page.getByLabel('Novo email').fill(email);
     await part(page, 'Email').getByLabel('Senha', { exact: true }).fill('não é esta');
     await button(page, 'Email', 'Enviar código').click();
     await page.locator('#email_password-said[role=alert]').waitFor();
-    await part(page, 'Email').getByLabel('Senha', { exact: true }).fill(password);
+    await part(page, 'Email').getByLabel('Senha', { exact: true }).fill('quarta senha');
     const asked = Date.now();
     await button(page, 'Email', 'Enviar código').click();
     await page.getByRole('textbox', { name: 'Código' }).fill(await codeTo(email, asked));
     await button(page, 'Email', 'Confirmar email').click();
     await page.getByText('Email alterado.').waitFor();
     expect(await part(page, 'Email').innerText()).toContain(email);
-    expect(await isIn(site, { ...account, email }, password)).toBe(true);
-    expect(await isIn(site, account, password)).toBe(false);
+    expect(await isIn(site, { ...account, email }, 'quarta senha')).toBe(true);
+    expect(await isIn(site, account, 'quarta senha')).toBe(false);
   });
 
-  it('show where the account is open, and end one session, or all the others', async (test) => {
+  it('show where the account is open, end one session or all the others, and set the theme and the data saver', async (test) => {
     const { page, site, account } = await settingsOf(test);
     expect(await button(page, 'Dispositivos', 'Terminar').count()).toBe(0);
     const again = () => signIn(site, account.email, account.password).then(tokensFrom);
@@ -95,10 +91,10 @@ describe('the settings', () => {
     }
     await page.reload();
     await page.getByText('Em uso neste dispositivo').waitFor();
-  });
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
 
-  it('set the theme and the data saver, as the menu does', async (test) => {
-    const { page } = await settingsOf(test);
+    // The theme and the data saver, as the menu does.
     await part(page, 'Aparência e dados').getByRole('radio', { name: 'Escuro' }).check();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     await part(page, 'Aparência e dados').getByRole('switch', { name: 'Poupar dados' }).check();
@@ -111,27 +107,18 @@ describe('the settings', () => {
     expect(await page.locator('input[name=settings-theme]').nth(1).isChecked()).toBe(true);
   });
 
-  it('say of messages, wherever they speak of deleting the account, that the others keep them', async (test) => {
-    const { page } = await settingsOf(test);
-    const kept = /mensagens que enviou ficam com quem as recebeu/;
-    const ways = [
-      page.getByRole('region', { name: 'Eliminar conta' }),
-      page.getByRole('region', { name: 'Eliminar a conta' }),
-      page.getByRole('main'),
-    ];
-    for (const [at, path] of ['/settings#delete', '/ajuda', '/privacy'].entries()) {
-      await page.goto(path);
-      await ways[at]?.getByText(kept).waitFor();
-      expect(await page.getByText(/apagados?[^.]*e as mensagens|tudo (o que é seu|se apaga)/).count()).toBe(
-        0,
-      );
-    }
-  });
-
   it('delete the account after the password, and say until when it can be had back', async (test) => {
     const { page, account } = await settingsOf(test);
     await button(page, 'Eliminar conta', 'Eliminar conta').click();
     const dialog = page.getByRole('dialog', { name: 'Eliminar a conta de Nelson Sitoe?' });
+    // The others keep the messages: so it says wherever it speaks of deleting the account.
+    const kept = /mensagens que enviou ficam com quem as recebeu/;
+    const untrue = /apagados?[^.]*e as mensagens|tudo (o que é seu|se apaga)/;
+    const said = await part(page, 'Eliminar conta').innerText();
+    for (const text of [said, (await readPage('/ajuda')).text, (await readPage('/privacy')).text]) {
+      expect(text).toMatch(kept);
+      expect(text).not.toMatch(untrue);
+    }
     await dialog
       .getByText(/Só as mensagens que enviou ficam com quem as recebeu, e os acordos e as avaliações/)
       .waitFor();
@@ -146,30 +133,23 @@ describe('the settings', () => {
     await page.waitForURL('**/login');
     await page.getByText(/^A conta será eliminada a \d\d\/\d\d\/\d{4}\./).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByLabel('Senha', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await signInAgain(page, account);
     await page.waitForURL('**/settings');
     await page.getByText(/^A conta vai ser eliminada a/).waitFor();
     await page.getByRole('button', { name: 'Manter a minha conta' }).click();
     await page.getByText('A sua conta fica.').waitFor();
   });
 
-  it('say that they could not be loaded, and try again', async (test) => {
-    const { page } = await visit(test, { signedIn: true });
-    await page.route('**/api/users/me', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/settings#devices');
-    await page.getByText('Falha ao carregar dados').first().waitFor();
-    await page.unroute('**/api/users/me');
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await page.getByText('Em uso neste dispositivo').waitFor();
-  });
-
   it('hide when one is here, let a blocked person write again, and give one’s conversations', async (test) => {
     const { page, account, site } = await settingsOf(test);
     const blocked = await person(site, { full_name: 'Zito Curioso' });
     await account.call('PUT', `/blocks/${blocked.user.id}`);
+    await page.route('**/api/users/me', (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
+    await page.getByText('Falha ao carregar dados').first().waitFor();
+    await page.unroute('**/api/users/me');
+    await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
+    await page.getByText('Em uso neste dispositivo').waitFor();
     const shows = page.getByRole('switch', { name: 'Mostrar quando estou online' });
     expect(await shows.isChecked()).toBe(true);
     await shows.press('Space');
@@ -249,12 +229,6 @@ describe('the settings', () => {
     expect(new URL(page.url()).hash).toBe('');
     await page.goBack();
     await page.waitForURL('**/privacy');
-    expect(complaints).toEqual([]);
-  });
-
-  it('are accessible in both themes, and hold at 320 px with text twice as large', async (test) => {
-    const { page, complaints } = await settingsOf(test);
-    expect(await faultsInLooks(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });

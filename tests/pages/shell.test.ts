@@ -1,30 +1,45 @@
 import { describe, expect, it } from 'vitest';
+import { takeRoom } from '#tests/support/full-device.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
 describe('the bars', () => {
-  it('have the six entries in their order, and say where one is', async (test) => {
-    const { page } = await visit(test);
-    await page.goto('/companies');
-    const bar = page.getByRole('navigation', { name: 'Principal, em baixo' });
-    expect(await bar.getByRole('link').allInnerTexts()).toEqual([
-      'Home',
-      'Empresas',
-      'Vagas',
-      'Chat',
-      'Notificações',
-      'Perfil',
+  it('have the six entries in their order, and say where one is and how to enter', async () => {
+    const { $, texts, hrefs } = await readPage('/companies');
+    const bar = 'nav[aria-label="Principal, em baixo"]';
+    // After some of the names stands how much is unread.
+    expect(texts(`${bar} a`).map((text) => text.split(' ')[0])).toEqual([
+      ...['Home', 'Empresas', 'Vagas', 'Chat', 'Notificações', 'Perfil'],
     ]);
-    expect(await bar.locator('[aria-current=page]').allInnerTexts()).toEqual(['Empresas']);
+    expect(texts(`${bar} [aria-current=page]`)).toEqual(['Empresas']);
+    const enter = $('.top a').filter((_, link) => /^\s*(Logar|Registar)\s*$/.test($(link).text()));
+    expect(enter.get().map((link) => $(link).attr('href'))).toEqual(['/login', '/register']);
+    expect(hrefs('link[rel=canonical]')[0]).toMatch(/[^/]\/companies$/);
+    // One address, with and without its last slash.
+    expect((await readPage('/companies/')).canonical).toMatch(/[^/]\/companies$/);
   });
 
-  it('are the bottom bar below 768 px and the top bar from there', async (test) => {
+  it('are the bottom bar below 768 px and the top bar from there, in one row, with badges and a letter', async (test) => {
     const { page } = await visit(test, { width: 767 });
-    await page.goto('/');
+    await page.goto('/components');
     const bottom = page.getByRole('navigation', { name: 'Principal, em baixo' });
     const top = page.getByRole('navigation', { name: 'Principal', exact: true });
     expect([await bottom.isVisible(), await top.isVisible()]).toEqual([true, false]);
+    expect(await bottom.getByRole('link', { name: /^Chat\s*, 3 por ler$/ }).count()).toBe(1);
+    expect(await bottom.getByRole('link', { name: /^Notificações\s*, 9\+ por ler$/ }).count()).toBe(1);
+    expect(await bottom.locator('.avatar').innerText()).toBe('L');
     await page.setViewportSize({ width: 768, height: 800 });
     expect([await bottom.isVisible(), await top.isVisible()]).toEqual([false, true]);
+    const signedIn = await visit(test, { signedIn: true });
+    for (const looked of [page, signedIn.page])
+      for (const [width, height] of [
+        [320, 64],
+        [768, 72],
+      ] as const) {
+        await looked.setViewportSize({ width, height: 800 });
+        await looked.goto('/');
+        expect((await looked.locator('.top').boundingBox())?.height, `at ${width} px`).toBe(height);
+      }
   });
 
   it('give their room to messages on a phone, with a way back', async (test) => {
@@ -33,46 +48,22 @@ describe('the bars', () => {
       await page.goto(path);
       expect(await page.locator('.top').isVisible()).toBe(false);
       expect(await page.locator('.bottom').isVisible()).toBe(false);
-      await page.getByRole('link', { name: 'Voltar ao início' }).click();
-      expect(new URL(page.url()).pathname).toBe('/');
     }
-  });
-
-  it('show given badges, 9+ above 9, and the avatar or initial', async (test) => {
-    const { page } = await visit(test);
-    await page.goto('/components');
-    const bar = page.getByRole('navigation', { name: 'Principal, em baixo' });
-    expect(await bar.getByRole('link', { name: /^Chat\s*, 3 por ler$/ }).count()).toBe(1);
-    expect(await bar.getByRole('link', { name: /^Notificações\s*, 9\+ por ler$/ }).count()).toBe(1);
-    expect(await bar.locator('.avatar').innerText()).toBe('L');
+    await page.getByRole('link', { name: 'Voltar ao início' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    for (const name of ['Logar', 'Registar'])
+      expect(await page.getByRole('banner').getByRole('link', { name }).isVisible()).toBe(true);
+    expect(await page.locator('[data-sign-out]:visible').count()).toBe(0);
   });
 });
 
 describe('who looks', () => {
-  it('sees Logar and Registar when signed out', async (test) => {
-    const { page } = await visit(test);
-    await page.goto('/');
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Logar' }).isVisible()).toBe(true);
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Registar' }).isVisible()).toBe(true);
-    expect(await page.locator('[data-sign-out]:visible').count()).toBe(0);
-  });
-
   it('sees Sair when signed in, before any script file has come', async (test) => {
     const { page } = await visit(test, { signedIn: true });
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto('/');
     expect(await page.getByRole('button', { name: 'Sair' }).first().isVisible()).toBe(true);
     expect(await page.getByRole('link', { name: 'Logar' }).first().isVisible()).toBe(false);
-  });
-
-  it('signs out everywhere by Sair, and is led to sign in', async (test) => {
-    const { page, context } = await visit(test, { signedIn: true });
-    const other = await context.newPage();
-    for (const tab of [other, page]) await tab.goto('/');
-    await page.getByRole('button', { name: 'Sair' }).first().click();
-    await page.waitForURL('**/login');
-    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-    await other.locator('html:not([data-session])').waitFor();
   });
 
   it('is led from a protected page to /login with the way back, before anything is painted', async (test) => {
@@ -96,28 +87,24 @@ describe('who looks', () => {
 });
 
 describe('the menu', () => {
-  it('opens, closes by Escape and by a press outside, and gives the focus back', async (test) => {
-    const { page } = await visit(test);
+  it('opens, closes by Escape and by a press outside, gives the focus back, and covers the bottom bar', async (test) => {
+    const { page } = await visit(test, { signedIn: true });
     await page.goto('/');
     const button = page.locator('summary[aria-label=Menu]');
     const help = page.locator('.drawer').getByText('Ajuda');
     await button.click();
-    expect(await help.isVisible()).toBe(true);
+    await help.waitFor();
     await page.keyboard.press('Escape');
-    expect(await help.isVisible()).toBe(false);
+    await help.waitFor({ state: 'hidden' });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     await button.click();
     await page.mouse.click(350, 600);
-    expect(await help.isVisible()).toBe(false);
-  });
-
-  it('covers the bottom bar on a small phone, to its last link', async (test) => {
-    const { page } = await visit(test, { signedIn: true });
+    await help.waitFor({ state: 'hidden' });
+    // On a small phone, to its last link.
     await page.setViewportSize({ width: 360, height: 568 });
-    await page.goto('/');
-    await page.locator('summary[aria-label=Menu]').click();
+    await button.click();
     await page.locator('.drawer').getByRole('link', { name: 'Termos' }).click();
-    expect(new URL(page.url()).pathname).toBe('/terms');
+    await page.waitForURL('**/terms');
   });
 
   it('of a thing is walked by arrows and closes after a choice', async (test) => {
@@ -143,30 +130,25 @@ describe('the menu', () => {
     expect(await page.getByText('Poupar dados', { exact: true }).isVisible()).toBe(false);
   });
 
-  it('keeps the theme that is chosen, for the next page and other tabs, and paints it at once', async (test) => {
+  it('keeps the theme and the choice to save data, for the next page and other tabs, and paints it at once', async (test) => {
     const { page, context } = await visit(test);
     const other = await context.newPage();
     await other.goto('/');
     await page.goto('/');
-    await page.locator('summary[aria-label=Menu]').click();
+    const menu = page.locator('summary[aria-label=Menu]');
+    await menu.click();
     await page.getByRole('radio', { name: 'Escuro' }).check();
+    await page.getByRole('switch', { name: 'Poupar dados' }).check();
     const ground = () => getComputedStyle(document.body).backgroundColor;
     expect(await page.evaluate(ground)).toBe('rgb(14, 20, 19)');
     await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+    await page.goto('/companies');
+    await menu.click();
+    expect(await page.getByRole('switch', { name: 'Poupar dados' }).isChecked()).toBe(true);
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto('/companies');
     expect(await page.evaluate(ground)).toBe('rgb(14, 20, 19)');
-  });
-
-  it('keeps the choice to save data', async (test) => {
-    const { page } = await visit(test);
-    await page.goto('/');
-    await page.locator('summary[aria-label=Menu]').click();
-    await page.getByRole('switch', { name: 'Poupar dados' }).check();
-    await page.goto('/companies');
     expect(await page.locator('html').getAttribute('data-saver')).not.toBeNull();
-    await page.locator('summary[aria-label=Menu]').click();
-    expect(await page.getByRole('switch', { name: 'Poupar dados' }).isChecked()).toBe(true);
   });
 
   it('saves data where the browser asks for it, until somebody chooses otherwise', async (test) => {
@@ -194,17 +176,28 @@ describe('the menu', () => {
 });
 
 describe('messages that rise', () => {
-  it('are announced, stay for one navigation and no longer', async (test) => {
+  it('are announced, can be undone, stand where the person is, and stay for one navigation and no longer', async (test) => {
     const { page } = await visit(test);
     await page.goto('/components');
+    await page.getByRole('button', { name: 'Mostrar com Anular' }).click();
+    await page.getByRole('button', { name: 'Anular', exact: true }).click();
+    await page.getByText('Reposta.').waitFor();
+    expect(await page.getByText('Notificação eliminada.').count()).toBe(0);
+    // While a dialog is open they stand in it, where they can be pressed.
+    await page.getByRole('button', { name: 'Eliminar…' }).click();
+    await page.locator('[data-example=error]').dispatchEvent('click');
+    const error = page.getByRole('alert').filter({ hasText: 'Não foi possível curtir este item.' });
+    await error.getByRole('button', { name: 'Fechar' }).click();
+    expect(await error.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('body > [data-toasts]').count()).toBe(1);
     await page.getByRole('button', { name: 'Mostrar sucesso' }).click();
-    expect(await page.getByRole('status').filter({ hasText: 'Sucesso' }).innerText()).toContain(
-      'Serviço publicado com sucesso.',
-    );
+    const text = 'Serviço publicado com sucesso.';
+    await page.getByRole('status').filter({ hasText: 'Sucesso' }).getByText(text).waitFor();
     await page.goto('/companies');
-    expect(await page.getByText('Serviço publicado com sucesso.').isVisible()).toBe(true);
+    await page.getByText(text).waitFor();
     await page.goto('/jobs');
-    expect(await page.getByText('Serviço publicado com sucesso.').count()).toBe(0);
+    expect(await page.getByText(text).count()).toBe(0);
   });
 
   it('come along when the next page is one that the browser had kept', async (test) => {
@@ -215,18 +208,6 @@ describe('messages that rise', () => {
     await page.goBack({ waitUntil: 'commit' });
     expect(new URL(page.url()).pathname).toBe('/companies');
     await page.getByText('Serviço publicado com sucesso.').waitFor();
-  });
-
-  it('stand where the person is while a dialog is open, and can be pressed there', async (test) => {
-    const { page } = await visit(test);
-    await page.goto('/components');
-    await page.getByRole('button', { name: 'Eliminar…' }).click();
-    await page.locator('[data-example=error]').dispatchEvent('click');
-    const error = page.getByRole('alert').filter({ hasText: 'Não foi possível curtir este item.' });
-    await error.getByRole('button', { name: 'Fechar' }).click();
-    expect(await error.count()).toBe(0);
-    await page.keyboard.press('Escape');
-    expect(await page.locator('body > [data-toasts]').count()).toBe(1);
   });
 
   it('go by themselves when good, and stay until closed when bad', async (test) => {
@@ -244,50 +225,35 @@ describe('messages that rise', () => {
     expect(await error.count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
-
-  it('can be undone', async (test) => {
-    const { page } = await visit(test);
-    await page.goto('/components');
-    await page.getByRole('button', { name: 'Mostrar com Anular' }).click();
-    await page.getByRole('button', { name: 'Anular', exact: true }).click();
-    expect(await page.getByText('Reposta.').isVisible()).toBe(true);
-    expect(await page.getByText('Notificação eliminada.').count()).toBe(0);
-  });
 });
 
 describe('cards that can be closed', () => {
-  it('the banner stays closed for the session', async (test) => {
+  it('the banner stays closed for the session, and the install card for 30 days after Agora não', async (test) => {
     const { page } = await visit(test);
     await page.goto('/');
     const banner = page.locator('[data-invites=join]');
+    const card = page.locator('[data-install]');
+    expect(await card.isVisible()).toBe(false);
+    await page.evaluate(offerInstall);
+    await card.getByRole('button', { name: 'Agora não' }).click();
+    await card.waitFor({ state: 'hidden' });
     await banner.getByRole('button', { name: 'Fechar' }).click();
     await page.reload();
     expect(await banner.isVisible()).toBe(false);
+    await page.evaluate(offerInstall);
+    expect(await card.isVisible()).toBe(false);
   });
 
   it('the install card comes when the browser offers, and asks it once an offer', async (test) => {
     const { page, complaints } = await visit(test);
     await page.goto('/');
     const card = page.locator('[data-install]');
-    expect(await card.isVisible()).toBe(false);
     await page.evaluate(offerInstall);
     await page.evaluate(offerInstall);
     await card.getByRole('button', { name: 'Instalar App' }).click();
     await page.waitForFunction(() => document.title === 'asked');
     await card.waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
-  });
-
-  it('the install card stays away for 30 days after Agora não', async (test) => {
-    const { page } = await visit(test);
-    await page.goto('/');
-    const card = page.locator('[data-install]');
-    await page.evaluate(offerInstall);
-    await card.getByRole('button', { name: 'Agora não' }).click();
-    expect(await card.isVisible()).toBe(false);
-    await page.reload();
-    await page.evaluate(offerInstall);
-    expect(await card.isVisible()).toBe(false);
   });
 });
 
@@ -314,17 +280,6 @@ describe('the page itself', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 
-  it.for([
-    { width: 320, signedIn: false, height: 64 },
-    { width: 320, signedIn: true, height: 64 },
-    { width: 768, signedIn: false, height: 72 },
-    { width: 768, signedIn: true, height: 72 },
-  ])('keeps the top bar in one row: %o', async ({ width, signedIn, height }, test) => {
-    const { page } = await visit(test, { width, signedIn });
-    await page.goto('/');
-    expect((await page.locator('.top').boundingBox())?.height).toBe(height);
-  });
-
   it('works where the browser keeps nothing', async (test) => {
     const { page, context, complaints } = await visit(test);
     await context.addInitScript(() => {
@@ -336,7 +291,7 @@ describe('the page itself', () => {
         });
     });
     await page.goto('/terms');
-    expect(await page.locator('[data-today]').innerText()).toMatch(/^\d\d\//);
+    expect(await page.locator('[data-today]').innerText()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
     await page.goto('/components');
     await page.getByRole('button', { name: 'Mostrar sucesso' }).click();
     expect(await page.getByText('Serviço publicado com sucesso.').isVisible()).toBe(true);
@@ -349,27 +304,11 @@ describe('the page itself', () => {
   it('works where the phone is full', async (test) => {
     const { page } = await visit(test);
     await page.goto('/');
-    await page.evaluate(() => {
-      for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
-        try {
-          for (let i = 0; i < 4; i += 1) localStorage.setItem(`full-${size}-${i}`, 'x'.repeat(size));
-        } catch {
-          // Smaller pieces still fit.
-        }
-      }
-    });
+    await takeRoom(page);
     await page.locator('summary[aria-label=Menu]').click();
     await page.getByRole('radio', { name: 'Escuro' }).check();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
-  });
-
-  it('has one address, with and without its last slash', async (test) => {
-    const { page } = await visit(test, { javaScript: false });
-    for (const path of ['/jobs', '/jobs/']) {
-      await page.goto(path);
-      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/[^/]\/jobs$/);
-    }
   });
 
   it('holds at 320 px with text twice as large', async (test) => {
@@ -386,11 +325,8 @@ describe('the page itself', () => {
       await page.locator('summary[aria-label=Menu]').click();
       expect(await page.locator('.drawer').getByText('Ajuda').isVisible()).toBe(true);
     }
-  });
-
-  it('covers nothing with bars where the text of the browser is so large that few words fit a line', async (test) => {
-    // Chrome on Android enlarges text by making the page narrower.
-    const { page } = await visit(test, { width: 200 });
+    // Chrome on Android enlarges text by making the page narrower: where few words fit a line, bars cover nothing.
+    await page.setViewportSize({ width: 200, height: 640 });
     await page.goto('/privacy');
     for (const bar of ['.top', '.bottom'])
       expect(await page.locator(bar).evaluate((shown) => getComputedStyle(shown).position)).toBe('static');
@@ -405,17 +341,8 @@ describe('the page itself', () => {
     await expect.poll(() => requests.filter((path) => path === '/sw.js')).toHaveLength(1);
   });
 
-  it('says the day of today on legal pages', async (test) => {
-    const { page } = await visit(test);
-    await page.goto('/terms');
-    expect(await page.locator('[data-today]').innerText()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
-  });
-
-  it('puts the address of this site and its support into prerendered pages', async (test) => {
-    const { page } = await visit(test, { javaScript: false });
-    await page.goto('/privacy');
-    expect(await page.locator('a[href^="mailto:"]').first().getAttribute('href')).toBe(
-      'mailto:suporte@localhost',
-    );
+  it('has the address of this site and its support where it was rendered before it was started', async () => {
+    const { hrefs } = await readPage('/privacy');
+    expect(hrefs('a[href^="mailto:"]')[0]).toBe('mailto:suporte@localhost');
   });
 });

@@ -213,7 +213,10 @@ export const clickAfterSessionEnded = (button: Locator): Promise<void> =>
   });
 
 /** On the sign-in page. */
-export async function signInAgain(page: Page, { email, password }: Person): Promise<void> {
+export async function signInAgain(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
