@@ -1,79 +1,63 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { build, isBuildCurrent } from '#build/current.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { serve } from '#server/serve.ts';
-import { type Act, actsIn, type Kind, kinds, type Mix } from './day/acts.ts';
+import { actsIn, type Kind, kinds, type Mix } from './day/acts.ts';
 import { makeWorld, type World } from './day/world.ts';
-import type { Row } from './row.ts';
+import { newFolder } from './parts/crowd.ts';
+import { ask } from './parts/load.ts';
+import { atMost, type Row } from './parts/rows.ts';
 
-const times: Mix = { browse: 300, search: 300, like: 1000, chat: 1000, publish: 250 };
-const limits: Readonly<Record<Kind, { readonly bytes: number; readonly statements: number }>> = {
-  browse: { bytes: 100, statements: 8 },
-  search: { bytes: 100, statements: 5 },
-  like: { bytes: 900, statements: 22 },
-  chat: { bytes: 900, statements: 15 },
-  publish: { bytes: 2100, statements: 55 },
+const limits: Readonly<
+  Record<Kind, { readonly times: number; readonly bytes: number; readonly statements: number }>
+> = {
+  browse: { times: 300, bytes: 100, statements: 8 },
+  search: { times: 300, bytes: 100, statements: 5 },
+  like: { times: 1000, bytes: 900, statements: 22 },
+  chat: { times: 1000, bytes: 900, statements: 15 },
+  publish: { times: 250, bytes: 2100, statements: 55 },
 };
 
 /** What each act leaves in the database, and how often it asks it. */
-export async function benchFootprint(): Promise<Row[]> {
-  if (!isBuildCurrent()) await build();
-  const dataDir = mkdtempSync(join(tmpdir(), 'bizlink-footprint-'));
-  const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+export async function bench(): Promise<Row[]> {
+  const dataDir = newFolder();
+  const settings = { DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
   const world = await makeWorld(settings);
   const program = await compose(readConfig(settings));
   program.worker.start();
   const server = await serve(program);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const file = new DatabaseSync(join(dataDir, 'bizlink.db'), { readOnly: true });
   await untilIdle(file);
   const begin = sizeOf(file);
-  const rows: Row[] = [
-    row(
-      'KB of database an account with four offers',
-      begin.bytes / world.accounts / 1024,
-      12,
-      `${(begin.rows / world.accounts).toFixed(1)} rows`,
-    ),
-  ];
+  const each = `${(begin.rows / world.accounts).toFixed(1)} rows`;
+  const kilobytes = begin.bytes / world.accounts / 1024;
+  const rows = [atMost(12, 'KB of database an account with four offers', kilobytes, each)];
   for (const kind of kinds) {
+    const { times, bytes, statements } = limits[kind];
     const before = sizeOf(file);
-    const asked = await statementsOf(() => act(world, port, kind));
+    const asked = await statementsOf(() => act(world, url, kind, times));
     await untilIdle(file);
     const after = sizeOf(file);
-    const bytes = (after.bytes - before.bytes) / times[kind];
-    const detail = `${((after.rows - before.rows) / times[kind]).toFixed(1)} rows, ${times[kind]} acts`;
+    const detail = `${((after.rows - before.rows) / times).toFixed(1)} rows, ${times} acts`;
     rows.push(
-      row(`bytes that ${kind} leaves`, bytes, limits[kind].bytes, detail),
-      row(
-        `statements of ${kind}`,
-        asked / times[kind],
-        limits[kind].statements,
-        'with the work that it queues',
-      ),
+      atMost(bytes, `bytes that ${kind} leaves`, (after.bytes - before.bytes) / times, detail),
+      atMost(statements, `statements of ${kind}`, asked / times, 'with the work that it queues'),
     );
   }
   file.close();
   server.close();
   server.closeAllConnections();
   await program.close();
-  rmSync(dataDir, { recursive: true, force: true });
   return rows;
 }
-
-const row = (name: string, value: number, limit: number, detail: string): Row => ({
-  ...{ name, value, limit, ok: value <= limit, detail },
-});
 
 function sizeOf(file: DatabaseSync): { readonly bytes: number; readonly rows: number } {
   const number = (sql: string) => Number(Object.values(file.prepare(sql).get() ?? {})[0]);
@@ -88,25 +72,14 @@ function sizeOf(file: DatabaseSync): { readonly bytes: number; readonly rows: nu
   };
 }
 
-async function act(world: World, port: number, kind: Kind): Promise<void> {
+async function act(world: World, url: string, kind: Kind, times: number): Promise<void> {
   const none: Mix = { browse: 0, search: 0, like: 0, chat: 0, publish: 0 };
-  const acts = actsIn(world, { ...none, [kind]: 100 });
-  for (let time = 0; time < times[kind]; time += 1) {
-    const { value } = acts.next();
-    if (value) await perform(world, port, value);
+  const acts = actsIn(world, { ...none, [kind]: 100 }).take(times);
+  for (const { path, body, who } of acts) {
+    const from = { 'x-forwarded-for': `10.${who >> 8}.${who & 255}.7` };
+    const headers = body ? { ...from, authorization: `Bearer ${world.tokens[who]}` } : from;
+    await ask(url + path, { headers, body });
   }
-}
-
-async function perform({ tokens }: World, port: number, { path, body, who }: Act): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    headers: {
-      'x-forwarded-for': `10.${who >> 8}.${who & 255}.7`,
-      ...(body && { 'content-type': 'application/json', authorization: `Bearer ${tokens[who]}` }),
-    },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
 }
 
 /** Those that this thread runs, and those that it hands to the thread that writes. */

@@ -4,9 +4,9 @@ import type { Mix } from './day/acts.ts';
 import { type Kept, keyOf, readKept } from './day/kept.ts';
 import type { Done, Told } from './day/load.ts';
 import { load, type Setup, startSetup } from './day/setups.ts';
-import type { Row } from './row.ts';
+import { none, type Row } from './parts/rows.ts';
 
-const [perSecond, sockets, quietSeconds, eachSeconds, downMs] = [40, 300, 10, 25, 2000];
+const [sockets, quietSeconds, eachSeconds, downMs] = [300, 10, 25, 2000];
 /** So long nothing ends, for what was asked before to be answered. */
 const calmMs = 1000;
 
@@ -33,6 +33,7 @@ const faults = {
   'PostgreSQL is stopped': ({ postgres }: Setup) => restart(postgres, 'SIGINT'),
   'PostgreSQL is killed': ({ postgres }: Setup) => restart(postgres, 'SIGKILL'),
 } as const satisfies Record<string, (setup: Setup) => Promise<void>>;
+type Fault = keyof typeof faults;
 
 async function restart(postgres: Setup['postgres'], signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
   await postgres?.end(signal);
@@ -46,28 +47,22 @@ interface Window {
   readonly to: number;
 }
 
-const now = () => performance.timeOrigin + performance.now();
-
-type Fault = keyof typeof faults;
-const ofPrograms = ['nothing ends', 'one of two programs is killed'] as const satisfies Fault[];
-
 /** Two programs, of which each part that they need ends once while people act: nothing acknowledged is lost. */
-export async function benchKill(): Promise<Row[]> {
+export async function bench(): Promise<Row[]> {
   return [
     ...(await killing('PostgreSQL, Redis', true, Object.keys(faults) as Fault[])),
-    ...(await killing('one SQLite file', false, ofPrograms)),
+    ...(await killing('one SQLite file', false, ['nothing ends', 'one of two programs is killed'])),
   ];
 }
 
 async function killing(site: string, withServers: boolean, names: readonly Fault[]): Promise<Row[]> {
   const setup = await startSetup(2, { withServers });
+  const { world, port } = setup;
   try {
     const windows: Window[] = [];
     let ended = 0;
-    const order = {
-      ...{ world: setup.world, port: setup.port, mix, perSecond, sockets, repeats: true },
-      seconds: quietSeconds + names.length * eachSeconds,
-    };
+    const seconds = quietSeconds + names.length * eachSeconds;
+    const order = { world, port, mix, perSecond: 40, sockets, repeats: true, seconds };
     const told = await load(order, async () => {
       await sleep(quietSeconds * 1000);
       for (const name of names) {
@@ -86,6 +81,8 @@ async function killing(site: string, withServers: boolean, names: readonly Fault
     await setup.stop();
   }
 }
+
+const now = () => performance.timeOrigin + performance.now();
 
 /** A program has to outlive what it needs. How many did not. */
 async function replaceEnded({ programs, startOne }: Setup): Promise<number> {
@@ -109,24 +106,18 @@ function faultRow({ name, from, to }: Window, { done, outages }: Told, kept: Kep
   const written = meanwhile.filter(isWritten);
   const acknowledged = written.filter(({ isFine }) => isFine);
   const [lost, doubled] = [lostOf(written, kept), doubledOf(written, kept)];
-  const failures = meanwhile.flatMap((one) =>
-    one.failures.map((failure) => ({ ...failure, kind: one.kind })),
-  );
-  const times = failures.map(({ at }) => at);
-  const refusedFor = times.length > 0 ? Math.max(...times) - Math.min(...times) : 0;
+  const failures = meanwhile.flatMap((one) => one.failures);
+  const refused = failures.map(({ at }) => at);
+  const waits = acknowledged.map(({ planned, answered }) => answered - planned);
   const away = outages.filter((one) => one.from >= from && one.from < to);
-  const longest = (all: readonly number[]) => seconds(Math.max(0, ...all));
-  return {
-    ...{ name: `${name}: lost or doubled`, value: lost + doubled, limit: 0 },
-    ...{ ok: lost + doubled === 0, mustHold: true },
-    detail: [
-      `${written.length} written, ${acknowledged.length} acknowledged, ${lost} lost, ${doubled} doubled`,
-      `refused for ${seconds(refusedFor)} (${countsOf(failures.map(({ why }) => why))})`,
-      `no answer to anybody for ${longest(gapsIn(done, from, to))}`,
-      `longest until acknowledged ${longest(acknowledged.map(({ planned, answered }) => answered - planned))}`,
-      `${away.length} sockets lost (${countsOf(away.map(({ code }) => String(code)))}), back after ${longest(away.map((one) => one.to - one.from))}`,
-    ].join('; '),
-  };
+  const detail = [
+    `${written.length} written, ${acknowledged.length} acknowledged, ${lost} lost, ${doubled} doubled`,
+    `refused for ${longest([Math.max(...refused) - Math.min(...refused)])} (${countsOf(failures.map(({ why }) => why))})`,
+    `no answer to anybody for ${longest(gapsIn(done, from, to))}`,
+    `longest until acknowledged ${longest(waits)}`,
+    `${away.length} sockets lost (${countsOf(away.map(({ code }) => String(code)))}), back after ${longest(away.map((one) => one.to - one.from))}`,
+  ];
+  return none(`${name}: lost or doubled`, lost + doubled, detail.join('; '));
 }
 
 const countsOf = (reasons: readonly string[]) =>
@@ -134,7 +125,7 @@ const countsOf = (reasons: readonly string[]) =>
     .map(([reason, all]) => `${all?.length} × ${reason}`)
     .join(', ') || 'never';
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const longest = (ms: readonly number[]) => `${(Math.max(0, ...ms) / 1000).toFixed(1)} s`;
 
 /** The times between one good answer and the next. */
 function gapsIn(done: readonly Done[], from: number, to: number): number[] {
@@ -147,15 +138,12 @@ function gapsIn(done: readonly Done[], from: number, to: number): number[] {
 
 function promises({ done, openSockets }: Told, kept: Kept, ended: number): Row[] {
   const written = done.filter(isWritten);
-  const without = written.filter(({ isFine }) => !isFine).length;
-  const promise = (name: string, value: number, detail: string): Row => ({
-    ...{ name, value, limit: 0, ok: value === 0, mustHold: true, detail },
-  });
+  const refused = written.filter(({ isFine }) => !isFine).length;
   return [
-    promise('never acknowledged', without, `of ${written.length}, sent again each half second`),
-    promise('lost or doubled in all', lostOf(written, kept) + doubledOf(written, kept), ''),
-    promise('counts and entries that are wrong afterwards', kept.wrong, ''),
-    promise('programs that ended by themselves', ended, ''),
-    promise('sockets that did not come back', sockets - openSockets, `of ${sockets}`),
+    none('never acknowledged', refused, `of ${written.length}, sent again each half second`),
+    none('lost or doubled in all', lostOf(written, kept) + doubledOf(written, kept)),
+    none('counts and entries that are wrong afterwards', kept.wrong),
+    none('programs that ended by themselves', ended),
+    none('sockets that did not come back', sockets - openSockets, `of ${sockets}`),
   ];
 }

@@ -1,36 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { build, isBuildCurrent } from '#build/current.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startProgram } from '#tests/support/program.ts';
-import { median, type Row } from './row.ts';
+import { ask } from './parts/load.ts';
+import { megabytesOf } from './parts/processes.ts';
+import { atMost, median, type Row } from './parts/rows.ts';
 
 /** How soon the program listens, and what it holds while nobody asks. */
-export async function benchProgram(): Promise<Row[]> {
-  if (!isBuildCurrent()) await build();
+export async function bench(): Promise<Row[]> {
   const starts: number[] = [];
   const megabytes: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const program = await startProgram();
     starts.push(program.startedInMs);
-    await fetch(`${program.url}/`).then((answer) => answer.text());
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    megabytes.push(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(program.child.pid)])) / 1024);
+    await ask(`${program.url}/`);
+    await sleep(1500);
+    megabytes.push(megabytesOf(String(program.child.pid)));
     await program.stop();
   }
-  const [started, memory] = [median(starts), median(megabytes)];
   return [
-    {
-      name: 'start to listening, with a current build',
-      value: started / 1000,
-      limit: 1.5,
-      ok: started <= 1500,
-      detail: `${starts.map(Math.round).join(', ')} ms`,
-    },
-    {
-      name: 'idle memory after a page, MB',
-      value: memory,
-      limit: 120,
-      ok: memory <= 120,
-      detail: megabytes.map(Math.round).join(', '),
-    },
+    atMost(1500, 'ms from start to listening', median(starts), starts.map(Math.round).join(', ')),
+    atMost(120, 'idle memory after a page, MB', median(megabytes), megabytes.map(Math.round).join(', ')),
   ];
 }

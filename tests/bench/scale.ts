@@ -1,5 +1,5 @@
 import { type Mix, usualDay } from './day/acts.ts';
-import type { Row } from './row.ts';
+import type { Row } from './parts/rows.ts';
 
 /**
  * What was measured, on one machine of two cores. Where it says so, `npm run bench NAME` measures it again; after a change
@@ -55,40 +55,49 @@ export const setups: readonly Setup[] = [
     name: 'one program, SQLite',
     isSqlite: true,
     has: {
-      ...{ program: 1, database: 1, commits: measured.commitsOnSqlite, sockets: socketsOfProgram },
-      ...{ memory: 4, disk: 200, network: 100 },
+      program: 1,
+      database: 1,
+      commits: measured.commitsOnSqlite,
+      sockets: socketsOfProgram,
+      memory: 4,
+      disk: 200,
+      network: 100,
     },
   },
   {
     name: 'four programs, PostgreSQL, Redis',
     has: {
-      ...{ program: 4, database: 4, commits: 5000, sockets: 4 * socketsOfProgram },
-      ...{ memory: 32, disk: 500, network: 1000 },
+      program: 4,
+      database: 4,
+      commits: 5000,
+      sockets: 4 * socketsOfProgram,
+      memory: 32,
+      disk: 500,
+      network: 1000,
     },
   },
   {
     name: 'sixteen programs, CDN, replicas',
     readElsewhere: { pages: 0.6, database: 0.5 },
     has: {
-      ...{ program: 16, database: 16, commits: 10_000, sockets: 16 * socketsOfProgram },
-      ...{ memory: 128, disk: 4000, network: 10_000 },
+      program: 16,
+      database: 16,
+      commits: 10_000,
+      sockets: 16 * socketsOfProgram,
+      memory: 128,
+      disk: 4000,
+      network: 10_000,
     },
   },
 ];
-
-export interface Need {
-  readonly people: number;
-  readonly actsASecond: number;
-  readonly writesASecond: number;
-  readonly sockets: number;
-  readonly gigabytes: number;
-}
 
 const mix = (kinds: Partial<Mix>) => Object.values(kinds).reduce((sum, share) => sum + share, 0) / 100;
 const { like, chat, publish } = usualDay;
 const written = mix({ like, chat, publish });
 
-export function needOf(people: number): Need {
+type Need = ReturnType<typeof needOf>;
+
+export function needOf(people: number) {
   const acts = people * assumed.actsADay;
   const actsASecond = ((acts * assumed.busiestHour) / 3600) * assumed.burst;
   const bytesOfAct = Object.entries(measured.bytesOf).reduce(
@@ -98,8 +107,11 @@ export function needOf(people: number): Need {
   const bytes =
     people * assumed.accountsForEach * measured.accountBytes + acts * assumed.daysKept * bytesOfAct;
   return {
-    ...{ people, actsASecond, writesASecond: actsASecond * written },
-    ...{ sockets: people * assumed.atOnce, gigabytes: bytes / 1e9 },
+    people,
+    actsASecond,
+    writesASecond: actsASecond * written,
+    sockets: people * assumed.atOnce,
+    gigabytes: bytes / 1e9,
   };
 }
 
@@ -165,7 +177,7 @@ const grouped = (number: number) => Math.round(number).toLocaleString('en');
 const rounded = (number: number) => (number < 10 ? number.toFixed(1) : grouped(number));
 
 /** No measurement, but what follows from those that are written down above. */
-export async function benchScale(): Promise<Row[]> {
+export async function bench(): Promise<Row[]> {
   process.stdout.write(`${scaleTable()}\n`);
   return [];
 }

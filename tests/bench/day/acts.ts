@@ -57,12 +57,13 @@ const make: Readonly<Record<Kind, Maker>> = {
     const body = { likeable_type: 'service', likeable_id: service, is_liked: true };
     return { who, path: '/api/likes', body, id: `${who} ${service}` };
   },
+  // Each two in turn, now the one and now the other.
   chat: ({ chats }, number) => {
-    const chat = chats[number % chats.length];
+    const at = number % chats.length;
     const id = `mensagem-${number}`;
     return {
-      who: chat?.people[Math.floor(number / chats.length) % 2] ?? 0,
-      path: `/api/chat/conversations/${chat?.id}/send`,
+      who: 2 * at + (Math.floor(number / chats.length) % 2),
+      path: `/api/chat/conversations/${chats[at]}/send`,
       body: { text: `Bom dia, ainda tem vaga esta semana? ${number}`, client_id: id },
       id,
     };
@@ -72,7 +73,9 @@ const make: Readonly<Record<Kind, Maker>> = {
     const body = {
       title: `Montagem de quadro eléctrico ${number}`,
       description: `Quadro, cablagem e tomadas, obra número ${number}. Visita grátis em Maputo.`,
-      ...{ category: 'Construção', price: 1000 + number, client_id: id },
+      category: 'Construção',
+      price: 1000 + number,
+      client_id: id,
     };
     return { who: sellers[number % sellers.length] ?? 0, path: '/api/services/', body, id };
   },

@@ -2,9 +2,10 @@
  * The people of a day, in a process of their own. Acts begin when they are planned, whether those before are answered or
  * not, and last from then on: a program that stands still is late for everybody who would have come meanwhile.
  */
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { ask } from '../parts/load.ts';
 import { type Act, actsIn, type Kind, type Mix } from './acts.ts';
 import type { World } from './world.ts';
 
@@ -74,60 +75,33 @@ async function run(order: Order): Promise<void> {
   process.send?.({ done, outages, heard, openSockets } satisfies Told);
 }
 
-async function perform(order: Order, act: Act, planned: number, agent?: Agent): Promise<Done> {
+async function perform(
+  { port, world, repeats }: Order,
+  act: Act,
+  planned: number,
+  agent?: Agent,
+): Promise<Done> {
+  const { kind, id, who, path, body } = act;
+  const origin = { 'accept-encoding': 'br', 'x-forwarded-for': addressOf(who) };
+  const headers = body ? { ...origin, authorization: `Bearer ${world.tokens[who]}` } : origin;
   const failures: Done['failures'][number][] = [];
   for (let tries = 1; ; tries += 1) {
-    const why = await ask(order, act, agent);
+    const why = await ask(`http://127.0.0.1:${port}${path}`, {
+      headers,
+      body,
+      agent,
+      timeout: patienceMs,
+    }).then(
+      () => undefined,
+      ({ code, message }: NodeJS.ErrnoException) => code ?? message,
+    );
     const answered = now();
-    if (why !== undefined) failures.push({ at: answered, why });
-    const again = why !== undefined && order.repeats && act.id !== undefined && tries < mostTries;
-    if (!again) {
-      const { kind, id } = act;
-      return { kind, ...(id && { id }), planned, answered, isFine: why === undefined, failures };
-    }
+    const isFine = why === undefined;
+    if (!isFine) failures.push({ at: answered, why });
+    const again = !isFine && repeats && id !== undefined && tries < mostTries;
+    if (!again) return { kind, planned, answered, isFine, failures, ...(id && { id }) };
     await sleep(againMs);
   }
-}
-
-/** Undefined when it went well, else why not. */
-function ask(order: Order, act: Act, agent?: Agent): Promise<string | undefined> {
-  const { port, world } = order;
-  const { path, body, who } = act;
-  const sent = body && JSON.stringify(body);
-  const headers = {
-    'accept-encoding': 'br',
-    'x-forwarded-for': addressOf(who),
-    ...(sent && {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(sent),
-      authorization: `Bearer ${world.tokens[who]}`,
-    }),
-  };
-  return new Promise((resolve) => {
-    const req = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        method: sent ? 'POST' : 'GET',
-        headers,
-        timeout: patienceMs,
-        ...(agent && { agent }),
-      },
-      (res) => {
-        const status = res.statusCode ?? 0;
-        res.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name));
-        res.resume().on('end', () => resolve(status >= 200 && status < 300 ? undefined : String(status)));
-      },
-    );
-    req.on('timeout', () => req.destroy(Object.assign(new Error('late'), { code: 'late' })));
-    req.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection was closed just when it was used again: browsers ask on another, and so does this.
-      if (error.code === 'ECONNRESET' && req.reusedSocket) resolve(ask(order, act));
-      else resolve(error.code ?? error.name);
-    });
-    req.end(sent);
-  });
 }
 
 /** A device that opens its socket again, as the site does, when it closes. Resolves when it is open the first time. */

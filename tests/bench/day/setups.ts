@@ -1,14 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { build, isBuildCurrent } from '#build/current.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { careful, startPostgres } from '#tests/support/postgres.ts';
 import { type RunningProgram, startProgram } from '#tests/support/program.ts';
 import { findRedis, startRedis } from '#tests/support/redis-server.ts';
+import { newFolder } from '../parts/crowd.ts';
 import type { Order, Told } from './load.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -26,32 +22,35 @@ export interface Setup {
 }
 
 /** Programs with a crowd behind one port: alone on SQLite, or several, with PostgreSQL and Redis where asked for. */
-export async function startSetup(
-  programs: number,
-  { withServers }: { withServers: boolean },
-): Promise<Setup> {
-  if (!isBuildCurrent()) await build();
-  const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-day-'));
+export async function startSetup(count: number, { withServers }: { withServers: boolean }): Promise<Setup> {
   const port = await freePort();
   const postgres = withServers ? await startPostgres(() => undefined, careful) : undefined;
   const redis = withServers ? await aRedis() : undefined;
   const settings = {
-    ...{ DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: '1', LOG_LEVEL: 'error' },
-    ...(programs > 1 && { SHARE_PORT: '1' }),
-    ...(postgres && { DATABASE_URL: await databaseIn(postgres.url) }),
+    DATA_DIR: newFolder(),
+    PORT: String(port),
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    ...(count > 1 && { SHARE_PORT: '1' }),
+    ...(postgres && { DATABASE_URL: `${postgres.url}/postgres` }),
     ...(redis && { REDIS_URL: redis.url }),
   };
   const world = await makeWorld(settings);
-  const running: RunningProgram[] = [];
-  const startOne = async () => void running.push(await startProgram(settings));
-  for (let number = 0; number < programs; number += 1) await startOne();
+  const programs: RunningProgram[] = [];
+  const startOne = async () => void programs.push(await startProgram(settings));
+  for (let number = 0; number < count; number += 1) await startOne();
   return {
-    ...{ world, port, settings, programs: running, startOne, postgres, redis },
+    world,
+    port,
+    settings,
+    programs,
+    startOne,
+    postgres,
+    redis,
     async stop() {
-      for (const program of running) await program.stop();
+      for (const program of programs) await program.stop();
       await redis?.end();
       await postgres?.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -60,14 +59,6 @@ async function aRedis() {
   const file = findRedis();
   if (!file) throw new Error('No Redis: no redis-server on the PATH, and none could be installed.');
   return startRedis(file);
-}
-
-async function databaseIn(url: string): Promise<string> {
-  const client = new Client({ connectionString: `${url}/postgres` });
-  await client.connect();
-  await client.query('create database day');
-  await client.end();
-  return `${url}/day`;
 }
 
 /** Lets people come. `meanwhile` begins with the first act. */

@@ -1,9 +1,10 @@
-/** A page of one indexed read, beside writers in the same process. Told 'write' or 'rest'; says how many transactions were kept. */
+/** A page of one indexed read, beside writers in the same process. They `write` until they `rest`. */
 import { createServer } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Generated, sql } from 'kysely';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { serving } from '../parts/servers.ts';
 
 interface BenchSchema extends Schema {
   items: { id: Generated<number>; text: string };
@@ -18,41 +19,43 @@ await db
   .values(Array.from({ length: 5000 }, (_, i) => ({ text: `item ${i}` })))
   .execute();
 
-let writing = false;
+let isWriting = false;
 let kept = 0;
 
 async function writer(number: number): Promise<void> {
-  while (writing) {
+  while (isWriting) {
     await db.inTransaction(async (tx) => {
-      const { text } = await tx
-        .selectFrom('items')
-        .select('text')
-        .where('id', '=', number + 1)
-        .executeTakeFirstOrThrow();
-      await tx.insertInto('written').values({ text }).execute();
+      const item = tx.selectFrom('items').select('text').where('id', '=', number);
+      await tx
+        .insertInto('written')
+        .values(await item.executeTakeFirstOrThrow())
+        .execute();
     });
     kept += 1;
     // What a request does beside its transaction. Without a pause this thread is full, and the figure is one of garbage collection.
-    await setTimeout(4);
+    await sleep(4);
   }
 }
 
-const server = createServer(async (request, response) => {
-  const id = Number(request.url?.slice(1));
+const server = createServer(async ({ url }, res) => {
+  const id = Number(url?.slice(1));
   const item = await db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
-  response.end(JSON.stringify(item));
+  res.end(JSON.stringify(item));
 });
 
-process.on('message', (order) => {
-  if (order === 'write') {
-    writing = true;
-    for (let number = 0; number < 16; number += 1) void writer(number);
-  }
-  if (order === 'rest') {
-    writing = false;
-    process.send?.({ kept });
-    kept = 0;
-  }
-});
-process.on('disconnect', () => process.exit());
-server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
+serving(
+  server,
+  {},
+  {
+    write() {
+      isWriting = true;
+      kept = 0;
+      for (let number = 1; number <= 16; number += 1) void writer(number);
+      return 0;
+    },
+    rest() {
+      isWriting = false;
+      return kept;
+    },
+  },
+);

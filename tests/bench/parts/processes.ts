@@ -33,3 +33,5 @@ export const cpuMsOf = (pids: readonly string[]): number =>
 const pageBytes = 4096;
 
 export const megabytesOf = (pid: string): number => (Number(statOf(pid)[21] ?? 0) * pageBytes) / 2 ** 20;
+
+export const openFilesOf = (pid: string): number => readdirSync(`/proc/${pid}/fd`).length;

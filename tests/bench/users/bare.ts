@@ -1,3 +1,0 @@
-import { serveBareRead } from '../bare-read.ts';
-
-await serveBareRead('users');
