@@ -48,7 +48,9 @@ async function writing(ctx: Ctx, random: Random): Promise<() => Promise<unknown>
     .select(['services.id', 'services.owner_id', 'services.company_id'])
     .execute();
   const companies = await ctx.db.selectFrom('companies').select(['id', 'owner_id']).execute();
-  const words = { description: 'Bem feito, e a tempo.', category: 'Construção' } as const;
+  // The same words are published many times.
+  const confirmed = { confirm_warnings: true } as const;
+  const words = { ...confirmed, description: 'Bem feito, e a tempo.', category: 'Construção' } as const;
   let count = 0;
   const oneOf = async <T extends { owner_id: number }>(all: readonly T[]): Promise<[Viewer, T]> => {
     const one = random.pick(all);
@@ -61,7 +63,11 @@ async function writing(ctx: Ctx, random: Random): Promise<() => Promise<unknown>
     },
     async editService() {
       const [viewer, { id }] = await oneOf(services);
-      return editService(ctx, viewer, id, { title: `Obra ${count}`, price: 100 + (count % 5000) });
+      return editService(ctx, viewer, id, {
+        ...confirmed,
+        title: `Obra ${count}`,
+        price: 100 + (count % 5000),
+      });
     },
     async editProfile() {
       const [viewer] = await oneOf(services);
