@@ -6,6 +6,7 @@ import { person } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { pageHtml } from '#tests/support/page-html.ts';
 import { theSite } from '#tests/support/site.ts';
 import { hold, settled, visit } from '#tests/support/visit.ts';
 import { chatSearchBudget } from './budgets.ts';
@@ -19,23 +20,20 @@ async function found() {
 }
 
 describe('looking for somebody to talk with', () => {
-  it('finds companies and people, also without script, and says when there is nobody', async (test) => {
+  it('finds companies and people, also without script, and says when there is nobody', async () => {
     const { word } = await found();
-    const { page, url } = await visit(test, { javaScript: false });
-    await page.goto('/chat-search');
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      'Empresas',
-      'Destinatários',
+    const all = await pageHtml('/chat-search');
+    expect(all.texts('main h2:not([hidden] h2)')).toEqual(['Empresas', 'Destinatários']);
+    const field = all.$('main input[type=search]');
+    expect([field.attr('name'), field.closest('form').attr('action')]).toEqual(['q', '/chat-search']);
+    expect((await pageHtml(`/chat-search?q=${word}`)).texts('[data-group] .line b')).toEqual([
+      `Padaria ${word}`,
+      `Rosa ${word}`,
     ]);
-    await page.getByRole('searchbox', { name: 'Pesquisar conversas' }).fill(word);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(url(`/chat-search?q=${word}`));
-    expect(await page.locator('.line b').allInnerTexts()).toEqual([`Padaria ${word}`, `Rosa ${word}`]);
-    await page.goto(`/chat-search?q=${word}nada`);
-    expect(await page.getByRole('status').first().innerText()).toBe('Nenhum resultado encontrado.');
-    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Voltar às mensagens' }).click();
-    await page.waitForURL(url('/messages'));
+    const nobody = await pageHtml(`/chat-search?q=${word}nada`);
+    expect(nobody.texts('main [role=status]')[0]).toBe('Nenhum resultado encontrado.');
+    expect(nobody.texts('main h2:not([hidden] h2)')).toEqual([]);
+    expect(nobody.hrefs('main a[aria-label="Voltar às mensagens"]')).toEqual(['/messages']);
   });
 
   it('begins a conversation with whom one chooses, and opens it', async (test) => {
@@ -58,15 +56,6 @@ describe('looking for somebody to talk with', () => {
     expect(await page.evaluate(() => sessionStorage['pending-chat'])).toBe(String(conversation?.id));
     expect(new URL(page.url()).search).toBe(`?open=${conversation?.id}`);
     expect(complaints).toEqual([]);
-  });
-
-  it('leads a visitor to sign in and back into the same act', async (test) => {
-    const { word, rosa } = await found();
-    const { page, url, requests } = await visit(test);
-    await page.goto(`/chat-search?q=${word}`);
-    await page.getByRole('link', { name: `Rosa ${word}` }).click();
-    await page.waitForURL(url(`/login?next=${encodeURIComponent(`/messages?to=${rosa.user.id}`)}`));
-    expect(requests.filter((path) => path.startsWith('/api/chat'))).toEqual([]);
   });
 
   it('finds one’s own messages too, and nobody is offered to themselves', async (test) => {
@@ -97,10 +86,13 @@ describe('looking for somebody to talk with', () => {
     await hit.waitFor();
   });
 
-  it('costs what it may', async (test) => {
-    const { word } = await found();
-    const { page } = await visit(test);
+  it('costs a visitor what it may, and leads them to sign in and back into the same act', async (test) => {
+    const { word, rosa } = await found();
+    const { page, url, requests } = await visit(test);
     const { cost, files } = await costOf(page, `/chat-search?q=${word}`);
     expectWithin(chatSearchBudget, cost, files);
+    await page.getByRole('link', { name: `Rosa ${word}` }).click();
+    await page.waitForURL(url(`/login?next=${encodeURIComponent(`/messages?to=${rosa.user.id}`)}`));
+    expect(requests.filter((path) => path.startsWith('/api/chat'))).toEqual([]);
   });
 });

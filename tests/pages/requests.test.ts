@@ -8,12 +8,14 @@ import { requests } from '#tests/support/cast/requests.ts';
 import { keptPictures, ownWord } from '#tests/support/cast/services.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { type PageHtml, pageHtml } from '#tests/support/page-html.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 import { requestsBudget } from './budgets.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const cards = (page: Page) => page.locator('.feed-cards > article');
+const card = '.feed-cards > article';
+const titlesIn = ({ texts }: PageHtml) => texts('.feed-cards h2');
 const titles = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
 const isReact = (path: string) => /_astro\/(client|react|Feed)\./.test(path);
 
@@ -28,27 +30,30 @@ async function asker() {
 }
 
 describe('the list of requests', () => {
-  it('shows without script what is open, the newest first, and never who asks', async (test) => {
-    const { page, complaints } = await visit(test, { javaScript: false });
-    const { who, asks } = await asker();
+  it('shows without script what is open, the newest first, and never who asks', async () => {
+    const { who, word, asks } = await asker();
     const images = await keptPictures(who, 1);
     const first = await asks('Canalizador', { budget_max: 1500, district: 'KaMavota', images });
     const closed = await asks('Pintor');
     await who.call('POST', `/requests/${closed.id}/close`);
     const second = await asks('Costureira', { province: 'Tete' });
-    await page.goto('/pedidos');
-    expect(await page.locator('h1').innerText()).toBe('Pedidos');
-    expect((await titles(page)).slice(0, 2)).toEqual([second.title, first.title]);
-    const text = await cards(page).nth(1).innerText();
-    for (const shown of ['Pedido · ', 'Até 1500\u00a0MT', 'KaMavota, Maputo Cidade'])
-      expect(text).toContain(shown);
-    expect(await cards(page).first().innerText()).toContain('Orçamento a combinar');
-    expect(await cards(page).nth(1).locator('.media > img').count()).toBe(1);
+    const list = await pageHtml('/pedidos');
+    expect(list.texts('h1')).toEqual(['Pedidos']);
+    expect(titlesIn(list).slice(0, 2)).toEqual([second.title, first.title]);
+    const [newest = '', older = ''] = list.texts(card);
+    for (const shown of ['Pedido · ', 'Até 1500 MT', 'KaMavota, Maputo Cidade'])
+      expect(older).toContain(shown);
+    expect(newest).toContain('Orçamento a combinar');
+    expect(list.$(card).eq(1).find('.media > img')).toHaveLength(1);
     // Nor the signs of trades, which would be too much for a list.
-    expect(await page.content()).not.toMatch(/Felismina|Zandamela|trades\./);
-    const publish = main(page).getByRole('link', { name: 'Publicar pedido' });
-    expect(await publish.getAttribute('href')).toBe('/pedidos/criar');
-    expect(complaints).toEqual([]);
+    expect(list.html).not.toMatch(/Felismina|Zandamela|trades\./);
+    expect(list.hrefs('main a:contains("Publicar pedido")')).toContain('/pedidos/criar');
+
+    for (let number = 1; number <= 9; number += 1) await asks(`Pintor ${number}`);
+    const page = await pageHtml(`/pedidos?q=${word}`);
+    expect(page.$(card)).toHaveLength(10);
+    const next = await pageHtml(page.hrefs('main a:contains("Mais pedidos")')[0] ?? '');
+    expect(titlesIn(next)).toEqual([first.title]);
   });
 
   it('is narrowed by a plain form, whose address says it all', async (test) => {
@@ -77,16 +82,6 @@ describe('the list of requests', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/pedidos?q=${word}`);
   });
 
-  it('goes on by a link without script', async (test) => {
-    const { page } = await visit(test, { javaScript: false });
-    const { word, asks } = await asker();
-    for (let number = 1; number <= 11; number += 1) await asks(`Pintor ${number}`);
-    await page.goto(`/pedidos?q=${word}`);
-    expect(await cards(page).count()).toBe(10);
-    await page.getByRole('link', { name: 'Mais pedidos' }).click();
-    expect(await titles(page)).toEqual([`Pintor 1 ${word}`]);
-  });
-
   it('tells of new ones whoever asks for it', async (test) => {
     const zito = await person(theSite());
     const { page, complaints } = await visit(test, { signedIn: zito });
@@ -100,17 +95,15 @@ describe('the list of requests', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is there as RSS, without a name, and in the map of the site', async (test) => {
-    const { page, url } = await visit(test, { javaScript: false });
+  it('is there as RSS, without a name, and in the map of the site', async () => {
     const { who, asks } = await asker();
     const one = await asks('Professora', { category: 'Educação', province: 'Niassa', budget_max: 3000 });
     const other = await asks('Pedreiro', { category: 'Construção', province: 'Niassa' });
     const closed = await asks('Tradutor', { category: 'Educação', province: 'Niassa' });
     await who.call('POST', `/requests/${closed.id}/close`);
-    await page.goto('/pedidos?category=Educa%C3%A7%C3%A3o&province=Niassa');
-    const address = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
-    const { pathname, search } = new URL(address ?? '');
-    const text = await (await fetch(url(pathname + search))).text();
+    const list = await pageHtml('/pedidos?category=Educa%C3%A7%C3%A3o&province=Niassa');
+    const { pathname, search } = new URL(list.hrefs('link[type="application/rss+xml"]')[0] ?? '');
+    const { html: text } = await pageHtml(pathname + search);
     const xml = load(text, { xml: true });
     const links = xml('item > link')
       .toArray()
@@ -120,75 +113,51 @@ describe('the list of requests', () => {
     expect(xml('channel > title').text()).toBe('Pedidos de Educação em Niassa · BizLink');
     expect(text).toContain('Niassa · Até 3000\u00a0MT. A torneira');
     expect(text).not.toMatch(/Felismina|Zandamela/);
-    const map = await (await fetch(url('/sitemap.xml'))).text();
-    expect(map).toContain('/pedidos<');
+    expect((await pageHtml('/sitemap.xml')).html).toContain('/pedidos<');
   });
 
-  it('stays within its budget, without React', async (test) => {
-    const { page } = await visit(test);
+  it('stays within its budget, without React, is accessible, and holds at 320 px with text twice as large', async (test) => {
+    const { page, complaints } = await visit(test);
     const { word, asks } = await asker();
     for (let number = 1; number <= 10; number += 1)
       await asks(`Electricista para o quadro da casa, número ${number}`, {
-        ...{ province: 'Maputo', district: 'Matola', budget_max: 4000 + number },
+        ...{ province: 'Maputo', district: 'Matola', budget_max: 12_000 + number },
       });
     const { cost, files } = await costOf(page, `/pedidos?q=${word}`);
-    expect(await cards(page).count()).toBe(10);
+    expect(await page.locator(card).count()).toBe(10);
     expectWithin(requestsBudget, cost, files);
     expect(files.filter(isReact)).toEqual([]);
-  });
-
-  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
-    const { page, complaints } = await visit(test, { width: 1280 });
-    const { word, asks } = await asker();
-    await asks('Electricista', { budget_max: 12_000, province: 'Tete' });
-    await page.goto(`/pedidos?q=${word}&province=Tete`);
-    expect(await cards(page).count()).toBe(1);
     expect(await faultsInLooks(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });
 
 describe('whoever finds little or nothing', () => {
-  const offered = (page: Page) =>
-    page
-      .getByRole('region', { name: 'Não encontrou? Diga o que precisa' })
-      .getByRole('link', { name: 'Publicar pedido' });
+  const offered = async (path: string) =>
+    (await pageHtml(path)).hrefs('section[aria-labelledby=need] a:contains("Publicar pedido")')[0];
 
-  it('is offered to say what they need, with what they looked for', async (test) => {
-    const { page } = await visit(test, { javaScript: false });
-    const word = ownWord();
-    for (const [path, form] of [
-      [`/search?q=${word}+em+Nampula&category=Beleza`, `q=${word}&category=Beleza&province=Nampula`],
-      [`/search?q=${word}+at%C3%A9+5000+MT&type=service&province=Gaza`, `q=${word}&province=Gaza`],
-      [`/search?q=${word}%22%3E%3Cb%3E%26`, `q=${word}%22%3E%3Cb%3E%26`],
-      [`/freelancers?q=${word}&province=Tete&district=Moatize`, `q=${word}&province=Tete&district=Moatize`],
-      [`/companies?q=${word}+Matola`, `q=${word}&province=Maputo&district=Matola`],
-    ] as const) {
-      await page.goto(path);
-      expect(await offered(page).getAttribute('href'), path).toBe(`/pedidos/criar?${form}`);
-    }
+  it.for([
+    ['/search?q=qxwzv+em+Nampula&category=Beleza', 'q=qxwzv&category=Beleza&province=Nampula'],
+    ['/search?q=qxwzv+at%C3%A9+5000+MT&type=service&province=Gaza', 'q=qxwzv&province=Gaza'],
+    ['/search?q=qxwzv%22%3E%3Cb%3E%26', 'q=qxwzv%22%3E%3Cb%3E%26'],
+    ['/freelancers?q=qxwzv&province=Tete&district=Moatize', 'q=qxwzv&province=Tete&district=Moatize'],
+    ['/companies?q=qxwzv+Matola', 'q=qxwzv&province=Maputo&district=Matola'],
+  ] as const)('is offered at %s to say what they need, with what they looked for', async ([path, form]) => {
+    expect(await offered(path)).toBe(`/pedidos/criar?${form}`);
   });
 
-  it('is offered it under a short list, and not where vacancies or requests are looked for', async (test) => {
-    const { page } = await visit(test, { javaScript: false });
+  it('is offered it under a short list, and not where vacancies or requests are looked for', async () => {
     const { word, asks } = await asker();
     for (let number = 1; number <= 4; number += 1) await asks(`Pintor ${number}`);
-    await page.goto(`/search?q=${word}`);
-    expect(await cards(page).count()).toBe(4);
-    expect(await offered(page).count()).toBe(1);
-    for (const path of [
-      `/search?q=${word}&type=request`,
-      `/search?q=x${word}&type=job`,
-      `/jobs?q=x${word}`,
-    ]) {
-      await page.goto(path);
-      expect(await offered(page).count(), path).toBe(0);
-    }
+    const path = `/search?q=${word}`;
+    expect((await pageHtml(path)).$(card)).toHaveLength(4);
+    expect(await offered(path)).toContain('/pedidos/criar');
+    for (const other of [`${path}&type=request`, `/search?q=x${word}&type=job`, `/jobs?q=x${word}`])
+      expect(await offered(other), other).toBeUndefined();
     await asks('Pintor 5');
-    await page.goto(`/search?q=${word}`);
-    expect(await offered(page).count()).toBe(0);
-    await page.goto('/');
-    const link = main(page).getByRole('link', { name: 'Não encontra? Diga o que precisa' });
-    expect(await link.getAttribute('href')).toBe('/pedidos/criar');
+    expect(await offered(path)).toBeUndefined();
+    expect((await pageHtml('/')).hrefs('main a:contains("Não encontra? Diga o que precisa")')).toEqual([
+      '/pedidos/criar',
+    ]);
   });
 });
