@@ -7,7 +7,7 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
-import { settled, visit } from '#tests/support/visit.ts';
+import { hold, settled, visit } from '#tests/support/visit.ts';
 
 /** Phones are slower than the test that looks at them. */
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });
@@ -38,6 +38,7 @@ describe('what one keeps for later', () => {
     await page.goto('/guardados');
     await eventually(() => names(page)).toEqual(shown);
     expect(await save(page, 'Luz Nova').getAttribute('aria-pressed')).toBe('true');
+    expect(await faultsInLooks(page)).toEqual([]);
 
     const other = await visit(test, { signedIn: reader });
     await other.page.goto('/guardados');
@@ -47,41 +48,46 @@ describe('what one keeps for later', () => {
 
     await save(page, 'Luz Nova').click();
     await page.getByText('Deixou de estar guardado.').waitFor();
+    expect(await faultsInLooks(page), 'something let go').toEqual([]);
     await other.page.goto('/guardados');
     await eventually(() => names(other.page)).toEqual(['Rosa Cumbe', 'Serviço número 1']);
     expect([...complaints, ...other.complaints]).toEqual([]);
   });
 
-  it('goes when it is let go, and is back in its place by Anular', async (test) => {
+  it('goes when it is let go, and is back in its place by Anular, or where the server does not let it go', async (test) => {
     const { page, reader, titles, requests } = await looking(test, 3);
+    await page.route('**/api/bookmarks/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/guardados');
+    await page.getByRole('alert').getByText('Não foi possível carregar os guardados.').waitFor();
+    expect(await page.getByText('Ainda não guardou nada').count()).toBe(0);
+    await page.unroute('**/api/bookmarks/**');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await eventually(() => names(page)).toEqual(titles);
-    await save(page, 'Serviço número 2').click();
-    await eventually(() => names(page)).toEqual([titles[0], titles[2]]);
-    await page.getByRole('button', { name: 'Anular' }).waitFor();
-    expect(await keptBy(reader)).toHaveLength(2);
-    await page.getByRole('button', { name: 'Anular' }).click();
-    await eventually(() => names(page)).toEqual(titles);
-    await eventually(() => keptBy(reader)).toHaveLength(3);
-    expect(requests.filter((path) => path === '/api/bookmarks/')).toHaveLength(3);
-  });
+    expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
 
-  it('is back, and the person told, where the server does not let it go', async (test) => {
-    const { page, reader, titles } = await looking(test, 2);
-    await page.goto('/guardados');
-    await eventually(() => names(page)).toEqual(titles);
     await page.route('**/api/bookmarks/', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     );
     await save(page, 'Serviço número 1').click();
     await page.getByRole('alert').getByText('Não foi possível guardar este item.').waitFor();
-    expect(await names(page)).toEqual(titles);
+    await eventually(() => names(page)).toEqual(titles);
     expect(await page.getByText('Deixou de estar guardado.').count()).toBe(0);
-    expect(await keptBy(reader)).toHaveLength(2);
+    expect(await keptBy(reader)).toHaveLength(3);
+    await page.unroute('**/api/bookmarks/');
+
+    const before = requests.filter((path) => path === '/api/bookmarks/').length;
+    await save(page, 'Serviço número 2').click();
+    await eventually(() => names(page)).toEqual([titles[0], titles[2]]);
+    await page.getByRole('button', { name: 'Anular' }).waitFor();
+    await eventually(() => keptBy(reader)).toHaveLength(2);
+    await page.getByRole('button', { name: 'Anular' }).click();
+    await eventually(() => names(page)).toEqual(titles);
+    await eventually(() => keptBy(reader)).toHaveLength(3);
+    expect(requests.filter((path) => path === '/api/bookmarks/')).toHaveLength(before + 2);
   });
 
-  it('is let go by keyboard, and the focus stays in the list', async (test) => {
-    const { page } = await looking(test, 2);
+  it('is let go by keyboard, the focus stays in the list, and what is empty leads on', async (test) => {
+    const { page, complaints } = await looking(test, 2);
     await page.goto('/guardados');
     await save(page, 'Serviço número 2').focus();
     await page.keyboard.press('Enter');
@@ -89,7 +95,10 @@ describe('what one keeps for later', () => {
     await eventually(focused).toBe('Guardar: Serviço número 1');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Ainda não guardou nada' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await page.getByRole('main').getByRole('link', { name: 'Explorar' }).click();
+    await page.waitForURL('**/explore');
+    expect(complaints).toEqual([]);
   });
 
   it('comes twenty at a time, none twice and none left out, though some go meanwhile', async (test) => {
@@ -103,36 +112,13 @@ describe('what one keeps for later', () => {
     const undo = page.getByRole('button', { name: 'Anular' });
     await eventually(() => undo.count()).toBe(2);
     // What comes next waits for what is on its way, so that the server counts the same.
-    await page.route('**/api/bookmarks/', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
+    const back = await hold(page, '**/api/bookmarks/');
     await undo.last().click();
     await eventually(() => names(page)).toEqual(titles.slice(1, 20));
     await page.getByRole('button', { name: 'Carregar mais' }).click();
+    back.release();
     await eventually(() => names(page)).toEqual(titles.slice(1));
     expect(await page.getByRole('button', { name: 'Carregar mais' }).count()).toBe(0);
-  });
-
-  it('says when it does not come, and comes by Tentar de novo', async (test) => {
-    const { page, titles } = await looking(test, 1);
-    await page.route('**/api/bookmarks/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.goto('/guardados');
-    await page.getByRole('alert').getByText('Não foi possível carregar os guardados.').waitFor();
-    expect(await page.getByText('Ainda não guardou nada').count()).toBe(0);
-    await page.unroute('**/api/bookmarks/**');
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await eventually(() => names(page)).toEqual(titles);
-    expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
-  });
-
-  it('is honest where there is nothing, and leads on', async (test) => {
-    const { page, complaints } = await looking(test, 0);
-    await page.goto('/guardados');
-    await page.getByRole('heading', { name: 'Ainda não guardou nada' }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Explorar' }).click();
-    await page.waitForURL('**/explore');
-    expect(complaints).toEqual([]);
   });
 });
 
@@ -148,27 +134,11 @@ describe('the page of who is not signed in', () => {
     );
     expect(requests.filter((path) => /^\/api\/|_astro\/(client|react)\./.test(path))).toEqual([]);
     expect(complaints).toEqual([]);
-  });
-
-  it('is the same once the session is over', async (test) => {
-    const { page, context } = await visit(test);
-    await context.addInitScript(() => localStorage.setItem('access_token', 'gone'));
-    await page.goto('/guardados');
-    await page.getByRole('main').getByRole('link', { name: 'Entrar' }).waitFor();
+    // It is the same once the session is over.
+    await page.evaluate(() => localStorage.setItem('access_token', 'gone'));
+    await page.reload();
+    await page.waitForFunction(() => !localStorage['access_token']);
+    await main.getByRole('link', { name: 'Entrar' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/guardados');
-  });
-});
-
-describe('how it holds', () => {
-  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
-    const { page, seller, reader } = await looking(test, 2, { width: 1280 });
-    await keeps(reader, 'company', (await companyOf(seller)).id);
-    await keeps(reader, 'user', seller.user.id);
-    await page.goto('/guardados');
-    await eventually(() => names(page)).toHaveLength(4);
-    expect(await faultsInLooks(page)).toEqual([]);
-    await save(page, 'Serviço número 1').click();
-    await page.getByRole('button', { name: 'Anular' }).waitFor();
-    expect(await faultsInLooks(page), 'something let go').toEqual([]);
   });
 });

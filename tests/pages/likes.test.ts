@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
-import type { BookmarkedItem } from '#lib/contract/marks.ts';
 import { markOf, publish } from '#tests/support/cast/feed.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { ownWord, priced, publishes } from '#tests/support/cast/services.ts';
+import { isReact } from '#tests/support/feed-page.ts';
 import { axeFaults } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
-import { hold, scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
+import { hold, settled, visit } from '#tests/support/visit.ts';
 
 const first = (page: Page) => page.locator('.feed-cards > article').first();
 const heart = (page: Page) => first(page).getByRole('button', { name: /^Curtir/ });
@@ -18,7 +18,6 @@ const countIsSeen = (page: Page) =>
     .evaluate((count) => getComputedStyle(count).opacity === '1');
 const ribbon = (page: Page) => first(page).getByRole('button', { name: /^Guardar/ });
 const pressed = (page: Page, button: typeof heart) => button(page).getAttribute('aria-pressed');
-const isReact = (path: string) => /_astro\/(react|Feed)\./.test(path);
 
 /** Somebody before a feed whose first thing nobody has touched. */
 async function reader(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
@@ -34,34 +33,26 @@ async function reader(test: TestContext, options: Parameters<typeof visit>[1] = 
 }
 
 describe('the first act on a feed', () => {
-  it.for([
-    ['mouse', (page: Page) => heart(page).click()],
-    ['finger', (page: Page) => heart(page).tap()],
-    [
-      'Enter',
-      async (page: Page) => {
-        await heart(page).focus();
-        await page.keyboard.press('Enter');
-      },
-    ],
-    [
-      'space bar',
-      async (page: Page) => {
-        await first(page).getByRole('link').last().focus();
-        await heart(page).focus();
-        await page.keyboard.press('Space');
-      },
-    ],
-  ] as const)('counts once, by %s', async ([, act], test) => {
+  it('counts once, by mouse, finger, Enter and the space bar', async (test) => {
     const { page, who, id, requests, complaints } = await reader(test, { touch: true });
     expect(await countIsSeen(page)).toBe(false);
-    await act(page);
-    await expect.poll(() => pressed(page, heart)).toBe('true');
-    await settled(page);
-    expect(await countIsSeen(page)).toBe(true);
-    expect(await heart(page).innerText()).toMatch(/1$/);
-    expect(await markOf(who, id)).toMatchObject({ is_liked: true, likes_count: 1 });
-    expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
+    let sent = 0;
+    for (const [by, press] of [
+      ['mouse', () => heart(page).click()],
+      ['finger', () => heart(page).tap()],
+      ['Enter', () => heart(page).press('Enter')],
+      ['space bar', () => heart(page).press('Space')],
+    ] as const) {
+      await press();
+      sent += 1;
+      const isLiked = sent % 2 === 1;
+      await expect.poll(() => pressed(page, heart), { message: by }).toBe(String(isLiked));
+      await settled(page);
+      expect(await countIsSeen(page), by).toBe(isLiked);
+      expect(await heart(page).innerText(), by).toMatch(isLiked ? /1$/ : /0$/);
+      expect(await markOf(who, id), by).toMatchObject({ is_liked: isLiked, likes_count: Number(isLiked) });
+      expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(sent);
+    }
     expect(requests.filter(isReact)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -77,17 +68,6 @@ describe('the first act on a feed', () => {
     await expect.poll(() => pressed(page, ribbon)).toBe('true');
     await expect.poll(() => markOf(who, id)).toMatchObject({ is_liked: true, is_bookmarked: true });
     expect(requests.filter((path) => /^\/api\/(likes|bookmarks)\/$/.test(path))).toHaveLength(2);
-  });
-
-  it('counts once too where the island is awake', async (test) => {
-    await publish(theSite(), 11);
-    const { page, who, id, requests } = await reader(test);
-    await scrollToTheEnd(page);
-    await page.locator('[data-ready]').waitFor();
-    await heart(page).click();
-    await expect.poll(() => markOf(who, id)).toMatchObject({ is_liked: true, likes_count: 1 });
-    await settled(page);
-    expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
   });
 
   it('shares any card, not only the first, without an island', async (test) => {
@@ -119,7 +99,7 @@ describe('the first act on a feed', () => {
     const whatsApp = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
     expect(decodeURIComponent(whatsApp ?? '')).toContain(`/services/${shared.id}`);
     await sheet.getByRole('button', { name: 'Copiar ligação' }).click();
-    expect(await sheet.isVisible()).toBe(false);
+    await sheet.waitFor({ state: 'hidden' });
     await page.getByText('Ligação copiada.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       url(`/services/${shared.id}`).replace('127.0.0.1', 'localhost'),
@@ -151,63 +131,39 @@ describe('the first act on a feed', () => {
   });
 
   it('leads who is not signed in to sign in and back, without loading anything', async (test) => {
-    for (const button of [heart, ribbon]) {
-      const { page, requests } = await reader(test, { signedIn: false });
-      await button(page).click();
+    const { page, requests } = await reader(test, { signedIn: false });
+    for (const press of [
+      () => heart(page).click(),
+      () => ribbon(page).click(),
+      async () => {
+        await first(page).locator('summary').last().click();
+        await first(page).getByRole('button', { name: 'Denunciar' }).click();
+      },
+    ]) {
+      await page.goto('/');
+      await press();
       await page.waitForURL('**/login?next=%2F');
-      expect(requests.filter((path) => isReact(path) || path.startsWith('/api/'))).toEqual([]);
     }
+    expect(requests.filter((path) => isReact(path) || path.startsWith('/api/'))).toEqual([]);
   });
 });
 
 describe('likes and bookmarks', () => {
-  it('stand on what the list brings later', async (test) => {
-    const { services } = await publish(theSite(), 12);
-    const who = await person(theSite(), { full_name: 'Fátima Abdul' });
-    const { id } = services[11] ?? {};
-    await who.call('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
-    const { page } = await visit(test, { signedIn: who });
-    await page.goto('/');
+  it('stand on what the list brings later, and count once too where its island is awake', async (test) => {
+    const { services } = await publish(theSite(), 11);
+    const { page, who, id, requests } = await reader(test);
+    const later = services[10]?.id ?? 0;
+    await who.call('POST', '/likes/', { likeable_type: 'service', likeable_id: later });
+    await page.reload();
     await settled(page);
     await page.locator('[data-tail]').scrollIntoViewIfNeeded();
-    const button = page.locator(`[data-mark="service-${id}"]:not([data-save])`);
+    const button = page.locator(`[data-mark="service-${later}"]:not([data-save])`);
     await expect.poll(() => button.getAttribute('aria-pressed'), { timeout: 10_000 }).toBe('true');
-  });
-
-  it('are there after a reload and on another device, before React is', async (test) => {
-    const { page, who, id, url } = await reader(test);
+    await page.locator('[data-ready]').first().waitFor();
     await heart(page).click();
-    await ribbon(page).click();
-    await expect
-      .poll(() => markOf(who, id))
-      .toMatchObject({ is_liked: true, is_bookmarked: true, likes_count: 1 });
-    const other = await visit(test, { signedIn: who });
-    await page.reload();
-    await other.page.goto(url('/'));
-    for (const { page: shown, requests } of [{ page, requests: [] as string[] }, other]) {
-      await expect.poll(() => pressed(shown, heart)).toBe('true');
-      expect([await pressed(shown, ribbon), await heart(shown).innerText()]).toEqual([
-        'true',
-        expect.stringMatching(/1$/),
-      ]);
-      expect(requests.filter(isReact)).toEqual([]);
-      expect(requests.filter((path) => path === '/api/likes/mine').length).toBeLessThanOrEqual(1);
-    }
-    const kept = await who.call<BookmarkedItem[]>('GET', '/bookmarks/');
-    expect(kept.map(({ type, id }) => `${type}-${id}`)).toEqual([`service-${id}`]);
-  });
-
-  it('are taken back by a second press, never below what others gave', async (test) => {
-    const { page, who, id, seller } = await reader(test);
-    await seller.call('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
-    await page.reload();
-    await heart(page).click();
-    await expect.poll(() => heart(page).innerText()).toMatch(/2$/);
-    await expect.poll(() => heart(page).getAttribute('aria-busy')).toBe(null);
-    await heart(page).click();
-    await expect.poll(() => heart(page).innerText()).toMatch(/1$/);
-    await expect.poll(() => markOf(who, id)).toMatchObject({ is_liked: false, likes_count: 1 });
-    expect(await pressed(page, heart)).toBe('false');
+    await expect.poll(() => markOf(who, id)).toMatchObject({ is_liked: true, likes_count: 1 });
+    await settled(page);
+    expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
   });
 
   it('are known when the page was not told of them: a heart given before is not taken back', async (test) => {
@@ -230,14 +186,12 @@ describe('likes and bookmarks', () => {
   });
 
   it('show at once, wait for their answer, and are rolled back with a word where it fails', async (test) => {
-    const { page, who, id } = await reader(test);
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { page, who, id, requests } = await reader(test);
+    const failing = { status: 500, json: { detail: 'x', code: 'internal', request_id: 'x' } };
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/likes/', async (route) => {
       await answered;
-      await route.fulfill({ status: 500, json: { detail: 'x', code: 'internal', request_id: 'x' } });
+      await route.fulfill(failing);
     });
     await heart(page).click();
     await expect.poll(() => pressed(page, heart)).toBe('true');
@@ -248,22 +202,17 @@ describe('likes and bookmarks', () => {
     const toast = page.getByRole('alert').filter({ hasText: 'Não foi possível curtir este item.' });
     await toast.waitFor();
     expect(await toast.innerText()).toContain('Erro');
-    expect([await pressed(page, heart), await heart(page).getAttribute('aria-busy')]).toEqual([
-      'false',
-      null,
-    ]);
+    await expect
+      .poll(async () => [await pressed(page, heart), await heart(page).getAttribute('aria-busy')])
+      .toEqual(['false', null]);
     expect(await heart(page).innerText()).toMatch(/0$/);
+    // The second press, while the first was on its way, was none.
+    expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
     expect(await markOf(who, id)).toMatchObject({ is_liked: false, likes_count: 0 });
-  });
-
-  it('say it where keeping fails, and take it back', async (test) => {
-    const { page } = await reader(test);
-    await page.route('**/api/bookmarks/', (route) =>
-      route.fulfill({ status: 500, json: { code: 'internal' } }),
-    );
+    await page.route('**/api/bookmarks/', (route) => route.fulfill(failing));
     await ribbon(page).click();
     await page.getByText('Não foi possível guardar este item.').waitFor();
-    expect(await pressed(page, ribbon)).toBe('false');
+    await expect.poll(() => pressed(page, ribbon)).toBe('false');
   });
 
   it('stand on the page one comes back to as they were given on another', async (test) => {
@@ -276,57 +225,36 @@ describe('likes and bookmarks', () => {
   });
 });
 
-describe('reporting', () => {
-  const sheet = (page: Page) => page.getByRole('dialog', { name: /^Denunciar/ });
-
-  async function open(page: Page) {
-    await first(page).locator('summary').last().click();
+/** What the sheet asks, says and keeps, the page of a service proves (reports.test.ts). */
+it('reporting opens from a card, forgets what was written in a sheet that was closed, and gives the focus back', async (test) => {
+  const { page, complaints } = await reader(test);
+  const sheet = page.getByRole('dialog', { name: /^Denunciar/ });
+  const menu = first(page).locator('summary').last();
+  const isFocused = () => menu.evaluate((element) => element === document.activeElement);
+  const open = async () => {
+    await menu.click();
     await first(page).getByRole('button', { name: 'Denunciar' }).click();
-    await sheet(page).waitFor();
-  }
-
-  it('asks why, in six reasons and free words, and thanks', async (test) => {
-    const { page, complaints } = await reader(test);
-    await open(page);
-    expect(await sheet(page).getByRole('radio').count()).toBe(6);
-    expect(await axeFaults(page)).toEqual([]);
-    await sheet(page).getByRole('button', { name: 'Enviar denúncia' }).click();
-    await sheet(page).getByText('Escolha um motivo.').waitFor();
-    await sheet(page).getByRole('radio', { name: 'Burla ou tentativa de burla' }).check();
-    await sheet(page).getByRole('textbox').fill('Pediu adiantamento e não veio.');
-    const sent = page.waitForRequest('**/api/reports/');
-    await sheet(page).getByRole('button', { name: 'Enviar denúncia' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({
-      type: 'service',
-      reason: 'burla',
-      text: 'Pediu adiantamento e não veio.',
-    });
-    const toast = page.getByRole('status').filter({ hasText: 'Denúncia enviada' });
-    await toast.waitFor();
-    expect(await toast.innerText()).toContain('Obrigado. A nossa equipa vai analisar.');
-    expect(await sheet(page).isVisible()).toBe(false);
-    const button = first(page).locator('summary').last();
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(complaints).toEqual([]);
+    await sheet.waitFor();
+  };
+  await open();
+  expect(await axeFaults(page)).toEqual([]);
+  await sheet.getByRole('textbox').fill('Outra coisa');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await expect.poll(isFocused).toBe(true);
+  await open();
+  expect(await sheet.getByRole('textbox').inputValue()).toBe('');
+  await sheet.getByRole('radio', { name: 'Burla ou tentativa de burla' }).check();
+  await sheet.getByRole('textbox').fill('Pediu adiantamento e não veio.');
+  const sent = page.waitForRequest('**/api/reports/');
+  await sheet.getByRole('button', { name: 'Enviar denúncia' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    type: 'service',
+    reason: 'burla',
+    text: 'Pediu adiantamento e não veio.',
   });
-
-  it('says when it was done before, and forgets what was written in a sheet that was closed', async (test) => {
-    const { page, who, id } = await reader(test);
-    await who.call('POST', '/reports/', { type: 'service', id, reason: 'spam' });
-    await open(page);
-    await sheet(page).getByRole('textbox').fill('Outra coisa');
-    await page.keyboard.press('Escape');
-    await open(page);
-    expect(await sheet(page).getByRole('textbox').inputValue()).toBe('');
-    await sheet(page).getByRole('radio', { name: 'Outro motivo' }).check();
-    await sheet(page).getByRole('button', { name: 'Enviar denúncia' }).click();
-    await sheet(page).getByText('Já denunciou isto. A nossa equipa vai analisar.').waitFor();
-  });
-
-  it('leads who is not signed in to sign in', async (test) => {
-    const { page } = await reader(test, { signedIn: false });
-    await first(page).locator('summary').last().click();
-    await first(page).getByRole('button', { name: 'Denunciar' }).click();
-    await page.waitForURL('**/login?next=%2F');
-  });
+  await page.getByRole('status').getByText('Denúncia enviada').waitFor();
+  await sheet.waitFor({ state: 'hidden' });
+  await expect.poll(isFocused).toBe(true);
+  expect(complaints).toEqual([]);
 });

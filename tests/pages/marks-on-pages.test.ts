@@ -1,10 +1,11 @@
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Mark } from '#lib/contract/marks.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
+import { pageHtml } from '#tests/support/page-html.ts';
 import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
@@ -107,51 +108,7 @@ describe('liking and keeping a service on its page', () => {
     }
   });
 
-  it('counts a press that came before its script, once', async (test) => {
-    const { page, id, requests } = await looking(test);
-    const held: Route[] = [];
-    await page.route(/_astro\/press\./, (route) => void held.push(route));
-    await page.goto(`/services/${id}`);
-    await likes(page).click();
-    await eventually(() => likes(page).getAttribute('aria-busy')).toBe('true');
-    expect(await likes(page).innerText()).toContain('2');
-    for (const route of held) await route.continue();
-    await eventually(() => likes(page).innerText()).toContain('3');
-    await settled(page);
-    expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
-    expect(await likes(page).getAttribute('aria-busy')).toBeNull();
-  });
-
-  it('by the same press again while it is on its way is one like', async (test) => {
-    const { page, reader, id, requests } = await looking(test);
-    await page.goto(`/services/${id}`);
-    await settled(page);
-    const held: Route[] = [];
-    await page.route('**/api/likes/', (route) => void held.push(route));
-    await likes(page).dblclick();
-    await eventually(() => held.length).toBe(1);
-    for (const route of held) await route.continue();
-    await eventually(() => markOf(reader, `service-${id}`)).toMatchObject({ is_liked: true, likes_count: 3 });
-    expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
-    expect(await pressed(likes(page))).toBe('true');
-  });
-
-  it('says what failed and takes it back', async (test) => {
-    const { page, id } = await looking(test);
-    await page.goto(`/services/${id}`);
-    await settled(page);
-    await page.route('**/api/likes/', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.route('**/api/bookmarks/', (route) => route.fulfill({ status: 500, json: {} }));
-    await likes(page).click();
-    await page.getByRole('alert').getByText('Não foi possível curtir este item.').waitFor();
-    expect(await pressed(likes(page))).toBe('false');
-    expect(await likes(page).innerText()).toContain('2');
-    await save(page, title).click();
-    await page.getByRole('alert').getByText('Não foi possível guardar este item.').waitFor();
-    expect(await pressed(save(page, title))).toBe('false');
-  });
-
-  it('says so when its script does not load, and works at the next press', async (test) => {
+  it('says so when its script does not load, works at the next press, and leads to sign in where the session has ended', async (test) => {
     const { page, id } = await looking(test);
     await page.route(/_astro\/press\./, (route) => route.abort());
     await page.goto(`/services/${id}`);
@@ -160,11 +117,6 @@ describe('liking and keeping a service on its page', () => {
     await page.unroute(/_astro\/press\./);
     await likes(page).click();
     await eventually(() => likes(page).innerText()).toContain('3');
-  });
-
-  it('leads to sign in where the session has ended meanwhile', async (test) => {
-    const { page, id } = await looking(test);
-    await page.goto(`/services/${id}`);
     await settled(page);
     const ended = { status: 401, json: { code: 'not_authenticated', detail: 'Not authenticated' } };
     for (const path of ['**/api/likes/', '**/api/auth/refresh'])
@@ -176,7 +128,7 @@ describe('liking and keeping a service on its page', () => {
 
 describe('liking and keeping a company and a person on their pages', () => {
   it('is kept, and counted where everybody sees it', async (test) => {
-    const { page, url, seller, reader, complaints } = await looking(test);
+    const { page, seller, reader, complaints } = await looking(test);
     const company = await companyOf(seller, { name: 'Luz Nova' });
     const other = await person(theSite(), { full_name: 'Ana Tembe' });
     for (const [likeable_type, likeable_id] of [
@@ -205,20 +157,18 @@ describe('liking and keeping a company and a person on their pages', () => {
       expect([await pressed(like), await pressed(save(page, name))]).toEqual(['true', 'true']);
       expect(await like.innerText()).toMatch(/2$/);
 
-      const visitor = await visit(test, { javaScript: false });
-      await visitor.page.goto(path);
       // The page is kept as it was: only who is signed in asks for what is true now.
-      expect(await visitor.page.getByRole('button', { name: `Curtir: ${name}` }).innerText()).toMatch(
-        /[12]$/,
-      );
-      await save(visitor.page, name).click();
-      await visitor.page.waitForURL(url(`/login?next=${encodeURIComponent(path)}`));
+      const { $ } = await pageHtml(path);
+      const plain = $(`main button[data-mark="${thing}"]`);
+      expect(plain.not('[data-save]').text().trim()).toMatch(/[12]$/);
+      const form = $(`#${plain.filter('[data-save]').attr('form')}`);
+      expect([form.attr('action'), form.find('[name=next]').val()]).toEqual(['/login', path]);
     }
     expect(complaints).toEqual([]);
   });
 
   it('is not offered where nobody else sees them yet', async (test) => {
-    const { page, requests } = await looking(test);
+    const { page, requests } = await visit(test, { signedIn: true });
     const nameless = await person(theSite(), { full_name: '' });
     await page.goto(`/@${nameless.user.username}`);
     await settled(page);
