@@ -8,6 +8,7 @@ class Socket {
   static readonly OPEN = 1;
   readyState = 1;
   onopen = (): void => undefined;
+  onclose = (): void => undefined;
   constructor() {
     opened.push(this);
   }
@@ -19,12 +20,8 @@ class Socket {
 const ticket = vi.fn(async () => 'x');
 
 const page = { hidden: false };
-const connected = () => {
-  const connection = new Connection({
-    ticket,
-    onEvent: () => undefined,
-    onMissed: () => undefined,
-  });
+const connected = (onMissed = (): void => undefined) => {
+  const connection = new Connection({ ticket, onEvent: () => undefined, onMissed });
   connection.open();
   return connection;
 };
@@ -77,6 +74,26 @@ describe('a connection', () => {
     vi.setSystemTime(Date.now() + 10 * 60_000);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(opened).toHaveLength(1);
+    connection.close();
+  });
+
+  it('asks for what it missed every ten seconds where sockets do not get through, until one does', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    const missed = vi.fn();
+    const connection = connected(missed);
+    // A network that lets no socket through closes each of them.
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(opened).toHaveLength(tries);
+      opened.at(-1)?.onclose();
+    }
+    missed.mockClear();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(missed).toHaveBeenCalledTimes(3);
+    opened.at(-1)?.onopen();
+    missed.mockClear();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(missed).not.toHaveBeenCalled();
     connection.close();
   });
 });
