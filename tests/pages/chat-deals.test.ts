@@ -83,7 +83,9 @@ describe('a deal in the chat', () => {
       'Aceitar proposta',
       'Pedir outra proposta',
     ]);
-    expect(await page.getByRole('status').allInnerTexts()).toContain('Zito Langa propôs 15\u00a0000\u00a0MT');
+    await eventually(() => page.getByRole('status').allInnerTexts()).toContain(
+      'Zito Langa propôs 15\u00a0000\u00a0MT',
+    );
     expect(await faultsInLooks(page)).toEqual([]);
     await card.getByRole('button', { name: 'Aceitar proposta' }).click();
     const question = page.getByRole('dialog', { name: 'Aceitar a proposta?' });

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
+import { companyMark } from '#lib/companies/marks.ts';
 import { conversationsOf, reads } from '#tests/support/cast/chat.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { type Person, password, person } from '#tests/support/cast/people.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
-import { ownWord, publishes, readService } from '#tests/support/cast/services.ts';
+import { ownWord, priced, publishes, readService } from '#tests/support/cast/services.ts';
+import { pageHtml } from '#tests/support/page-html.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -130,20 +132,8 @@ describe('a press that starts a conversation', () => {
     await page.getByRole('log').getByText('Olá! Tenho interesse na vaga').waitFor();
   });
 
-  it('leads to sign in where the session has ended meanwhile', async (test) => {
-    const { page, url } = await reader(test);
-    const rosa = await seller();
-    await page.goto(`/@${rosa.user.username}`);
-    await settled(page);
-    const ended = { status: 401, json: { code: 'not_authenticated', detail: 'Not authenticated' } };
-    for (const path of ['**/api/chat/**', '**/api/auth/refresh'])
-      await page.route(path, (route) => route.fulfill(ended));
-    await talk(page).click();
-    await page.waitForURL(url(`/login?next=${encodeURIComponent(`/messages?to=${rosa.user.id}`)}`));
-  });
-
-  it('says why it failed, and works at the next press', async (test) => {
-    const { page, who } = await reader(test);
+  it('says why it failed, works at the next press, and leads to sign in where the session has ended meanwhile', async (test) => {
+    const { page, who, url } = await reader(test);
     const rosa = await seller();
     await rosa.call('PUT', `/blocks/${who.user.id}`);
     await page.goto(`/@${rosa.user.username}`);
@@ -152,11 +142,19 @@ describe('a press that starts a conversation', () => {
     await page.route('**/api/chat/**', (route) => route.abort());
     await talk(page).click();
     await page.getByRole('alert').getByText('Não foi possível iniciar a conversa.').waitFor();
-    expect(await talk(page).getAttribute('aria-busy')).toBeNull();
+    await expect.poll(() => talk(page).getAttribute('aria-busy')).toBeNull();
     await page.unroute('**/api/chat/**');
     await rosa.call('DELETE', `/blocks/${who.user.id}`);
     await talk(page).click();
     await page.waitForURL('**/messages?open=*');
+
+    await page.goto(`/@${rosa.user.username}`);
+    await settled(page);
+    const ended = { status: 401, json: { code: 'not_authenticated', detail: 'Not authenticated' } };
+    for (const path of ['**/api/chat/**', '**/api/auth/refresh'])
+      await page.route(path, (route) => route.fulfill(ended));
+    await talk(page).click();
+    await page.waitForURL(url(`/login?next=${encodeURIComponent(`/messages?to=${rosa.user.id}`)}`));
   });
 });
 
@@ -175,55 +173,69 @@ it('an address that anybody can write names the person, and no thing of somebody
   expect(complaints).toEqual([]);
 });
 
-it('a link alone, which anybody can send, starts no message', async (test) => {
+it('a link alone, which anybody can send, starts no message: it waits in the field, with what it is about', async (test) => {
   const { page, who } = await reader(test);
   const rosa = await seller();
-  const { id } = await publishes(rosa);
-  await page.goto(`/messages?to=${rosa.user.id}&service=${id}`);
+  const { slug, id } = await publishes(rosa, priced);
+  const address = `/messages?to=${rosa.user.id}&service=${id}`;
+  // Without script, the way leads there too.
+  expect((await pageHtml(`/services/${slug}`)).hrefs('main a:contains("Conversar")')).toContain(address);
+  await page.goto(address);
+  const field = page.getByRole('textbox', { name: 'Mensagem' });
+  await expect.poll(() => field.inputValue()).toContain('Tenho interesse no serviço “Quadro eléctrico');
+  const card = page.locator('.composer-reply .message-reference');
+  expect(await card.innerText()).toMatch(/^Quadro eléctrico completo\s+15\s000\sMT/);
   await settled(page);
   expect(await sentBy(who)).toEqual([]);
+  const [begun] = await conversationsOf(who);
+  expect(page.url()).toContain(`?open=${begun?.id}`);
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect.poll(async () => (await sentBy(who)).map(([, about]) => about)).toEqual([`service-${id}`]);
 });
 
-it('without script the way leads to the page of messages', async (test) => {
-  const { page, url } = await visit(test, { javaScript: false });
+it('one’s own things have no way into a conversation with oneself and no report, also where they come later', async (test) => {
   const rosa = await seller();
-  const { slug, id } = await publishes(rosa);
-  await page.goto(`/services/${slug}`);
-  await talk(page).click();
-  expect(page.url()).toBe(url(`/messages?to=${rosa.user.id}&service=${id}`));
-});
-
-describe('one’s own things', () => {
-  it('have no way into a conversation with oneself, also where they come later', async (test) => {
-    const rosa = await seller();
-    const word = ownWord();
-    for (let at = 0; at < 11; at += 1)
-      await publishes(rosa, { title: `Pintura ${word} ${at}`, price: at === 0 ? null : 900 });
-    const { slug, id: company_id } = await companyOf(rosa, { name: word });
-    const job = await publishesJob(rosa, { company_id });
-    const { page } = await visit(test, { signedIn: rosa });
-    // Who is signed in is known from the second page on.
-    await page.goto('/');
-    await page.waitForFunction(() => localStorage['person']);
-    const { id, username } = rosa.user;
-    const ways = page.locator(`[href^="/messages?to=${id}"]`).filter({ visible: true });
-    await page.goto(`/search?q=${word}&type=service`);
-    await page.getByRole('button', { name: 'Carregar mais resultados' }).click();
-    await expect.poll(() => page.locator('.feed-cards > article').count(), soon).toBe(11);
-    expect(await ways.count()).toBe(0);
-    // What stands in the place of a price stays.
-    expect(await page.getByText('Preço sob consulta').filter({ visible: true }).count()).toBe(1);
-    const shown = await page.locator('.feed-cards h2 a').first().getAttribute('href');
-    for (const path of [
-      shown ?? '',
-      `/jobs/${job.slug}`,
-      `/companies?q=${word}`,
-      `/companies/${slug}`,
-      `/@${username}`,
-    ]) {
-      await page.goto(path);
-      await settled(page);
-      expect(await ways.count(), path).toBe(0);
-    }
-  });
+  const word = ownWord();
+  for (let at = 0; at < 11; at += 1)
+    await publishes(rosa, { title: `Pintura ${word} ${at}`, price: at === 0 ? null : 900 });
+  const company = await companyOf(rosa, { name: word });
+  const job = await publishesJob(rosa, { company_id: company.id });
+  const item = await shows(rosa, { company_id: company.id });
+  const { page } = await visit(test, { signedIn: rosa });
+  // Who is signed in is known from the second page on.
+  await page.goto('/');
+  await page.waitForFunction(() => localStorage['person']);
+  const { id, username } = rosa.user;
+  const ways = page.locator(`[href^="/messages?to=${id}"]`).filter({ visible: true });
+  await page.goto(`/search?q=${word}&type=service`);
+  await page.getByRole('button', { name: 'Carregar mais resultados' }).click();
+  await expect.poll(() => page.locator('.feed-cards > article').count(), soon).toBe(11);
+  expect(await ways.count()).toBe(0);
+  // What stands in the place of a price stays.
+  expect(await page.getByText('Preço sob consulta').filter({ visible: true }).count()).toBe(1);
+  const shown = await page.locator('.feed-cards h2 a').first().getAttribute('href');
+  const reports = page.locator('[data-report], a[href$="#denunciar"]');
+  for (const path of [
+    shown ?? '',
+    `/jobs/${job.slug}`,
+    `/companies?q=${word}`,
+    `/companies/${company.slug}`,
+    `/@${username}`,
+    `/portfolio/${item.id}`,
+    '/',
+  ]) {
+    await page.goto(path);
+    await settled(page);
+    expect(await ways.count(), path).toBe(0);
+    const offered = await reports.evaluateAll(
+      (all, marks) => {
+        const own = all.filter((one) => marks.includes(one.getAttribute('data-of-others') ?? ''));
+        const isSeen = (one: Element) => getComputedStyle(one).display !== 'none' && !one.closest('[hidden]');
+        return { own: own.length, seenOfOwn: own.filter(isSeen).length };
+      },
+      [username, companyMark(company.id, 'publish')],
+    );
+    expect(offered.own, path).toBeGreaterThan(0);
+    expect(offered.seenOfOwn, path).toBe(0);
+  }
 });

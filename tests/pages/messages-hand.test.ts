@@ -38,6 +38,7 @@ describe('a finger on a message', () => {
     const { page, nelson, id } = await rosaWith(test, { touch: true });
     await says(nelson, id, 'Quantos quartos?');
     await sendsPicture(nelson, id);
+    await page.clock.install();
     await open(page, id);
     const picture = page.getByRole('button', { name: 'Abrir imagem: quadro.webp' });
     await picture.waitFor();
@@ -55,35 +56,58 @@ describe('a finger on a message', () => {
     await page.getByText('Responder a Nelson Macuácua').waitFor();
     // Two fingers enlarge the page.
     await finger.put(middle, { x: middle.x + 40, y: middle.y });
-    await page.waitForTimeout(600);
+    await page.clock.runFor(600);
     await finger.lift();
     expect(await sheet.isVisible()).toBe(false);
     expect(await page.locator('.picture-viewer').count()).toBe(0);
     expect(await page.locator('[data-message][style*=translate]').count()).toBe(0);
-  });
-
-  it('presses no button that nobody sees', async (test) => {
-    const { page, nelson, id } = await rosaWith(test, { touch: true });
-    await says(nelson, id, 'Ok');
-    await open(page, id);
-    const box = await page.locator('.message').boundingBox();
-    const hit = (x: number) =>
-      page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('button')?.className, [
-        x,
+    // Beside a message there is no button that nobody sees.
+    const box = await page.locator('.message').first().boundingBox();
+    const hit = (left: number) =>
+      page.evaluate(([at, top]) => document.elementFromPoint(at, top)?.closest('button')?.className, [
+        left,
         (box?.y ?? 0) + 12,
       ] as const);
-    expect(await hit((box?.x ?? 0) + (box?.width ?? 0) - 8)).toBeUndefined();
-    expect(await hit((box?.x ?? 0) + (box?.width ?? 0) + 20)).toBeUndefined();
+    for (const beside of [-8, 20])
+      expect(await hit((box?.x ?? 0) + (box?.width ?? 0) + beside), `${beside} px`).toBeUndefined();
+
+    // A keyboard that lies over the page.
+    expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain(
+      'interactive-widget=resizes-content',
+    );
+    await page.evaluate(() => {
+      Object.defineProperty(visualViewport, 'height', { value: 400, configurable: true });
+      visualViewport?.dispatchEvent(new Event('resize'));
+    });
+    const bottom = async () => {
+      const { y, height } = (await field(page).boundingBox()) ?? { y: 0, height: 999 };
+      return y + height;
+    };
+    await eventually(bottom).toBeLessThan(400);
+    expect((await page.locator('.chat-head').boundingBox())?.y).toBe(0);
   });
 });
 
 describe('the focus', () => {
-  it('goes into a conversation that is opened, and back to its row', async (test) => {
+  it('goes into a conversation that is opened, without a ring around all of it, and back to its row', async (test) => {
     const { page, nelson, id } = await rosaWith(test, { touch: true });
     await says(nelson, id, 'Olá');
     await page.goto('/messages');
     await page.locator('[data-conversation]').click();
     await eventually(() => focused(page)).toBe('Conversa com Nelson Macuácua');
+    const rings = () =>
+      page.evaluate(() =>
+        Array.from(
+          document.querySelectorAll('.chat-pane, .message-log'),
+          (one) => getComputedStyle(one).outlineStyle,
+        ),
+      );
+    expect(await rings()).toEqual(['none', 'none']);
+    // Who walks there by keyboard sees it.
+    await page.locator('.message-log').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect((await rings())[1]).not.toBe('none');
     await page.getByRole('button', { name: 'Voltar', exact: true }).click();
     await eventually(() => page.locator('[data-conversation]:focus').count()).toBe(1);
   });
@@ -143,20 +167,5 @@ describe('who reads at the end', () => {
         Array(count).fill('Nelson Macuácua: Sim'),
       );
     }
-  });
-
-  it('sees the field above a keyboard that lies over the page', async (test) => {
-    const { page, id } = await rosaWith(test, { touch: true });
-    await open(page, id);
-    expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain(
-      'interactive-widget=resizes-content',
-    );
-    await page.evaluate(() => {
-      Object.defineProperty(visualViewport, 'height', { value: 400, configurable: true });
-      visualViewport?.dispatchEvent(new Event('resize'));
-    });
-    const box = await field(page).boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(400);
-    expect((await page.locator('.chat-head').boundingBox())?.y).toBe(0);
   });
 });

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
-import type { ConversationWithPresence } from '#lib/contract/chat.ts';
-import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
+import { conversationsOf, says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
-import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
-import { priced, publishes } from '#tests/support/cast/services.ts';
-import { hasChats } from '#tests/support/kept-chats.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { axeFaults, faultsInLooks } from '#tests/support/looks.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -15,12 +11,6 @@ import { settled, visit } from '#tests/support/visit.ts';
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
 const words = (page: Page) => page.locator('.message-words').allInnerTexts();
 const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
-const state = (page: Page) =>
-  page.locator('.message-own .message-state .visually-hidden').last().textContent();
-const write = async (page: Page, text: string) => {
-  await field(page).fill(text);
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-};
 
 /** Two people with a conversation, and the first of them at a browser. */
 async function two(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
@@ -54,12 +44,17 @@ describe('the list of conversations', () => {
     expect(page.url()).toContain(`?open=${id}`);
     expect(await row.isVisible()).toBe(false);
     await eventually(async () => (await conversationsOf(rosa))[0]?.unread_count).toBe(0);
+    // What was begun to be written is there when it is opened again.
+    await field(page).fill('Ainda a pensar');
     await page.goBack();
     await row.waitFor();
     expect(await row.locator('.badge').count()).toBe(0);
+    await eventually(() => row.innerText()).toContain('Rascunho');
     await page.goBack();
     await page.waitForURL(`${theSite().url}/`);
     await page.getByRole('heading', { name: 'Mensagens' }).waitFor({ state: 'detached' });
+    await open(page, id);
+    expect(await field(page).inputValue()).toBe('Ainda a pensar');
     expect(complaints).toEqual([]);
   });
 
@@ -114,310 +109,26 @@ describe('the list of conversations', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says what to do where there is nothing, and asks whoever is not signed in to do so', async (test) => {
+  it('says what to do where there is nothing, be it by an address, and asks whoever is not signed in to do so', async (test) => {
     const { page, requests } = await visit(test);
-    await page.goto('/messages?filter=company');
-    await page.getByRole('link', { name: 'Entrar' }).waitFor();
-    await settled(page);
+    for (const path of ['/messages?filter=company', '/notifications']) {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Entrar' }).waitFor();
+      await settled(page);
+    }
     expect(requests.filter((path) => path.startsWith('/api/') || path.includes('react'))).toEqual([]);
     const nobody = await visit(test, { signedIn: await person(theSite()) });
     await nobody.page.goto('/messages');
     await nobody.page.getByText('Ainda não tem conversas').waitFor();
     expect(await faultsInLooks(nobody.page)).toEqual([]);
     expect(nobody.complaints).toEqual([]);
-  });
-});
-
-describe('a conversation', () => {
-  it('carries messages, marks and typing between two browsers, and badges follow', async (test) => {
-    const { page, other, nelson, id, complaints } = await two(test);
-    const { page: theirs, complaints: others } = await other();
-    // Before the first message the two do not see whether the other is here. Somebody else does.
-    const friend = await person(theSite());
-    const talk = await startsWith(nelson, friend);
-    await says(nelson, talk, 'Olá');
-    await Promise.all([open(page, id), theirs.goto('/ajuda')]);
-    // What comes over the connection reaches their device only once there is one.
-    await eventually(() =>
-      friend.call<ConversationWithPresence>('GET', `/chat/conversations/${talk}`),
-    ).toMatchObject({
-      presence: { is_online: true },
-    });
-    const badge = theirs.locator('.bottom [data-badge=chat]');
-    await write(page, 'Bom dia! Veja www.exemplo.co.mz/pao.');
-    await eventually(() => state(page)).toBe('entregue');
-    await eventually(() => badge.locator('.badge').innerText()).toBe('1');
-    expect(await theirs.title()).toMatch(/^\(1\) /);
-    await open(theirs, id);
-    await eventually(() => words(theirs)).toEqual(['Bom dia! Veja www.exemplo.co.mz/pao.']);
-    const link = theirs.getByRole('link', { name: 'www.exemplo.co.mz/pao' });
-    expect(await link.getAttribute('href')).toBe('https://www.exemplo.co.mz/pao');
-    await eventually(() => state(page)).toBe('lida');
-    await eventually(() => theirs.title()).toMatch(/^Mensagens/);
-    await eventually(() => page.locator('.chat-head-about').innerText()).toBe('online');
-    await field(theirs).pressSequentially('Vi');
-    await eventually(() => page.locator('.message-typing').isVisible()).toBe(true);
-    await eventually(() => page.locator('.message-typing').isVisible()).toBe(false);
-    await write(theirs, 'Vi, obrigado.');
-    await eventually(() => words(page)).toEqual(['Bom dia! Veja www.exemplo.co.mz/pao.', 'Vi, obrigado.']);
-    expect(await page.getByRole('status').filter({ hasText: 'Nelson' }).textContent()).toBe(
-      'Nelson Macuácua: Vi, obrigado.',
-    );
-    expect(await page.locator('.message-day').allInnerTexts()).toEqual(['Hoje']);
-    expect(await faultsInLooks(page)).toEqual([]);
-    expect([...complaints, ...others]).toEqual([]);
-  });
-
-  it('replies, jumps to the original, copies, reports, and deletes for oneself', async (test) => {
-    const { page, context, rosa, nelson, id, complaints } = await two(test, { width: 1280 });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const first = await says(nelson, id, 'A primeira de muitas');
-    for (let at = 0; at < 60; at += 1) await says(nelson, id, `Mensagem ${at}`);
-    await nelson.call('POST', `/chat/conversations/${id}/send`, { text: 'Viu?', reply_to: first.id });
-    await rosa.call('POST', `/chat/conversations/${id}/read`);
-    await open(page, id);
-    const menu = async (text: string, act: string) => {
-      const message = page.locator('.message', { hasText: text }).last();
-      await message.hover();
-      await message.getByRole('button', { name: 'Opções da mensagem' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: act }).click();
-    };
-    await eventually(() => words(page)).toContain('Viu?');
-    expect(await words(page)).not.toContain('A primeira de muitas');
-    await page.getByRole('button', { name: 'Ir para a mensagem original' }).click();
-    await eventually(() => page.locator('.message-found').innerText()).toContain('A primeira de muitas');
-    await page.getByRole('button', { name: 'Ir para as últimas mensagens' }).click();
-    await eventually(() => page.locator('.message', { hasText: 'Mensagem 59' }).isVisible()).toBe(true);
-    await menu('Mensagem 59', 'Responder');
-    await write(page, 'Bem visto');
-    await eventually(async () => (await reads(rosa, id)).at(-1)).toMatchObject({
-      text: 'Bem visto',
-      reply_to_preview: 'Mensagem 59',
-    });
-    await menu('Mensagem 58', 'Copiar');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Mensagem 58');
-    await menu('Mensagem 57', 'Eliminar para mim');
-    await eventually(() => words(page)).not.toContain('Mensagem 57');
-    await menu('Mensagem 56', 'Denunciar');
-    await page.getByLabel('Publicidade repetida (spam)').check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Enviar denúncia' }).click();
-    await page.getByText('Denúncia enviada').waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  it('keeps its place while older and newer messages come, and begins at the first unread one', async (test) => {
-    const { page, nelson, rosa, id } = await two(test);
-    for (let at = 0; at < 130; at += 1) {
-      // Nobody may write more than a hundred at once.
-      await says(at < 60 ? rosa : nelson, id, `Mensagem ${at}`);
-      if (at === 69) await rosa.call('POST', `/chat/conversations/${id}/read`);
-    }
-    await open(page, id);
-    const log = page.getByRole('log');
-    await page.getByText('60 mensagens por ler').waitFor();
-    const top = (text: string) =>
-      page.getByText(text, { exact: true }).evaluate((one) => one.getBoundingClientRect().top);
-    expect(await top('Mensagem 70')).toBeGreaterThan(0);
-    expect(await top('Mensagem 70')).toBeLessThan(780);
-    // Upwards, without a jump.
-    await log.evaluate((box) => box.scrollTo(0, 500));
-    await eventually(() => words(page)).toContain('Mensagem 20');
-    const before = await log.evaluate((box) => {
-      const sight = [...box.querySelectorAll('.message-words')].find(
-        (one) => one.getBoundingClientRect().top > 100,
-      );
-      return {
-        text: sight?.textContent ?? '',
-        top: sight?.getBoundingClientRect().top,
-      };
-    });
-    await says(nelson, id, 'A mais nova');
-    await page.waitForTimeout(500);
-    expect(Math.abs((await top(before.text)) - (before.top ?? 0))).toBeLessThan(4);
-    await page.locator('.message-to-end').click();
-    await eventually(() => page.locator('.message', { hasText: 'A mais nova' }).isVisible()).toBe(true);
-  });
-
-  it('goes on upwards where it was loaded anew while somebody was at its top', async (test) => {
-    const { page, nelson, rosa, id } = await two(test);
-    const saysMany = async (from: number, to: number) => {
-      for (let at = from; at < to; at += 1) await says(at % 2 ? rosa : nelson, id, `Mensagem ${at}`);
-      await rosa.call('POST', `/chat/conversations/${id}/read`);
-    };
-    await saysMany(0, 60);
-    await open(page, id);
-    await eventually(() => words(page)).toContain('Mensagem 10');
-    await eventually(() => page.evaluate(hasChats)).toBe(true);
-    await page.goto('/ajuda');
-    await saysMany(60, 150);
-    // The newest come after the device's own were scrolled to their top, and before what stands over these.
-    const [scrolled, replaced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await page.route('**/messages?limit=50*', async (route) => {
-      const isAbove = route.request().url().includes('before_id');
-      if (isAbove) scrolled.resolve();
-      await (isAbove ? replaced : scrolled).promise;
-      await route.continue();
-    });
-    await open(page, id);
-    await eventually(() => words(page)).toContain('Mensagem 10');
-    await page.getByRole('log').evaluate((log) => log.scrollTo(0, 0));
-    await eventually(() => words(page)).toContain('Mensagem 149');
-    replaced.resolve();
-    await eventually(() => words(page)).toContain('Mensagem 60');
-  });
-
-  it('shows what it speaks of, and is closed by a block, with words', async (test) => {
-    const { page, id, rosa, nelson, complaints } = await two(test);
-    const seller = await freelancer(theSite(), { title: 'Electricista' }, { full_name: 'Ivo Machava' });
-    const service = await publishes(seller, { ...priced, title: 'Quadro eléctrico' });
-    await nelson.call('POST', `/chat/conversations/${id}/send`, {
-      text: 'Conhece este?',
-      service_ref: String(service.id),
-    });
-    await open(page, id);
-    const card = page.locator('.message-reference');
-    expect(await card.getAttribute('href')).toContain('/services/');
-    expect(await card.innerText()).toContain('Quadro eléctrico');
-    await page
-      .locator('summary', { has: page.locator('svg') })
-      .and(page.getByLabel('Opções da conversa'))
-      .click();
-    await page.getByRole('button', { name: 'Bloquear' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();
-    await page.getByText('Bloqueou esta pessoa. Desbloqueie-a para lhe escrever.').waitFor();
-    expect(await field(page).count()).toBe(0);
-    expect((await conversationsOf(rosa))[0]?.is_blocked).toBe(true);
-    await page.getByRole('button', { name: 'Desbloquear' }).last().click();
-    await field(page).waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  it('takes odd texts and names as they are', async (test) => {
-    const { page, rosa, id, other } = await two(test);
-    await rosa.call('PUT', '/users/me', { full_name: `Rosa ${'x'.repeat(90)}` });
-    const { page: theirs } = await other({ width: 320 });
-    await open(page, id);
-    const odd = [
-      '<script>alert(1)</script><img src=x onerror=alert(1)>',
-      '😀'.repeat(4000),
-      `${'á'.repeat(300)}`,
-    ];
-    for (const text of odd) await write(page, text);
-    await field(page).fill('   ');
-    await page.getByRole('button', { name: 'Gravar áudio' }).waitFor();
-    await open(theirs, id);
-    await eventually(() => words(theirs)).toEqual(odd);
-    const beyond = await theirs.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(beyond).toBeLessThanOrEqual(0);
-    await write(page, 'a'.repeat(4001));
-    await page.getByText('Uma mensagem tem no máximo 4000 letras.').waitFor();
-  });
-
-  it('says that there is none by this address', async (test) => {
-    const { page, other, nelson } = await two(test);
-    const stranger: Person = await person(theSite());
-    const foreign = await startsWith(stranger, nelson);
-    await page.goto(`/messages?open=${foreign}`);
-    await page.getByText('Conversa não encontrada').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    const { page: wide } = await other({ width: 1280 });
-    await wide.goto('/messages?open=999999');
-    await wide.getByText('Conversa não encontrada').waitFor();
-    await wide.getByRole('button', { name: 'Voltar às conversas' }).click();
-    await wide.getByText('Escolha uma conversa').waitFor();
-  });
-
-  it('finds what was begun to be written, when it is opened again', async (test) => {
-    const { page, id, nelson } = await two(test);
-    await says(nelson, id, 'Olá');
-    await open(page, id);
-    await field(page).fill('Ainda a pensar');
-    await page.goBack();
-    await eventually(() => page.locator('.chat-row').first().innerText()).toContain('Rascunho');
-    await page.reload();
-    await open(page, id);
-    expect(await field(page).inputValue()).toBe('Ainda a pensar');
-  });
-
-  it('carries a voice message that the other one hears', async (test) => {
-    const { page, id, rosa, other } = await two(test, { browser: 'whole' });
-    await open(page, id);
-    await page.getByRole('button', { name: 'Gravar áudio' }).click();
-    // Not by its text alone: a message of 10:02 has it too.
-    await page.getByRole('timer').getByText('0:02').waitFor();
-    await page.getByRole('button', { name: 'Parar e enviar' }).click();
-    await eventually(async () => (await reads(rosa, id)).map((message) => message.content_type)).toEqual([
-      'audio/webm',
-    ]);
-    expect((await reads(rosa, id))[0]).toMatchObject({
-      filename: expect.stringMatching(/^audio_\d+\.webm$/),
-      waveform: expect.stringMatching(/^\d{64}$/),
-    });
-    const { page: theirs } = await other({ browser: 'whole' });
-    await open(theirs, id);
-    await theirs.getByRole('button', { name: /^Ouvir áudio/ }).click();
-    await eventually(() => theirs.getByRole('slider').getAttribute('aria-valuenow')).not.toBe('0');
-  });
-});
-
-describe('a conversation that is opened', () => {
-  it('takes the focus without a ring around all of it', async (test) => {
-    const { page, id } = await two(test);
-    await page.addInitScript(() => {
-      const media = window.matchMedia.bind(window);
-      window.matchMedia = (query) => media(query === '(pointer: fine)' ? 'not all' : query);
-    });
-    await page.goto('/messages');
-    await page.locator('[data-conversation]').press('Enter');
-    await page.waitForURL(`**/messages?open=${id}`);
-    const focused = () => page.evaluate(() => document.activeElement?.className);
-    await eventually(focused).toBe('chat-pane');
-    const rings = () =>
-      page.evaluate(() =>
-        Array.from(
-          document.querySelectorAll('.chat-pane, .message-log'),
-          (one) => getComputedStyle(one).outlineStyle,
-        ),
-      );
-    expect(await rings()).toEqual(['none', 'none']);
-    // Who walks there by keyboard sees it.
-    await page.locator('.message-log').focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Shift+Tab');
-    expect((await rings())[1]).not.toBe('none');
-  });
-});
-
-describe('a start from elsewhere', () => {
-  it('sends the greeting of a visitor who had to sign in first, and nothing for a bare link', async (test) => {
-    const seller = await freelancer(theSite(), { title: 'Electricista' }, { full_name: 'Ivo Machava' });
-    const { id: service } = await publishes(seller, { ...priced, title: 'Quadro eléctrico' });
-    const rosa = await person(theSite(), { full_name: 'Rosa Cumbe' });
-    const greeting = 'Olá! Tenho interesse no serviço “Quadro eléctrico”. Ainda está disponível?';
-    const { page } = await visit(test);
-    await page.goto(`/services/${service}`);
-    await page.locator('a[data-chat]:visible').first().click();
-    await page.waitForURL('**/login?next=**');
-    await page.getByLabel('Email').fill(rosa.email);
-    await page.getByRole('textbox', { name: 'Senha' }).fill(rosa.password);
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.waitForURL('**/messages?open=**');
-    await eventually(() => words(page)).toEqual([greeting]);
-    expect(await page.locator('.message-reference').innerText()).toContain('Quadro eléctrico');
-    const [{ id } = { id: 0 }] = await conversationsOf(rosa);
-    expect(await reads(seller, id)).toMatchObject([{ text: greeting, service_ref: String(service) }]);
-
-    const nelson = await person(theSite(), { full_name: 'Nelson Macuácua' });
-    const { page: theirs } = await visit(test, { signedIn: nelson });
-    await theirs.goto(`/messages?to=${seller.user.id}&service=${service}`);
-    await field(theirs).waitFor();
-    expect(await field(theirs).inputValue()).toBe(greeting);
-    const card = theirs.locator('.composer-reply .message-reference');
-    expect(await card.innerText()).toMatch(/^Quadro eléctrico\s+15\s000\sMT/);
-    const [begun = { id: 0 }] = await conversationsOf(nelson);
-    expect(await reads(nelson, begun.id)).toEqual([]);
-    expect(theirs.url()).toContain(`?open=${begun.id}`);
-    await theirs.getByRole('button', { name: 'Enviar', exact: true }).click();
-    await eventually(() => reads(seller, begun.id)).toMatchObject([{ service_ref: String(service) }]);
+    // Nor is there one of somebody else.
+    const [rosa, nelson] = [await person(theSite()), await person(theSite())];
+    await nobody.page.setViewportSize({ width: 1280, height: 900 });
+    await nobody.page.goto(`/messages?open=${await startsWith(rosa, nelson)}`);
+    await nobody.page.getByText('Conversa não encontrada').waitFor();
+    expect(await axeFaults(nobody.page)).toEqual([]);
+    await nobody.page.getByRole('button', { name: 'Voltar às conversas' }).click();
+    await nobody.page.getByText('Escolha uma conversa').waitFor();
   });
 });

@@ -160,14 +160,6 @@ describe('the page of notifications', () => {
     await settled(page);
     expect(await titles(page)).toHaveLength(100);
   });
-
-  it('asks nothing for whoever is not signed in', async (test) => {
-    const { page, requests } = await visit(test);
-    await page.goto('/notifications');
-    await page.getByRole('link', { name: 'Entrar' }).waitFor();
-    await settled(page);
-    expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  });
 });
 
 describe('how one is told', () => {
