@@ -64,6 +64,10 @@ describe('what was decided about somebody', () => {
     expect(complaints).toEqual([]);
 
     const other = await siteModerator(theSite(), { name: 'Ana Sitoe' });
+    // Who decided does not see to the appeal.
+    const own = (await visit(test, { width: 1280, signedIn: vera })).page;
+    await own.goto(`/moderacao/${id}?estado=recurso`);
+    await own.getByText('Foi quem decidiu. Outra pessoa vê o recurso.').waitFor();
     const desk = (await visit(test, { width: 1280, signedIn: other })).page;
     await desk.clock.install();
     await desk.goto(`/moderacao/${id}?estado=recurso`);
@@ -92,25 +96,20 @@ describe('what was decided about somebody', () => {
   });
 });
 
-describe('what waits for a moderator', () => {
-  it('says why, in words', async (test) => {
+describe('who has no decision', () => {
+  it('reads that there is none, and why something waits for a moderator, in words', async (test) => {
     const { who, company } = await owner(theSite());
+    const { page } = await looksAt(test, who);
+    await page.getByRole('heading', { name: 'Não há nenhuma decisão sobre si' }).waitFor();
     const word = ownWord();
     const description = `Para garantir a vaga de ${word}, pague 500 MT antes da entrevista. Envie o CV só por WhatsApp 841234567.`;
     await publishesJob(who, { company_id: company.id, title: `Motorista ${word}`, description });
-    const { page } = await looksAt(test, who);
+    await page.reload();
+    await card(page).waitFor();
     const said = await card(page).innerText();
     for (const part of [`Motorista ${word}`, 'Em análise', 'Parece pedir dinheiro', 'Só se pode responder'])
       expect(said).toContain(part);
     expect(await faultsInLooks(page)).toEqual([]);
     expect(await brokenWords(page.locator('main'))).toEqual([]);
-  });
-});
-
-describe('who has no decision', () => {
-  it('reads that there is none', async (test) => {
-    const { page } = await looksAt(test, await person(theSite()));
-    await page.getByRole('heading', { name: 'Não há nenhuma decisão sobre si' }).waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
 import { decides } from '#tests/support/cast/moderation.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
@@ -10,25 +11,19 @@ import { moderationBudget, moderationIsland } from './budgets.ts';
 
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });
 
+const ofModerators = ['/moderacao', '/moderacao/registo', '/moderacao/verificacoes'];
+const notFound = 'Página não encontrada';
+
 describe('the pages of moderation', () => {
-  it.each([
-    ['nobody', false],
-    ['somebody', true],
-  ] as const)('is a page that is not found for %s, and loads nothing', async (_, signedIn) => {
-    const { page, requests } = await visit({ onTestFinished }, { signedIn });
-    for (const path of [
-      ...[
-        '/moderacao',
-        '/moderacao/1',
-        '/moderacao/registo',
-        '/moderacao/verificacoes',
-        '/moderacao/sistema',
-      ],
-    ]) {
+  it('are not found for nobody and somebody, and load nothing', async (test) => {
+    const { page, requests } = await visit(test, { signedIn: true });
+    for (const path of [...ofModerators, '/moderacao/1', '/moderacao/sistema']) {
+      const plain = await fetch(theSite().url + path);
+      expect([plain.status, load(await plain.text())('h1').text()], path).toEqual([404, notFound]);
       const answer = await page.goto(path);
       await settled(page);
       expect(answer?.status()).toBe(404);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Página não encontrada');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(notFound);
     }
     expect(
       requests.filter((one) =>
@@ -37,10 +32,10 @@ describe('the pages of moderation', () => {
     ).toEqual([]);
   });
 
-  it('says to a moderator without a second factor where to set one up', async (test) => {
-    const vera = await siteModerator(theSite(), { hasFactor: false });
-    const { page } = await visit(test, { signedIn: vera });
-    for (const path of ['/moderacao', '/moderacao/registo', '/moderacao/verificacoes']) {
+  it('say to an operator without a second factor where to set one up', async (test) => {
+    const olga = await siteModerator(theSite(), { role: 'operator', hasFactor: false });
+    const { page } = await visit(test, { signedIn: olga });
+    for (const path of [...ofModerators, '/moderacao/sistema']) {
       await page.goto(path);
       await page.getByRole('heading', { name: 'A moderação pede dois passos' }).waitFor();
       const way = page.getByRole('link', { name: 'Ligar os dois passos' });
@@ -49,7 +44,7 @@ describe('the pages of moderation', () => {
     expect(await faultsInLooks(page)).toEqual([]);
   });
 
-  it('stays within its budget, and so does its island', async (test) => {
+  it('stay within their budget, and so does their island', async (test) => {
     const vera = await siteModerator(theSite());
     const { page } = await visit(test, { browser: 'whole' });
     const { cost, files } = await costOf(page, '/moderacao');

@@ -58,7 +58,7 @@ describe('the queue', () => {
     await page.getByRole('dialog', { name: 'Teclas' }).waitFor();
   });
 
-  it('takes a decision back within ten seconds, with all that was written', async (test) => {
+  it('takes a decision back within ten seconds, with all that was written, and sends it at once when its page is left', async (test) => {
     const { page, open, services, isDecided } = await working(test, 2);
     await open();
     await decidesFirst(page, '<script>alert(1)</script> Carta minha.');
@@ -72,31 +72,15 @@ describe('the queue', () => {
     await settled(page);
     expect(await isDecided(0)).toBeUndefined();
     expect(await page.locator('.case-line').count()).toBe(2);
-  });
-
-  it('sends a decision at once when its page is left', async (test) => {
-    const { page, open, isDecided } = await working(test, 1);
-    await open();
-    await decidesFirst(page);
+    await page.keyboard.press('Control+Enter');
+    await undoing(page).waitFor();
     await page.goto('/privacy');
     await eventually(() => isDecided(0)).toBe('remove');
   });
 
-  it('comes back to a case that somebody else was faster at, with the words and the reason', async (test) => {
-    const { page, open, cases, services } = await working(test, 2);
+  it('comes back to a case whose subject changed, that the network lost, or that somebody else was faster at', async (test) => {
+    const { page, open, seller, services, cases, word, isDecided } = await working(test, 2);
     const other = await siteModerator(theSite(), { name: 'Ana Sitoe' });
-    await open();
-    await decidesFirst(page, 'Carta minha.');
-    await decides(other, cases[0]?.id ?? 0, { action: 'warn' });
-    await page.clock.fastForward(10_500);
-    await page.getByText('Outra pessoa já decidiu este caso.').waitFor();
-    expect(await heading(page).innerText()).toBe(services[0]?.title);
-    await page.getByText('Carta minha.').waitFor();
-    expect(await page.getByRole('button', { name: 'Decidir' }).count()).toBe(0);
-  });
-
-  it('comes back to a case whose subject changed, and to one that the network lost', async (test) => {
-    const { page, open, seller, services, word, isDecided } = await working(test, 2);
     await open();
     await decidesFirst(page, 'Carta minha.');
     const description = `Trabalho honesto de ${word}, sem pagamentos.`;
@@ -120,6 +104,18 @@ describe('the queue', () => {
     await undoing(page).waitFor();
     await page.clock.fastForward(10_500);
     await eventually(() => isDecided(0)).toBe('remove');
+
+    await eventually(() => heading(page).innerText()).toBe(services[1]?.title);
+    await page.keyboard.press('3');
+    await letter(page).fill('Segunda carta.');
+    await page.keyboard.press('Control+Enter');
+    await undoing(page).waitFor();
+    await decides(other, cases[1]?.id ?? 0, { action: 'warn' });
+    await page.clock.fastForward(10_500);
+    await page.getByText('Outra pessoa já decidiu este caso.').waitFor();
+    expect(await heading(page).innerText()).toBe(services[1]?.title);
+    await page.getByText('Segunda carta.').waitFor();
+    expect(await page.getByRole('button', { name: 'Decidir' }).count()).toBe(0);
   });
 
   it('is a list and then a case on phones, and fits there', async (test) => {

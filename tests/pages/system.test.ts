@@ -10,17 +10,6 @@ import { settled, visit } from '#tests/support/visit.ts';
 
 const address = '/moderacao/sistema';
 
-const operator = () => siteModerator(theSite(), { role: 'operator', name: 'Olga Cossa' });
-
-async function opens(test: TestContext) {
-  emptyQueue();
-  const visited = await visit(test, { signedIn: await operator() });
-  await visited.page.clock.install();
-  await visited.page.goto(address);
-  await shown(visited.page, 'data_disk').waitFor();
-  return visited;
-}
-
 const shown = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`).first();
 const summary = (page: Page) => page.locator('.system').getByRole('status');
 
@@ -47,13 +36,7 @@ function givesUp(test: TestContext) {
 }
 
 describe('the page of the system', () => {
-  it('is found by operators in moderation, and not there for moderators', async (test) => {
-    const { page } = await visit(test, { signedIn: await operator() });
-    await page.goto('/moderacao');
-    await page.locator('.page-head').getByRole('link', { name: 'Sistema' }).click();
-    await page.getByRole('heading', { name: 'Sistema', level: 1 }).waitFor();
-    expect(await page.title()).toBe('Sistema · BizLink');
-
+  it('is not there for moderators', async (test) => {
     const { page: desk, requests } = await visit(test, { signedIn: await siteModerator(theSite()) });
     await desk.goto('/moderacao');
     await desk.locator('.page-head').getByRole('link', { name: 'Registo' }).waitFor();
@@ -66,16 +49,17 @@ describe('the page of the system', () => {
     expect(requests.filter((path) => /system/.test(path))).toEqual([]);
   });
 
-  it('asks an operator for a second factor', async (test) => {
-    const olga = await siteModerator(theSite(), { role: 'operator', hasFactor: false });
-    const { page } = await visit(test, { signedIn: olga });
-    await page.goto(address);
-    await page.getByRole('link', { name: 'Ligar os dois passos' }).waitFor();
-  });
-
-  it('says each number in words and by a sign, and what to do about the red ones, each minute anew', async (test) => {
+  it('says to operators each number in words and by a sign, and what to do about the red ones, each minute anew', async (test) => {
+    emptyQueue();
     const isOver = givesUp(test);
-    const { page, complaints } = await opens(test);
+    const olga = await siteModerator(theSite(), { role: 'operator', name: 'Olga Cossa' });
+    const { page, context, complaints } = await visit(test, { signedIn: olga });
+    await page.clock.install();
+    await page.goto('/moderacao');
+    await page.locator('.page-head').getByRole('link', { name: 'Sistema' }).click();
+    await page.getByRole('heading', { name: 'Sistema', level: 1 }).waitFor();
+    expect(await page.title()).toBe('Sistema · BizLink');
+    await shown(page, 'data_disk').waitFor();
     const mails = shown(page, 'mails_given_up');
     expect((await mails.innerText()).split('\n').filter(Boolean)).toEqual([
       ...[figureTexts.mails_given_up.name, '1', '!', 'Atenção', figureTexts.mails_given_up.act],
@@ -106,10 +90,7 @@ describe('the page of the system', () => {
     await page.clock.fastForward(60_000);
     await expect.poll(() => mails.innerText()).toContain('Atenção');
     expect(complaints).toEqual([]);
-  });
 
-  it('keeps its numbers when the network is lost, and says so', async (test) => {
-    const { page, context } = await opens(test);
     await context.setOffline(true);
     await page.getByRole('button', { name: systemTexts.refresh }).click();
     await page.locator('.system').getByRole('alert').waitFor();

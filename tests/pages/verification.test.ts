@@ -3,7 +3,7 @@ import { describe, expect, it, type TestContext } from 'vitest';
 import { verificationTexts } from '#lib/copy/verification-errors.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
 import { owner, padaria } from '#tests/support/cast/companies.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
+import type { Person } from '#tests/support/cast/people.ts';
 import { sends, waitingFor } from '#tests/support/cast/verification.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { emptyQueue, siteModerator } from '#tests/support/moderation-desk.ts';
@@ -110,7 +110,7 @@ describe('the verification of a company', () => {
     expect(await faultsInLooks(page)).toEqual([]);
   });
 
-  it('is sent by itself once a lost network is back', async (test) => {
+  it('is sent by itself once a lost network is back, and is nobody else’s', async (test) => {
     const { rosa, company, vera } = await begun();
     const { page, context } = await opens(test, rosa, `/verificacao/${company.id}`);
     await chooses(page, 'Documento do NUIT', await document());
@@ -121,12 +121,9 @@ describe('the verification of a company', () => {
     await context.setOffline(false);
     await page.getByText(/^Recebemos os documentos a/).waitFor();
     expect(await waitingFor(vera)).toHaveLength(1);
-  });
-
-  it('is nobody else’s, and asks who is signed out to sign in', async (test) => {
-    const { company } = await begun();
-    const { page } = await opens(test, await person(theSite()), `/verificacao/${company.id}`);
+    const { company: foreign } = await owner(theSite(), { name: 'Padaria alheia' });
+    await page.goto(`/verificacao/${foreign.id}`);
     await page.getByRole('heading', { name: 'Esta empresa não é sua' }).waitFor();
-    expect(await page.locator('#content').innerText()).not.toContain(company.name);
+    expect(await page.locator('#content').innerText()).not.toContain(foreign.name);
   });
 });

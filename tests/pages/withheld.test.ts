@@ -1,11 +1,15 @@
 import type { Page, Route } from 'playwright';
-import { describe, expect, it, type TestContext } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
+import { appeals, decides, decisionsOf, judges, reports } from '#tests/support/cast/moderation.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
-import { publishes } from '#tests/support/cast/services.ts';
+import { ownWord, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { caseAbout, emptyQueue, siteModerator } from '#tests/support/moderation-desk.ts';
+import { pageHtml } from '#tests/support/page-html.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
@@ -20,11 +24,6 @@ const hidden = async (route: Route) => {
   const rows: object[] = await (await route.fetch()).json();
   await route.fulfill({ json: rows.map((row) => ({ ...row, state: 'oculto', is_hidden: true })) });
 };
-
-async function selling(test: TestContext) {
-  const by = await freelancer(theSite());
-  return { ...(await visit(test, { signedIn: by })), by };
-}
 
 describe('what moderation keeps from others', () => {
   it('is a vacancy in analysis to its owner, who cannot promote it', async (test) => {
@@ -41,13 +40,21 @@ describe('what moderation keeps from others', () => {
     expect(await page.getByRole('button', { name: 'Promover' }).count()).toBe(0);
   });
 
-  it('is a hidden service in the list, without ways to promote or share it', async (test) => {
-    const { page, by } = await selling(test);
+  it('is a hidden service, work and company to their owner, without ways to promote, share or show them', async (test) => {
+    const by = await freelancer(theSite());
     await publishes(by);
-    await page.route('**/api/services/mine?*', hidden);
-    await page.goto('/my-services?tab=services');
-    await page.getByText('Escondido', { exact: true }).waitFor();
-    expect(await why(page).getAttribute('href')).toBe('/decisoes');
+    await shows(by);
+    const { page } = await visit(test, { signedIn: by });
+    for (const rows of ['**/api/services/mine?*', '**/api/portfolio/user/*']) await page.route(rows, hidden);
+    for (const path of ['/profile?tab=portfolio', '/profile?tab=services', '/my-services?tab=services']) {
+      await page.goto(path);
+      await page.getByText('Escondido', { exact: true }).waitFor();
+      expect(await why(page).getAttribute('href'), path).toBe('/decisoes');
+      // Nothing lies over the link.
+      await why(page).click({ trial: true });
+      // Saving a work does not show it again.
+      expect(await page.getByText('edite-o e guarde').count(), path).toBe(0);
+    }
     await page.getByLabel(/^Opções: /).click();
     expect(await page.locator('.my-row .option').allInnerTexts()).toEqual([
       'Editar',
@@ -55,24 +62,6 @@ describe('what moderation keeps from others', () => {
       'Ver estatísticas',
       'Eliminar',
     ]);
-    await page.goto('/profile?tab=services');
-    await page.getByText('Escondido', { exact: true }).waitFor();
-    // Nothing lies over the link.
-    await why(page).click({ trial: true });
-  });
-
-  it('is a hidden work, which saving does not show again', async (test) => {
-    const { page, by } = await selling(test);
-    await shows(by);
-    await page.route('**/api/portfolio/user/*', hidden);
-    await page.goto('/profile?tab=portfolio');
-    await page.getByText('Escondido', { exact: true }).waitFor();
-    expect(await why(page).getAttribute('href')).toBe('/decisoes');
-    expect(await page.getByText('edite-o e guarde').count()).toBe(0);
-  });
-
-  it('is a hidden company on the profile of its owner', async (test) => {
-    const { page, by } = await selling(test);
     await companyOf(by, { name: 'Luz Nova' });
     await page.route('**/api/users/me', async (route) => {
       const me = await (await route.fetch()).json();
@@ -81,6 +70,28 @@ describe('what moderation keeps from others', () => {
     });
     await page.goto('/profile');
     await page.getByText('Escondido', { exact: true }).waitFor();
-    expect(await why(page).getAttribute('href')).toBe('/decisoes');
+    expect(await why(page).getAttribute('href'), 'the company').toBe('/decisoes');
+  });
+
+  it('is a vacancy that its page shows to nobody while it waits or is hidden, and at once when it is let out', async () => {
+    emptyQueue();
+    const site = theSite();
+    const { who, company } = await owner(site);
+    const [vera, ana] = [await siteModerator(site), await siteModerator(site, { name: 'Ana Sitoe' })];
+    const job = await publishesJob(who, { company_id: company.id, title: `Caixa ${ownWord()}`, ...held });
+    const path = `/jobs/${job.slug}`;
+    const isFound = () => expect.poll(async () => (await pageHtml(path)).status);
+    const open = () => caseAbout(vera, { type: 'job', id: job.id });
+    await isFound().toBe(404);
+    await decides(vera, (await open()).id, { action: 'none', words: '' });
+    await isFound().toBe(200);
+    await reports(await person(site), { type: 'job', id: job.id });
+    const { id } = await open();
+    await decides(vera, id);
+    await isFound().toBe(404);
+    const [decision] = await decisionsOf(who);
+    expect((await appeals(who, decision?.id)).ok).toBe(true);
+    await judges(ana, id, 'reverse');
+    await isFound().toBe(200);
   });
 });
