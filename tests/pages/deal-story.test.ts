@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import type { DealRow } from '#lib/contract/deals.ts';
+import { dealOf } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
@@ -48,9 +49,13 @@ it('a deal goes from the first question to the second review, with one phone off
   await hers.context.setOffline(true);
   await button(hers.page, 'Aceitar proposta').click();
   await inSheet(hers.page, 'Aceitar a proposta?', 'Aceitar proposta');
-  await hers.page.getByText(/^Por enviar: Aceitar proposta/).waitFor();
+  await hers.page.getByText('Por enviar: Aceitar proposta. Segue quando houver rede.').waitFor();
+  expect(await button(hers.page, 'Aceitar proposta').count()).toBe(0);
+  expect((await dealOf(rosa, deal?.id ?? 0)).state).toBe('proposta');
   await hers.context.setOffline(false);
   await happened(hers.page, 'Aceitou a proposta');
+  const accepted = (await dealOf(rosa, deal?.id ?? 0)).events.filter(({ step }) => step === 'accept');
+  expect(accepted).toHaveLength(1);
   await happened(his.page, 'Rosa Cumbe aceitou a proposta');
 
   await button(his.page, 'Marcar como entregue').click();

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { asked, dealOf, takes } from '#tests/support/cast/deals.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
+import type { Person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { loseAnswers } from '#tests/support/lost-answers.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -63,6 +62,13 @@ describe('the page of a deal', () => {
     await story(page).getByText('<b>Tinta</b> e mão-de-obra.').waitFor();
     await page.getByText('Espera a resposta de Rosa Cumbe.').waitFor();
     expect(await dealOf(zito, id)).toMatchObject({ state: 'proposta', amount: 15_000.5, due_on: null });
+    // The next offer begins with what the one before said.
+    await button(page, 'Mudar a proposta').click();
+    const next = sheet(page, 'Mudar a proposta');
+    expect(await next.getByLabel('Valor (MT)').inputValue()).toBe('15\u00a0000,50');
+    expect(await next.getByLabel('O que inclui a proposta?').inputValue()).toBe(
+      '<b>Tinta</b> e mão-de-obra.',
+    );
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
   });
 
@@ -92,38 +98,6 @@ describe('the page of a deal', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('begins the next offer with what the one before said', async (test) => {
-    const { page } = await looking(test, 'zito', offers);
-    await button(page, 'Mudar a proposta').click();
-    const form = sheet(page, 'Mudar a proposta');
-    expect(await form.getByLabel('Valor (MT)').inputValue()).toBe('15\u00a0000');
-    expect(await form.getByLabel('O que inclui a proposta?').inputValue()).toBe('Com tinta incluída.');
-  });
-
-  it('keeps a step until there is a network, and takes it once', async (test) => {
-    const { page, context, rosa, id } = await looking(test, 'rosa', offers);
-    await context.setOffline(true);
-    await button(page, 'Aceitar proposta').click();
-    await sheet(page, 'Aceitar a proposta?').getByRole('button', { name: 'Aceitar proposta' }).click();
-    await page.getByText('Por enviar: Aceitar proposta. Segue quando houver rede.').waitFor();
-    expect(await button(page, 'Aceitar proposta').count()).toBe(0);
-    expect((await dealOf(rosa, id)).state).toBe('proposta');
-    await context.setOffline(false);
-    await expect.poll(() => told(page)).toContain('Aceitou a proposta');
-    expect(await page.getByText(/^Por enviar: Aceitar/).count()).toBe(0);
-    expect((await dealOf(rosa, id)).events.filter(({ step }) => step === 'accept')).toHaveLength(1);
-  });
-
-  it('takes a step once when its answer is lost', async (test) => {
-    const { page, rosa, id } = await looking(test, 'rosa', offers);
-    const isLost = await loseAnswers(page, `/api/deals/${id}/steps`);
-    await button(page, 'Aceitar proposta').click();
-    await sheet(page, 'Aceitar a proposta?').getByRole('button', { name: 'Aceitar proposta' }).click();
-    await expect.poll(() => told(page)).toContain('Aceitou a proposta');
-    expect(isLost).toBeDefined();
-    expect((await dealOf(rosa, id)).events.filter(({ step }) => step === 'accept')).toHaveLength(1);
-  });
-
   it('accepts no offer that has changed meanwhile, and shows the one that is there', async (test) => {
     const { page, zito, rosa, id } = await looking(test, 'rosa', offers);
     await button(page, 'Aceitar proposta').click();
@@ -138,12 +112,13 @@ describe('the page of a deal', () => {
     expect((await dealOf(rosa, id)).state).toBe('proposta');
   });
 
-  it('shows what happened instead of a step that came too late', async (test) => {
+  it('shows what happened instead of a step that came too late, and opens the question again', async (test) => {
     const { page, context, zito, rosa, id } = await looking(test, 'rosa', offers);
     await context.setOffline(true);
     await button(page, 'Pedir outra proposta').click();
     const counter = sheet(page, 'Pedir outra proposta');
-    await counter.getByLabel('O que devia mudar?').fill('Sem tinta, por favor.');
+    const words = counter.getByLabel('O que devia mudar?');
+    await words.fill('Sem tinta, por favor.');
     await counter.getByRole('button', { name: 'Enviar pedido' }).click();
     await page.getByText(/^Por enviar: Pedir outra proposta/).waitFor();
     await takes(zito, id, 'offer', { amount: 12_000 });
@@ -151,40 +126,15 @@ describe('the page of a deal', () => {
     await page.getByText(/^Não foi aceite: Pedir outra proposta\. O acordo mudou entretanto/).waitFor();
     await expect.poll(() => told(page)).toContain('Zito Langa propôs 12 000 MT');
     expect(await faultsInLooks(page)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 780 });
-    await button(page, 'Alterar e enviar de novo').click();
-    expect(await counter.getByLabel('O que devia mudar?').inputValue()).toBe('Sem tinta, por favor.');
-    await counter.getByRole('button', { name: 'Enviar pedido' }).click();
-    await expect.poll(() => told(page)).toContain('Pediu outra proposta');
-    expect((await dealOf(rosa, id)).state).toBe('por_responder');
-  });
-
-  it('opens the question again for whoever changes a refused step among what is not sent', async (test) => {
-    const { page, context, zito, id } = await looking(test, 'rosa', offers);
-    await context.setOffline(true);
-    await button(page, 'Pedir outra proposta').click();
-    const counter = sheet(page, 'Pedir outra proposta');
-    await counter.getByLabel('O que devia mudar?').fill('Sem tinta, por favor.');
-    await counter.getByRole('button', { name: 'Enviar pedido' }).click();
-    await page.getByText(/^Por enviar: Pedir outra proposta/).waitFor();
-    await takes(zito, id, 'offer', { amount: 12_000 });
-    await context.setOffline(false);
-    await page.getByText(/^Não foi aceite: Pedir outra proposta/).waitFor();
+    // From the page of what is not sent, too.
     await page.goto('/por-enviar');
     await button(page, 'Alterar e enviar de novo').click();
     await page.waitForURL(`**/acordos/${id}`);
     await counter.getByText('Recuperámos o que tinha escrito.').waitFor();
-    expect(await counter.getByLabel('O que devia mudar?').inputValue()).toBe('Sem tinta, por favor.');
-  });
-
-  it('is not found by anybody else, nor at a number that is none', async (test) => {
-    const { deal } = await asked(theSite());
-    const stranger = await person(theSite());
-    const { page } = await visit(test, { signedIn: stranger });
-    for (const id of [deal.id, 'abc', '1e9', '999999999999']) {
-      await page.goto(`/acordos/${id}`);
-      await page.getByRole('heading', { name: 'Acordo não encontrado' }).waitFor();
-    }
+    expect(await words.inputValue()).toBe('Sem tinta, por favor.');
+    await counter.getByRole('button', { name: 'Enviar pedido' }).click();
+    await expect.poll(() => told(page)).toContain('Pediu outra proposta');
+    expect((await dealOf(rosa, id)).state).toBe('por_responder');
   });
 });
 
@@ -205,8 +155,6 @@ describe('the list of deals', () => {
     expect(await group('A tratar').count()).toBe(1);
     expect(await group('Terminados').count()).toBe(1);
     expect(await page.getByRole('region', { name: 'A decorrer' }).count()).toBe(0);
-    expect(await faultsInLooks(page)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 780 });
     await takes(zito, open[0]?.id ?? 0, 'offer');
     await page.reload();
     await group('A decorrer').getByText('15 000 MT').waitFor();
@@ -215,10 +163,15 @@ describe('the list of deals', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says to whoever has none how one begins', async (test) => {
+  it('says to whoever has none how one begins, and shows them nobody else’s', async (test) => {
+    const { deal } = await asked(theSite());
     const { page } = await visit(test, { signedIn: true });
     await page.goto('/acordos');
     await page.getByRole('heading', { name: 'Ainda não tem acordos' }).waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
+    for (const id of [deal.id, 'abc']) {
+      await page.goto(`/acordos/${id}`);
+      await page.getByRole('heading', { name: 'Acordo não encontrado' }).waitFor();
+    }
   });
 });

@@ -56,10 +56,17 @@ describe('a text that looks like a fraud', () => {
 
     await press(page, 'Publicar');
     await press(page, 'Publicar assim mesmo');
+    // It is not said to be published: its author reads why it waits, and where to follow it.
     await heldDialog(page).getByText('parece pedir dinheiro a quem se candidata').waitFor();
+    expect(await heldDialog(page).getByRole('link').getAttribute('href')).toBe('/decisoes');
+    expect(await faultsInLooks(page)).toEqual([]);
+    expect(await page.locator('.toast').count()).toBe(0);
     await press(page, 'Entendi');
     await page.waitForURL('**/jobs');
-    expect(await jobsOf(by)).toHaveLength(1);
+    expect(await toast(page, 'Vaga publicada com sucesso.').count()).toBe(0);
+    expect(await jobsOf(by)).toMatchObject([{ state: 'retido' }]);
+    await page.goto('/jobs/create');
+    expect(await page.getByLabel('Título').inputValue()).toBe('');
     expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
 
@@ -80,24 +87,28 @@ describe('a text that looks like a fraud', () => {
     expect((await jobsOf(by))[0]?.description).toContain(fee);
   });
 
-  it('comes back to the form from what waited for the network', async (test) => {
+  it('comes back to the form from what waited for the network, and is not said to be sent where it is held', async (test) => {
     const { page, context, by } = await publishing(test, `${fee}.`);
-    await context.setOffline(true);
-    await press(page, 'Publicar');
-    await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
-    await context.setOffline(false);
+    const publishLater = async () => {
+      await context.setOffline(true);
+      await press(page, 'Publicar');
+      await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
+      await context.setOffline(false);
+    };
+    await publishLater();
     await page.getByText(/Não foi enviado: Vaga “Caixa”\. Parece pedir dinheiro/).waitFor();
     await page.goto('/por-enviar');
     await press(page, 'Alterar e enviar de novo');
     await page.waitForURL('**/jobs/create');
     await page.getByLabel('Título').waitFor();
     expect(await words(page).inputValue()).toBe(`${fee}.`);
-    await press(page, 'Publicar');
-    await press(page, 'Publicar assim mesmo');
-    await heldDialog(page).waitFor();
-    await press(page, 'Entendi');
-    await page.waitForURL('**/jobs');
-    expect(await jobsOf(by)).toHaveLength(1);
+    await words(page).fill(`${fee}. ${onlyByPhone}.`);
+    await publishLater();
+    await toast(page, 'Em análise').waitFor();
+    await page.getByText('Vaga “Caixa”. Uma pessoa do BizLink vai ver e decidir.').waitFor();
+    expect(await page.getByText('Enviado').count()).toBe(0);
+    expect(await jobsOf(by)).toMatchObject([{ state: 'retido' }]);
+    expect(await faultsInLooks(page)).toEqual([]);
   });
 
   it('warns who copies the words of a work of somebody else', async (test) => {
@@ -116,38 +127,5 @@ describe('a text that looks like a fraud', () => {
     await press(page, 'Publicar assim mesmo');
     await page.waitForURL('**/profile?tab=portfolio');
     expect(await by.call<PortfolioItem[]>('GET', `/portfolio/user/${by.user.id}`)).toHaveLength(1);
-  });
-});
-
-describe('a vacancy that is held', () => {
-  it('is not said to be published: its author reads why it waits, and where to follow it', async (test) => {
-    const { page, by } = await publishing(test, `${fee}. ${onlyByPhone}.`);
-    await press(page, 'Publicar');
-    const held = heldDialog(page);
-    await held
-      .getByText('parece pedir dinheiro a quem se candidata e só se pode responder por telefone ou WhatsApp')
-      .waitFor();
-    expect(await held.getByRole('link').getAttribute('href')).toBe('/decisoes');
-    expect(await faultsInLooks(page)).toEqual([]);
-    expect(await page.locator('.toast').count()).toBe(0);
-    await press(page, 'Entendi');
-    await page.waitForURL('**/jobs');
-    expect(await toast(page, 'Vaga publicada com sucesso.').count()).toBe(0);
-    expect(await jobsOf(by)).toMatchObject([{ state: 'retido' }]);
-    await page.goto('/jobs/create');
-    expect(await page.getByLabel('Título').inputValue()).toBe('');
-  });
-
-  it('is not said to be sent when it waited for the network', async (test) => {
-    const { page, context, by } = await publishing(test, `${fee}. ${onlyByPhone}.`);
-    await context.setOffline(true);
-    await press(page, 'Publicar');
-    await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
-    await context.setOffline(false);
-    await toast(page, 'Em análise').waitFor();
-    await page.getByText('Vaga “Caixa”. Uma pessoa do BizLink vai ver e decidir.').waitFor();
-    expect(await page.getByText('Enviado').count()).toBe(0);
-    expect(await jobsOf(by)).toMatchObject([{ state: 'retido' }]);
-    expect(await faultsInLooks(page)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import type { Person } from '#tests/support/cast/people.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { loseAnswers } from '#tests/support/lost-answers.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
@@ -128,79 +129,58 @@ describe('the import of services', () => {
     await dialog(page)
       .getByText(/não é um CSV/)
       .waitFor();
-    await choose(
-      page,
-      Array.from({ length: 301 }, (_, at) => `Pão ${at};Quente.;Outros;`),
-    );
-    await press(page, 'Ver o que vai acontecer');
-    await dialog(page)
-      .getByText(/mais de 300 serviços/)
-      .waitFor();
   });
 
-  it('is for the company that is chosen', async (test) => {
+  it('gives an example that Excel opens and that can be sent as it is, also for a company that is chosen', async (test) => {
     const { who, company } = await owner(theSite(), { name: 'Luz Nova' });
     await who.call('PUT', '/users/me', { user_type: 'freelancer' });
-    const { page } = await opened(test, who);
-    await dialog(page).getByLabel('Publicar como').selectOption({ label: 'Luz Nova' });
-    await choose(page, ['Quadro;Novo.;Construção;10']);
-    await press(page, 'Ver o que vai acontecer');
-    await press(page, 'Publicar 1 serviço');
-    await dialog(page).getByText('Terminou.').waitFor();
-    const [service] = await who.call<Service[]>('GET', '/services/mine');
-    expect(service?.company_id).toBe(company.id);
-  });
-
-  it('whose answer is lost may be sent again: nothing is there twice', async (test) => {
-    const who = await freelancer(theSite());
-    const { page } = await opened(test, who);
-    await choose(page, ['Pão;Quente.;Outros;']);
-    await press(page, 'Ver o que vai acontecer');
-    await dialog(page).getByRole('button', { name: 'Publicar 1 serviço' }).waitFor();
-    await page.route('**/api/services/imports', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await press(page, 'Publicar 1 serviço');
-    await dialog(page).getByText('A rede falhou. Tente de novo: nada fica repetido.').waitFor();
-    await page.unroute('**/api/services/imports');
-    await expect.poll(() => titlesOf(who)).toEqual(['Pão']);
-    const again = dialog(page).getByRole('button', { name: 'Publicar 1 serviço' });
-    const isOver = async () => {
-      if (await again.isVisible()) await again.click();
-      return dialog(page).getByText('Terminou.').isVisible();
-    };
-    await expect.poll(isOver).toBe(true);
-    expect(await titlesOf(who)).toEqual(['Pão']);
-  });
-
-  it('goes on without a network, and says so', async (test) => {
-    const who = await freelancer(theSite());
-    const { page } = await opened(test, who);
-    await choose(page, ['Pão;Quente.;Outros;']);
-    await press(page, 'Ver o que vai acontecer');
-    await page.route('**/api/services/imports/*', (route) => route.abort());
-    await press(page, 'Publicar 1 serviço');
-    await dialog(page)
-      .getByText(/^Sem ligação/)
-      .waitFor();
-    await page.unroute('**/api/services/imports/*');
-    await dialog(page).getByText('Terminou.').waitFor();
-  });
-
-  it('gives an example that Excel opens, and that can be sent as it is', async (test) => {
-    const who = await freelancer(theSite());
     const { page } = await opened(test, who);
     const link = dialog(page).getByRole('link', { name: 'Descarregar um exemplo' });
     expect(await link.getAttribute('download')).toBe('servicos-exemplo.csv');
     const text = decodeURIComponent(((await link.getAttribute('href')) ?? '').split(',').slice(1).join(','));
     expect(text.startsWith('\ufeffTítulo;')).toBe(true);
+    await dialog(page).getByLabel('Publicar como').selectOption({ label: 'Luz Nova' });
     await dialog(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'exemplo.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await press(page, 'Ver o que vai acontecer');
     await dialog(page).getByRole('button', { name: 'Publicar 3 serviços' }).waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
+    await press(page, 'Publicar 3 serviços');
+    await dialog(page).getByText('Terminou.').waitFor();
+    const services = await who.call<Service[]>('GET', '/services/mine');
+    expect(services.map(({ company_id }) => company_id)).toEqual(Array(3).fill(company.id));
+  });
+
+  it('may be sent again where its answer is lost, nothing is there twice, and goes on without a network', async (test) => {
+    const who = await freelancer(theSite());
+    const { page } = await opened(test, who);
+    await choose(page, ['Pão;Quente.;Outros;']);
+    await press(page, 'Ver o que vai acontecer');
+    const publish = dialog(page).getByRole('button', { name: 'Publicar 1 serviço' });
+    await publish.waitFor();
+    await loseAnswers(page, '**/api/services/imports');
+    await publish.click();
+    await dialog(page).getByText('A rede falhou. Tente de novo: nada fica repetido.').waitFor();
+    await page.unroute('**/api/services/imports');
+    await expect.poll(() => titlesOf(who)).toEqual(['Pão']);
+    const isOver = async () => {
+      if (await publish.isVisible()) await publish.click();
+      return dialog(page).getByText('Terminou.').isVisible();
+    };
+    await expect.poll(isOver).toBe(true);
+    expect(await titlesOf(who)).toEqual(['Pão']);
+
+    await press(page, 'Outro ficheiro');
+    await choose(page, ['Bolo;De cenoura.;Outros;']);
+    await press(page, 'Ver o que vai acontecer');
+    await page.route('**/api/services/imports/*', (route) => route.abort());
+    await publish.click();
+    await dialog(page)
+      .getByText(/^Sem ligação/)
+      .waitFor();
+    await page.unroute('**/api/services/imports/*');
+    await dialog(page).getByText('Terminou.').waitFor();
   });
 });
 
