@@ -13,8 +13,8 @@ import {
   webhookTexts,
 } from '#lib/copy/programs-screen.ts';
 import { cheapPasswords } from '#tests/support/api.ts';
-import { provesEmail, turnsOnApp } from '#tests/support/cast/factors.ts';
-import { actingAs, type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { provesEmail } from '#tests/support/cast/factors.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
 import { brokenWords, faultsInLooks } from '#tests/support/looks.ts';
 import { codeDeliveredTo } from '#tests/support/outbox-folder.ts';
 import { startProgram } from '#tests/support/program.ts';
@@ -98,28 +98,6 @@ describe('the keys of programs', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'api-keys-title');
     expect((await asProgram()).status).toBe(401);
     expect(complaints).toEqual([]);
-  });
-
-  it('ask again who it is, and keep what was written meanwhile', async (test) => {
-    const ana = await person(theSite());
-    await provesEmail(ana, () => codeDeliveredTo(theSite().dataDir, ana.email));
-    const { page } = await settingsOf(test, ana);
-    const elsewhere = { ...ana, tokens: await tokensFrom(await signIn(theSite(), ana.email, ana.password)) };
-    const { recoveryCodes } = await turnsOnApp(actingAs(theSite(), elsewhere), { now: () => new Date() });
-    const form = await fillKey(page, 'Folha de contas', ['publish', 'deals']);
-    const make = form.getByRole('button', { name: keyTexts.make });
-    await make.click();
-    const confirm = dialog(page, 'Confirme que é você');
-    await confirm.getByRole('button', { name: 'Agora não' }).click();
-    await form.getByText('Confirme primeiro que é você.').waitFor();
-    expect(await form.getByLabel(keyTexts.name).inputValue()).toBe('Folha de contas');
-    await make.click();
-    await confirm.getByRole('button', { name: 'Usar um código de recuperação' }).click();
-    await confirm.getByLabel('Código de recuperação').fill(recoveryCodes[0] ?? '');
-    await confirm.getByRole('button', { name: 'Confirmar' }).click();
-    await dialog(page, keyTexts.made).getByText(apiTexts.onlyNow).waitFor();
-    await page.keyboard.press('Escape');
-    await part(page, keyTexts.title).getByText('Publicar, Acordos').waitFor();
   });
 
   it('say what failed without a network, and come when it is back', async (test) => {

@@ -175,7 +175,7 @@ describe('while data are saved', () => {
     const own = page.locator('.drawer-panel').getByRole('switch', { name: 'Poupar dados' });
     await expect.poll(() => own.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('Space');
-    expect(await page.getByText('Poupar dados está ligado.').isVisible()).toBe(false);
+    await page.getByText('Poupar dados está ligado.').waitFor({ state: 'hidden' });
   });
 
   it('a tab that nobody sees holds no socket, and one in sight has its own', async (test) => {
@@ -231,8 +231,8 @@ describe('what a device has used', () => {
         .reduce((sum, bytes) => sum + bytes, 0),
     );
 
-  it('is what the browser measured: of a page, of what comes later, and of what it had already', async (test) => {
-    const { page } = await visit(test, { browser: 'whole' });
+  it('is what the browser measured: of a page, of what comes later, of what it had already, and of two tabs', async (test) => {
+    const { page, context } = await visit(test, { browser: 'whole' });
     await page.goto('/privacy');
     await settled(page);
     await expect.poll(async () => (await used(page))[0] - (await measured(page))).toBe(0);
@@ -245,14 +245,14 @@ describe('what a device has used', () => {
     await expect.poll(async () => (await used(page))[0] - before - (await measured(page))).toBe(0);
     // Styles and script of the page before.
     expect((await used(page))[1]).toBeGreaterThan(8000);
-  });
 
-  it('is whole when two tabs add to it at the same time', async (test) => {
-    const { page, context } = await visit(test);
     const other = await context.newPage();
-    await page.goto('/privacy');
     await other.goto('/terms');
+    await settled(other);
     const tabs = [page, other];
+    const all = async () => (await measured(page)) + (await measured(other));
+    const more = async () => (await used(page))[0] - (await all());
+    await expect.poll(more).toBe(before);
     await Promise.all(
       tabs.map((tab) =>
         tab.evaluate(async () => {
@@ -260,8 +260,7 @@ describe('what a device has used', () => {
         }),
       ),
     );
-    const all = async () => (await measured(page)) + (await measured(other));
-    await expect.poll(async () => (await used(page))[0] - (await all())).toBe(0);
+    await expect.poll(more).toBe(before);
   });
 
   it('counts what the worker loads, which no page sees', async (test) => {
@@ -282,7 +281,7 @@ describe('what a device has used', () => {
   it('says apart which pictures were in sight and not asked for, each once', async (test) => {
     const { images, found } = await pictured();
     const { bytes = 0 } = savingPicture(images[0] ?? '');
-    const { page } = await saving(test);
+    const { page } = await saving(test, { signedIn: true });
     const waiting = () => expect.poll(async () => (await used(page))[2]);
     await page.goto(found);
     await waiting().toBe(bytes);
@@ -294,6 +293,19 @@ describe('what a device has used', () => {
     await page.reload();
     await settled(page);
     await waiting().toBe(0);
+    // The sums stay when somebody signs out, and not what hints at what was seen.
+    const other = await pictured();
+    await page.goto(other.found);
+    await expect
+      .poll(() => page.evaluate(() => localStorage['waiting']))
+      .toContain(other.images[0]?.slice(7, 11));
+    await page
+      .locator('[data-sign-out]')
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage['waiting'])).toBeUndefined();
+    expect((await used(page))[0]).toBeGreaterThan(0);
   });
 
   it('stands in the settings as sums, as a drawing with words, and as a table', async (test) => {
@@ -329,20 +341,5 @@ describe('what a device has used', () => {
       '02/11\t2,9 MB\t977 KB',
     ]);
     expect(await faultsInLooks(page)).toEqual([]);
-  });
-
-  it('stays as sums when somebody signs out, without what hints at what was seen', async (test) => {
-    const nelson = await freelancer(theSite());
-    const { images, found } = await pictured();
-    const { page } = await saving(test, { signedIn: nelson });
-    await page.goto(found);
-    await expect.poll(() => page.evaluate(() => localStorage['waiting'])).toContain(images[0]?.slice(7, 11));
-    await page
-      .locator('[data-sign-out]')
-      .first()
-      .evaluate((button: HTMLElement) => button.click());
-    await page.waitForURL('**/login');
-    expect(await page.evaluate(() => localStorage['waiting'])).toBeUndefined();
-    expect((await used(page))[0]).toBeGreaterThan(0);
   });
 });

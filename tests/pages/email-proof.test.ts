@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { expect, it, onTestFinished, type TestContext } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { cheapPasswords } from '#tests/support/api.ts';
 import { conversationsOf, reads } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -12,23 +12,21 @@ import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { codeDeliveredTo } from '#tests/support/outbox-folder.ts';
 import { startProgram } from '#tests/support/program.ts';
-import { siteAt } from '#tests/support/site.ts';
+import { type Site, siteAt } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
-/** A site that asks for proof, and a visitor whom it does not know. */
-async function place(test: TestContext) {
+/** A site that asks for proof. */
+let site: Site;
+beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-proof-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const program = await startProgram({
-    ...cheapPasswords,
-    TRUST_PROXY: '1',
-    DATA_DIR: dataDir,
-    EMAIL_PROOF: 'on',
-  });
-  onTestFinished(() => program.stop());
-  const site = siteAt({ url: program.url, dataDir });
-  return { ...(await visit(test, { site: site.url })), site, dataDir };
-}
+  const settings = { ...cheapPasswords, TRUST_PROXY: '1', DATA_DIR: dataDir, EMAIL_PROOF: 'on' };
+  const program = await startProgram(settings);
+  site = siteAt({ url: program.url, dataDir });
+  return async () => {
+    await program.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+});
 
 /** Fills in the form for new people, which the form to sign in leads to. */
 async function registers(page: Page): Promise<string> {
@@ -42,15 +40,15 @@ async function registers(page: Page): Promise<string> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirme o seu email' });
 
-async function givesCode(page: Page, dataDir: string, email: string): Promise<void> {
+async function givesCode(page: Page, email: string): Promise<void> {
   await dialogOf(page)
     .getByLabel('Código')
-    .fill(await codeDeliveredTo(dataDir, email));
+    .fill(await codeDeliveredTo(site.dataDir, email));
   await dialogOf(page).getByRole('button', { name: 'Confirmar email' }).click();
 }
 
 it('what a new customer asked for is sent after registering and proving the e-mail', async (test) => {
-  const { site, dataDir, page, complaints, requests } = await place(test);
+  const { page, complaints, requests } = await visit(test, { site: site.url });
   const seller = await freelancer(site, {}, { full_name: 'Rosa Cumbe' });
   const service = await publishes(seller, { ...priced, title: 'Quadro eléctrico' });
   await page.goto(`/services/${service.slug}`);
@@ -61,7 +59,7 @@ it('what a new customer asked for is sent after registering and proving the e-ma
   await dialogOf(page).waitFor();
   expect(requests).toContain('/api/users/me/email/proof');
   expect(await faultsInLooks(page)).toEqual([]);
-  await givesCode(page, dataDir, email);
+  await givesCode(page, email);
   await page.waitForURL('**/messages?open=*');
   await page.getByText('Três tomadas novas na cozinha').first().waitFor();
   const [conversation] = await conversationsOf(seller);
@@ -73,7 +71,7 @@ it('what a new customer asked for is sent after registering and proving the e-ma
 });
 
 it('who registers at a vacancy ends there, applies, and sends nothing before the e-mail is proven', async (test) => {
-  const { site, dataDir, page } = await place(test);
+  const { page } = await visit(test, { site: site.url });
   const { who, job } = await employer(site, { title: 'Pintor de paredes' });
   await page.goto(`/jobs/${job.slug}`);
   await page.locator('[data-apply]:visible').click();
@@ -88,7 +86,7 @@ it('who registers at a vacancy ends there, applies, and sends nothing before the
   await page.getByText('Confirme o seu email para escrever a quem não o conhece.').first().waitFor();
   expect(await page.getByLabel('Mensagem').inputValue()).toBe('Pinto há dez anos.');
   await page.getByRole('button', { name: 'Enviar candidatura' }).click();
-  await givesCode(page, dataDir, email);
+  await givesCode(page, email);
   await page.getByText('Candidatura enviada.').first().waitFor();
   expect((await received()).map(({ message }) => message)).toEqual(['Pinto há dez anos.']);
 });

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext, Page } from 'playwright';
-import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
+import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import type { PushedNotification } from '#lib/contract/push.ts';
 import { cheapPasswords } from '#tests/support/api.ts';
-import { says, startsWith } from '#tests/support/cast/chat.ts';
+import { reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { startProgram } from '#tests/support/program.ts';
-import { pushService, type TestDevice } from '#tests/support/push-service.ts';
-import { siteAt } from '#tests/support/site.ts';
+import { type PushService, pushService, type TestDevice } from '#tests/support/push-service.ts';
+import { type Site, siteAt } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
@@ -21,19 +21,29 @@ const writes = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
 };
 
-/** A site whose pushes go to a service of ours, and somebody in a browser which has subscribed there. */
-async function pushed(test: TestContext) {
+/** A site whose pushes go to a service of ours. */
+let place: { site: Site; service: PushService; db: DatabaseSync };
+beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-push-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const service = await pushService();
-  const device = service.device();
+  const ending: (() => void)[] = [];
+  const service = await pushService({ ends: (end) => ending.push(end) });
   const program = await startProgram({
     ...{ ...cheapPasswords, TRUST_PROXY: '1', DATA_DIR: dataDir, PUSH_STAND_IN: service.url },
   });
-  onTestFinished(() => program.stop());
-  const site = siteAt({ url: program.url, dataDir });
   const db = new DatabaseSync(join(dataDir, 'bizlink.db'), { timeout: 10_000 });
-  onTestFinished(() => db.close());
+  place = { site: siteAt({ url: program.url, dataDir }), service, db };
+  return async () => {
+    db.close();
+    await program.stop();
+    for (const end of ending) end();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+});
+
+/** Somebody there in a browser which has subscribed to that service. */
+async function pushed(test: TestContext) {
+  const { site, service, db } = place;
+  const device = service.device();
   const rosa = await person(site, { full_name: 'Rosa Cumbe' });
   const nelson = await person(site, { full_name: 'Nelson Macuácua' });
   // Whatever the hour is while this runs.
@@ -47,7 +57,10 @@ async function pushed(test: TestContext) {
   });
   await visited.context.grantPermissions(['notifications']);
   await visited.context.addInitScript(subscribesBy, device.subscription);
-  const count = (table: string) => db.prepare(`select count(*) as count from ${table}`).get()?.['count'];
+  const count = (table: string, where = 'true') =>
+    db.prepare(`select count(*) as count from ${table} where user_id = ? and ${where}`).get(nelson.user.id)?.[
+      'count'
+    ];
   return { ...visited, service, device, db, count, rosa, nelson, id };
 }
 
@@ -123,7 +136,7 @@ describe('push', () => {
     expect(count('push_subscriptions')).toBe(1);
 
     await page.goto('about:blank');
-    await eventually(() => count('members where open_until is not null')).toBe(0);
+    await eventually(() => count('members', 'open_until is not null')).toBe(0);
     await says(rosa, id, 'O preço é segredo');
     await eventually(() => device.told.length).toBe(1);
     const [told] = device.told;
@@ -155,46 +168,41 @@ describe('push', () => {
       .first()
       .evaluate((button: HTMLElement) => button.click());
     await page.waitForURL('**/login');
-    await eventually(() => count('sessions where signed_out_at is not null')).toBe(1);
+    await eventually(() => count('sessions', 'signed_out_at is not null')).toBe(1);
     await says(rosa, id, 'Está aí?');
-    await eventually(() => count("queue where kind = 'push'")).toBe(0);
+    const waiting = db.prepare("select count(*) as count from queue where kind = 'push'");
+    await eventually(() => waiting.get()?.['count']).toBe(0);
     expect(device.told).toHaveLength(1);
   });
 
-  it.for([360, 1280])('is offered beside what one writes with, at %i px', async (width, test) => {
-    const { page, id } = await pushed(test);
-    await page.setViewportSize({ width, height: width < 768 ? 640 : 800 });
+  it('is offered beside what one writes with, and not again to who says not now', async (test) => {
+    const { page, id, rosa, count } = await pushed(test);
     await page.goto(`/messages?open=${id}`);
     await writes(page, 'Bom dia');
-    const shown = await offer(page).elementHandle();
-    await shown?.waitForElementState('stable');
-    const own = await offer(page).boundingBox();
-    await page.getByRole('textbox', { name: 'Mensagem' }).fill('E mais uma coisa');
-    for (const name of ['Mensagem', 'Enviar'] as const) {
-      const one =
-        name === 'Enviar'
-          ? page.getByRole('button', { name, exact: true })
-          : page.getByRole('textbox', { name });
-      const other = await one.boundingBox();
-      if (!own || !other) throw new Error(`${name} or the offer is not shown.`);
-      const isBeside =
-        own.x + own.width <= other.x ||
-        other.x + other.width <= own.x ||
-        own.y + own.height <= other.y ||
-        other.y + other.height <= own.y;
-      expect(isBeside, name).toBe(true);
+    await offer(page).waitFor();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: width < 768 ? 640 : 800 });
+      const shown = await offer(page).elementHandle();
+      await shown?.waitForElementState('stable');
+      const own = await offer(page).boundingBox();
+      const field = page.getByRole('textbox', { name: 'Mensagem' });
+      await field.fill('E mais uma coisa');
+      for (const one of [field, page.getByRole('button', { name: 'Enviar', exact: true })]) {
+        const other = await one.boundingBox();
+        if (!own || !other) throw new Error('The field, its button or the offer is not shown.');
+        const isBeside =
+          own.x + own.width <= other.x ||
+          other.x + other.width <= own.x ||
+          own.y + own.height <= other.y ||
+          other.y + other.height <= own.y;
+        expect(isBeside, `${width} px`).toBe(true);
+      }
     }
-  });
-
-  it('is not offered again to who says not now', async (test) => {
-    const { page, id, count } = await pushed(test);
-    await page.goto(`/messages?open=${id}`);
-    await writes(page, 'Bom dia');
     await offer(page).getByRole('button', { name: 'Agora não' }).click();
-    expect(await offer(page).count()).toBe(0);
+    await offer(page).waitFor({ state: 'detached' });
     await page.reload();
     await writes(page, 'Boa tarde');
-    await eventually(() => count('messages')).toBe(2);
+    await eventually(async () => (await reads(rosa, id)).length).toBe(2);
     await settled(page);
     expect(await offer(page).count()).toBe(0);
     expect(count('push_subscriptions')).toBe(0);

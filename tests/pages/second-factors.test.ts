@@ -90,18 +90,6 @@ it('an app of codes is turned on by its code, asked for after the password, and 
   await elsewhere.getByRole('button', { name: 'Ligar', exact: true }).waitFor();
 });
 
-it('who closes the second step stays on the sign-in page, and can try again', async (test) => {
-  const ana = await person(theSite());
-  await turnsOnApp(ana, clock);
-  const { page } = await visit(test);
-  await signsIn(page, ana);
-  const step = dialog(page, 'Segundo passo');
-  await step.getByRole('button', { name: 'Fechar' }).click();
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await step.getByLabel('Código da aplicação').waitFor();
-  expect(await page.evaluate(() => localStorage['access_token'])).toBeUndefined();
-});
-
 it('a session from before asks for the factor, and then does what it was to do', async (test) => {
   const ana = await person(theSite());
   const { page } = await visit(test, { signedIn: ana });
@@ -200,7 +188,13 @@ it('who lost the phone asks for the way back by mail, and another device can sto
   await turnsOnApp(ana, clock);
   const { page } = await visit(test);
   await signsIn(page, ana);
-  await dialog(page, 'Segundo passo').getByRole('button', { name: 'Perdi o acesso' }).click();
+  // Who closes the second step stays on the sign-in page, and can try again.
+  const step = dialog(page, 'Segundo passo');
+  await step.getByRole('button', { name: 'Fechar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await step.getByLabel('Código da aplicação').waitFor();
+  expect(await page.evaluate(() => localStorage['access_token'])).toBeUndefined();
+  await step.getByRole('button', { name: 'Perdi o acesso' }).click();
   const lost = dialog(page, 'Perdi o acesso');
   expect(await faultsInLooks(page)).toEqual([]);
   await lost.getByRole('button', { name: 'Enviar código' }).click();

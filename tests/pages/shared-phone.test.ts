@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { type Person, password, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { password, person } from '#tests/support/cast/people.ts';
 import { sheet } from '#tests/support/service-forms.ts';
 import { theSite } from '#tests/support/site.ts';
 import { signInAgain, visit } from '#tests/support/visit.ts';
@@ -37,13 +37,6 @@ const left = (page: Page) =>
   });
 const inTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
-/** On a device of their own. */
-const elsewhere = async (rosa: Person) => {
-  const { access_token } = await tokensFrom(await signIn(theSite(), rosa.email, rosa.password));
-  return (method: string, path: string, body: object) =>
-    theSite().send(method, path, body, { authorization: `Bearer ${access_token}` });
-};
-
 const leaves = {
   'signing out': async (page: Page) => {
     await page.goto('/terms');
@@ -56,28 +49,6 @@ const leaves = {
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar conta' }).click();
   },
 };
-/** The page asks for its connection anew, as it does when a network is back. */
-const asks = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
-const isOver = {
-  'a new password elsewhere': async (page: Page, rosa: Person) => {
-    const send = await elsewhere(rosa);
-    const changed = { current_password: password, new_password: 'outra machamba' };
-    expect((await send('PUT', '/users/me/password', changed)).ok).toBe(true);
-    await asks(page);
-  },
-  'a session ended elsewhere': async (page: Page, rosa: Person) => {
-    await theSite().send('POST', '/auth/logout', { refresh_token: rosa.tokens.refresh_token });
-    await asks(page);
-  },
-  'a refused refresh token': async (page: Page) => {
-    await page.evaluate(() => {
-      localStorage.setItem('access_token', 'x');
-      localStorage.setItem('refresh_token', 'x');
-    });
-    await asks(page);
-  },
-};
-
 describe('a shared phone', () => {
   it.for(Object.keys(leaves) as (keyof typeof leaves)[])(
     'keeps nothing of who left by %s',
@@ -90,22 +61,21 @@ describe('a shared phone', () => {
     },
   );
 
-  it.for(Object.keys(isOver) as (keyof typeof isOver)[])(
-    'keeps nothing of whose session is over by %s, and says so',
-    async (by, test) => {
-      const { page, rosa, site } = await phoneOf(test);
-      await page.goto('/settings#devices');
-      await page.getByText('Em uso neste dispositivo').waitFor();
-      await isOver[by](page, rosa);
-      await page.waitForURL('**/login?next=%2Fsettings');
-      await page.locator('.toast').getByText('Não autenticado. Por favor, entre novamente.').waitFor();
-      await expect.poll(() => left(page)).toEqual([]);
-      // What was begun in this tab waits there for its writer, and for nobody else.
-      await signInAgain(page, await person(site));
-      await page.waitForURL('**/settings');
-      expect(await inTab(page)).not.toContain('draft');
-    },
-  );
+  it('keeps nothing of whose session was ended elsewhere, and says so', async (test) => {
+    const { page, rosa, site } = await phoneOf(test);
+    await page.goto('/settings#devices');
+    await page.getByText('Em uso neste dispositivo').waitFor();
+    await site.send('POST', '/auth/logout', { refresh_token: rosa.tokens.refresh_token });
+    // The page asks for its connection anew, as it does when a network is back.
+    await page.evaluate(() => void dispatchEvent(new Event('online')));
+    await page.waitForURL('**/login?next=%2Fsettings');
+    await page.locator('.toast').getByText('Não autenticado. Por favor, entre novamente.').waitFor();
+    await expect.poll(() => left(page)).toEqual([]);
+    // What was begun in this tab waits there for its writer, and for nobody else.
+    await signInAgain(page, await person(site));
+    await page.waitForURL('**/settings');
+    expect(await inTab(page)).not.toContain('draft');
+  });
 
   it('gives back what is being written when its session is over to its writer alone, in every tab', async (test) => {
     const { page, context, rosa } = await phoneOf(test);

@@ -26,7 +26,7 @@ async function waitsUntil(page: Page, isDone: () => boolean, begin: () => Promis
   let waits = 0;
   for (; !isDone() && waits < 10; waits += 1) {
     await expect.poll(() => held.length).toBeGreaterThan(0);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await page.evaluate(idle);
     const answered = page.waitForEvent('requestfinished');
     await Promise.all(held.splice(0).map((release) => release()));
     await answered;
@@ -36,6 +36,10 @@ async function waitsUntil(page: Page, isDone: () => boolean, begin: () => Promis
   await Promise.all(held.map((release) => release()));
   return waits;
 }
+
+/** What follows from the last answer has had its frame and its idle moment, and has asked for what it needs. */
+const idle = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve))));
 
 it('a press on Conversar has sent after two waits: its code, and one call', async (test) => {
   const { slug } = await publishes(await freelancer(theSite()));
@@ -61,11 +65,18 @@ it('a press on Conversar has sent after two waits: its code, and one call', asyn
   await page.locator('.chat-pane').getByText('Tenho interesse').first().waitFor();
 });
 
-it('the form of a service is three files, which are there before anybody presses', async (test) => {
+it('the form of a service is three files, there before anybody presses; who one is and what is unread is asked once a page', async (test) => {
   const { page, requests } = await visit(test, { signedIn: await freelancer(theSite()) });
+  const asked = (call: string) => requests.filter((path) => path === `/api${call}`).length;
+  const unread = (times: number) =>
+    expect.poll(() => asked('/notifications/unread-count'), { timeout: 8000 }).toBe(times);
   await knownTo(page);
+  await unread(1);
+  const before = asked('/users/me');
   await page.goto('/my-services');
+  await unread(2);
   await settled(page);
+  expect([asked('/users/me') - before, asked('/notifications/unread-count')]).toEqual([1, 2]);
   const files = () => requests.filter((path) => /\/(PublishDialog|publish-form|form)\./.test(path));
   expect(files()).toHaveLength(3);
   await page.getByRole('link', { name: 'Publicar' }).filter({ visible: true }).first().click();
@@ -97,17 +108,4 @@ it('nobody who cannot publish loads the form', async (test) => {
   await page.getByText('Ainda não vende no BizLink').waitFor();
   await settled(page);
   expect(requests.filter((path) => /\/(PublishDialog|publish-form)\./.test(path))).toEqual([]);
-});
-
-it('asks who somebody is and what is unread once a page', async (test) => {
-  const { page, requests } = await visit(test, { signedIn: await freelancer(theSite()) });
-  const asked = (call: string) => requests.filter((path) => path === `/api${call}`).length;
-  await page.goto('/my-services');
-  await expect.poll(() => asked('/notifications/unread-count'), { timeout: 8000 }).toBe(1);
-  await settled(page);
-  expect([asked('/users/me'), asked('/notifications/unread-count')]).toEqual([1, 1]);
-  await page.goto('/profile');
-  await expect.poll(() => asked('/notifications/unread-count'), { timeout: 8000 }).toBe(2);
-  await settled(page);
-  expect([asked('/users/me'), asked('/notifications/unread-count')]).toEqual([2, 2]);
 });

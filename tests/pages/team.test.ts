@@ -10,6 +10,7 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { joins, team, tokenMailedTo } from '#tests/support/cast/teams.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { pageHtml } from '#tests/support/page-html.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -107,9 +108,9 @@ describe('the team of a company', () => {
     await signedIn.page.getByRole('heading', { name: 'Abra a ligação do email' }).waitFor();
     await signedIn.page.goto('/equipa/convite#abc');
     await signedIn.page.getByText('Este convite já não é válido. Peça outro a quem o convidou.').waitFor();
-    const plain = await visit(test, { javaScript: false });
-    await plain.page.goto('/equipa/convite#abc');
-    await plain.page.getByText('Para ver e aceitar o convite é preciso JavaScript.').waitFor();
+    expect((await pageHtml('/equipa/convite')).text('main')).toContain(
+      'Para ver e aceitar o convite é preciso JavaScript.',
+    );
   });
 
   it('changes what one may do, is left, and passes to another owner', async (test) => {
