@@ -2,84 +2,38 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { beforeAll, describe, expect, inject, it, onTestFinished, type TestContext } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Job } from '#lib/contract/jobs.ts';
-import { cheapPasswords } from '#tests/support/api.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
-import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
-import { priced, publishes } from '#tests/support/cast/services.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
 import { hasChats } from '#tests/support/kept-chats.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { network } from '#tests/support/network.ts';
-import { nextBuild } from '#tests/support/next-build.ts';
+import {
+  keeps,
+  note,
+  type Place,
+  place,
+  sinceTime,
+  startPlace,
+  visitor,
+} from '#tests/support/offline-place.ts';
 import { jpeg } from '#tests/support/pictures.ts';
-import { startProgram } from '#tests/support/program.ts';
-import { siteAt } from '#tests/support/site.ts';
-import { settled, visit } from '#tests/support/visit.ts';
 
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
-const note = (page: Page) => page.locator('.kept-note');
 const words = async (page: Page) => (await page.locator('.message-words').allInnerTexts()).at(-1);
 const hasPublishDialog = async () => {
   const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
   const kept = (await Promise.all(stores.map((store) => store.keys()))).flat();
   return kept.some(({ url }) => url.includes('PublishDialog'));
 };
-const sinceTime = /^Sem ligação: a mostrar o que foi guardado às \d\d:\d\d$/;
 
-/** A program behind a network. */
-async function startPlace() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-offline-'));
-  const net = await network();
-  const settings = { ...cheapPasswords, TRUST_PROXY: '1', DATA_DIR: dataDir, PUBLIC_URL: net.url };
-  const program = await startProgram(settings);
-  net.leadTo(program.port);
-  const close = async () => {
-    net.close();
-    await program.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { net, settings, program, site: siteAt({ url: net.url, dataDir }), close };
-}
-
-let shared: Awaited<ReturnType<typeof startPlace>>;
+let shared: Place;
 beforeAll(async () => {
   shared = await startPlace();
   return shared.close;
 });
-
-/** People and things of the test's own, behind a network that works. */
-async function place({ net, site } = shared) {
-  net.become('fine');
-  const seller = await freelancer(site, {}, { full_name: 'Nelson Sitoe' });
-  const service = await publishes(seller, {
-    ...priced,
-    title: 'Quadro eléctrico',
-    description: 'Cablagem <main> e tomadas </html>',
-  });
-  const { job } = await employer(site, { title: 'Pintor de paredes' });
-  return {
-    ...{ net, site, seller },
-    paths: { service: `/services/${service.slug}`, job: `/jobs/${job.slug}` },
-  };
-}
-
-const keptPages = (page: Page) =>
-  page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url));
-
-/** The worker is there, and has kept this page. */
-async function keeps(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  const address = new URL(path, page.url()).href.replace(/\?.*/, '');
-  await eventually(() => keptPages(page)).toContain(address);
-  await settled(page);
-}
-
-const visitor = (test: TestContext, url: string, signedIn: Person | false = false) =>
-  visit(test, { site: url, signedIn, serviceWorker: true, browser: 'whole' });
 
 /** A browser that can be closed and opened again with what it has stored. */
 async function lastingBrowser(): Promise<() => Promise<BrowserContext>> {
@@ -98,7 +52,7 @@ async function lastingBrowser(): Promise<() => Promise<BrowserContext>> {
 
 describe('without a network', () => {
   it('home, a service, a vacancy and the last conversation open after a restart, and say how old they are', async () => {
-    const { net, paths, seller, site } = await place();
+    const { net, paths, seller, site } = await place(shared);
     const ana = await person(site, { full_name: 'Ana Bila' });
     const id = await startsWith(ana, seller);
     await says(seller, id, 'Bom dia, Ana');
@@ -137,7 +91,7 @@ describe('without a network', () => {
   });
 
   it('forms to publish open with what the device knew of the account, and what is written leaves later', async (test) => {
-    const { net, site } = await place();
+    const { net, site } = await place(shared);
     const { who } = await employer(site);
     const { page } = await visitor(test, net.url, who);
     await keeps(page, '/my-services');
@@ -164,7 +118,7 @@ describe('without a network', () => {
   });
 
   it('a page that was never seen says so, lists what is kept, and comes when the network does', async (test) => {
-    const { net, paths } = await place();
+    const { net, paths } = await place(shared);
     const { page } = await visitor(test, net.url);
     await keeps(page, paths.service);
     await page.goto('/sem-ligacao');
@@ -185,7 +139,7 @@ describe('without a network', () => {
   });
 
   it('a newer page is offered when it comes late, and a Wi-Fi’s page is not shown for what is kept', async (test) => {
-    const { net, paths } = await place();
+    const { net, paths } = await place(shared);
     const { page } = await visitor(test, net.url);
     await keeps(page, paths.service);
     net.become({ waitsMs: 2000 });
@@ -211,7 +165,7 @@ describe('what one person has looked at', () => {
     });
 
   it('is gone with a sign-out without network; who comes next sees nothing of it', async (test) => {
-    const { net, paths, seller, site } = await place();
+    const { net, paths, seller, site } = await place(shared);
     const { page } = await visitor(test, net.url, seller);
     await keeps(page, paths.service);
     await keeps(page, '/profile');
@@ -237,53 +191,9 @@ describe('what one person has looked at', () => {
   });
 });
 
-/** In a page: the worker of the other build is the only one, and its files are beside the old. */
-const hasTakenOver = async () => {
-  const registration = await navigator.serviceWorker.ready;
-  await registration.update().catch(() => undefined);
-  const builds = (await caches.keys()).filter((name) => name.startsWith('build-'));
-  return builds.length === 2 && !registration.installing && !registration.waiting;
-};
-
-describe('a new build', () => {
-  it('takes over without a reload: what is being written stays, old pages keep their files, new ones come', async (test) => {
-    const own = await startPlace();
-    onTestFinished(own.close);
-    const { net, paths, seller } = await place(own);
-    const { page, context } = await visitor(test, net.url, seller);
-    await keeps(page, paths.service);
-    await page.goto('/ajuda');
-    const old = await page.evaluate(() => caches.keys());
-    await page.evaluate(() => {
-      const field = document.createElement('textarea');
-      document.querySelector('main')?.append(field);
-      field.value = 'Ainda a escrever';
-    });
-    await own.program.stop();
-    const build = await nextBuild();
-    const next = await startProgram(own.settings, [], undefined, build);
-    onTestFinished(() => next.stop());
-    net.leadTo(next.port);
-    const tab = await context.newPage();
-    await tab.goto('/');
-    expect(await tab.locator('script[src*=".next."]').count()).toBeGreaterThan(0);
-    // Installed whole: an install that lost a file on the way is tried again, as at the next page.
-    await eventually(() => tab.evaluate(hasTakenOver)).toBe(true);
-    expect(await page.locator('textarea').inputValue()).toBe('Ainda a escrever');
-    expect(await page.evaluate(() => document.querySelectorAll('script[src*=".next."]').length)).toBe(0);
-    expect((await tab.evaluate(() => caches.keys())).filter((name) => old.includes(name))).not.toEqual([]);
-    net.become('none');
-    await tab.goto(paths.service);
-    expect(await note(tab).innerText()).toMatch(sinceTime);
-    expect(
-      await tab.evaluate(() => document.querySelectorAll('link[rel=stylesheet], style').length),
-    ).toBeGreaterThan(0);
-  });
-});
-
 describe('what another app shares', () => {
   it('opens the dialog with its words and its picture, once', async (test) => {
-    const { net, seller } = await place();
+    const { net, seller } = await place(shared);
     const { page } = await visitor(test, net.url, seller);
     await keeps(page, '/my-services');
     const picture = (await jpeg()).toString('base64');

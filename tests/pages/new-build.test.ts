@@ -1,0 +1,46 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { nextBuild } from '#tests/support/next-build.ts';
+import { keeps, note, place, sinceTime, startPlace, visitor } from '#tests/support/offline-place.ts';
+import { startProgram } from '#tests/support/program.ts';
+
+/** In a page: the worker of the other build is the only one, and its files are beside the old. */
+const hasTakenOver = async () => {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update().catch(() => undefined);
+  const builds = (await caches.keys()).filter((name) => name.startsWith('build-'));
+  return builds.length === 2 && !registration.installing && !registration.waiting;
+};
+
+it('a new build takes over without a reload: what is being written stays, old pages keep their files, new ones come', async (test) => {
+  const own = await startPlace();
+  onTestFinished(own.close);
+  const { net, paths, seller } = await place(own);
+  const { page, context } = await visitor(test, net.url, seller);
+  await keeps(page, paths.service);
+  await page.goto('/ajuda');
+  const old = await page.evaluate(() => caches.keys());
+  await page.evaluate(() => {
+    const field = document.createElement('textarea');
+    document.querySelector('main')?.append(field);
+    field.value = 'Ainda a escrever';
+  });
+  await own.program.stop();
+  const build = await nextBuild();
+  const next = await startProgram(own.settings, [], undefined, build);
+  onTestFinished(() => next.stop());
+  net.leadTo(next.port);
+  const tab = await context.newPage();
+  await tab.goto('/');
+  expect(await tab.locator('script[src*=".next."]').count()).toBeGreaterThan(0);
+  // Installed whole: an install that lost a file on the way is tried again, as at the next page.
+  await expect.poll(() => tab.evaluate(hasTakenOver), { timeout: 30_000 }).toBe(true);
+  expect(await page.locator('textarea').inputValue()).toBe('Ainda a escrever');
+  expect(await page.evaluate(() => document.querySelectorAll('script[src*=".next."]').length)).toBe(0);
+  expect((await tab.evaluate(() => caches.keys())).filter((name) => old.includes(name))).not.toEqual([]);
+  net.become('none');
+  await tab.goto(paths.service);
+  expect(await note(tab).innerText()).toMatch(sinceTime);
+  expect(
+    await tab.evaluate(() => document.querySelectorAll('link[rel=stylesheet], style').length),
+  ).toBeGreaterThan(0);
+});
