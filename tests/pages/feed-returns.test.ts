@@ -53,9 +53,9 @@ describe('the feed of who comes back', () => {
     await wake(page);
     await page.getByRole('button', { name: 'Sair' }).first().click();
     await page.waitForURL('**/login');
-    expect(await kept(page)).toBe(0);
+    await expect.poll(() => kept(page)).toBe(0);
     await other.locator('html:not([data-session])').waitFor();
-    expect(await kept(other)).toBe(0);
+    await expect.poll(() => kept(other)).toBe(0);
   });
 
   it('begins at the top for who opens it anew, whatever was left of it', async (test) => {
