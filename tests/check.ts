@@ -40,7 +40,10 @@ export const checkCode = (): Promise<boolean[]> =>
 function checkChanged(): Promise<boolean[]> {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  const edited = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+  const edited = [
+    ...git('diff', '--name-only', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
   const all = edited.length > 0 ? edited : git('diff', '--name-only', 'HEAD~1', 'HEAD');
   const files = all.filter((file) => existsSync(`${root}${file}`));
   const pages = files.filter((file) => file.endsWith('.astro'));
@@ -57,6 +60,8 @@ const check = (all: Commands): Promise<boolean[]> =>
 
 if (import.meta.main) {
   const isAboutChanges = process.argv[2] === 'changed';
-  const fine = isAboutChanges ? await checkChanged() : [...(await checkCode()), ...(await check(structure('structure/')))];
+  const fine = isAboutChanges
+    ? await checkChanged()
+    : [...(await checkCode()), ...(await check(structure('structure/')))];
   process.exitCode = fine.every(Boolean) ? 0 : 1;
 }

@@ -8,7 +8,8 @@ export function putInPlace(fresh: string, place: string): void {
   for (let tries = 1; ; tries += 1)
     try {
       if (existsSync(place)) renameSync(place, `${fresh}-former-${tries}`);
-      return renameSync(fresh, place);
+      renameSync(fresh, place);
+      return;
     } catch (error) {
       if (tries === 20) throw error;
     }

@@ -9,7 +9,6 @@ import { faultsInLooks } from '#tests/support/looks.ts';
 import { pageHtml } from '#tests/support/page-html.ts';
 import { theSite } from '#tests/support/site.ts';
 import { hold, settled, visit } from '#tests/support/visit.ts';
-import { chatSearchBudget } from './budgets.ts';
 
 /** A company and a person, found by the same word. */
 async function found() {
@@ -90,7 +89,7 @@ describe('looking for somebody to talk with', () => {
     const { word, rosa } = await found();
     const { page, url, requests } = await visit(test);
     const { cost, files } = await costOf(page, `/chat-search?q=${word}`);
-    expectWithin(chatSearchBudget, cost, files);
+    expectWithin('who to talk with', cost, files);
     await page.getByRole('link', { name: `Rosa ${word}` }).click();
     await page.waitForURL(url(`/login?next=${encodeURIComponent(`/messages?to=${rosa.user.id}`)}`));
     expect(requests.filter((path) => path.startsWith('/api/chat'))).toEqual([]);

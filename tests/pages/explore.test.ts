@@ -9,7 +9,6 @@ import { faultsInLooks } from '#tests/support/looks.ts';
 import { follow, readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
-import { exploreBudget } from './budgets.ts';
 
 const cards = (page: Page) => page.locator('.feed-cards > article');
 const titles = '.feed-cards h2';
@@ -169,6 +168,6 @@ describe('explore', () => {
   it('stays within its budget', async (test) => {
     const { page } = await look(test);
     const { cost, files } = await costOf(page, '/explore');
-    expectWithin(exploreBudget, cost, files);
+    expectWithin('explore', cost, files);
   });
 });

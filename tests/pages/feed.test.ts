@@ -12,7 +12,6 @@ import { type PageHtml, pageHtml } from '#tests/support/page-html.ts';
 import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
-import { feedBudget } from './budgets.ts';
 
 const card = '.feed-cards > article';
 const titlesIn = ({ texts }: PageHtml) => texts('.feed-cards h2');
@@ -244,7 +243,7 @@ describe('the feed', () => {
     }
     await watchShifts(page);
     const { cost, files } = await costOf(page, '/');
-    expectWithin(feedBudget, cost, files);
+    expectWithin('feed', cost, files);
     expect(files.filter(isReact)).toEqual([]);
     // A line may settle where the page is drawn before all of it has arrived; a card that jumped would be 0.01 or more.
     expect(await shiftsOf(page)).toBeLessThan(0.001);

@@ -9,7 +9,6 @@ import { readPage } from '#tests/support/read-page.ts';
 import { main, rosa, written } from '#tests/support/service-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
-import { jobBudget } from './budgets.ts';
 
 const isReact = (path: string) => /_astro\/(client|react)\./.test(path);
 const inDays = (days: number) => dayInMaputo(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
@@ -146,7 +145,7 @@ describe('how the page of a vacancy holds', () => {
     const { job } = await luzNova({ description: 'Quadros e tomadas. '.repeat(80) });
     for (let number = 0; number < 4; number += 1) await employer(theSite(), whole);
     const { cost, files } = await costOf(page, `/jobs/${job.id}`);
-    expectWithin(jobBudget, cost, files);
+    expectWithin('vacancy', cost, files);
     expect(files.filter(isReact)).toEqual([]);
   });
 

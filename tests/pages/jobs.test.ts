@@ -9,7 +9,6 @@ import { faultsInLooks } from '#tests/support/looks.ts';
 import { follow, readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
-import { jobsBudget } from './budgets.ts';
 
 const cards = (page: Page) => page.locator('.feed-cards > article');
 const shownTitles = '.feed-cards h2';
@@ -150,7 +149,7 @@ describe('the list of vacancies', () => {
       });
     const { cost, files } = await costOf(page, `/jobs?q=${word}`);
     expect(await cards(page).count()).toBe(10);
-    expectWithin(jobsBudget, cost, files);
+    expectWithin('vacancies', cost, files);
     expect(files.filter(isReact)).toEqual([]);
   });
 });

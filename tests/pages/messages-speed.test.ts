@@ -6,7 +6,7 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
-import { messagesBudget, messagesOwn } from './budgets.ts';
+import { budgets } from './budgets.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
 
@@ -54,7 +54,7 @@ describe('what the chat costs', () => {
     const { cost, files } = await costOf(page, `/messages?open=${id}`, async () => {
       await field(page).waitFor();
     });
-    expectWithin(messagesBudget, cost, files);
+    expectWithin('messages', cost, files);
     const react = files.filter((file) => /_astro\/(react|client)\./.test(file));
     const sizes = react.map(async (file) => {
       const answer = await fetch(theSite().url + file, { headers: { 'accept-encoding': 'br' } });
@@ -62,7 +62,7 @@ describe('what the chat costs', () => {
     });
     const ofReact = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect(ofReact).toBeGreaterThan(0);
-    expect(cost.script - ofReact).toBeLessThanOrEqual(messagesOwn);
+    expect(cost.script - ofReact).toBeLessThanOrEqual(budgets['messages without React'].script);
   });
 
   it('hardly grows with the messages that are shown while one writes', async (test) => {

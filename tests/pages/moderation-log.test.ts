@@ -7,7 +7,6 @@ import { faultsInLooks } from '#tests/support/looks.ts';
 import { siteModerator, working } from '#tests/support/moderation-desk.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
-import { moderationBudget, moderationIsland } from './budgets.ts';
 
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });
 
@@ -48,10 +47,10 @@ describe('the pages of moderation', () => {
     const vera = await siteModerator(theSite());
     const { page } = await visit(test, { browser: 'whole' });
     const { cost, files } = await costOf(page, '/moderacao');
-    expectWithin(moderationBudget, cost, files);
+    expectWithin('moderation', cost, files);
     const { page: own } = await visit(test, { browser: 'whole', signedIn: vera });
     const awake = await costOf(own, '/moderacao', () => own.locator('.page-head').waitFor());
-    expectWithin(moderationIsland, awake.cost, awake.files);
+    expectWithin('moderation for moderators', awake.cost, awake.files);
   });
 });
 

@@ -8,7 +8,6 @@ import { addressOf, looking, nelson, numbered, press, viewer } from '#tests/supp
 import { follow, readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
-import { portfolioTabBudget } from './budgets.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const titles = (page: Page) => main(page).getByRole('article').getByRole('heading').allInnerTexts();
@@ -86,7 +85,7 @@ describe('the tab of a portfolio', () => {
     const { page } = await visit(test);
     const { tab } = await nelson(...numbered(12));
     const { cost, files } = await costOf(page, tab);
-    expectWithin(portfolioTabBudget, cost, files);
+    expectWithin('portfolio of one', cost, files);
     expect(files.filter(isReact)).toEqual([]);
   });
 });

@@ -14,7 +14,6 @@ import { jpeg } from '#tests/support/pictures.ts';
 import { follow, readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
-import { portfolioBudget } from './budgets.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const titles = (page: Page) => main(page).getByRole('article').getByRole('heading').allInnerTexts();
@@ -110,7 +109,7 @@ describe('the page of everybody’s works', () => {
       await shows(who, { title: `Cozinha por medida para um apartamento, número ${number}` });
     const { cost, files } = await costOf(page, '/portfolio');
     expect(await titles(page)).toHaveLength(12);
-    expectWithin(portfolioBudget, cost, files);
+    expectWithin('portfolio', cost, files);
     expect(files.filter(isReact)).toEqual([]);
   });
 });

@@ -8,7 +8,6 @@ import { faultsInLooks } from '#tests/support/looks.ts';
 import { follow, readPage } from '#tests/support/read-page.ts';
 import { type Site, theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
-import { profileBudget } from './budgets.ts';
 
 async function nelson(site: Site) {
   return freelancer(
@@ -211,7 +210,7 @@ describe('whose page it is', () => {
     const { slug } = await companyOf(owner);
     for (const address of [`/@${user.username}`, `/@${owner.user.username}`, `/companies/${slug}`]) {
       const { cost, files } = await costOf((await visit(test)).page, address);
-      expectWithin(profileBudget, cost, files);
+      expectWithin('profile', cost, files);
       expect(files.filter((file) => /_astro\/(client|react)\./.test(file))).toEqual([]);
     }
   });

@@ -11,7 +11,6 @@ import { faultsInLooks } from '#tests/support/looks.ts';
 import { type PageHtml, pageHtml } from '#tests/support/page-html.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
-import { requestsBudget } from './budgets.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const card = '.feed-cards > article';
@@ -125,7 +124,7 @@ describe('the list of requests', () => {
       });
     const { cost, files } = await costOf(page, `/pedidos?q=${word}`);
     expect(await page.locator(card).count()).toBe(10);
-    expectWithin(requestsBudget, cost, files);
+    expectWithin('requests', cost, files);
     expect(files.filter(isReact)).toEqual([]);
     expect(await faultsInLooks(page)).toEqual([]);
     expect(complaints).toEqual([]);

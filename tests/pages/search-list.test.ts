@@ -7,7 +7,6 @@ import { pageOf, searchSite } from '#tests/support/search-site.ts';
 import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
-import { searchBudget } from './budgets.ts';
 
 const cards = (page: Page) => page.locator('.feed-cards > article');
 const titles = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
@@ -121,7 +120,7 @@ describe('the page of search', () => {
     await watchShifts(page);
     const { cost, files } = await costOf(page, path);
     expect(await cards(page).count()).toBe(count);
-    expectWithin(searchBudget, cost, files);
+    expectWithin('search', cost, files);
     expect(files.filter(isReact)).toEqual([]);
     // As it is reported: an icon that settles between two frames of a busy machine is no shift that anybody sees.
     expect(await shiftsOf(page)).toBeCloseTo(0, 3);

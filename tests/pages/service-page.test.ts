@@ -7,7 +7,6 @@ import { readPage } from '#tests/support/read-page.ts';
 import { rosa, written } from '#tests/support/service-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
-import { serviceBudget } from './budgets.ts';
 
 /** The address of a page as the site itself gives it to others. */
 const shared = (path: string) => theSite().url.replace('127.0.0.1', 'localhost') + path;
@@ -159,7 +158,7 @@ describe('how the page of a service holds', () => {
       description: 'Quadro e tomadas. '.repeat(80),
     });
     const { cost, files } = await costOf(page, `/services/${id}`);
-    expectWithin(serviceBudget, cost, files);
+    expectWithin('service', cost, files);
     expect(files.filter((file) => /_astro\/(client|react)\./.test(file))).toEqual([]);
   });
 

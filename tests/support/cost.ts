@@ -1,7 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
+import { expect, type RunnerTestCase, TestRunner } from 'vitest';
 import { settled } from '#tests/support/visit.ts';
+import { type BudgetName, budgets } from '../pages/budgets.ts';
+import { type Cost, parts } from './sizes.ts';
 
 const compressed = (text: string) => (text ? brotliCompressSync(text).length : 0);
 
@@ -55,21 +57,16 @@ export async function costOf(page: Page, path: string, act?: () => Promise<void>
   return { cost, types: new Set(type.values()), files };
 }
 
-/**
- * In bytes. The same source gets other file names in another folder, or beside other files, and compresses to a little
- * more or less: 36 bytes of the largest file alone, between two builds in which nothing else of it differed.
- */
-const namesVary = 64;
+/** Names of files differ by the folder of a build, and compress to a little more or less: that refuses nobody. */
+const margin = 1.01;
 
-type Cost = Awaited<ReturnType<typeof costOf>>['cost'];
-
-export function expectWithin(budget: Partial<Cost>, cost: Cost, files: readonly string[]): void {
-  for (const part of Object.keys(cost) as (keyof Cost)[]) {
-    const most = budget[part];
-    if (most === undefined) continue;
-    const room = part === 'requests' ? 0 : namesVary;
-    expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
-      most + room,
-    );
-  }
+export function expectWithin(page: BudgetName, cost: Cost, files: readonly string[]): void {
+  const most: Partial<Cost> = budgets[page];
+  const { meta } = TestRunner.getCurrentTest<RunnerTestCase>();
+  meta.sizes = [...(meta.sizes ?? []), { page, cost, most }];
+  for (const part of parts)
+    expect(
+      cost[part],
+      `${part} of ${page}, ${JSON.stringify(cost)} for ${files.join(' ')}`,
+    ).toBeLessThanOrEqual((most[part] ?? Number.POSITIVE_INFINITY) * margin);
 }
