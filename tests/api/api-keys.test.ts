@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { type ApiKey, keyScopes } from '#lib/contract/api-keys.ts';
 import type { Service } from '#lib/contract/services.ts';

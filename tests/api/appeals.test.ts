@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '#lib/contract/moderation.ts';
 import type { Notification } from '#lib/contract/notifications.ts';

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import { applicationStatuses, moves } from '#lib/applications/states.ts';

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';

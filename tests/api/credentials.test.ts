@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';

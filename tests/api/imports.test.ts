@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mendEntries } from '#server/entries/mending.ts';

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
 import { eraseAccount } from '#server/erasure.ts';

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { DealRow } from '#lib/contract/deals.ts';
 import type { Notification } from '#lib/contract/notifications.ts';

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Role } from '#lib/moderation/life.ts';

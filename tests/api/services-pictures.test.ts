@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { KeptPicture, Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { Session, Tokens } from '#lib/contract/accounts.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import { eraseAccount } from '#server/erasure.ts';

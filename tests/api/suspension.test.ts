@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { accountRefusals } from '#lib/copy/account-refusals.ts';

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { Job } from '#lib/contract/jobs.ts';
 import type { NotificationChoices } from '#lib/contract/notification-choices.ts';

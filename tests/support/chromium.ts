@@ -12,6 +12,8 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-dev-shm-usage',
   '--disable-sync',
+  // Else each visitor gets a process for a next page that never comes. The tabs of one share theirs.
+  '--renderer-process-limit=1',
   // A microphone that beeps, and nobody to ask for it.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
