@@ -6,7 +6,7 @@ import { person } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { pageHtml } from '#tests/support/page-html.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { hold, settled, visit } from '#tests/support/visit.ts';
 
@@ -21,15 +21,15 @@ async function found() {
 describe('looking for somebody to talk with', () => {
   it('finds companies and people, also without script, and says when there is nobody', async () => {
     const { word } = await found();
-    const all = await pageHtml('/chat-search');
+    const all = await readPage('/chat-search');
     expect(all.texts('main h2:not([hidden] h2)')).toEqual(['Empresas', 'Destinatários']);
     const field = all.$('main input[type=search]');
     expect([field.attr('name'), field.closest('form').attr('action')]).toEqual(['q', '/chat-search']);
-    expect((await pageHtml(`/chat-search?q=${word}`)).texts('[data-group] .line b')).toEqual([
+    expect((await readPage(`/chat-search?q=${word}`)).texts('[data-group] .line b')).toEqual([
       `Padaria ${word}`,
       `Rosa ${word}`,
     ]);
-    const nobody = await pageHtml(`/chat-search?q=${word}nada`);
+    const nobody = await readPage(`/chat-search?q=${word}nada`);
     expect(nobody.texts('main [role=status]')[0]).toBe('Nenhum resultado encontrado.');
     expect(nobody.texts('main h2:not([hidden] h2)')).toEqual([]);
     expect(nobody.hrefs('main a[aria-label="Voltar às mensagens"]')).toEqual(['/messages']);

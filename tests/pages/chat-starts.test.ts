@@ -8,7 +8,7 @@ import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { type Person, password, person } from '#tests/support/cast/people.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
 import { ownWord, priced, publishes, readService } from '#tests/support/cast/services.ts';
-import { pageHtml } from '#tests/support/page-html.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -179,7 +179,7 @@ it('a link alone, which anybody can send, starts no message: it waits in the fie
   const { slug, id } = await publishes(rosa, priced);
   const address = `/messages?to=${rosa.user.id}&service=${id}`;
   // Without script, the way leads there too.
-  expect((await pageHtml(`/services/${slug}`)).hrefs('main a:contains("Conversar")')).toContain(address);
+  expect((await readPage(`/services/${slug}`)).hrefs('main a:contains("Conversar")')).toContain(address);
   await page.goto(address);
   const field = page.getByRole('textbox', { name: 'Mensagem' });
   await expect.poll(() => field.inputValue()).toContain('Tenho interesse no serviço “Quadro eléctrico');

@@ -8,19 +8,19 @@ import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { cards, isReact, scrollTo, things } from '#tests/support/feed-page.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { type PageHtml, pageHtml } from '#tests/support/page-html.ts';
+import { type PageRead, readPage } from '#tests/support/read-page.ts';
 import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
 
 const card = '.feed-cards > article';
-const titlesIn = ({ texts }: PageHtml) => texts('.feed-cards h2');
+const titlesIn = ({ texts }: PageRead) => texts('.feed-cards h2');
 const titles = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
 
 describe('the feed without script', () => {
   it('is ten things with real links, and goes on by a link and back', async () => {
     const { services, seller } = await publish(theSite(), 12);
-    const first = await pageHtml('/');
+    const first = await readPage('/');
     expect(first.$(card)).toHaveLength(10);
     expect(titlesIn(first)).toEqual(services.slice(0, 10).map(({ title }) => title));
     const newest = first.$(card).first();
@@ -30,13 +30,13 @@ describe('the feed without script', () => {
     expect(first.$('meta[name=robots]')).toHaveLength(0);
     const more = first.$('main a[rel=next]');
     expect(more.text().trim()).toBe('Mais publicações');
-    const second = await pageHtml(more.attr('href') ?? '');
+    const second = await readPage(more.attr('href') ?? '');
     expect(titlesIn(second).slice(0, 2)).toEqual(services.slice(10).map(({ title }) => title));
     expect(second.$('meta[name=robots]').attr('content')).toBe('noindex');
     expect(second.$('link[rel=canonical]').attr('href')).toMatch(/[^/]\/$/);
     expect(second.hrefs('main a:contains("Voltar ao início da lista")')).toEqual(['/']);
     for (const path of ['/?last_id=abc', '/?last_id=zz.12345678', '/home']) {
-      const page = await pageHtml(path);
+      const page = await readPage(path);
       expect([page.status, titlesIn(page)[0]], path).toEqual([200, services[0]?.title]);
       expect(page.$('link[rel=canonical]').attr('href'), path).toMatch(/[^/]\/$/);
     }
@@ -45,13 +45,13 @@ describe('the feed without script', () => {
   it('shares by plain links, and leads who is not signed in to sign in and back', async () => {
     const { services } = await publish(theSite(), 1);
     const id = services[0]?.id;
-    const { $ } = await pageHtml('/');
+    const { $ } = await readPage('/');
     const newest = $(card).first();
     const [share = ''] = newest
       .find('a[href$="#partilhar"]')
       .get()
       .map((one) => $(one).attr('href'));
-    const shared = await pageHtml(share);
+    const shared = await readPage(share);
     const ways = shared.hrefs('#partilhar a').map(decodeURIComponent);
     for (const way of ['facebook.com', 'wa.me', 'x.com'])
       expect(
@@ -81,7 +81,7 @@ describe('the feed without script', () => {
       price: null,
       title: 'Painéis solares',
     });
-    const page = await pageHtml('/');
+    const page = await readPage('/');
     for (const [name, said, hrefs] of [
       [
         'Luz Nova Electricidade',

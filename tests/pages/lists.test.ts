@@ -4,12 +4,12 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { type PageHtml, pageHtml } from '#tests/support/page-html.ts';
+import { type PageRead, readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
-const names = ({ texts }: PageHtml) => texts('main article h2');
-const linkCalled = ({ $ }: PageHtml, name: string) =>
+const names = ({ texts }: PageRead) => texts('main article h2');
+const linkCalled = ({ $ }: PageRead, name: string) =>
   $('main a').filter((_, one) => $(one).text().trim() === name);
 
 describe('the list of companies', () => {
@@ -18,21 +18,21 @@ describe('the list of companies', () => {
     const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
     await companyOf(owner, { name: `Norte ${word}` });
     await companyOf(owner, { name: `Sul ${word}`, province: 'Gaza', district: 'Bilene' });
-    const all = await pageHtml(`/companies?q=${word}`);
+    const all = await readPage(`/companies?q=${word}`);
     const form = all.$('main form').has('input[type=search]');
     expect(form.attr('method') ?? 'get').toBe('get');
     expect(all.$('main input[type=search]').attr()).toMatchObject({ name: 'q', value: word });
     expect(names(all)).toEqual([`Sul ${word}`, `Norte ${word}`]);
-    expect(all.text('main')).toContain('2 empresas');
+    expect(all.text).toContain('2 empresas');
     expect(all.$('select[name=province]')).toHaveLength(1);
     expect(all.$('select[name=district]')).toHaveLength(0);
-    const inGaza = await pageHtml(`/companies?q=${word}&province=Gaza`);
+    const inGaza = await readPage(`/companies?q=${word}&province=Gaza`);
     expect(names(inGaza)).toEqual([`Sul ${word}`]);
-    expect(inGaza.text('main')).toContain('1 empresa');
+    expect(inGaza.text).toContain('1 empresa');
     expect(inGaza.$('select[name=district] option[value=Chibuto]')).toHaveLength(1);
-    const inChibuto = await pageHtml(`/companies?q=${word}&province=Gaza&district=Chibuto`);
-    expect(inChibuto.text('main')).toContain('Nenhuma empresa encontrada');
-    expect(inChibuto.text('main')).toContain('Experimente outras palavras ou menos filtros.');
+    const inChibuto = await readPage(`/companies?q=${word}&province=Gaza&district=Chibuto`);
+    expect(inChibuto.text).toContain('Nenhuma empresa encontrada');
+    expect(inChibuto.text).toContain('Experimente outras palavras ou menos filtros.');
     expect(linkCalled(inChibuto, 'Limpar filtros').attr('href')).toBe('/companies');
   });
 
@@ -41,14 +41,14 @@ describe('the list of companies', () => {
     const owners = [await person(theSite()), await person(theSite())];
     for (let at = 0; at < 22; at += 1)
       await companyOf(owners[at % 2] ?? expect.fail(), { name: `${word} ${at}` });
-    const first = await pageHtml(`/companies?q=${word}&province=`);
+    const first = await readPage(`/companies?q=${word}&province=`);
     expect(names(first)).toHaveLength(20);
     const more = linkCalled(first, 'Mais empresas');
     expect(more.attr('rel')).toBe('next');
-    const second = await pageHtml(more.attr('href') ?? '');
+    const second = await readPage(more.attr('href') ?? '');
     expect(names(second)).toEqual([`${word} 1`, `${word} 0`]);
     expect(linkCalled(second, 'Mais empresas')).toHaveLength(0);
-    const again = await pageHtml(linkCalled(second, 'Voltar ao início da lista').attr('href') ?? '');
+    const again = await readPage(linkCalled(second, 'Voltar ao início da lista').attr('href') ?? '');
     expect(names(again)[0]).toBe(`${word} 21`);
   });
 
@@ -62,7 +62,7 @@ describe('the list of companies', () => {
       'district=Bilene',
       'limit=0&skip=x',
     ]) {
-      const page = await pageHtml(`/companies?q=${word}&${odd}`);
+      const page = await readPage(`/companies?q=${word}&${odd}`);
       expect([page.status, names(page)], odd).toEqual([200, [word]]);
     }
   });
@@ -107,9 +107,9 @@ describe('the list of freelancers', () => {
       { full_name: 'Zita Langa' },
     );
     await freelancer(theSite(), { title }, { full_name: 'Ivo Machava' });
-    const all = await pageHtml(`/freelancers?q=${word}`);
+    const all = await readPage(`/freelancers?q=${word}`);
     expect(names(all)).toEqual(['Ivo Machava', 'Zita Langa', 'Nelson Sitoe']);
-    expect(all.text('main')).toContain('3 freelancers');
+    expect(all.text).toContain('3 freelancers');
     expect(all.texts('main .card-acts')).toEqual([
       expect.stringContaining('Sob consulta'),
       expect.stringContaining('15 000 MT / hora'),
@@ -117,19 +117,19 @@ describe('the list of freelancers', () => {
     ]);
     expect(all.texts('main article').at(-1)).toMatch(/\bTete\b/);
     expect(linkCalled(all, 'Zita Langa').attr('href')).toBe(`/@${user.username}`);
-    const rates = await pageHtml(`/freelancers?q=${word}&min_hourly_rate=750%2C50&max_hourly_rate=1000`);
+    const rates = await readPage(`/freelancers?q=${word}&min_hourly_rate=750%2C50&max_hourly_rate=1000`);
     expect(names(rates)).toEqual(['Nelson Sitoe']);
     // The index knows rates only roughly, the count exactly.
-    expect(rates.text('main')).toMatch(/\b1 freelancer\b/);
+    expect(rates.text).toMatch(/\b1 freelancer\b/);
     expect(rates.$('[name=min_hourly_rate]').attr('value')).toBe('750,5');
-    const remote = await pageHtml(`/freelancers?q=${word}&remote_work=true`);
+    const remote = await readPage(`/freelancers?q=${word}&remote_work=true`);
     expect(remote.$('[name=remote_work]').attr('checked')).toBeDefined();
     expect(names(remote)).not.toContain('Zita Langa');
-    expect(names(await pageHtml(`/freelancers?q=${word}&province=Tete&min_hourly_rate=abc`))).toEqual([
+    expect(names(await readPage(`/freelancers?q=${word}&province=Tete&min_hourly_rate=abc`))).toEqual([
       'Nelson Sitoe',
     ]);
-    const none = await pageHtml(`/freelancers?q=${word}&province=Gaza`);
-    expect(none.text('main')).toContain('Nenhum freelancer encontrado');
+    const none = await readPage(`/freelancers?q=${word}&province=Gaza`);
+    expect(none.text).toContain('Nenhum freelancer encontrado');
     expect(linkCalled(none, 'Limpar filtros').attr('href')).toBe('/freelancers');
   });
 
@@ -141,7 +141,7 @@ describe('the list of freelancers', () => {
       { full_name: 'Nelson Sitoe', phone: '+258 829998877' },
     );
     const path = `/freelancers?q=${word}`;
-    const found = await pageHtml(path);
+    const found = await readPage(path);
     expect(names(found)).toEqual(['Nelson Sitoe']);
     for (const hidden of [nelson.email, '829998877', '845556677'])
       expect(found.html.replaceAll(/\s/g, '')).not.toContain(hidden);

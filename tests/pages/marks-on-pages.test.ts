@@ -5,7 +5,7 @@ import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
-import { pageHtml } from '#tests/support/page-html.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
@@ -158,7 +158,7 @@ describe('liking and keeping a company and a person on their pages', () => {
       expect(await like.innerText()).toMatch(/2$/);
 
       // The page is kept as it was: only who is signed in asks for what is true now.
-      const { $ } = await pageHtml(path);
+      const { $ } = await readPage(path);
       const plain = $(`main button[data-mark="${thing}"]`);
       expect(plain.not('[data-save]').text().trim()).toMatch(/[12]$/);
       const form = $(`#${plain.filter('[data-save]').attr('form')}`);

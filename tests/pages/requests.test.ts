@@ -8,13 +8,13 @@ import { requests } from '#tests/support/cast/requests.ts';
 import { keptPictures, ownWord } from '#tests/support/cast/services.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { type PageHtml, pageHtml } from '#tests/support/page-html.ts';
+import { type PageRead, readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const card = '.feed-cards > article';
-const titlesIn = ({ texts }: PageHtml) => texts('.feed-cards h2');
+const titlesIn = ({ texts }: PageRead) => texts('.feed-cards h2');
 const titles = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
 const isReact = (path: string) => /_astro\/(client|react|Feed)\./.test(path);
 
@@ -36,7 +36,7 @@ describe('the list of requests', () => {
     const closed = await asks('Pintor');
     await who.call('POST', `/requests/${closed.id}/close`);
     const second = await asks('Costureira', { province: 'Tete' });
-    const list = await pageHtml('/pedidos');
+    const list = await readPage('/pedidos');
     expect(list.texts('h1')).toEqual(['Pedidos']);
     expect(titlesIn(list).slice(0, 2)).toEqual([second.title, first.title]);
     const [newest = '', older = ''] = list.texts(card);
@@ -49,9 +49,9 @@ describe('the list of requests', () => {
     expect(list.hrefs('main a:contains("Publicar pedido")')).toContain('/pedidos/criar');
 
     for (let number = 1; number <= 9; number += 1) await asks(`Pintor ${number}`);
-    const page = await pageHtml(`/pedidos?q=${word}`);
+    const page = await readPage(`/pedidos?q=${word}`);
     expect(page.$(card)).toHaveLength(10);
-    const next = await pageHtml(page.hrefs('main a:contains("Mais pedidos")')[0] ?? '');
+    const next = await readPage(page.hrefs('main a:contains("Mais pedidos")')[0] ?? '');
     expect(titlesIn(next)).toEqual([first.title]);
   });
 
@@ -100,9 +100,9 @@ describe('the list of requests', () => {
     const other = await asks('Pedreiro', { category: 'Construção', province: 'Niassa' });
     const closed = await asks('Tradutor', { category: 'Educação', province: 'Niassa' });
     await who.call('POST', `/requests/${closed.id}/close`);
-    const list = await pageHtml('/pedidos?category=Educa%C3%A7%C3%A3o&province=Niassa');
+    const list = await readPage('/pedidos?category=Educa%C3%A7%C3%A3o&province=Niassa');
     const { pathname, search } = new URL(list.hrefs('link[type="application/rss+xml"]')[0] ?? '');
-    const { html: text } = await pageHtml(pathname + search);
+    const { html: text } = await readPage(pathname + search);
     const xml = load(text, { xml: true });
     const links = xml('item > link')
       .toArray()
@@ -112,7 +112,7 @@ describe('the list of requests', () => {
     expect(xml('channel > title').text()).toBe('Pedidos de Educação em Niassa · BizLink');
     expect(text).toContain('Niassa · Até 3000\u00a0MT. A torneira');
     expect(text).not.toMatch(/Felismina|Zandamela/);
-    expect((await pageHtml('/sitemap.xml')).html).toContain('/pedidos<');
+    expect((await readPage('/sitemap.xml')).html).toContain('/pedidos<');
   });
 
   it('stays within its budget, without React, is accessible, and holds at 320 px with text twice as large', async (test) => {
@@ -133,7 +133,7 @@ describe('the list of requests', () => {
 
 describe('whoever finds little or nothing', () => {
   const offered = async (path: string) =>
-    (await pageHtml(path)).hrefs('section[aria-labelledby=need] a:contains("Publicar pedido")')[0];
+    (await readPage(path)).hrefs('section[aria-labelledby=need] a:contains("Publicar pedido")')[0];
 
   it.for([
     ['/search?q=qxwzv+em+Nampula&category=Beleza', 'q=qxwzv&category=Beleza&province=Nampula'],
@@ -149,13 +149,13 @@ describe('whoever finds little or nothing', () => {
     const { word, asks } = await asker();
     for (let number = 1; number <= 4; number += 1) await asks(`Pintor ${number}`);
     const path = `/search?q=${word}`;
-    expect((await pageHtml(path)).$(card)).toHaveLength(4);
+    expect((await readPage(path)).$(card)).toHaveLength(4);
     expect(await offered(path)).toContain('/pedidos/criar');
     for (const other of [`${path}&type=request`, `/search?q=x${word}&type=job`, `/jobs?q=x${word}`])
       expect(await offered(other), other).toBeUndefined();
     await asks('Pintor 5');
     expect(await offered(path)).toBeUndefined();
-    expect((await pageHtml('/')).hrefs('main a:contains("Não encontra? Diga o que precisa")')).toEqual([
+    expect((await readPage('/')).hrefs('main a:contains("Não encontra? Diga o que precisa")')).toEqual([
       '/pedidos/criar',
     ]);
   });

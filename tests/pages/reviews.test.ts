@@ -9,11 +9,11 @@ import { concludes, reviewed, reviews } from '#tests/support/cast/reviews.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { htmlFaults } from '#tests/support/html-faults.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { pageHtml } from '#tests/support/page-html.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
-const htmlOf = async (path: string) => (await pageHtml(path)).html;
+const htmlOf = async (path: string) => (await readPage(path)).html;
 
 async function withThree(seller: Person, about: object) {
   const rosa = await person(theSite(), { full_name: 'Rosália Bila' });
@@ -37,7 +37,7 @@ describe('the page of reviews', () => {
     const all: { id: number }[] = await (await theSite().ask(`/reviews/?${about}`)).json();
     await zito.call('POST', `/reviews/${all.at(-1)?.id}/reply`, { text: 'Obrigado, Rosa!' });
 
-    const read = await pageHtml(path);
+    const read = await readPage(path);
     expect(read.texts('h1')).toEqual(['Avaliações de Zito Langa']);
     for (const shown of [
       '4,7 de 5',
@@ -46,7 +46,7 @@ describe('the page of reviews', () => {
       'Obrigado, Rosa!',
       'Resposta de Zito',
     ])
-      expect(read.text('main')).toContain(shown);
+      expect(read.text).toContain(shown);
     expect(read.$('main').text()).toContain('Chegou à hora.\n<script>alert("palavras")</script>');
     expect(read.$('main [role=img][aria-label="5 de 5 estrelas"]')).toHaveLength(2);
     expect(read.hrefs('main a:contains("Rosália Bila")')).toEqual([`/@${rosa.user.username}`]);

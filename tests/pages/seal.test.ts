@@ -5,7 +5,7 @@ import { shows } from '#tests/support/cast/portfolio.ts';
 import { sealOnSite } from '#tests/support/cast/seals.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { type PageHtml, pageHtml } from '#tests/support/page-html.ts';
+import { type PageRead, readPage } from '#tests/support/read-page.ts';
 import { main, rosa } from '#tests/support/service-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -23,7 +23,7 @@ async function published({ sealed }: { sealed: boolean }) {
   return { person, company, item, pages };
 }
 
-const noteIn = ({ $ }: PageHtml) =>
+const noteIn = ({ $ }: PageRead) =>
   $('main details').filter((_, one) => /erificada/.test($(one).find('summary').text()));
 const noteOn = (page: Page) => main(page).locator('details', { hasText: /erificada/ });
 
@@ -34,7 +34,7 @@ describe('whether the documents of a company were seen', () => {
   ])('is said by company, service and vacancy: $name', async ({ sealed, name, meaning }) => {
     const { pages } = await published({ sealed });
     for (const path of pages) {
-      const note = noteIn(await pageHtml(path));
+      const note = noteIn(await readPage(path));
       expect(note, path).toHaveLength(1);
       expect(note.find('summary').text().trim(), path).toBe(name);
       expect(note.find('p').text().trim(), path).toMatch(meaning);
@@ -60,22 +60,22 @@ describe('whether the documents of a company were seen', () => {
   it('is on the cards of what is sealed, and on no other, in lists that it narrows', async () => {
     const [sealed, other] = [await published({ sealed: true }), await published({ sealed: false })];
     const cards = async ({ company }: typeof sealed, tab: string) =>
-      (await pageHtml(`/companies/${company.slug}?tab=${tab}`)).texts('main article');
+      (await readPage(`/companies/${company.slug}?tab=${tab}`)).texts('main article');
     expect(await cards(sealed, 'services')).toEqual([expect.stringMatching(/Empresa · Verificada · /)]);
     expect(await cards(sealed, 'jobs')).toEqual([expect.stringContaining(text)]);
-    const viewer = await pageHtml(`/companies/${sealed.company.slug}?tab=portfolio&item=${sealed.item.id}`);
+    const viewer = await readPage(`/companies/${sealed.company.slug}?tab=portfolio&item=${sealed.item.id}`);
     expect(viewer.texts('.viewer-who')[0]).toMatch(/^Luz Nova · Verificada · /);
     for (const tab of ['services', 'jobs'])
       expect(await cards(other, tab)).toEqual([expect.not.stringContaining('erificada')]);
     // An edit since then has not moved it out of reach.
     const { person, company } = sealed;
     expect((await person.send('PUT', `/companies/${company.id}`, { address: 'Av. 2' })).status).toBe(200);
-    const listed = ({ $ }: PageHtml, slug: string) => $('main article').has(`a[href="/companies/${slug}"]`);
-    const all = await pageHtml('/companies');
+    const listed = ({ $ }: PageRead, slug: string) => $('main article').has(`a[href="/companies/${slug}"]`);
+    const all = await readPage('/companies');
     expect(listed(all, sealed.company.slug).text()).toContain(text);
     expect(listed(all, other.company.slug).text()).not.toContain('erificada');
     expect(all.$('[name=verified]').attr()).toMatchObject({ role: 'switch', value: 'true' });
-    const narrowed = await pageHtml('/companies?verified=true');
+    const narrowed = await readPage('/companies?verified=true');
     expect(listed(narrowed, sealed.company.slug)).toHaveLength(1);
     expect(listed(narrowed, other.company.slug)).toHaveLength(0);
     // Searches for people it would leave empty.
@@ -83,7 +83,7 @@ describe('whether the documents of a company were seen', () => {
       ['service', 1],
       ['user', 0],
     ] as const)
-      expect((await pageHtml(`/search?type=${type}&province=Gaza`)).$('[name=verified]'), type).toHaveLength(
+      expect((await readPage(`/search?type=${type}&province=Gaza`)).$('[name=verified]'), type).toHaveLength(
         count,
       );
   });
@@ -91,7 +91,7 @@ describe('whether the documents of a company were seen', () => {
   it('is in what a shared link says', async () => {
     const { pages } = await published({ sealed: true });
     for (const path of [pages[0] ?? '', pages[2] ?? '']) {
-      const { $, texts } = await pageHtml(path);
+      const { $, texts } = await readPage(path);
       expect($('meta[property="og:description"]').attr('content'), path).toContain(text);
       expect(texts('script[type="application/ld+json"]')).toEqual(
         expect.arrayContaining([expect.stringContaining('"taxID"')]),

@@ -10,7 +10,7 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { joins, team, tokenMailedTo } from '#tests/support/cast/teams.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { pageHtml } from '#tests/support/page-html.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -108,7 +108,7 @@ describe('the team of a company', () => {
     await signedIn.page.getByRole('heading', { name: 'Abra a ligação do email' }).waitFor();
     await signedIn.page.goto('/equipa/convite#abc');
     await signedIn.page.getByText('Este convite já não é válido. Peça outro a quem o convidou.').waitFor();
-    expect((await pageHtml('/equipa/convite')).text('main')).toContain(
+    expect((await readPage('/equipa/convite')).text).toContain(
       'Para ver e aceitar o convite é preciso JavaScript.',
     );
   });

@@ -9,7 +9,7 @@ import { shows } from '#tests/support/cast/portfolio.ts';
 import { ownWord, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { caseAbout, emptyQueue, siteModerator } from '#tests/support/moderation-desk.ts';
-import { pageHtml } from '#tests/support/page-html.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
@@ -80,7 +80,7 @@ describe('what moderation keeps from others', () => {
     const [vera, ana] = [await siteModerator(site), await siteModerator(site, { name: 'Ana Sitoe' })];
     const job = await publishesJob(who, { company_id: company.id, title: `Caixa ${ownWord()}`, ...held });
     const path = `/jobs/${job.slug}`;
-    const isFound = () => expect.poll(async () => (await pageHtml(path)).status);
+    const isFound = () => expect.poll(async () => (await readPage(path)).status);
     const open = () => caseAbout(vera, { type: 'job', id: job.id });
     await isFound().toBe(404);
     await decides(vera, (await open()).id, { action: 'none', words: '' });

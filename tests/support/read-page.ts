@@ -29,7 +29,7 @@ export async function readPage(path: string, origin: string = theSite().url) {
     hrefs: (selector = 'main a') =>
       $(selector)
         .get()
-        .map((one) => $(one).attr('href')),
+        .map((one) => $(one).attr('href') ?? ''),
     /** Where the link of this name leads, by the words that stand in it or are read out for it. */
     hrefOf: (name: string, within = 'main') => {
       const links = $(`${within} a`).get();
@@ -45,10 +45,14 @@ export async function readPage(path: string, origin: string = theSite().url) {
   };
 }
 
-type Read = Pick<Awaited<ReturnType<typeof readPage>>, 'hrefOf' | 'path' | 'origin'>;
+export type PageRead = Awaited<ReturnType<typeof readPage>>;
 
 /** Where the link of this name leads. */
-export async function follow({ hrefOf, path, origin }: Read, name: string, within?: string) {
+export async function follow(
+  { hrefOf, path, origin }: Pick<PageRead, 'hrefOf' | 'path' | 'origin'>,
+  name: string,
+  within?: string,
+) {
   const href = hrefOf(name, within);
   if (!href) throw new Error(`There is no “${name}” on ${path}.`);
   return readPage(href, origin);
