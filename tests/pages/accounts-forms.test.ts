@@ -23,24 +23,24 @@ describe('the form to sign in', () => {
     ] as const) {
       const said = page.locator(`#${id}-said`);
       await said.waitFor();
-      expect(await said.innerText()).toBe(text);
-      expect(await said.getAttribute('role')).toBe('alert');
+      await expect.poll(() => said.innerText()).toBe(text);
+      await expect.poll(() => said.getAttribute('role')).toBe('alert');
       const field = page.locator(`#${id}`);
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
-      expect(await field.getAttribute('aria-describedby')).toBe(`${id}-said`);
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => field.getAttribute('aria-describedby')).toBe(`${id}-said`);
     }
     await isFocused(page, 'email');
     await page.getByLabel('Email').fill('rosa.cumbe@correio.co.mz');
     await page.locator('#email-said').waitFor({ state: 'detached' });
-    expect(await page.locator('#email').getAttribute('aria-invalid')).toBeNull();
+    await expect.poll(() => page.locator('#email').getAttribute('aria-invalid')).toBeNull();
     // The password is shown to who asks, which takes no focus.
     const field = page.getByLabel('Senha', { exact: true });
     const eye = page.getByRole('button', { name: 'Mostrar senha' });
     await field.focus();
-    expect(await eye.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => eye.getAttribute('aria-pressed')).toBe('false');
     await eye.click();
     await expect.poll(() => eye.getAttribute('aria-pressed')).toBe('true');
-    expect(await field.getAttribute('type')).toBe('text');
+    await expect.poll(() => field.getAttribute('type')).toBe('text');
     await isFocused(page, 'password');
     await eye.click();
     await expect.poll(() => field.getAttribute('type')).toBe('password');
@@ -71,8 +71,8 @@ describe('the form to sign in', () => {
     await context.setOffline(true);
     await submit(page).click();
     await lost.waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(email);
-    expect(await page.getByLabel('Senha', { exact: true }).inputValue()).toBe(password);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('Senha', { exact: true }).inputValue()).toBe(password);
     await context.setOffline(false);
     const before = requests.length;
     await page.route('**/api/auth/login', async (route) => {
@@ -133,10 +133,10 @@ describe('the form to sign in', () => {
       ['/reset-password', 'recuperar a senha', ['email username']],
     ] as const) {
       await page.goto(path);
-      expect(await page.getByText(`Para ${what} é preciso JavaScript.`).isVisible()).toBe(true);
+      await expect.poll(() => page.getByText(`Para ${what} é preciso JavaScript.`).isVisible()).toBe(true);
       // No form is shown that would do nothing.
-      expect(await page.locator('main input:visible, main button:visible').count()).toBe(0);
-      expect(await page.locator('form[method=post]').count()).toBe(1);
+      await expect.poll(() => page.locator('main input:visible, main button:visible').count()).toBe(0);
+      await expect.poll(() => page.locator('form[method=post]').count()).toBe(1);
       const fields = await page
         .locator('main input')
         .evaluateAll((all) => all.map((field) => `${field.id} ${field.getAttribute('autocomplete')}`));
@@ -170,7 +170,7 @@ describe('a new password', () => {
     await page.getByLabel('Senha', { exact: true }).fill('xirico canta às 5');
     await (await list).finished();
     await page.getByText('Pelo menos 6 caracteres.').waitFor();
-    expect(await page.getByText('muito usada').count()).toBe(0);
+    await expect.poll(() => page.getByText('muito usada').count()).toBe(0);
   });
 });
 

@@ -121,7 +121,9 @@ describe('signing in by Google', () => {
     await page.goto('/register');
     await page.getByRole('button', { name: 'Continuar com Google' }).click();
     await page.getByText('Google Sign-In não carregou. Recarregue a página.').waitFor();
-    expect(await page.getByRole('button', { name: 'Continuar com Google' }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Continuar com Google' }).isVisible())
+      .toBe(true);
   });
 
   it('says when the browser keeps nothing for the way back', async (test) => {

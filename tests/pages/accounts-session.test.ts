@@ -92,7 +92,7 @@ describe('a session', () => {
     await page.reload();
     await page.locator('html:not([data-session])').waitFor();
     expect(new URL(page.url()).pathname).toBe('/privacy');
-    expect(await page.getByRole('link', { name: 'Logar' }).first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('link', { name: 'Logar' }).first().isVisible()).toBe(true);
   });
 
   it('that is over leaves the form to who opens the way in', async (test) => {
@@ -133,7 +133,7 @@ describe('a session', () => {
     await expect.poll(async () => (await asked()).status).toBe(401);
     await page.goBack({ waitUntil: 'commit' });
     await page.locator('html:not([data-session]):not([data-paint])').waitFor();
-    expect(await page.getByRole('button', { name: 'Sair' }).first().isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Sair' }).first().isVisible()).toBe(false);
   });
 
   it('begun in another tab takes this one from the way in', async (test) => {
@@ -183,8 +183,8 @@ describe('whoever is signed in', () => {
     await later.route('**/_astro/*.js', (route) => route.abort());
     await later.goto('/privacy');
     const avatar = later.locator('.bottom .avatar-own');
-    expect(await avatar.isVisible()).toBe(true);
-    expect(await later.locator('.bottom [href="/profile"] svg').isVisible()).toBe(false);
+    await expect.poll(() => avatar.isVisible()).toBe(true);
+    await expect.poll(() => later.locator('.bottom [href="/profile"] svg').isVisible()).toBe(false);
     const letter = () =>
       avatar.evaluate((element) => {
         const before = getComputedStyle(element, '::before');
@@ -201,8 +201,8 @@ describe('whoever is signed in', () => {
     await settled(page);
     expect(requests.filter((path) => path === '/api/users/me')).toHaveLength(1);
     await page.locator('summary[aria-label=Menu]').click();
-    expect(await page.locator('[data-who=name]').innerText()).toBe('Nelson Sitoe');
-    expect(await page.locator('[data-who=username]').innerText()).toMatch(/^pessoa/);
+    await expect.poll(() => page.locator('[data-who=name]').innerText()).toBe('Nelson Sitoe');
+    await expect.poll(() => page.locator('[data-who=username]').innerText()).toMatch(/^pessoa/);
     // Where the photo does not come, the letter stays.
     await page.evaluate(() => {
       const person = JSON.parse(localStorage.getItem('person') ?? '{}');

@@ -33,12 +33,12 @@ describe('the settings', () => {
     await field.fill('a b');
     await button(page, 'Nome de usuário', 'Guardar alterações').click();
     await page.locator('#new-username-said[role=alert]').waitFor();
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await field.fill(`@${name}`);
     await button(page, 'Nome de usuário', 'Guardar alterações').click();
     await page.getByText('Nome de usuário alterado.').waitFor();
     expect(await part(page, 'Nome de usuário').getByRole('link').getAttribute('href')).toBe(`/@${name}`);
-    expect(await page.locator('[data-who=username]').textContent()).toBe(name);
+    await expect.poll(() => page.locator('[data-who=username]').textContent()).toBe(name);
 
     const old = page.getByLabel('Senha actual');
     await old.fill('não é esta');
@@ -49,7 +49,7 @@ describe('the settings', () => {
     await old.fill(password);
     await button(page, 'Senha', 'Mudar senha').click();
     await page.getByText('Senha alterada.').waitFor();
-    expect(await page.getByLabel('Nova senha', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Nova senha', { exact: true }).inputValue()).toBe('');
     expect(await isIn(site, account, 'quarta senha')).toBe(true);
     expect(await isIn(site, account, password)).toBe(false);
 
@@ -96,15 +96,15 @@ describe('the settings', () => {
 
     // The theme and the data saver, as the menu does.
     await part(page, 'Aparência e dados').getByRole('radio', { name: 'Escuro' }).check();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     await part(page, 'Aparência e dados').getByRole('switch', { name: 'Poupar dados' }).check();
-    expect(await page.locator('html').getAttribute('data-saver')).not.toBeNull();
+    await expect.poll(() => page.locator('html').getAttribute('data-saver')).not.toBeNull();
     await page.locator('summary[aria-label=Menu]').click();
     const menu = page.locator('.drawer-panel');
-    expect(await menu.getByRole('radio', { name: 'Escuro' }).isChecked()).toBe(true);
-    expect(await menu.getByRole('switch', { name: 'Poupar dados' }).isChecked()).toBe(true);
+    await expect.poll(() => menu.getByRole('radio', { name: 'Escuro' }).isChecked()).toBe(true);
+    await expect.poll(() => menu.getByRole('switch', { name: 'Poupar dados' }).isChecked()).toBe(true);
     await menu.getByRole('radio', { name: 'Claro' }).check();
-    expect(await page.locator('input[name=settings-theme]').nth(1).isChecked()).toBe(true);
+    await expect.poll(() => page.locator('input[name=settings-theme]').nth(1).isChecked()).toBe(true);
   });
 
   it('delete the account after the password, and say until when it can be had back', async (test) => {
@@ -123,7 +123,7 @@ describe('the settings', () => {
       .getByText(/Só as mensagens que enviou ficam com quem as recebeu, e os acordos e as avaliações/)
       .waitFor();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    expect(await dialog.isVisible()).toBe(false);
+    await expect.poll(() => dialog.isVisible()).toBe(false);
     await button(page, 'Eliminar conta', 'Eliminar conta').click();
     await dialog.getByLabel('Escreva a sua senha para confirmar').fill('não é esta');
     await dialog.getByRole('button', { name: 'Eliminar conta' }).click();
@@ -151,16 +151,16 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
     await page.getByText('Em uso neste dispositivo').waitFor();
     const shows = page.getByRole('switch', { name: 'Mostrar quando estou online' });
-    expect(await shows.isChecked()).toBe(true);
+    await expect.poll(() => shows.isChecked()).toBe(true);
     await shows.press('Space');
     await expect
       .poll(async () => (await account.call<OwnUser>('GET', '/users/me')).shows_presence)
       .toBe(false);
-    expect(await shows.isChecked()).toBe(false);
+    await expect.poll(() => shows.isChecked()).toBe(false);
     await page.route('**/api/users/me', (route) => route.abort());
     await shows.press('Space');
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
-    expect(await shows.isChecked()).toBe(false);
+    await expect.poll(() => shows.isChecked()).toBe(false);
     await page.unroute('**/api/users/me');
 
     await page.getByRole('button', { name: 'Desbloquear Zito Curioso' }).click();
@@ -195,7 +195,7 @@ describe('the settings', () => {
     ]);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.getByRole('region').count()).toBe(0);
+    await expect.poll(() => page.getByRole('region').count()).toBe(0);
     await row('Nome de usuário').click();
     const field = page.getByRole('textbox', { name: 'Nome de usuário' });
     await field.fill('nelson.novo');
@@ -206,7 +206,7 @@ describe('the settings', () => {
     await expect.poll(focused).toBe('Nome de usuário');
     // What was typed is there again.
     await row('Nome de usuário').click();
-    expect(await field.inputValue()).toBe('nelson.novo');
+    await expect.poll(() => field.inputValue()).toBe('nelson.novo');
     await page.getByRole('link', { name: 'Todas as definições' }).click();
     await row('Senha').click();
     await part(page, 'Senha').waitFor();

@@ -21,11 +21,11 @@ describe('an account', () => {
     await page.waitForURL('**/profile');
     const bar = page.getByRole('navigation', { name: 'Principal, em baixo' });
     expect(await letterOf(page)).toBe('"R"');
-    expect(await bar.locator('.avatar-own').isVisible()).toBe(true);
+    await expect.poll(() => bar.locator('.avatar-own').isVisible()).toBe(true);
 
     await page.getByRole('button', { name: 'Sair' }).first().click();
     await page.waitForURL('**/login');
-    expect(await bar.locator('.avatar-own').isVisible()).toBe(false);
+    await expect.poll(() => bar.locator('.avatar-own').isVisible()).toBe(false);
     await signInAgain(page, { email: email.toUpperCase(), password: 'primeira senha' });
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('button', { name: 'Sair' }).first().click();
@@ -89,7 +89,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Manter a minha conta' }).click();
     await page.getByText('A sua conta fica.').waitFor();
     await page.getByRole('button', { name: 'Manter a minha conta' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('link', { name: 'Eliminar conta' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('link', { name: 'Eliminar conta' }).isVisible()).toBe(true);
   });
 });
 
@@ -103,12 +103,12 @@ describe('recovering', () => {
     await page.getByRole('button', { name: 'Enviar código' }).click();
     await page.getByText(`Enviado para ${email}.`).waitFor();
     const again = page.getByRole('button', { name: 'Enviar outro código' });
-    expect(await again.count()).toBe(0);
+    await expect.poll(() => again.count()).toBe(0);
     for (let second = 0; second < 60; second += 1) await page.clock.runFor(1000);
     await again.click();
     await page.getByText(/Outro código daqui a \d+ s/).waitFor();
     await page.getByRole('button', { name: 'Usar outro email' }).click();
-    expect(await page.getByLabel('Email').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('');
     await page.getByText('Código enviado').waitFor({ state: 'detached' });
   });
 

@@ -83,9 +83,9 @@ describe('the keys of programs', () => {
     await page.reload();
     await keys.getByText('usada agora').waitFor();
     const row = keys.getByRole('listitem');
-    expect(await row.innerText()).toContain(`${key.slice(0, 7)}…`);
-    expect(await row.innerText()).not.toContain(key);
-    expect(await row.innerText()).toMatch(/\nLer\nServe até \d\d\/\d\d\/\d{4}/);
+    await expect.poll(() => row.innerText()).toContain(`${key.slice(0, 7)}…`);
+    await expect.poll(() => row.innerText()).not.toContain(key);
+    await expect.poll(() => row.innerText()).toMatch(/\nLer\nServe até \d\d\/\d\d\/\d{4}/);
     expect(await faultsInLooks(page)).toEqual([]);
 
     await row.getByRole('button', { name: keyTexts.revokeNamed('Caixa da loja') }).click();
@@ -116,7 +116,7 @@ describe('the keys of programs', () => {
     await page.route('**/api/users/me/api-keys', (route) => route.abort());
     await form.getByRole('button', { name: keyTexts.make }).click();
     await form.getByText('Falha de rede. Verifique sua conexão.').waitFor();
-    expect(await form.getByRole('checkbox', { name: 'Conversas' }).isChecked()).toBe(true);
+    await expect.poll(() => form.getByRole('checkbox', { name: 'Conversas' }).isChecked()).toBe(true);
   });
 });
 
@@ -160,7 +160,7 @@ describe('webhooks', () => {
     expect(secret).toMatch(/^whsec_/);
     receiver.trust(secret);
     const standard = shown.getByRole('link', { name: 'Standard Webhooks' });
-    expect(await standard.getAttribute('rel')).toBe('noopener');
+    await expect.poll(() => standard.getAttribute('rel')).toBe('noopener');
     expect(await faultsInLooks(page)).toEqual([]);
     await shown.getByRole('button', { name: apiTexts.kept }).click();
     await webhooks.getByText(webhookTexts.on, { exact: true }).waitFor();
@@ -171,7 +171,9 @@ describe('webhooks', () => {
     await act(webhookTexts.test).click();
     const delivery = webhooks.getByRole('group');
     await delivery.getByText(deliveryTexts.states.delivered).waitFor();
-    expect(await delivery.innerText()).toMatch(/^Teste\nagora\nEntregue\nO endereço respondeu 204 · demorou/);
+    await expect
+      .poll(() => delivery.innerText())
+      .toMatch(/^Teste\nagora\nEntregue\nO endereço respondeu 204 · demorou/);
     expect(receiver.received).toMatchObject([{ type: 'test.sent' }]);
     await delivery.getByText(deliveryTexts.test).click();
     const body = delivery.getByRole('region', { name: /^O que foi enviado: Teste/ });
@@ -190,14 +192,16 @@ describe('webhooks', () => {
 
     await act(webhookTexts.edit).click();
     const edit = dialog(page, webhookTexts.change);
-    expect(await edit.getByLabel(webhookTexts.url).inputValue()).toBe(receiver.url);
-    expect(await edit.getByRole('checkbox', { name: eventTexts.deal.text }).isChecked()).toBe(true);
+    await expect.poll(() => edit.getByLabel(webhookTexts.url).inputValue()).toBe(receiver.url);
+    await expect
+      .poll(() => edit.getByRole('checkbox', { name: eventTexts.deal.text }).isChecked())
+      .toBe(true);
     await edit.getByRole('checkbox', { name: eventTexts.message.text }).check();
     await edit.getByRole('button', { name: webhookTexts.save }).click();
     await webhooks.getByText('Mensagens, Acordos').waitFor();
     await act(webhookTexts.turnOff).click();
     await webhooks.getByText(offTexts.owner).waitFor();
-    expect(await act(webhookTexts.test).count()).toBe(0);
+    await expect.poll(() => act(webhookTexts.test).count()).toBe(0);
     await act(webhookTexts.turnOn).click();
     receiver.answerWith(410);
     await act(webhookTexts.test).click();

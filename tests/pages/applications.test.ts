@@ -38,7 +38,7 @@ describe('applying for a vacancy', () => {
     await open();
     const began = Date.now();
     expect(await applied(page)).toEqual(['0', '0 candidaturas', '0 candidaturas']);
-    expect(await dialog(page).innerText()).toContain('Nunca pague para se candidatar.');
+    await expect.poll(() => dialog(page).innerText()).toContain('Nunca pague para se candidatar.');
     await message(page).fill('Tenho cinco anos de experiência.');
     await choose(page, 'Hélio.pdf', 'application/pdf', pdf());
     expect(await faultsInLooks(page)).toEqual([]);
@@ -81,11 +81,11 @@ describe('applying for a vacancy', () => {
     await message(page).fill('Bom dia.');
     await send(page);
     await expect.poll(focused).toBe('Escolher PDF');
-    expect(await said.innerText()).toContain('Este ficheiro está vazio.');
+    await expect.poll(() => said.innerText()).toContain('Este ficheiro está vazio.');
     expect(await faultsInLooks(page)).toEqual([]);
     await choose(page, 'cv.pdf', 'application/pdf', pdf());
     await dialog(page).getByText('cv.pdf').waitFor();
-    expect(await dialog(page).getByText('Este ficheiro está vazio.').count()).toBe(0);
+    await expect.poll(() => dialog(page).getByText('Este ficheiro está vazio.').count()).toBe(0);
 
     // The device keeps the message and not the file.
     await open();
@@ -125,13 +125,13 @@ describe('applying for a vacancy', () => {
     await dialog(page).getByRole('alert').waitFor();
     await page.unroute('**/applications');
     await open();
-    expect(await message(page).inputValue()).toBe('Bom dia.');
+    await expect.poll(() => message(page).inputValue()).toBe('Bom dia.');
     await choose(page, 'cv.pdf', 'application/pdf', pdf());
     await page.route('**/applications', () => {});
     await send(page);
     await dialog(page).getByRole('button', { name: 'Cancelar envio' }).click();
     await dialog(page).getByText('Envio cancelado.').waitFor();
-    expect(await message(page).inputValue()).toBe('Bom dia.');
+    await expect.poll(() => message(page).inputValue()).toBe('Bom dia.');
     await page.unroute('**/applications');
     await send(page);
     await mine(page).waitFor();
@@ -172,7 +172,7 @@ describe('the applicant', () => {
     await page.goto(`/jobs/${job.slug}`);
     await mine(page).getByText('A empresa pré-selecionou a sua candidatura.').waitFor();
     expect(await applied(page)).toEqual(['1', '1 candidatura', '1 candidatura']);
-    expect(await mine(page).locator('[aria-current=step]').textContent()).toBe('Pré-selecionada');
+    await expect.poll(() => mine(page).locator('[aria-current=step]').textContent()).toBe('Pré-selecionada');
     expect(await faultsInLooks(page)).toEqual([]);
     await mine(page).getByRole('button', { name: 'Retirar candidatura' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retirar candidatura' }).click();
@@ -223,7 +223,7 @@ describe('the applicant', () => {
         has: page.getByRole('heading'),
       });
     await cards.first().getByText('Vaga retirada').waitFor();
-    expect(await cards.first().getByRole('link', { name: 'Pintor' }).count()).toBe(0);
+    await expect.poll(() => cards.first().getByRole('link', { name: 'Pintor' }).count()).toBe(0);
     await cards.first().getByRole('button', { name: 'Tirar da lista' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Tirar da lista' }).click();
     await expect.poll(() => cards.count()).toBe(2);
@@ -231,9 +231,9 @@ describe('the applicant', () => {
       'Técnico de frio',
       'Electricista de manutenção',
     ]);
-    expect(await cards.first().innerText()).toContain('Vaga fechada');
-    expect(await cards.last().innerText()).toContain('A empresa está a analisar');
-    expect(await cards.last().getByRole('link', { name: 'PDF: o seu currículo' }).count()).toBe(1);
+    await expect.poll(() => cards.first().innerText()).toContain('Vaga fechada');
+    await expect.poll(() => cards.last().innerText()).toContain('A empresa está a analisar');
+    await expect.poll(() => cards.last().getByRole('link', { name: 'PDF: o seu currículo' }).count()).toBe(1);
     expect(await faultsInLooks(page)).toEqual([]);
     for (const left of [1, 0]) {
       await page.getByRole('button', { name: 'Retirar candidatura' }).first().click();

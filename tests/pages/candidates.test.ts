@@ -67,7 +67,9 @@ describe('the candidates of a vacancy', () => {
     for (const words of ['Moatize, Tete', 'Recebida', 'Trabalho há seis anos'])
       expect(first).toContain(words);
     await page.getByRole('link', { name: 'Electricista de manutenção' }).waitFor();
-    expect(await page.getByLabel('Da visualização à resposta').innerText()).toContain('3 candidaturas');
+    await expect
+      .poll(() => page.getByLabel('Da visualização à resposta').innerText())
+      .toContain('3 candidaturas');
     expect(await faultsInLooks(page)).toEqual([]);
     expect(await brokenWords(page.locator('main'))).toEqual([]);
 
@@ -85,7 +87,7 @@ describe('the candidates of a vacancy', () => {
     expect(await row(page, 'João Macuácua').locator('.pill').count()).toBe(0);
     expect(await state(page, 'João Macuácua').inputValue()).toBe('em_analise');
     const talk = row(page, 'João Macuácua').getByRole('link', { name: 'Conversar: João Macuácua' });
-    expect(await talk.getAttribute('href')).toBe(`/messages?to=${people[1]?.user.id}`);
+    await expect.poll(() => talk.getAttribute('href')).toBe(`/messages?to=${people[1]?.user.id}`);
     expect(complaints).toEqual([]);
   });
 
@@ -155,7 +157,7 @@ describe('the candidates of a vacancy', () => {
       .waitFor();
     expect((await stored())['Hélio Tembe']?.interview?.at.slice(10)).toBe('T12:30:00.000Z');
     await page.getByRole('button', { name: 'Mudar a entrevista com Hélio Tembe' }).click();
-    expect(await sheet.getByLabel('Hora').inputValue()).toBe('14:30');
+    await expect.poll(() => sheet.getByLabel('Hora').inputValue()).toBe('14:30');
     await sheet.getByLabel('Hora').fill('09:00');
     await sheet.getByRole('button', { name: 'Guardar' }).click();
     await row(page, 'Hélio Tembe').getByText(', às 9h00 ·').waitFor();
@@ -202,7 +204,7 @@ describe('the candidates of a vacancy', () => {
     await page.getByLabel('Passar para').selectOption('Entrevista');
     await page.getByRole('button', { name: 'Mudar' }).click();
     await page.getByText('Nenhuma destas candidaturas pode passar para “Entrevista”.').waitFor();
-    expect(await page.getByLabel('Seleccionar Hélio Tembe').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Seleccionar Hélio Tembe').isChecked()).toBe(true);
   });
 
   it('have private notes, and can be saved as a table', async (test) => {
@@ -239,7 +241,7 @@ describe('the candidates of a vacancy', () => {
     await eventually(() => names(page)).toHaveLength(20);
     await page.getByRole('button', { name: 'Carregar mais' }).click();
     await eventually(() => names(page)).toHaveLength(21);
-    expect(await page.getByRole('button', { name: 'Carregar mais' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Carregar mais' }).count()).toBe(0);
   });
 });
 
@@ -257,7 +259,7 @@ describe('a CV', () => {
     expect(answer.status()).toBe(200);
     expect(answer.headers()['content-type']).toBe('application/pdf');
     const dialog = page.getByRole('dialog', { name: 'Currículo.pdf' });
-    expect(await dialog.locator('iframe').getAttribute('src')).not.toBe(before);
+    await expect.poll(() => dialog.locator('iframe').getAttribute('src')).not.toBe(before);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await people[0]?.call('DELETE', `/applications/${helio.id}`);

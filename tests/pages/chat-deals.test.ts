@@ -41,7 +41,7 @@ describe('a conversation with somebody who sells', () => {
       return page;
     };
     const hers = await opens(rosa);
-    expect(await hers.getByRole('button', { name: 'Fazer proposta' }).count()).toBe(0);
+    await expect.poll(() => hers.getByRole('button', { name: 'Fazer proposta' }).count()).toBe(0);
     await hers.setViewportSize({ width: 360, height: 780 });
     await hers.getByRole('button', { name: 'Pedir orçamento' }).click();
     const quote = hers.getByRole('dialog', { name: 'Pedir orçamento' });
@@ -51,14 +51,14 @@ describe('a conversation with somebody who sells', () => {
     await quote.getByRole('button', { name: 'Enviar pedido' }).click();
     await pinned(hers).getByText('Espera a proposta de Zito Langa.').waitFor();
     const his = await opens(zito);
-    expect(await his.getByRole('button', { name: 'Pedir orçamento' }).count()).toBe(0);
+    await expect.poll(() => his.getByRole('button', { name: 'Pedir orçamento' }).count()).toBe(0);
     await his.getByRole('button', { name: 'Fazer proposta' }).first().click();
     const offer = his.getByRole('dialog', { name: 'Fazer proposta' });
     await offer.getByLabel('Para que trabalho?').fill('O portão');
     await offer.getByLabel('O que inclui a proposta?').fill('Com tinta.');
     await offer.getByRole('button', { name: 'Enviar proposta' }).click();
     await offer.getByText(dealTexts.openWith).waitFor();
-    expect(await offer.getByLabel('Para que trabalho?').inputValue()).toBe('O portão');
+    await expect.poll(() => offer.getByLabel('Para que trabalho?').inputValue()).toBe('O portão');
   });
 });
 
@@ -76,8 +76,8 @@ describe('a deal in the chat', () => {
     await form.getByRole('button', { name: 'Enviar proposta' }).click();
     const card = pinned(page);
     await card.getByText('15 000 MT').waitFor();
-    expect(await card.getByText('Proposta', { exact: true }).isVisible()).toBe(true);
-    expect(await page.locator('.message-line q').innerText()).toContain('Com tinta incluída.');
+    await expect.poll(() => card.getByText('Proposta', { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.message-line q').innerText()).toContain('Com tinta incluída.');
     await card.getByText(texts.noMoney).waitFor();
     expect(await card.getByRole('button').allInnerTexts()).toEqual([
       'Aceitar proposta',
@@ -103,13 +103,15 @@ describe('a deal in the chat', () => {
     ]);
     await pinned(theirs).getByRole('button', { name: 'Marcar como entregue' }).waitFor();
     expect((await dealOf(rosa, deal.id)).state).toBe('aceite');
-    expect(await page.locator('.message-log').innerText()).toMatch(/orçamento[\s\S]*Bom dia[\s\S]*propôs/);
+    await expect
+      .poll(() => page.locator('.message-log').innerText())
+      .toMatch(/orçamento[\s\S]*Bom dia[\s\S]*propôs/);
     await takes(rosa, deal.id, 'confirm');
     for (const one of [page, theirs]) await pinned(one).getByText(texts.reviewOwed).waitFor();
     await rosa.call('POST', `/deals/${deal.id}/review`, { stars: 5 });
     await open(page);
     await eventually(() => lines(page)).toHaveLength(4);
-    expect(await pinned(page).count()).toBe(0);
+    await expect.poll(() => pinned(page).count()).toBe(0);
     expect([...complaints, ...others]).toEqual([]);
   });
 
@@ -153,7 +155,9 @@ describe('a deal in the chat', () => {
     expect(requests.filter((path) => path.includes('/deals') || path.includes('PinnedDeal'))).toEqual([]);
     await open(page);
     await pinned(page).getByRole('link', { name: 'mais 1' }).waitFor();
-    expect(await pinned(page).getByRole('link').first().getAttribute('href')).toBe(`/acordos/${wall.id}`);
+    await expect
+      .poll(() => pinned(page).getByRole('link').first().getAttribute('href'))
+      .toBe(`/acordos/${wall.id}`);
     expect(await lines(page)).toEqual([
       'Pediu um orçamento · Pintura de casas',
       'Pediu um orçamento · Pintar o muro',

@@ -78,7 +78,7 @@ describe('a voice message', () => {
     await page.locator('[data-ready] > .voice').first().waitFor();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
-    expect(await place.getAttribute('aria-valuetext')).toBe('0:13 de 0:14');
+    await expect.poll(() => place.getAttribute('aria-valuetext')).toBe('0:13 de 0:14');
     expect(requests.filter(isFile)).toEqual([]);
     await page.getByRole('button', { name: 'Ouvir áudio, 0:14' }).click();
     await page.getByText('Não foi possível ouvir. Tente de novo.').waitFor();
@@ -96,7 +96,7 @@ describe('a voice message', () => {
     await other.getByRole('button', { name: 'Ouvir o seu áudio, 1:15' }).click();
     await other.getByRole('button', pause).waitFor();
     await other.getByText('0:01', { exact: true }).waitFor();
-    expect(await one.getByRole('button', pause).count()).toBe(0);
+    await expect.poll(() => one.getByRole('button', pause).count()).toBe(0);
     await other.getByRole('button', { name: 'Velocidade 1×' }).click();
     await one.getByRole('button', { name: 'Velocidade 1,5×' }).waitFor();
     await page.reload();
@@ -107,7 +107,7 @@ describe('a voice message', () => {
     await one.getByRole('button', pause).waitFor();
     await page.getByRole('button', { name: 'Gravar áudio' }).click();
     await page.getByRole('timer').waitFor();
-    expect(await one.getByRole('button', pause).count()).toBe(0);
+    await expect.poll(() => one.getByRole('button', pause).count()).toBe(0);
   });
 });
 

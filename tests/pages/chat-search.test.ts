@@ -71,10 +71,12 @@ describe('looking for somebody to talk with', () => {
     held.release();
     const hit = page.getByRole('link', { name: 'Nelson Sitoe' });
     await hit.waitFor();
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Empresas', 'Mensagens']);
-    expect(await hit.innerText()).toContain(`farda ${word} para sábado`);
-    expect(await hit.getAttribute('href')).toBe(`/messages?open=${conversation}&message=${id}`);
-    expect(await page.getByText('Carregando…').count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts())
+      .toEqual(['Empresas', 'Mensagens']);
+    await expect.poll(() => hit.innerText()).toContain(`farda ${word} para sábado`);
+    await expect.poll(() => hit.getAttribute('href')).toBe(`/messages?open=${conversation}&message=${id}`);
+    await expect.poll(() => page.getByText('Carregando…').count()).toBe(0);
     expect(await faultsInLooks(page)).toEqual([]);
 
     await page.route('**/api/chat/search*', (route) => route.fulfill({ status: 500, json: {} }));

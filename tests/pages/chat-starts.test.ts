@@ -55,7 +55,7 @@ describe('a press that starts a conversation', () => {
     await page.getByRole('link', { name: `Preço sob consulta: ${title}` }).click();
     await page.waitForURL(address);
     await settled(page);
-    expect(await page.getByText('Mensagem enviada').count()).toBe(0);
+    await expect.poll(() => page.getByText('Mensagem enviada').count()).toBe(0);
     expect(await sentBy(who)).toHaveLength(1);
     expect((await readService(theSite(), id)).leads).toBe(1);
     expect(complaints).toEqual([]);
@@ -165,11 +165,11 @@ it('an address that anybody can write names the person, and no thing of somebody
   const next = `/messages?to=${rosa.user.id}&service=${other.id}&nome=<b>Banco</b>`;
   await page.goto(`/login?next=${encodeURIComponent(next)}`);
   await page.getByText('Entre para falar com Rosa Cumbe').waitFor();
-  expect(await page.getByText(other.title).count()).toBe(0);
-  expect(await page.getByText('Banco').count()).toBe(0);
+  await expect.poll(() => page.getByText(other.title).count()).toBe(0);
+  await expect.poll(() => page.getByText('Banco').count()).toBe(0);
   await page.goto(`/login?next=${encodeURIComponent('/messages?to=999999999')}`);
   await page.getByRole('heading', { name: 'Entrar' }).waitFor();
-  expect(await page.getByText('Entre para falar com').count()).toBe(0);
+  await expect.poll(() => page.getByText('Entre para falar com').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 
@@ -184,7 +184,7 @@ it('a link alone, which anybody can send, starts no message: it waits in the fie
   const field = page.getByRole('textbox', { name: 'Mensagem' });
   await expect.poll(() => field.inputValue()).toContain('Tenho interesse no serviço “Quadro eléctrico');
   const card = page.locator('.composer-reply .message-reference');
-  expect(await card.innerText()).toMatch(/^Quadro eléctrico completo\s+15\s000\sMT/);
+  await expect.poll(() => card.innerText()).toMatch(/^Quadro eléctrico completo\s+15\s000\sMT/);
   await settled(page);
   expect(await sentBy(who)).toEqual([]);
   const [begun] = await conversationsOf(who);
@@ -210,9 +210,9 @@ it('one’s own things have no way into a conversation with oneself and no repor
   await page.goto(`/search?q=${word}&type=service`);
   await page.getByRole('button', { name: 'Carregar mais resultados' }).click();
   await expect.poll(() => page.locator('.feed-cards > article').count(), soon).toBe(11);
-  expect(await ways.count()).toBe(0);
+  await expect.poll(() => ways.count()).toBe(0);
   // What stands in the place of a price stays.
-  expect(await page.getByText('Preço sob consulta').filter({ visible: true }).count()).toBe(1);
+  await expect.poll(() => page.getByText('Preço sob consulta').filter({ visible: true }).count()).toBe(1);
   const shown = await page.locator('.feed-cards h2 a').first().getAttribute('href');
   const reports = page.locator('[data-report], a[href$="#denunciar"]');
   for (const path of [

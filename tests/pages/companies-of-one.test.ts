@@ -27,7 +27,7 @@ describe('the companies of one person', () => {
     await page.getByRole('link', { name: 'Pão', exact: true }).waitFor();
     await chooser(page).selectOption('Talho Central');
     await page.getByRole('link', { name: 'Carne', exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: 'Pão', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Pão', exact: true }).count()).toBe(0);
     const waiting = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Mudar logótipo' }).click();
     await (await waiting).setFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
@@ -38,7 +38,7 @@ describe('the companies of one person', () => {
     await page.getByRole('heading', { name: 'Talho Central' }).waitFor();
     expect(await photoInBar(page)).toContain(companies[1]?.logo_url);
     const edit = page.getByRole('main').getByRole('link', { name: 'Editar empresa', exact: true });
-    expect(await edit.getAttribute('href')).toBe(`/edit-company?id=${second.id}`);
+    await expect.poll(() => edit.getAttribute('href')).toBe(`/edit-company?id=${second.id}`);
     const pages = page.getByRole('navigation', { name: 'As minhas páginas' });
     await pages.getByRole('link', { name: 'Editar Padaria São José' }).waitFor();
     await edit.click();
@@ -64,13 +64,13 @@ describe('who helps a company', () => {
     const { page } = await visit(test, { signedIn: guest, width: 360 });
     await page.goto('/profile?tab=jobs');
     await page.getByRole('link', { name: job.title, exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: 'Editar empresa' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Mudar logótipo' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Editar empresa' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Mudar logótipo' }).count()).toBe(0);
 
     await page.goto(`/companies/${company.slug}`);
     await settled(page);
-    expect(await page.getByRole('link', { name: 'Editar empresa' }).count()).toBe(0);
-    expect(await page.locator('.profile-acts [data-chat]').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('link', { name: 'Editar empresa' }).count()).toBe(0);
+    await expect.poll(() => page.locator('.profile-acts [data-chat]').isVisible()).toBe(false);
     await page.goto(`/services/${service.slug}`);
     await page.getByRole('link', { name: 'Editar serviço' }).click();
     await page.getByLabel('Título').fill('Bolos de anos');
@@ -88,10 +88,10 @@ describe('who helps a company', () => {
     await page.getByText('Não tem permissão para editar este serviço.').waitFor();
     await page.goto(`/jobs/${job.slug}`);
     await settled(page);
-    expect(await page.getByRole('link', { name: 'Editar Vaga' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Editar Vaga' }).count()).toBe(0);
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Editar perfil' }).first().waitFor();
-    expect(await chooser(page).count()).toBe(0);
-    expect(await page.getByText(company.name).count()).toBe(0);
+    await expect.poll(() => chooser(page).count()).toBe(0);
+    await expect.poll(() => page.getByText(company.name).count()).toBe(0);
   });
 });

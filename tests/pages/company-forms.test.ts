@@ -84,17 +84,17 @@ describe('creating a company', () => {
   it('opens its button once all is there, says what is not, and warns of an odd NUIT', async (test) => {
     const { page, account, send, complaints } = await creating(test);
     await looksRight(page);
-    expect(await send.isDisabled()).toBe(true);
+    await expect.poll(() => send.isDisabled()).toBe(true);
     const missing = page.locator('#company-missing');
     expect(await missing.innerText()).toBe(
       'Faltam o nome, o NUIT, a descrição, a província, o distrito, o endereço, o WhatsApp e o email.',
     );
-    expect(await send.getAttribute('aria-describedby')).toBe('company-missing');
-    expect(await missing.getAttribute('role')).toBe('status');
+    await expect.poll(() => send.getAttribute('aria-describedby')).toBe('company-missing');
+    await expect.poll(() => missing.getAttribute('role')).toBe('status');
     await fill(page);
     await page.getByLabel('NUIT').fill('400 123 456');
     await page.getByText('Verifique o NUIT', { exact: true }).waitFor();
-    expect(await missing.innerText()).toBe('');
+    await expect.poll(() => missing.innerText()).toBe('');
     await page.getByLabel('Website').fill('javascript:alert(1)');
     await send.click();
     await page.getByText('Escreva um endereço como https://exemplo.co.mz.').waitFor();
@@ -139,7 +139,7 @@ describe('creating a company', () => {
     await page.getByText('Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
     await page.getByLabel('Escolher logo').setInputFiles(file('a.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1));
     await page.getByText('Arquivo muito grande. Tamanho máximo: 5MB.').waitFor();
-    expect(await page.locator('.picture-logo img').count()).toBe(0);
+    await expect.poll(() => page.locator('.picture-logo img').count()).toBe(0);
     await fill(page);
     const cover = await picture(1700);
     await page.getByLabel('Escolher logo').setInputFiles(await picture(200));
@@ -175,7 +175,7 @@ describe('creating a company', () => {
     await page.getByText('Já tem 20 empresas, que é o máximo.').waitFor();
     await page.reload();
     await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Descrição' }).innerText()).toBe('Pão quente.');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Descrição' }).innerText()).toBe('Pão quente.');
     await page.getByRole('link', { name: 'Cancelar' }).click();
     await page.waitForURL('**/profile');
     await page.unroute('**/api/companies/');
@@ -193,7 +193,9 @@ describe('creating a company', () => {
     await loseAnswers(page, '**/api/companies/');
     await send.click();
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
-    expect(await page.getByLabel('Endereço', { exact: true }).inputValue()).toBe('Rua dos Irmãos Roby, 88');
+    await expect
+      .poll(() => page.getByLabel('Endereço', { exact: true }).inputValue())
+      .toBe('Rua dos Irmãos Roby, 88');
     await page.unroute('**/api/companies/');
     await send.click();
     await page.waitForURL('**/profile');
@@ -205,16 +207,16 @@ describe('editing a company', () => {
   it('begins with what is known and changes it, or the one that the address names, and only one’s own', async (test) => {
     const { page, site, account, company, send, complaints } = await editing(test);
     await looksRight(page);
-    expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Padaria Mafalala');
-    expect(await page.locator('#company-district').innerText()).toBe('KaMaxaquene');
-    expect(await page.getByLabel('WhatsApp', { exact: true }).inputValue()).toBe('825550142');
+    await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Padaria Mafalala');
+    await expect.poll(() => page.locator('#company-district').innerText()).toBe('KaMaxaquene');
+    await expect.poll(() => page.getByLabel('WhatsApp', { exact: true }).inputValue()).toBe('825550142');
     const description = page.getByRole('textbox', { name: 'Descrição' });
-    expect(await description.locator('strong').innerText()).toBe('quente');
+    await expect.poll(() => description.locator('strong').innerText()).toBe('quente');
     await page.getByLabel('Nome', { exact: true }).fill('');
-    expect(await send.isDisabled()).toBe(true);
+    await expect.poll(() => send.isDisabled()).toBe(true);
     await page.getByLabel('Nome', { exact: true }).fill('Padaria do Bairro');
     await pick(page, '#company-province', 'Gaza');
-    expect(await page.locator('#company-missing').innerText()).toBe('Falta o distrito.');
+    await expect.poll(() => page.locator('#company-missing').innerText()).toBe('Falta o distrito.');
     await pick(page, '#company-district', 'Chókwè');
     await send.click();
     await page.waitForURL('**/profile');
@@ -226,7 +228,7 @@ describe('editing a company', () => {
     const others = await owns(await person(site), { name: 'De outrem' });
     await page.goto(`/edit-company?id=${second.id}`);
     await page.getByText('Onde fica').waitFor();
-    expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Segunda');
+    await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Segunda');
     await page.goto(`/edit-company?id=${others.id}`);
     await page.getByText('Nenhuma empresa encontrada').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Criar empresa' }).click();
@@ -252,7 +254,7 @@ describe('editing a company', () => {
     await page.getByText('Logo: guardado.').waitFor();
     expect((await companiesOf(account))[0]?.logo_url).toMatch(/^\/media\//);
     await page.reload();
-    expect(await page.locator('.picture-logo img').getAttribute('src')).toMatch(/^\/media\//);
+    await expect.poll(() => page.locator('.picture-logo img').getAttribute('src')).toMatch(/^\/media\//);
 
     const slow = await hold(page, '**/api/companies/*/cover');
     await page.getByLabel('Escolher capa').setInputFiles(await picture(200));
@@ -273,13 +275,15 @@ describe('the description', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');
     await page.getByRole('button', { name: 'Lista' }).press('Enter');
-    expect(await paper.locator('li').count()).toBe(1);
+    await expect.poll(() => paper.locator('li').count()).toBe(1);
     await page.getByRole('button', { name: 'Lista' }).click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');
     await page.keyboard.type('Desde ');
     await page.keyboard.press('ControlOrMeta+b');
-    expect(await page.getByRole('button', { name: 'Negrito' }).getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Negrito' }).getAttribute('aria-pressed'))
+      .toBe('true');
     await page.keyboard.type('2014');
     await page.keyboard.press('ControlOrMeta+b');
     await page.keyboard.type(' em ');
@@ -312,7 +316,7 @@ describe('the description', () => {
 describe('a company that was hidden, or did not come', () => {
   it('says so to its owner, and leads to where it is shown again', async (test) => {
     const { page, company, send } = await editing(test);
-    expect(await page.getByText('está oculta').count()).toBe(0);
+    await expect.poll(() => page.getByText('está oculta').count()).toBe(0);
     await page.route('**/api/companies/*', (route) => route.fulfill({ status: 500, json: {} }));
     await send.click();
     await page.getByText('Falha ao atualizar empresa', { exact: true }).waitFor();

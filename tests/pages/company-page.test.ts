@@ -85,7 +85,7 @@ describe('the page of a company', () => {
     const edit = page.getByRole('link', { name: 'Editar empresa' });
     await edit.waitFor();
     expect(await acts(page)).toBe(2);
-    expect(await edit.getAttribute('href')).toBe(`/edit-company?id=${company.id}`);
+    await expect.poll(() => edit.getAttribute('href')).toBe(`/edit-company?id=${company.id}`);
     const other = await visit(test);
     // Conversar, WhatsApp, Ligar, Seguir, Curtir, Guardar, Partilhar, Opções
     expect(await acts(other.page)).toBe(8);

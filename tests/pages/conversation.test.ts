@@ -60,7 +60,7 @@ describe('a conversation', () => {
     await open(theirs, id);
     await eventually(() => words(theirs)).toEqual(['Bom dia! Veja www.exemplo.co.mz/pao.']);
     const link = theirs.getByRole('link', { name: 'www.exemplo.co.mz/pao' });
-    expect(await link.getAttribute('href')).toBe('https://www.exemplo.co.mz/pao');
+    await expect.poll(() => link.getAttribute('href')).toBe('https://www.exemplo.co.mz/pao');
     await eventually(() => state(page)).toBe('lida');
     await eventually(() => theirs.title()).toMatch(/^Mensagens/);
     await eventually(() => page.locator('.chat-head-about').innerText()).toBe('online');
@@ -72,7 +72,7 @@ describe('a conversation', () => {
     expect(await page.getByRole('status').filter({ hasText: 'Nelson' }).textContent()).toBe(
       'Nelson Macuácua: Vi, obrigado.',
     );
-    expect(await page.locator('.message-day').allInnerTexts()).toEqual(['Hoje']);
+    await expect.poll(() => page.locator('.message-day').allInnerTexts()).toEqual(['Hoje']);
     expect(await faultsInLooks(page)).toEqual([]);
     expect([...complaints, ...others]).toEqual([]);
   });
@@ -186,8 +186,8 @@ describe('a conversation', () => {
     });
     await open(page, id);
     const card = page.locator('.message-reference');
-    expect(await card.getAttribute('href')).toContain('/services/');
-    expect(await card.innerText()).toContain('Quadro eléctrico');
+    await expect.poll(() => card.getAttribute('href')).toContain('/services/');
+    await expect.poll(() => card.innerText()).toContain('Quadro eléctrico');
     await page
       .locator('summary', { has: page.locator('svg') })
       .and(page.getByLabel('Opções da conversa'))
@@ -195,7 +195,7 @@ describe('a conversation', () => {
     await page.getByRole('button', { name: 'Bloquear' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();
     await page.getByText('Bloqueou esta pessoa. Desbloqueie-a para lhe escrever.').waitFor();
-    expect(await field(page).count()).toBe(0);
+    await expect.poll(() => field(page).count()).toBe(0);
     expect((await conversationsOf(rosa))[0]?.is_blocked).toBe(true);
     await page.getByRole('button', { name: 'Desbloquear' }).last().click();
     await field(page).waitFor();

@@ -62,17 +62,17 @@ describe('the CV of a freelancer', () => {
     const pictures = () => requests.filter((path) => path.startsWith('/media/'));
     await expect.poll(pictures).toEqual([expect.stringMatching(/-(112|224)\.webp$/)]);
     // How it is printed where no button can do it.
-    expect(await page.locator('.cv-hint').isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: /Imprimir/ }).count()).toBe(0);
+    await expect.poll(() => page.locator('.cv-hint').isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /Imprimir/ }).count()).toBe(0);
     const choices = page.getByRole('checkbox');
     const names = ['Fotografia', 'Contacto', 'Valor por hora', 'Sobre', 'Serviços'];
-    expect(await page.locator('.cv-choice + label').allInnerTexts()).toEqual(names);
+    await expect.poll(() => page.locator('.cv-choice + label').allInnerTexts()).toEqual(names);
     for (const media of ['screen', 'print'] as const) {
       await page.emulateMedia({ media });
-      expect(await sheet(page).innerText()).toContain('Vinte anos');
+      await expect.poll(() => sheet(page).innerText()).toContain('Vinte anos');
     }
     await page.emulateMedia({ media: 'screen' });
-    expect(await choices.count()).toBe(names.length);
+    await expect.poll(() => choices.count()).toBe(names.length);
     for (const name of names) await page.getByText(name, { exact: true }).first().click();
     for (const media of ['screen', 'print'] as const) {
       await page.emulateMedia({ media });
@@ -80,7 +80,7 @@ describe('the CV of a freelancer', () => {
       for (const hidden of ['750,50', '84 555 6677', 'Vinte anos', 'Quadro'])
         expect(text, media).not.toContain(hidden);
       expect(text).toContain('Nelson Sitoe');
-      expect(await sheet(page).locator('.cv-photo').isVisible()).toBe(false);
+      await expect.poll(() => sheet(page).locator('.cv-photo').isVisible()).toBe(false);
     }
   });
 

@@ -113,7 +113,7 @@ describe('while data are saved', () => {
     expect((await (await answer).body()).length).toBe(small.bytes);
     await page.locator('.thing-card .media .picture').waitFor();
     expect((await page.locator('.thing-card .media').first().boundingBox())?.width).toBeGreaterThan(100);
-    expect(await see.isVisible()).toBe(false);
+    await expect.poll(() => see.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.closest('.thing-card')?.tagName)).toBe(
       'ARTICLE',
     );
@@ -156,14 +156,14 @@ describe('while data are saved', () => {
     await settled(page);
     expect(await shiftsOf(page)).toBe(0);
     const strip = page.getByText('Poupar dados está ligado.');
-    expect(await strip.isVisible()).toBe(true);
+    await expect.poll(() => strip.isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Mudar', exact: true }).click();
     await page.waitForURL('**/settings#appearance');
     const own = page.getByRole('main').getByRole('switch', { name: 'Poupar dados' });
     await expect.poll(() => own.isChecked()).toBe(true);
     await own.uncheck();
     await page.goto('/');
-    expect(await strip.isVisible()).toBe(false);
+    await expect.poll(() => strip.isVisible()).toBe(false);
   });
 
   it('visitors change it in the menu, because the settings are not theirs', async (test) => {

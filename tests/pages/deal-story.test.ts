@@ -84,11 +84,11 @@ it('a deal goes from the first question to the second review, with one phone off
 
   await his.page.reload();
   await his.page.getByRole('heading', { name: 'Como correu com Rosa Cumbe?' }).waitFor();
-  expect(await reviews(his.page).count()).toBe(0);
+  await expect.poll(() => reviews(his.page).count()).toBe(0);
   await his.page.getByLabel('4 estrelas').check({ force: true });
   await button(his.page, 'Publicar avaliação').click();
   await reviews(his.page).getByText('Ficou <i>lindo</i>.').waitFor();
-  expect(await reviews(his.page).innerText()).not.toContain('Chegou tarde');
+  await expect.poll(() => reviews(his.page).innerText()).not.toContain('Chegou tarde');
   await button(his.page, 'Responder').click();
   await his.page.getByLabel('Responder a Rosa Cumbe').fill('Obrigado!');
   await button(his.page, 'Publicar resposta').click();
@@ -98,5 +98,5 @@ it('a deal goes from the first question to the second review, with one phone off
   await reviews(hers.page).getByText('Avaliação de Zito Langa').waitFor();
   await hers.page.reload();
   await reviews(hers.page).getByText('Resposta de Zito Langa').waitFor();
-  expect(await reviews(hers.page).getByText('Chegou tarde no segundo dia.').count()).toBe(1);
+  await expect.poll(() => reviews(hers.page).getByText('Chegou tarde no segundo dia.').count()).toBe(1);
 });

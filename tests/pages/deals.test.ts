@@ -50,7 +50,7 @@ describe('the page of a deal', () => {
     await page.reload();
     await button(page, 'Fazer proposta').click();
     await offer.getByText('Recuperámos o que tinha escrito.').waitFor();
-    expect(await offer.getByLabel('Valor (MT)').inputValue()).toBe('15.000,50');
+    await expect.poll(() => offer.getByLabel('Valor (MT)').inputValue()).toBe('15.000,50');
     await offer.getByLabel('Para que dia?').fill('2020-01-01');
     await button(page, 'Enviar proposta').click();
     await offer.getByText('Escolha hoje ou um dia a seguir.').waitFor();
@@ -65,7 +65,7 @@ describe('the page of a deal', () => {
     // The next offer begins with what the one before said.
     await button(page, 'Mudar a proposta').click();
     const next = sheet(page, 'Mudar a proposta');
-    expect(await next.getByLabel('Valor (MT)').inputValue()).toBe('15\u00a0000,50');
+    await expect.poll(() => next.getByLabel('Valor (MT)').inputValue()).toBe('15\u00a0000,50');
     expect(await next.getByLabel('O que inclui a proposta?').inputValue()).toBe(
       '<b>Tinta</b> e mão-de-obra.',
     );
@@ -74,7 +74,7 @@ describe('the page of a deal', () => {
 
   it('says beside the button that accepts that no money passes through here', async (test) => {
     const { page, rosa, id, complaints } = await looking(test, 'rosa', offers);
-    expect(await page.locator('.deal-acts').getByText(noMoney).count()).toBe(1);
+    await expect.poll(() => page.locator('.deal-acts').getByText(noMoney).count()).toBe(1);
     await button(page, 'Aceitar proposta').click();
     const accept = sheet(page, 'Aceitar a proposta?');
     await accept.getByText('Valor: 15 000 MT.').waitFor();
@@ -94,7 +94,7 @@ describe('the page of a deal', () => {
     await cancel.getByLabel('Porque cancela?').fill('Mudei de casa.');
     await cancel.getByRole('button', { name: 'Cancelar o acordo' }).click();
     await expect.poll(() => told(page)).toContain('Cancelou o acordo');
-    expect(await page.locator('.deal-acts button:visible').count()).toBe(0);
+    await expect.poll(() => page.locator('.deal-acts button:visible').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('the page of a deal', () => {
     await button(page, 'Alterar e enviar de novo').click();
     await page.waitForURL(`**/acordos/${id}`);
     await counter.getByText('Recuperámos o que tinha escrito.').waitFor();
-    expect(await words.inputValue()).toBe('Sem tinta, por favor.');
+    await expect.poll(() => words.inputValue()).toBe('Sem tinta, por favor.');
     await counter.getByRole('button', { name: 'Enviar pedido' }).click();
     await expect.poll(() => told(page)).toContain('Pediu outra proposta');
     expect((await dealOf(rosa, id)).state).toBe('por_responder');
@@ -152,9 +152,9 @@ describe('the list of deals', () => {
     await page.goto('/acordos');
     const group = (name: string) => page.getByRole('region', { name }).locator('.deal-item');
     await group('A tratar').getByText('Pedido de Rosa Cumbe').waitFor();
-    expect(await group('A tratar').count()).toBe(1);
-    expect(await group('Terminados').count()).toBe(1);
-    expect(await page.getByRole('region', { name: 'A decorrer' }).count()).toBe(0);
+    await expect.poll(() => group('A tratar').count()).toBe(1);
+    await expect.poll(() => group('Terminados').count()).toBe(1);
+    await expect.poll(() => page.getByRole('region', { name: 'A decorrer' }).count()).toBe(0);
     await takes(zito, open[0]?.id ?? 0, 'offer');
     await page.reload();
     await group('A decorrer').getByText('15 000 MT').waitFor();

@@ -47,7 +47,7 @@ describe('what was decided about somebody', () => {
     const said = await card(page).innerText();
     for (const part of [service.title, 'Deixou de aparecer', words, 'Ninguém é insultado'])
       expect(said).toContain(part);
-    expect(await page.locator('article script').count()).toBe(0);
+    await expect.poll(() => page.locator('article script').count()).toBe(0);
     await page.getByRole('button', { name: 'Pedir recurso' }).click();
     await page.getByRole('button', { name: 'Enviar recurso' }).click();
     await page.getByText('Escreva porque acha que a decisão está errada.').waitFor();
@@ -59,8 +59,8 @@ describe('what was decided about somebody', () => {
     );
     await page.getByRole('button', { name: 'Enviar recurso' }).click();
     await page.getByText('Estamos a ver o seu recurso.').waitFor();
-    expect(await card(page).innerText()).toContain('O texto <b>não ofende</b> ninguém.');
-    expect(await page.getByRole('button', { name: 'Pedir recurso' }).count()).toBe(0);
+    await expect.poll(() => card(page).innerText()).toContain('O texto <b>não ofende</b> ninguém.');
+    await expect.poll(() => page.getByRole('button', { name: 'Pedir recurso' }).count()).toBe(0);
     expect(complaints).toEqual([]);
 
     const other = await siteModerator(theSite(), { name: 'Ana Sitoe' });
@@ -79,7 +79,7 @@ describe('what was decided about somebody', () => {
     await eventually(async () => (await caseFor(vera, id)).state).toBe('encerrado');
     await page.reload();
     await page.getByText('Tinha razão: a decisão ficou sem efeito.').waitFor();
-    expect(await card(page).innerText()).toContain('Pedimos-lhe desculpa.');
+    await expect.poll(() => card(page).innerText()).toContain('Pedimos-lhe desculpa.');
     expect((await rosa.ask(`/services/${service.id}`)).status).toBe(200);
   });
 
@@ -91,7 +91,9 @@ describe('what was decided about somebody', () => {
     expect(
       await rest.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
     ).toEqual(['/settings#data', '/settings#delete']);
-    expect(await card(page).innerText()).toMatch(/A sua conta está suspensa até \d\d\/\d\d\/20\d\d/);
+    await expect
+      .poll(() => card(page).innerText())
+      .toMatch(/A sua conta está suspensa até \d\d\/\d\d\/20\d\d/);
     expect(await faultsInLooks(page)).toEqual([]);
   });
 });

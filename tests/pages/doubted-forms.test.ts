@@ -40,8 +40,8 @@ describe('a text that looks like a fraud', () => {
     const { page, by, complaints } = await publishing(test, `Loja <b>nova</b>. ${fee}. Bom ambiente.`);
     await press(page, 'Publicar');
     await warning(page).waitFor();
-    expect(await warning(page).locator('.note').allInnerTexts()).toEqual([`${fee}.`]);
-    expect(await warning(page).locator('u').first().innerText()).toMatch(/taxa/);
+    await expect.poll(() => warning(page).locator('.note').allInnerTexts()).toEqual([`${fee}.`]);
+    await expect.poll(() => warning(page).locator('u').first().innerText()).toMatch(/taxa/);
     await warning(page)
       .getByText(/^Parece pedir dinheiro a quem se candidata/)
       .waitFor();
@@ -49,24 +49,24 @@ describe('a text that looks like a fraud', () => {
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe('Reveja o texto antes de publicar');
     await press(page, 'Alterar o texto');
-    expect(await words(page).inputValue()).toContain(fee);
+    await expect.poll(() => words(page).inputValue()).toContain(fee);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('job-description');
-    expect(await page.locator('.toast').count()).toBe(0);
+    await expect.poll(() => page.locator('.toast').count()).toBe(0);
     expect(await jobsOf(by)).toEqual([]);
 
     await press(page, 'Publicar');
     await press(page, 'Publicar assim mesmo');
     // It is not said to be published: its author reads why it waits, and where to follow it.
     await heldDialog(page).getByText('parece pedir dinheiro a quem se candidata').waitFor();
-    expect(await heldDialog(page).getByRole('link').getAttribute('href')).toBe('/decisoes');
+    await expect.poll(() => heldDialog(page).getByRole('link').getAttribute('href')).toBe('/decisoes');
     expect(await faultsInLooks(page)).toEqual([]);
-    expect(await page.locator('.toast').count()).toBe(0);
+    await expect.poll(() => page.locator('.toast').count()).toBe(0);
     await press(page, 'Entendi');
     await page.waitForURL('**/jobs');
     expect(await toast(page, 'Vaga publicada com sucesso.').count()).toBe(0);
     expect(await jobsOf(by)).toMatchObject([{ state: 'retido' }]);
     await page.goto('/jobs/create');
-    expect(await page.getByLabel('Título').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('');
     expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('a text that looks like a fraud', () => {
     await press(page, 'Guardar alterações');
     await page.getByRole('dialog', { name: 'Reveja o texto antes de guardar' }).waitFor();
     await press(page, 'Alterar o texto');
-    expect(await page.getByText('A minha versão').count()).toBe(0);
+    await expect.poll(() => page.getByText('A minha versão').count()).toBe(0);
     await press(page, 'Guardar alterações');
     await press(page, 'Guardar assim mesmo');
     await heldDialog(page).waitFor();
@@ -101,12 +101,12 @@ describe('a text that looks like a fraud', () => {
     await press(page, 'Alterar e enviar de novo');
     await page.waitForURL('**/jobs/create');
     await page.getByLabel('Título').waitFor();
-    expect(await words(page).inputValue()).toBe(`${fee}.`);
+    await expect.poll(() => words(page).inputValue()).toBe(`${fee}.`);
     await words(page).fill(`${fee}. ${onlyByPhone}.`);
     await publishLater();
     await toast(page, 'Em análise').waitFor();
     await page.getByText('Vaga “Caixa”. Uma pessoa do BizLink vai ver e decidir.').waitFor();
-    expect(await page.getByText('Enviado').count()).toBe(0);
+    await expect.poll(() => page.getByText('Enviado').count()).toBe(0);
     expect(await jobsOf(by)).toMatchObject([{ state: 'retido' }]);
     expect(await faultsInLooks(page)).toEqual([]);
   });

@@ -52,10 +52,10 @@ const toast = (page: Page, text: string) => page.locator('.toast').getByText(tex
 describe('editing a service', () => {
   it('begins with what it is, and sends only what was changed', async (test) => {
     const { page, by, service, complaints } = await editing(test);
-    expect(await page.getByLabel('Descrição').inputValue()).toBe(painting.description);
-    expect(await page.locator('#service-category').innerText()).toBe(painting.category);
+    await expect.poll(() => page.getByLabel('Descrição').inputValue()).toBe(painting.description);
+    await expect.poll(() => page.locator('#service-category').innerText()).toBe(painting.category);
     expect((await price(page).inputValue()).replaceAll('\u00a0', ' ')).toBe('15 000');
-    expect(await page.locator('.tag-chip').allInnerTexts()).toEqual(['pintor']);
+    await expect.poll(() => page.locator('.tag-chip').allInnerTexts()).toEqual(['pintor']);
     expect(await status(page, 'Ativo').isChecked()).toBe(true);
     await title(page).fill('Pintura de casas ');
     await status(page, 'Pausado').check({ force: true });
@@ -107,7 +107,7 @@ describe('editing a service', () => {
     await title(page).waitFor();
     expect(await status(page, 'Inativo').isChecked()).toBe(true);
     await status(page, 'Ativo').check({ force: true });
-    expect(await page.getByLabel('Preço sob consulta').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Preço sob consulta').isChecked()).toBe(true);
     await page.getByLabel('Preço sob consulta').uncheck();
     await price(page).fill('15.000,50');
     await save(page).click();
@@ -152,7 +152,7 @@ describe('editing a service', () => {
 
   it('moves it from oneself to a company', async (test) => {
     const { page, by, form, service } = await editing(test);
-    expect(await page.locator('#service-company').count()).toBe(0);
+    await expect.poll(() => page.locator('#service-company').count()).toBe(0);
     const company = await companyOf(by, { name: 'Luz Nova' });
     await page.goto(form);
     await page.locator('#service-company').selectOption('Luz Nova');
@@ -185,7 +185,7 @@ describe('a service that cannot be edited', () => {
     const others = await publishesPainting(await freelancer(site, {}, { full_name: 'Outra' }));
     await page.goto(`/edit-service/${others.id}`);
     await page.getByRole('heading', { name: 'Não tem permissão para editar este serviço.' }).waitFor();
-    expect(await title(page).count()).toBe(0);
+    await expect.poll(() => title(page).count()).toBe(0);
   });
 });
 
@@ -204,8 +204,8 @@ describe('saving that fails', () => {
       );
       await save(page).click();
       await toast(page, text).waitFor();
-      expect(await page.locator('.toast b').last().innerText()).toBe('Erro');
-      expect(await title(page).inputValue()).toBe('Outro título');
+      await expect.poll(() => page.locator('.toast b').last().innerText()).toBe('Erro');
+      await expect.poll(() => title(page).inputValue()).toBe('Outro título');
       await page.unroute('**/api/services/*');
     }
     await save(page).click();
@@ -217,7 +217,7 @@ describe('saving that fails', () => {
     await by.call('DELETE', `/services/${service.id}`, undefined);
     await save(page).click();
     await toast(page, 'Serviço não encontrado').waitFor();
-    expect(await title(page).inputValue()).toBe('Outro');
+    await expect.poll(() => title(page).inputValue()).toBe('Outro');
   });
 });
 
@@ -246,10 +246,10 @@ describe('a service changed elsewhere meanwhile', () => {
       ['Preço', mine, '15 000 MT', now, '900 MT'],
       ['Estado', mine, 'Pausado', now, 'Ativo'],
     ]);
-    expect(await title(page).inputValue()).toBe('Minha');
+    await expect.poll(() => title(page).inputValue()).toBe('Minha');
     await page.reload();
     await page.getByRole('button', { name: 'Ficar com a minha versão' }).waitFor();
-    expect(await title(page).inputValue()).toBe('Minha');
+    await expect.poll(() => title(page).inputValue()).toBe('Minha');
     expect(await rows(page)).toHaveLength(3);
     expect(await kept(by)).toMatchObject({ title: 'Deles', price: 900, status: 'Ativo' });
     await page.getByRole('button', { name: 'Ficar com a minha versão' }).click();
@@ -263,8 +263,8 @@ describe('a service changed elsewhere meanwhile', () => {
     await page.getByRole('button', { name: 'Ver a versão actual' }).click();
     await page.getByText('Esta é a versão actual. A sua ficou guardada neste aparelho.').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
-    expect(await title(page).inputValue()).toBe('Deles');
-    expect(await price(page).inputValue()).toBe('900');
+    await expect.poll(() => title(page).inputValue()).toBe('Deles');
+    await expect.poll(() => price(page).inputValue()).toBe('900');
     await page.reload();
     await page.getByRole('button', { name: 'Voltar à minha versão' }).click();
     await expect.poll(() => title(page).inputValue()).toBe('Minha');
@@ -273,8 +273,8 @@ describe('a service changed elsewhere meanwhile', () => {
     await page.getByText('Esta é a versão actual.').waitFor({ state: 'hidden' });
     await page.goto(form);
     await title(page).waitFor();
-    expect(await title(page).inputValue()).toBe('Deles');
-    expect(await page.getByRole('button', { name: 'Voltar à minha versão' }).count()).toBe(0);
+    await expect.poll(() => title(page).inputValue()).toBe('Deles');
+    await expect.poll(() => page.getByRole('button', { name: 'Voltar à minha versão' }).count()).toBe(0);
     await title(page).fill('Deles e meu');
     await save(page).click();
     await isSaved(page);
@@ -290,18 +290,18 @@ describe('the draft of an edited service', () => {
     await page.waitForURL('**/my-services');
     await page.goto(form);
     await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
-    expect(await title(page).inputValue()).toBe('Meio');
+    await expect.poll(() => title(page).inputValue()).toBe('Meio');
     await page.getByRole('button', { name: 'Começar de novo' }).click();
-    expect(await title(page).inputValue()).toBe(painting.title);
+    await expect.poll(() => title(page).inputValue()).toBe(painting.title);
     await page.reload();
     await title(page).waitFor();
-    expect(await title(page).inputValue()).toBe(painting.title);
-    expect(await page.locator('.draft-note').count()).toBe(0);
+    await expect.poll(() => title(page).inputValue()).toBe(painting.title);
+    await expect.poll(() => page.locator('.draft-note').count()).toBe(0);
     await title(page).fill('Meio');
     await title(page).fill(painting.title);
     await page.reload();
     await title(page).waitFor();
-    expect(await page.locator('.draft-note').count()).toBe(0);
+    await expect.poll(() => page.locator('.draft-note').count()).toBe(0);
 
     // Whose session is over is told so where they sign in, and finds what they wrote.
     await title(page).fill('Meio');
@@ -312,7 +312,7 @@ describe('the draft of an edited service', () => {
     await signInAgain(page, by);
     await page.waitForURL(`**${form}`);
     await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
-    expect(await title(page).inputValue()).toBe('Meio');
+    await expect.poll(() => title(page).inputValue()).toBe('Meio');
     await save(page).click();
     await isSaved(page);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Meio');

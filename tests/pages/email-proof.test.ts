@@ -84,7 +84,7 @@ it('who registers at a vacancy ends there, applies, and sends nothing before the
   expect(await received()).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Agora não' }).click();
   await page.getByText('Confirme o seu email para escrever a quem não o conhece.').first().waitFor();
-  expect(await page.getByLabel('Mensagem').inputValue()).toBe('Pinto há dez anos.');
+  await expect.poll(() => page.getByLabel('Mensagem').inputValue()).toBe('Pinto há dez anos.');
   await page.getByRole('button', { name: 'Enviar candidatura' }).click();
   await givesCode(page, email);
   await page.getByText('Candidatura enviada.').first().waitFor();

@@ -114,7 +114,7 @@ describe('explore', () => {
     expect(await view(page, 'Lista').getAttribute('aria-current')).toBe('true');
     // Pages without the choice are not rearranged by it.
     await page.goto('/');
-    expect(await page.locator('html[data-arrangement]').count()).toBe(0);
+    await expect.poll(() => page.locator('html[data-arrangement]').count()).toBe(0);
   });
 
   it('has the words of all cards of its grid at one height, and their buttons in one line inside the card', async (test) => {

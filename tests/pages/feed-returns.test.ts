@@ -67,7 +67,7 @@ describe('the feed of who comes back', () => {
     await page.goto('/companies');
     await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click();
     await page.waitForURL('**/');
-    expect(await cards(page).count()).toBe(10);
+    await expect.poll(() => cards(page).count()).toBe(10);
     await page.goto('/companies');
     await page.goBack({ waitUntil: 'commit' });
     await settled(page);
@@ -84,7 +84,7 @@ describe('the feed of who comes back', () => {
     const asks = () => requests.filter((path) => path === '/api/search/feed').length;
     await page.clock.runFor(61_000);
     await expect.poll(asks).toBe(1);
-    expect(await pill.count()).toBe(0);
+    await expect.poll(() => pill.count()).toBe(0);
     const later = await publish(site, 1);
     await page.clock.runFor(30_000);
     expect(asks()).toBe(1);

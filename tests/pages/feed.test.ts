@@ -116,7 +116,7 @@ describe('the feed', () => {
     await page.keyboard.press('Tab');
     await settled(page);
     expect(requests.filter(isReact)).toEqual([]);
-    expect(await cards(page).count()).toBe(10);
+    await expect.poll(() => cards(page).count()).toBe(10);
     for (const count of [20, 30]) {
       expect(await scrollTo(page, count)).toBeGreaterThanOrEqual(count);
       await publish(site, 1);
@@ -138,12 +138,12 @@ describe('the feed', () => {
     await page.unroute('**/_astro/Feed.*');
     await more.click();
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
-    expect(await cards(page).count()).toBe(10);
+    await expect.poll(() => cards(page).count()).toBe(10);
     await page.unroute('**/api/search/feed*');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await cards(page).nth(19).waitFor();
     expect((await titles(page)).slice(0, 20)).toEqual(services.slice(0, 20).map(({ title }) => title));
-    expect(await page.getByText('Falha de rede').count()).toBe(0);
+    await expect.poll(() => page.getByText('Falha de rede').count()).toBe(0);
   });
 
   it('waits for a button with the data saver on, and asks for nothing by itself', async (test) => {
@@ -155,12 +155,12 @@ describe('the feed', () => {
     await scrollToTheEnd(page);
     await page.clock.runFor(180_000);
     expect(requests.filter((path) => isReact(path) || path.startsWith('/api/'))).toEqual([]);
-    expect(await page.locator('.feed-cards .picture:visible').count()).toBe(0);
+    await expect.poll(() => page.locator('.feed-cards .picture:visible').count()).toBe(0);
     await page.getByRole('button', { name: 'Carregar mais' }).click();
     await cards(page).nth(19).waitFor();
     await scrollToTheEnd(page);
     await page.clock.runFor(3000);
-    expect(await cards(page).count()).toBe(20);
+    await expect.poll(() => cards(page).count()).toBe(20);
     await page.getByRole('button', { name: 'Carregar mais' }).click();
     await cards(page).nth(20).waitFor();
   });
@@ -186,9 +186,9 @@ describe('the feed', () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     const pictures = page.locator('.feed-cards .media > .picture');
-    expect(await pictures.first().getAttribute('fetchpriority')).toBe('high');
+    await expect.poll(() => pictures.first().getAttribute('fetchpriority')).toBe('high');
     for (const other of (await pictures.all()).slice(1))
-      expect(await other.getAttribute('loading')).toBe('lazy');
+      await expect.poll(() => other.getAttribute('loading')).toBe('lazy');
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 780 });
     await first.locator('summary').first().click();
@@ -212,7 +212,7 @@ describe('the feed', () => {
     const tags = await box('.thing-card-tags');
     expect(tags.y).toBeGreaterThan((await box('h2')).y);
     expect(tags.y).toBeLessThan((await box('.thing-card-seller')).y);
-    expect(await bold.locator('.thing-card-tags').innerText()).toBe(priced.tags.join(' · '));
+    await expect.poll(() => bold.locator('.thing-card-tags').innerText()).toBe(priced.tags.join(' · '));
     const other = page.locator('.feed-cards > article').filter({ hasText: plain?.title ?? '' });
     expect((await other.locator('.media').boundingBox())?.width).toBeLessThan(150);
 

@@ -47,7 +47,7 @@ describe('a form whose script has not come', () => {
     await button.click();
     await page.keyboard.press('Enter');
     await page.getByText(waiting).waitFor();
-    expect(await button.getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
     expect(new URL(page.url()).pathname).toBe('/login');
     release();
     await page.waitForURL(({ pathname }) => pathname === '/ajuda');
@@ -89,7 +89,7 @@ describe('a button whose script has not come', () => {
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.clock.runFor(14_000);
     await page.getByText(waiting).waitFor();
-    expect(await page.getByText(missing).isVisible()).toBe(false);
+    await expect.poll(() => page.getByText(missing).isVisible()).toBe(false);
     await page.clock.runFor(1000);
     await page.getByText(missing).waitFor();
     const again = page.waitForEvent('load');

@@ -23,11 +23,11 @@ describe('the button to follow', () => {
     await who.call('PUT', '/users/me', { user_type: 'company' });
     await page.goto(`/@${who.user.username}`);
     await settled(page);
-    expect(await button(page).innerText()).toBe('Seguir');
+    await expect.poll(() => button(page).innerText()).toBe('Seguir');
     const answer = await hold(page, '**/api/follows/company/*');
     await button(page).click();
     await expect.poll(() => pressed(page)).toBe('true');
-    expect(await button(page).innerText()).toBe('A seguir');
+    await expect.poll(() => button(page).innerText()).toBe('A seguir');
     await page.getByText('1 seguidor', { exact: true }).waitFor();
     answer.release();
     await settled(page);
@@ -57,11 +57,11 @@ describe('the button to follow', () => {
     await button(page).click();
     await page.getByText('Já segue 10 000 pessoas').waitFor();
     expect(await pressed(page)).toBe('false');
-    expect(await page.getByText('seguidor').count()).toBe(0);
+    await expect.poll(() => page.getByText('seguidor').count()).toBe(0);
     const own = await visit(test, { signedIn: nelson });
     await own.page.goto(path);
     await own.page.getByRole('link', { name: 'Editar perfil' }).waitFor();
-    expect(await button(own.page).isVisible()).toBe(false);
+    await expect.poll(() => button(own.page).isVisible()).toBe(false);
   });
 
   it('leads who is not signed in to sign in and back, without a call', async (test) => {
@@ -73,10 +73,12 @@ describe('the button to follow', () => {
     expect(requests.filter((one) => one.startsWith('/api/'))).toEqual([]);
     // Nor does the feed of whom one follows ask for anything.
     await page.goto('/');
-    expect(await page.getByRole('link', { name: 'A seguir', exact: true }).isVisible()).toBe(false);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'A seguir', exact: true }).isVisible())
+      .toBe(false);
     await page.goto('/?tab=seguir');
     const way = page.getByRole('main').getByRole('link', { name: 'Entrar' });
-    expect(await way.getAttribute('href')).toBe('/login?next=%2F%3Ftab%3Dseguir');
+    await expect.poll(() => way.getAttribute('href')).toBe('/login?next=%2F%3Ftab%3Dseguir');
     await settled(page);
     expect(requests.filter((one) => isReact(one) || one.startsWith('/api/'))).toEqual([]);
   });
@@ -90,7 +92,9 @@ describe('the feed of whom one follows', () => {
     await page.waitForURL('**/?tab=seguir');
     await page.getByText('Ainda não há nada de quem segue').waitFor();
     const main = page.getByRole('main');
-    expect(await main.getByRole('link', { name: 'Ver empresas' }).getAttribute('href')).toBe('/companies');
+    await expect
+      .poll(() => main.getByRole('link', { name: 'Ver empresas' }).getAttribute('href'))
+      .toBe('/companies');
     expect(await main.getByRole('link', { name: 'Ver freelancers' }).getAttribute('href')).toBe(
       '/freelancers',
     );

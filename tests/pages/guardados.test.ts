@@ -59,11 +59,11 @@ describe('what one keeps for later', () => {
     await page.route('**/api/bookmarks/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/guardados');
     await page.getByRole('alert').getByText('Não foi possível carregar os guardados.').waitFor();
-    expect(await page.getByText('Ainda não guardou nada').count()).toBe(0);
+    await expect.poll(() => page.getByText('Ainda não guardou nada').count()).toBe(0);
     await page.unroute('**/api/bookmarks/**');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await eventually(() => names(page)).toEqual(titles);
-    expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
 
     await page.route('**/api/bookmarks/', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
@@ -71,7 +71,7 @@ describe('what one keeps for later', () => {
     await save(page, 'Serviço número 1').click();
     await page.getByRole('alert').getByText('Não foi possível guardar este item.').waitFor();
     await eventually(() => names(page)).toEqual(titles);
-    expect(await page.getByText('Deixou de estar guardado.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Deixou de estar guardado.').count()).toBe(0);
     expect(await keptBy(reader)).toHaveLength(3);
     await page.unroute('**/api/bookmarks/');
 
@@ -118,7 +118,7 @@ describe('what one keeps for later', () => {
     await page.getByRole('button', { name: 'Carregar mais' }).click();
     back.release();
     await eventually(() => names(page)).toEqual(titles.slice(1));
-    expect(await page.getByRole('button', { name: 'Carregar mais' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Carregar mais' }).count()).toBe(0);
   });
 });
 
@@ -128,7 +128,7 @@ describe('the page of who is not signed in', () => {
     await page.goto('/guardados');
     await settled(page);
     const main = page.getByRole('main');
-    expect(await main.innerText()).toContain('O que guardar fica só para si');
+    await expect.poll(() => main.innerText()).toContain('O que guardar fica só para si');
     expect(await main.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe(
       '/login?next=%2Fguardados',
     );

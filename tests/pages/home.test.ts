@@ -36,9 +36,9 @@ it('is a list and a side of one’s own, once signed in at a desk', async (test)
   const side = page.getByRole('complementary', { name: 'Explorar' });
   await side.getByRole('link', { name: 'canalizador, Nampula' }).waitFor();
   const company = side.getByRole('link', { name: open.name });
-  expect(await company.getAttribute('href')).toBe(`/companies/${open.slug}`);
-  expect(await side.getByText('Ferragens Já Seguidas').count()).toBe(0);
-  expect(await side.getByText('À sua espera').count()).toBe(0);
+  await expect.poll(() => company.getAttribute('href')).toBe(`/companies/${open.slug}`);
+  await expect.poll(() => side.getByText('Ferragens Já Seguidas').count()).toBe(0);
+  await expect.poll(() => side.getByText('À sua espera').count()).toBe(0);
   const card = await page.locator(firstCard).first().boundingBox();
   expect(card?.y).toBeLessThanOrEqual(330);
   await (await person(theSite())).call('PUT', `/follows/user/${rosa.user.id}`);

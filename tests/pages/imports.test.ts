@@ -111,7 +111,7 @@ describe('the import of services', () => {
     await page.reload();
     await page.getByRole('button', { name: /Publicar a partir de um ficheiro/ }).click();
     await dialog(page).getByRole('progressbar').waitFor();
-    expect(await dialog(page).locator('input[type=file]').count()).toBe(0);
+    await expect.poll(() => dialog(page).locator('input[type=file]').count()).toBe(0);
   });
 
   it('asks for a file, and says in words what is wrong with it', async (test) => {
@@ -136,7 +136,7 @@ describe('the import of services', () => {
     await who.call('PUT', '/users/me', { user_type: 'freelancer' });
     const { page } = await opened(test, who);
     const link = dialog(page).getByRole('link', { name: 'Descarregar um exemplo' });
-    expect(await link.getAttribute('download')).toBe('servicos-exemplo.csv');
+    await expect.poll(() => link.getAttribute('download')).toBe('servicos-exemplo.csv');
     const text = decodeURIComponent(((await link.getAttribute('href')) ?? '').split(',').slice(1).join(','));
     expect(text.startsWith('\ufeffTítulo;')).toBe(true);
     await dialog(page).getByLabel('Publicar como').selectOption({ label: 'Luz Nova' });

@@ -11,11 +11,11 @@ const free = 'Publique serviços e vagas, grátis.';
 
 async function expectInvitation(page: Page, title: string, text: string, act: string, to: string) {
   expect(await shown(page).count(), title).toBe(1);
-  expect(await shown(page).getByRole('heading').innerText()).toBe(title);
+  await expect.poll(() => shown(page).getByRole('heading').innerText()).toBe(title);
   // As it is heard: what stands between the words comes from the style sheet.
   const heard = await shown(page).locator('p:visible').ariaSnapshot();
   expect(heard.replace(/^- paragraph: /, '').replaceAll('"', '')).toBe(text);
-  expect(await shown(page).getByRole('link', { name: act }).getAttribute('href')).toBe(to);
+  await expect.poll(() => shown(page).getByRole('link', { name: act }).getAttribute('href')).toBe(to);
 }
 
 it('the invitation above the feed asks nothing of a visitor, and is closed for the session', async (test) => {
@@ -25,11 +25,11 @@ it('the invitation above the feed asks nothing of a visitor, and is closed for t
   await expectInvitation(page, 'Mostre o seu trabalho', free, 'Criar conta', '/register');
   expect(requests).not.toContain('/api/users/me');
   await shown(page).getByRole('button', { name: 'Fechar' }).click();
-  expect(await shown(page).count()).toBe(0);
+  await expect.poll(() => shown(page).count()).toBe(0);
   await page.route('**/_astro/**/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'commit' });
   await cards(page).first().waitFor();
-  expect(await shown(page).count()).toBe(0);
+  await expect.poll(() => shown(page).count()).toBe(0);
 });
 
 /** What comes next for whom, and what they lack, unit tests prove (`promptOf`, `missingOf`). */
@@ -70,5 +70,5 @@ it('the invitation is to what comes next for who is signed in, names what is mis
   }
   await known('nothing');
   await cards(page).first().waitFor();
-  expect(await shown(page).count()).toBe(0);
+  await expect.poll(() => shown(page).count()).toBe(0);
 });

@@ -72,7 +72,7 @@ describe('the combobox', () => {
     await expect.poll(() => options.count()).toBeGreaterThan(1);
     await page.keyboard.press('ArrowDown');
     const active = await search.getAttribute('aria-activedescendant');
-    expect(await page.locator(`[id="${active}"]`).innerText()).toBe('Maputo');
+    await expect.poll(() => page.locator(`[id="${active}"]`).innerText()).toBe('Maputo');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Província Maputo', exact: true }).waitFor();
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -106,7 +106,7 @@ describe('a form', () => {
       .click();
     await page.getByText('Informe um email válido.').waitFor();
     const email = page.locator('#example-email');
-    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
     await email.fill('rosa@exemplo.co.mz');
     await page.getByRole('button', { name: 'Província' }).click();
     await page.getByRole('listbox').getByRole('option', { name: 'Gaza' }).click();
@@ -126,16 +126,16 @@ describe('a dialog', () => {
     const opener = page.getByRole('button', { name: 'Eliminar…' });
     const dialog = page.getByRole('dialog', { name: 'Eliminar “Catering”?' });
     await opener.click();
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await dialog.isVisible()).toBe(false);
+    await expect.poll(() => dialog.isVisible()).toBe(false);
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
     await opener.click();
     await page.mouse.click(180, 40);
-    expect(await dialog.isVisible()).toBe(false);
+    await expect.poll(() => dialog.isVisible()).toBe(false);
     await opener.click();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    expect(await dialog.isVisible()).toBe(false);
+    await expect.poll(() => dialog.isVisible()).toBe(false);
   });
 
   it('takes all taps that come at once, so that nothing beneath it is pressed', async (test) => {
@@ -158,11 +158,11 @@ describe('a dialog', () => {
       const box = await dialog.getByRole('button', { name }).boundingBox();
       await pressed.evaluate((found) => found.splice(0));
       await page.mouse.click((box?.x ?? 0) + 9, (box?.y ?? 0) + 9, { clickCount: taps });
-      expect(await dialog.isVisible()).toBe(false);
+      await expect.poll(() => dialog.isVisible()).toBe(false);
       expect(await pressed.jsonValue(), name).toEqual([]);
     }
     // Elsewhere a press is a press, however soon.
     await opener.click();
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
   });
 });

@@ -66,7 +66,7 @@ async function fill(page: Page, words = 'Electricista') {
 async function saysOnSite(page: Page, path: string, heading: string, text: string) {
   await page.waitForURL(`**${path}`);
   await toast(page, text).waitFor();
-  expect(await page.locator('.toast b').last().innerText()).toBe(heading);
+  await expect.poll(() => page.locator('.toast b').last().innerText()).toBe(heading);
 }
 
 describe('who may publish a vacancy', () => {
@@ -110,14 +110,14 @@ describe('publishing a vacancy', () => {
     await page.getByLabel('Adicionar imagem').setInputFiles(await photo());
     await page.getByLabel('Trocar imagem').setInputFiles(await photo('b.jpg'));
     await page.getByText('b.jpg').waitFor();
-    expect(await page.locator('.picture-row').count()).toBe(1);
+    await expect.poll(() => page.locator('.picture-row').count()).toBe(1);
     await page.getByRole('button', { name: 'Remover imagem 1' }).click();
     await page.locator('.picture-row').waitFor({ state: 'detached' });
     await context.setOffline(true);
     await page.getByLabel('Adicionar imagem').setInputFiles(await photo());
     await publish(page).click();
     await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
-    expect(await title(page).inputValue()).toBe('');
+    await expect.poll(() => title(page).inputValue()).toBe('');
     await context.setOffline(false);
     await page.getByText('Enviado: Vaga “Electricista”').waitFor();
     const [job, ...others] = await jobsOf(by);
@@ -127,7 +127,7 @@ describe('publishing a vacancy', () => {
 
   it('sends all that was said, with a picture', async (test) => {
     const { page, by, companies, complaints } = await publishing(test);
-    expect(await company(page).inputValue()).toBe(String(companies[0]?.id));
+    await expect.poll(() => company(page).inputValue()).toBe(String(companies[0]?.id));
     await fill(page);
     await page.locator('#job-category').click();
     await page.getByRole('option', { name: 'Construção', exact: true }).click();
@@ -144,7 +144,7 @@ describe('publishing a vacancy', () => {
     await page.getByText('Enviada', { exact: true }).waitFor();
     const preview = page.getByRole('region', { name: 'Assim aparece a vaga' });
     await preview.getByText('Rua do Porto 3').waitFor();
-    expect(await preview.locator('.avatar img').count()).toBe(1);
+    await expect.poll(() => preview.locator('.avatar img').count()).toBe(1);
     expect((await preview.innerText()).replaceAll('\u00a0', ' ')).toContain('1800 – 2400,50 USD/mês');
     await publish(page).click();
     await saysOnSite(page, '/jobs', 'Sucesso', 'Vaga publicada com sucesso.');
@@ -159,7 +159,7 @@ describe('publishing a vacancy', () => {
     ]);
     expect(complaints).toEqual([]);
     await page.goto('/jobs/create');
-    expect(await title(page).inputValue()).toBe('');
+    await expect.poll(() => title(page).inputValue()).toBe('');
     // Its buttons stay in sight at 320 px with text twice as large.
     await page.setViewportSize({ width: 320, height: 640 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -220,7 +220,7 @@ describe('publishing a vacancy', () => {
     await publish(page).click();
     await page.getByText('Sem ligação, e não há espaço neste dispositivo').waitFor();
     await page.unroute('**/api/jobs/');
-    expect(await title(page).inputValue()).toBe('Electricista');
+    await expect.poll(() => title(page).inputValue()).toBe('Electricista');
     await title(page).fill('Electricista sénior');
     await publish(page).click();
     await page.waitForURL('**/jobs');
@@ -238,7 +238,7 @@ describe('publishing a vacancy', () => {
     await toast(page, 'Sessão expirada. Faça login novamente.').waitFor();
     await page.clock.runFor(1000);
     expect(new URL(page.url()).pathname).toBe('/jobs/create');
-    expect(await title(page).isVisible()).toBe(true);
+    await expect.poll(() => title(page).isVisible()).toBe(true);
     await page.clock.runFor(1000);
     await saysOnSite(page, '/login?next=%2Fjobs%2Fcreate', 'Erro', 'Sessão expirada. Faça login novamente.');
   });
@@ -253,19 +253,19 @@ describe('the draft of a vacancy', () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/jobs/create');
     await page.getByText('Está aqui o que escreveu e ainda não publicou.').waitFor();
-    expect(await title(page).inputValue()).toBe('Electricista');
+    await expect.poll(() => title(page).inputValue()).toBe('Electricista');
     await page.getByRole('button', { name: 'Começar de novo' }).click();
-    expect(await title(page).inputValue()).toBe('');
+    await expect.poll(() => title(page).inputValue()).toBe('');
     await page.reload();
     await title(page).waitFor();
-    expect(await page.locator('.draft-note').count()).toBe(0);
+    await expect.poll(() => page.locator('.draft-note').count()).toBe(0);
   });
 });
 
 describe('editing a vacancy', () => {
   it('sends only what was changed, its status too', async (test) => {
     const { page, by, job } = await editing(test);
-    expect(await page.locator('#job-province').innerText()).toBe('Nampula');
+    await expect.poll(() => page.locator('#job-province').innerText()).toBe('Nampula');
     await title(page).fill('Electricista chefe');
     await page.getByRole('radio', { name: 'Pausada' }).check({ force: true });
     await page.locator('#job-province').click();

@@ -94,14 +94,14 @@ describe('a vacancy and its people', () => {
     const own = await visit(test, { signedIn: who });
     expect((await own.page.goto(`/jobs/${job.slug}`))?.status()).toBe(404);
     await own.page.getByRole('heading', { name: 'Electricista de manutenção' }).waitFor();
-    expect(await main(own.page).innerText()).toContain('Pausada');
+    await expect.poll(() => main(own.page).innerText()).toContain('Pausada');
     expect(await own.page.title()).toBe('Electricista de manutenção · BizLink');
-    expect(await own.page.getByText('Vaga não encontrada').count()).toBe(0);
+    await expect.poll(() => own.page.getByText('Vaga não encontrada').count()).toBe(0);
     expect(await faultsInLooks(own.page)).toEqual([]);
     const stranger = await visit(test, { signedIn: true });
     await stranger.page.goto(`/jobs/${job.slug}`);
     await settled(stranger.page);
-    expect(await stranger.page.locator('h1').innerText()).toBe('Vaga não encontrada');
+    await expect.poll(() => stranger.page.locator('h1').innerText()).toBe('Vaga não encontrada');
     expect(stranger.requests.filter(isReact)).toEqual([]);
     const visitor = await visit(test);
     await visitor.page.goto(`/jobs/${job.slug}`);
@@ -115,10 +115,10 @@ describe('a vacancy and its people', () => {
     const bar = own.page.getByRole('region', { name: 'Candidatura' });
     const candidates = bar.getByRole('link', { name: 'Ver Candidatos' });
     await candidates.waitFor();
-    expect(await candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
+    await expect.poll(() => candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
     expect(await label(own.page, 'Candidatar-me').count()).toBe(0);
     await own.page.getByRole('link', { name: 'Editar Vaga' }).waitFor();
-    expect(await own.page.getByRole('link', { name: /^Ver Candidatos/ }).count()).toBe(1);
+    await expect.poll(() => own.page.getByRole('link', { name: /^Ver Candidatos/ }).count()).toBe(1);
     await stranger.page.goto(`/jobs/${job.slug}`);
     await settled(stranger.page);
     expect(await label(stranger.page, 'Ver Candidatos').count()).toBe(0);
@@ -135,7 +135,7 @@ describe('a vacancy and its people', () => {
     const { page } = await visit(test, { signedIn: applicant });
     expect((await page.goto(`/jobs/${job.id}`))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Electricista de manutenção' }).waitFor();
-    expect(await main(page).innerText()).toContain('Preenchida');
+    await expect.poll(() => main(page).innerText()).toContain('Preenchida');
   });
 });
 

@@ -78,10 +78,10 @@ describe('the list of vacancies', () => {
     await page.waitForURL(`**/jobs?q=${word}&province=Gaza`);
     expect(await titles(page)).toEqual([`Motorista ${word}`]);
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'province');
-    expect(await page.getByRole('status').allInnerTexts()).toContain('1 vaga');
+    await expect.poll(() => page.getByRole('status').allInnerTexts()).toContain('1 vaga');
     expect(requests.filter(isReact)).toEqual([]);
     await page.goto(`/jobs?q=${word}&province=Gaza&remote=true`);
-    expect(await cards(page).count()).toBe(1);
+    await expect.poll(() => cards(page).count()).toBe(1);
     expect(await faultsInLooks(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -131,11 +131,11 @@ describe('the list of vacancies', () => {
     await own.page.goto('/jobs');
     const button = own.page.getByRole('link', { name: 'Nova vaga' });
     await button.waitFor();
-    expect(await button.getAttribute('href')).toBe('/jobs/create');
+    await expect.poll(() => button.getAttribute('href')).toBe('/jobs/create');
     const { page } = await visit(test, { signedIn: true });
     await page.goto('/jobs');
     await settled(page);
-    expect(await page.getByRole('link', { name: 'Nova vaga' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Nova vaga' }).count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/jobs');
   });
 
@@ -148,7 +148,7 @@ describe('the list of vacancies', () => {
         ...{ salary_min: 18_000 + number, salary_max: 24_000 },
       });
     const { cost, files } = await costOf(page, `/jobs?q=${word}`);
-    expect(await cards(page).count()).toBe(10);
+    await expect.poll(() => cards(page).count()).toBe(10);
     expectWithin('vacancies', cost, files);
     expect(files.filter(isReact)).toEqual([]);
   });

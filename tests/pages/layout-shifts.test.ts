@@ -77,11 +77,11 @@ describe('the page of messages', () => {
     await page.goto('/messages', { waitUntil: 'commit' });
     // Of the server's page, before the island's script comes, and then of the island.
     await expect.poll(() => rows(page).count()).toBe(3);
-    expect(await page.locator('.chat-list [data-ready]').count()).toBe(0);
+    await expect.poll(() => page.locator('.chat-list [data-ready]').count()).toBe(0);
     await expect.poll(() => rows(page).first().isVisible()).toBe(true);
     script.release();
     await page.locator('.chat-parts[data-ready]').waitFor({ state: 'attached' });
-    expect(await rows(page).count()).toBe(3);
+    await expect.poll(() => rows(page).count()).toBe(3);
     answers.release();
     await page.getByRole('heading', { name: 'Ainda não tem conversas' }).waitFor();
     expect(await shiftsOf(page)).toBe(0);
@@ -95,7 +95,7 @@ describe('the page of messages', () => {
     await page.goto(`/messages?open=${id}`, { waitUntil: 'commit' });
     const pane = page.locator('.chat-open');
     await pane.getByText('Carregando…').waitFor();
-    expect(await pane.getByText('Escolha uma conversa').count()).toBe(0);
+    await expect.poll(() => pane.getByText('Escolha uma conversa').count()).toBe(0);
     script.release();
     await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
   });
@@ -118,9 +118,9 @@ describe('the page of a request', () => {
     ] as const) {
       const answers = await hold(page, '**/api/requests/**');
       await page.goto(`/pedidos/${slug}`);
-      expect(await page.locator('[data-offer]').count()).toBe(2);
-      expect(await page.locator('[data-offer]:visible, .request-side:visible').count()).toBe(0);
-      expect(await page.locator('[data-own-request]:empty').isVisible()).toBe(true);
+      await expect.poll(() => page.locator('[data-offer]').count()).toBe(2);
+      await expect.poll(() => page.locator('[data-offer]:visible, .request-side:visible').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-own-request]:empty').isVisible()).toBe(true);
       answers.release();
       await filled.waitFor();
       await settled(page);
@@ -138,7 +138,7 @@ describe('the page of a request', () => {
     await page.route('**/api/requests/**', (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await page.locator('.toast').getByText(requestDetailsFailed).waitFor();
-    expect(await page.locator('[data-offer]:visible').count()).toBe(0);
-    expect(await page.locator('[data-own-request]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-offer]:visible').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-own-request]').count()).toBe(0);
   });
 });

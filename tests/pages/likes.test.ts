@@ -63,7 +63,7 @@ describe('the first act on a feed', () => {
     await page.reload();
     await heart(page).click();
     await ribbon(page).click();
-    expect(await heart(page).getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => heart(page).getAttribute('aria-busy')).toBe('true');
     script.release();
     await expect.poll(() => pressed(page, ribbon)).toBe('true');
     await expect.poll(() => markOf(who, id)).toMatchObject({ is_liked: true, is_bookmarked: true });
@@ -89,13 +89,13 @@ describe('the first act on a feed', () => {
     await card.getByRole('link', { name: /^Partilhar/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Partilhar' });
     const shown = sheet.locator('p', { hasText: new URL(url('/')).host.replace('127.0.0.1', 'localhost') });
-    expect(await shown.innerText()).toContain(shared.title);
+    await expect.poll(() => shown.innerText()).toContain(shared.title);
     const picture = sheet.locator('[data-share-picture] > .media > :first-child');
     expect(await picture.evaluate((drawn) => drawn.getBoundingClientRect().width)).toBe(56);
     const signOf = (one: Locator) => one.locator('.media > svg').innerHTML();
     expect(await picture.innerHTML()).toBe(await signOf(card));
     expect(await signOf(card)).not.toBe(await signOf(cardOf(other)));
-    expect(await sheet.getByRole('link').first().innerText()).toBe('WhatsApp');
+    await expect.poll(() => sheet.getByRole('link').first().innerText()).toBe('WhatsApp');
     const whatsApp = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
     expect(decodeURIComponent(whatsApp ?? '')).toContain(`/services/${shared.id}`);
     await sheet.getByRole('button', { name: 'Copiar ligação' }).click();
@@ -195,17 +195,17 @@ describe('likes and bookmarks', () => {
     });
     await heart(page).click();
     await expect.poll(() => pressed(page, heart)).toBe('true');
-    expect(await heart(page).innerText()).toMatch(/1$/);
-    expect(await heart(page).getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => heart(page).innerText()).toMatch(/1$/);
+    await expect.poll(() => heart(page).getAttribute('aria-busy')).toBe('true');
     await heart(page).click();
     answer();
     const toast = page.getByRole('alert').filter({ hasText: 'Não foi possível curtir este item.' });
     await toast.waitFor();
-    expect(await toast.innerText()).toContain('Erro');
+    await expect.poll(() => toast.innerText()).toContain('Erro');
     await expect
       .poll(async () => [await pressed(page, heart), await heart(page).getAttribute('aria-busy')])
       .toEqual(['false', null]);
-    expect(await heart(page).innerText()).toMatch(/0$/);
+    await expect.poll(() => heart(page).innerText()).toMatch(/0$/);
     // The second press, while the first was on its way, was none.
     expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
     expect(await markOf(who, id)).toMatchObject({ is_liked: false, likes_count: 0 });
@@ -221,7 +221,7 @@ describe('likes and bookmarks', () => {
     await who.call('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
     await page.goBack({ waitUntil: 'commit' });
     await expect.poll(() => pressed(page, heart)).toBe('true');
-    expect(await heart(page).innerText()).toMatch(/1$/);
+    await expect.poll(() => heart(page).innerText()).toMatch(/1$/);
   });
 });
 
@@ -243,7 +243,7 @@ it('reporting opens from a card, forgets what was written in a sheet that was cl
   await sheet.waitFor({ state: 'hidden' });
   await expect.poll(isFocused).toBe(true);
   await open();
-  expect(await sheet.getByRole('textbox').inputValue()).toBe('');
+  await expect.poll(() => sheet.getByRole('textbox').inputValue()).toBe('');
   await sheet.getByRole('radio', { name: 'Burla ou tentativa de burla' }).check();
   await sheet.getByRole('textbox').fill('Pediu adiantamento e não veio.');
   const sent = page.waitForRequest('**/api/reports/');

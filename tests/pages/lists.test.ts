@@ -80,7 +80,7 @@ describe('the list of companies', () => {
     expect(await card.getByRole('link', { name: word, exact: true }).getAttribute('href')).toBe(
       `/companies/${company.slug}`,
     );
-    expect(await card.locator('summary:visible').count()).toBe(0);
+    await expect.poll(() => card.locator('summary:visible').count()).toBe(0);
 
     const other = await visit(test, { signedIn: true });
     await other.page.goto(`/companies?q=${word}`);

@@ -40,7 +40,7 @@ describe('liking and keeping a service on its page', () => {
         await page.goto(`/services/${id}`);
         await settled(page);
         const here = new URL(page.url()).pathname;
-        expect(await likes(page).innerText()).toContain('2');
+        await expect.poll(() => likes(page).innerText()).toContain('2');
         await button.click();
         await page.waitForURL(url(`/login?next=${encodeURIComponent(here)}`));
       }
@@ -72,7 +72,7 @@ describe('liking and keeping a service on its page', () => {
     await settled(other.page);
     expect(await pressed(likes(other.page))).toBe('true');
     expect(await pressed(save(other.page, title))).toBe('true');
-    expect(await likes(other.page).innerText()).toContain('3');
+    await expect.poll(() => likes(other.page).innerText()).toContain('3');
     expect(other.requests.filter((path) => path === '/api/likes/mine')).toHaveLength(1);
     await likes(other.page).click();
     await eventually(() => likes(other.page).innerText()).toContain('2');
@@ -143,7 +143,7 @@ describe('liking and keeping a company and a person on their pages', () => {
       await page.goto(path);
       await settled(page);
       const like = page.getByRole('button', { name: `Curtir: ${name}` });
-      expect(await like.innerText()).toMatch(/1$/);
+      await expect.poll(() => like.innerText()).toMatch(/1$/);
       await like.click();
       await eventually(() => like.innerText()).toMatch(/2$/);
       await save(page, name).click();
@@ -155,7 +155,7 @@ describe('liking and keeping a company and a person on their pages', () => {
       await page.reload();
       await settled(page);
       expect([await pressed(like), await pressed(save(page, name))]).toEqual(['true', 'true']);
-      expect(await like.innerText()).toMatch(/2$/);
+      await expect.poll(() => like.innerText()).toMatch(/2$/);
 
       // The page is kept as it was: only who is signed in asks for what is true now.
       const { $ } = await readPage(path);
@@ -173,7 +173,7 @@ describe('liking and keeping a company and a person on their pages', () => {
     await page.goto(`/@${nameless.user.username}`);
     await settled(page);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0);
     expect(requests).not.toContain('/api/likes/mine');
   });
 });

@@ -58,9 +58,9 @@ describe('a finger on a message', () => {
     await finger.put(middle, { x: middle.x + 40, y: middle.y });
     await page.clock.runFor(600);
     await finger.lift();
-    expect(await sheet.isVisible()).toBe(false);
-    expect(await page.locator('.picture-viewer').count()).toBe(0);
-    expect(await page.locator('[data-message][style*=translate]').count()).toBe(0);
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.picture-viewer').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-message][style*=translate]').count()).toBe(0);
     // Beside a message there is no button that nobody sees.
     const box = await page.locator('.message').first().boundingBox();
     const hit = (left: number) =>

@@ -75,6 +75,8 @@ describe('what is written without a network', () => {
     await Promise.all([open(page, id), open(theirs, id)]);
     const texts = Array.from({ length: 6 }, (_, at) => `Mensagem ${at + 1}`);
     for (const text of texts.slice(0, 2)) await write(page, text);
+    const unsent = () => page.evaluate(() => Number(localStorage['unsent'] ?? 0));
+    await eventually(unsent).toBe(0);
     await context.setOffline(true);
     for (const text of texts.slice(2, 4)) await write(page, text);
     await page.locator('input[type=file]').setInputFiles({
@@ -86,7 +88,7 @@ describe('what is written without a network', () => {
     for (const text of texts.slice(4)) await write(page, text);
     await eventually(() => page.locator('.message-own').count()).toBe(7);
     // What is not stored yet would be lost with the page.
-    await eventually(() => page.evaluate(() => Number(localStorage['unsent']))).toBeGreaterThanOrEqual(5);
+    await eventually(unsent).toBe(5);
     await page.goto('about:blank');
     await context.setOffline(false);
     await open(page, id);
@@ -144,7 +146,7 @@ describe('what is written without a network', () => {
     await eventually(arrived).toEqual(['Bom dia', 'image/webp']);
     await page.goto('/por-enviar');
     await page.getByText('Esta pessoa não recebe mensagens suas.').waitFor();
-    expect(await page.locator('[data-outbox-list] > li').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-outbox-list] > li').count()).toBe(1);
   });
 
   it('is never sent by anybody else, and is gone from the device with the session', async (test) => {
@@ -200,7 +202,7 @@ describe('what is written without a network', () => {
     await other.evaluate((tokens) => Object.assign(localStorage, tokens), { access_token, refresh_token });
     await field(page).waitFor();
     await settled(page);
-    expect(await field(page).inputValue()).toBe('');
+    await expect.poll(() => field(page).inputValue()).toBe('');
     expect(await page.locator('body').innerHTML()).not.toContain('da Rosa');
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('da Rosa');
   });
@@ -221,7 +223,7 @@ describe('what is written without a network', () => {
       .setInputFiles({ name: 'foto.heic', mimeType: 'image/heic', buffer: Buffer.from('nada') });
     await page.getByText('Este tipo de ficheiro não é aceite.').waitFor();
     await page.locator('.message-file', { hasText: 'foto.heic' }).waitFor();
-    expect(await page.locator('.message-picture').count()).toBe(0);
+    await expect.poll(() => page.locator('.message-picture').count()).toBe(0);
     // Where the device has no room, a message leaves from this page, which says so.
     await fillDevice(page);
     await write(page, 'Sem espaço');

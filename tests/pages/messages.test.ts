@@ -36,25 +36,25 @@ describe('the list of conversations', () => {
     await page.goto('/messages');
     const row = page.locator('[data-conversation]');
     await row.waitFor();
-    expect(await row.innerText()).toContain('Bom dia, ainda tem pão?');
-    expect(await row.locator('.badge').innerText()).toBe('1');
+    await expect.poll(() => row.innerText()).toContain('Bom dia, ainda tem pão?');
+    await expect.poll(() => row.locator('.badge').innerText()).toBe('1');
     await row.click();
     await eventually(() => words(page)).toEqual(['Bom dia, ainda tem pão?']);
-    expect(await page.getByText('1 mensagem por ler').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('1 mensagem por ler').isVisible()).toBe(true);
     expect(page.url()).toContain(`?open=${id}`);
-    expect(await row.isVisible()).toBe(false);
+    await expect.poll(() => row.isVisible()).toBe(false);
     await eventually(async () => (await conversationsOf(rosa))[0]?.unread_count).toBe(0);
     // What was begun to be written is there when it is opened again.
     await field(page).fill('Ainda a pensar');
     await page.goBack();
     await row.waitFor();
-    expect(await row.locator('.badge').count()).toBe(0);
+    await expect.poll(() => row.locator('.badge').count()).toBe(0);
     await eventually(() => row.innerText()).toContain('Rascunho');
     await page.goBack();
     await page.waitForURL(`${theSite().url}/`);
     await page.getByRole('heading', { name: 'Mensagens' }).waitFor({ state: 'detached' });
     await open(page, id);
-    expect(await field(page).inputValue()).toBe('Ainda a pensar');
+    await expect.poll(() => field(page).inputValue()).toBe('Ainda a pensar');
     expect(complaints).toEqual([]);
   });
 
@@ -69,10 +69,10 @@ describe('the list of conversations', () => {
     await viewer.waitFor();
     await page.goBack();
     await viewer.waitFor({ state: 'detached' });
-    expect(await field(page).isVisible()).toBe(true);
+    await expect.poll(() => field(page).isVisible()).toBe(true);
     await page.goBack();
     await page.getByRole('link', { name: /Nelson Macuácua/ }).waitFor();
-    expect(await field(page).count()).toBe(0);
+    await expect.poll(() => field(page).count()).toBe(0);
     await page.goBack();
     await page.waitForURL(`${theSite().url}/`);
   });
@@ -91,7 +91,7 @@ describe('the list of conversations', () => {
         .isVisible(),
     ).toBe(true);
     // One conversation is found without filters.
-    expect(await page.getByRole('button', { name: 'Empresas' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Empresas' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Usuários' }).click();
     await page.getByRole('button', { name: 'Empresas' }).click();
     await page.getByRole('link', { name: 'Conversas', exact: true }).click();

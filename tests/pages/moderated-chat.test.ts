@@ -21,8 +21,10 @@ describe('a message that asks for money', () => {
     await page.goto(`/messages?open=${id}`);
     const warning = page.getByText('Nunca envie dinheiro antes de ver o trabalho ou de conhecer a pessoa.');
     await warning.waitFor();
-    expect(await warning.count()).toBe(1);
-    expect(await page.locator('.message-log').innerText()).toMatch(/reservar\.\s+\S+\s+Nunca envie/);
+    await expect.poll(() => warning.count()).toBe(1);
+    await expect
+      .poll(() => page.locator('.message-log').innerText())
+      .toMatch(/reservar\.\s+\S+\s+Nunca envie/);
     expect(await faultsInLooks(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -36,7 +38,7 @@ describe('somebody whose account is gone', () => {
     await page.goto(`/messages?open=${id}`);
     await page.getByLabel('Opções da conversa').click();
     const menu = page.locator('.chat-head .menu-panel');
-    expect(await menu.locator('.option').allInnerTexts()).toEqual(['Denunciar']);
+    await expect.poll(() => menu.locator('.option').allInnerTexts()).toEqual(['Denunciar']);
     await menu.getByText('Denunciar').click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('radio').first().check({ force: true });

@@ -22,7 +22,7 @@ describe('the pages of moderation', () => {
       const answer = await page.goto(path);
       await settled(page);
       expect(answer?.status()).toBe(404);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(notFound);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(notFound);
     }
     expect(
       requests.filter((one) =>
@@ -38,7 +38,7 @@ describe('the pages of moderation', () => {
       await page.goto(path);
       await page.getByRole('heading', { name: 'A moderação pede dois passos' }).waitFor();
       const way = page.getByRole('link', { name: 'Ligar os dois passos' });
-      expect(await way.getAttribute('href')).toBe('/settings#security');
+      await expect.poll(() => way.getAttribute('href')).toBe('/settings#security');
     }
     expect(await faultsInLooks(page)).toEqual([]);
   });
@@ -62,9 +62,9 @@ describe('the log', () => {
     await page.goto(`/moderacao/registo?caso=${one?.id}`);
     const rows = page.locator('.log-row');
     await rows.first().waitFor();
-    expect(await rows.first().innerText()).toContain('Vera Langa: Decidiu: retirar');
-    expect(await rows.first().innerText()).toContain(`<script>${word}</script>`);
-    expect(await rows.allInnerTexts()).toHaveLength(2);
+    await expect.poll(() => rows.first().innerText()).toContain('Vera Langa: Decidiu: retirar');
+    await expect.poll(() => rows.first().innerText()).toContain(`<script>${word}</script>`);
+    await expect.poll(() => rows.allInnerTexts()).toHaveLength(2);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.getByLabel('O quê').selectOption('Caso aberto');
     await page.getByLabel('Caso', { exact: true }).fill(String(other?.id));

@@ -39,16 +39,16 @@ describe('the queue', () => {
     await page.keyboard.press('k');
     await eventually(() => heading(page).innerText()).toBe(services[0]?.title);
     await page.keyboard.press('2');
-    expect(await chosen(page, 'Esconder').isChecked()).toBe(true);
+    await eventually(() => chosen(page, 'Esconder').isChecked()).toBe(true);
     await eventually(() => letter(page).inputValue()).toContain('deixou de aparecer');
     await page.keyboard.press('e');
     await page.keyboard.type('kjc3');
-    expect(await letter(page).inputValue()).toContain('kjc3');
-    expect(await page.locator('article script').count()).toBe(0);
+    await expect.poll(() => letter(page).inputValue()).toContain('kjc3');
+    await expect.poll(() => page.locator('article script').count()).toBe(0);
     await page.getByText(`<script>${word}</script>`).waitFor();
     await page.keyboard.press('Control+Enter');
     await eventually(() => heading(page).innerText()).toBe(services[1]?.title);
-    expect(await page.locator('.case-line').count()).toBe(1);
+    await expect.poll(() => page.locator('.case-line').count()).toBe(1);
     expect(await isDecided(0)).toBeUndefined();
     await page.clock.fastForward(10_500);
     await eventually(() => isDecided(0)).toBe('hide');
@@ -66,12 +66,12 @@ describe('the queue', () => {
     await page.clock.fastForward(6000);
     await page.keyboard.press('u');
     await eventually(() => heading(page).innerText()).toBe(services[0]?.title);
-    expect(await letter(page).inputValue()).toBe('<script>alert(1)</script> Carta minha.');
+    await expect.poll(() => letter(page).inputValue()).toBe('<script>alert(1)</script> Carta minha.');
     expect(await chosen(page, 'Retirar').isChecked()).toBe(true);
     await page.clock.fastForward(20_000);
     await settled(page);
     expect(await isDecided(0)).toBeUndefined();
-    expect(await page.locator('.case-line').count()).toBe(2);
+    await expect.poll(() => page.locator('.case-line').count()).toBe(2);
     await page.keyboard.press('Control+Enter');
     await undoing(page).waitFor();
     await page.goto('/privacy');
@@ -87,9 +87,9 @@ describe('the queue', () => {
     await seller.call('PUT', `/services/${services[0]?.id}`, { description, confirm_warnings: true });
     await page.clock.fastForward(10_500);
     await page.getByText('O caso mudou desde que o abriu.').waitFor();
-    expect(await letter(page).inputValue()).toBe('Carta minha.');
-    expect(await page.locator('.case-both del').allInnerTexts()).not.toEqual([]);
-    expect(await page.locator('.case-both ins').allInnerTexts()).not.toEqual([]);
+    await expect.poll(() => letter(page).inputValue()).toBe('Carta minha.');
+    await expect.poll(() => page.locator('.case-both del').allInnerTexts()).not.toEqual([]);
+    await expect.poll(() => page.locator('.case-both ins').allInnerTexts()).not.toEqual([]);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
 
@@ -98,7 +98,7 @@ describe('the queue', () => {
     await undoing(page).waitFor();
     await page.clock.fastForward(10_500);
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
-    expect(await letter(page).inputValue()).toBe('Carta minha.');
+    await expect.poll(() => letter(page).inputValue()).toBe('Carta minha.');
     await page.unroute('**/decide');
     await page.keyboard.press('Control+Enter');
     await undoing(page).waitFor();
@@ -113,9 +113,9 @@ describe('the queue', () => {
     await decides(other, cases[1]?.id ?? 0, { action: 'warn' });
     await page.clock.fastForward(10_500);
     await page.getByText('Outra pessoa já decidiu este caso.').waitFor();
-    expect(await heading(page).innerText()).toBe(services[1]?.title);
+    await expect.poll(() => heading(page).innerText()).toBe(services[1]?.title);
     await page.getByText('Segunda carta.').waitFor();
-    expect(await page.getByRole('button', { name: 'Decidir' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Decidir' }).count()).toBe(0);
   });
 
   it('is a list and then a case on phones, and fits there', async (test) => {
@@ -125,16 +125,16 @@ describe('the queue', () => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.locator('.case-line').first().click();
     await heading(page).waitFor();
-    expect(await page.locator('.case-line').first().isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.case-line').first().isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Decidir' }).click();
     await page.getByRole('alert').getByText('Escolha o que fazer.').waitFor();
     await chosen(page, 'Suspender').check();
     await page.getByLabel('Durante quanto tempo?').selectOption('Sem fim');
-    expect(await letter(page).inputValue()).toContain('sem data para voltar');
+    await expect.poll(() => letter(page).inputValue()).toContain('sem data para voltar');
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 780 });
     await chosen(page, 'Nada de errado').check();
-    expect(await letter(page).count()).toBe(0);
+    await expect.poll(() => letter(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Decidir' }).click();
     await eventually(() => heading(page).innerText()).toBe(services[1]?.title);
     await undoing(page).click();

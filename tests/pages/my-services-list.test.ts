@@ -52,8 +52,8 @@ async function choose(page: Page, title: string, name: string) {
 async function told(page: Page, title: 'Sucesso' | 'Erro', text: string) {
   const toast = page.locator('.toast', { hasText: text }).last();
   await toast.waitFor();
-  expect(await toast.locator('[data-title]').innerText()).toBe(title);
-  expect(await toast.locator('[data-text]').innerText()).toBe(text);
+  await expect.poll(() => toast.locator('[data-title]').innerText()).toBe(title);
+  await expect.poll(() => toast.locator('[data-text]').innerText()).toBe(text);
 }
 
 /** Calls by this method fail, after a moment in which the page has to have shown what was asked of it. */
@@ -101,9 +101,9 @@ describe('the list of one’s own services', () => {
     expect((await facts('Quadro')).slice(1)).toEqual(['1 visualização', '1 contacto', '0 curtidas']);
     await hasPills(page, 'Frete', 'Ativo');
     const link = page.getByRole('link', { name: 'Painéis solares' });
-    expect(await link.getAttribute('href')).toBe(`/services/${services[1]?.slug}`);
+    await expect.poll(() => link.getAttribute('href')).toBe(`/services/${services[1]?.slug}`);
     // Few are seen at a glance.
-    expect(await page.getByRole('searchbox', { name: /Procurar nos meus/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('searchbox', { name: /Procurar nos meus/ }).count()).toBe(0);
     expect(complaints).toEqual([]);
     expect(await faultsInLooks(page)).toEqual([]);
 
@@ -173,7 +173,7 @@ describe('the list of one’s own services', () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await isShown(page, [...offers].reverse());
     expect(requests.filter((path) => path === '/api/services/mine')).toHaveLength(2);
-    expect(await page.getByRole('button', { name: 'Carregar mais' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Carregar mais' }).count()).toBe(0);
 
     const saving = await context.newPage();
     await saving.addInitScript(() => localStorage.setItem('saver', 'on'));
@@ -322,7 +322,7 @@ describe('the menu of a row', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe('Editar');
-    expect(await options.first().getAttribute('href')).toBe(`/edit-service/${services[2]?.id}`);
+    await expect.poll(() => options.first().getAttribute('href')).toBe(`/edit-service/${services[2]?.id}`);
     await page.keyboard.press('Escape');
     expect(await isFocused()).toBe(true);
     await expect.poll(() => page.locator('details[open]').count()).toBe(0);
@@ -373,7 +373,7 @@ describe('the menu of a row', () => {
     await choose(page, 'Frete', 'Ver estatísticas');
     const dialog = page.getByRole('dialog', { name: 'Frete' });
     await dialog.locator('.my-chart svg').waitFor();
-    expect(await dialog.locator('.my-sum').innerText()).toBe('5 visualizações em 30 dias');
+    await expect.poll(() => dialog.locator('.my-sum').innerText()).toBe('5 visualizações em 30 dias');
     const bars = await dialog.locator('.my-chart title').allTextContents();
     expect(bars.map((text) => Number(text.split(': ')[1]))).toEqual(views.map((day) => day.count));
     await dialog.getByRole('radio', { name: 'Curtidas' }).check({ force: true });

@@ -53,7 +53,7 @@ async function counters(page: Page): Promise<Record<string, string[]>> {
 async function told(page: Page, title: 'Sucesso' | 'Erro', text: string) {
   const toast = page.locator('.toast', { hasText: text });
   await toast.waitFor();
-  expect(await toast.locator('[data-title]').innerText()).toBe(title);
+  await expect.poll(() => toast.locator('[data-title]').innerText()).toBe(title);
 }
 
 const counted = (page: Page, name: string, ...figures: string[]) =>
@@ -66,8 +66,8 @@ describe('the page of one’s own services', () => {
     await page.goto('/my-services?publicar=1');
     await settled(page);
     const enter = page.getByRole('main').getByRole('link', { name: 'Entrar' });
-    expect(await enter.getAttribute('href')).toBe('/login?next=%2Fmy-services%3Fpublicar%3D1');
-    expect(await page.getByRole('link', { name: 'Publicar' }).isVisible()).toBe(false);
+    await expect.poll(() => enter.getAttribute('href')).toBe('/login?next=%2Fmy-services%3Fpublicar%3D1');
+    await expect.poll(() => page.getByRole('link', { name: 'Publicar' }).isVisible()).toBe(false);
     expect(
       requests.filter((path) => path.startsWith('/api/') || /_astro\/(client|react)\./.test(path)),
     ).toEqual([]);
@@ -83,14 +83,14 @@ describe('the page of one’s own services', () => {
     const href = (name: string) => main.getByRole('link', { name }).getAttribute('href');
     expect(await href('Criar empresa')).toBe('/create-company');
     expect(await href('Tornar-me freelancer')).toBe('/profile-setup?type=freelancer');
-    expect(await page.getByRole('link', { name: 'Publicar' }).isVisible()).toBe(false);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Publicar' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(await faultsInLooks(page)).toEqual([]);
     await rosa.call('PUT', '/users/me', { user_type: 'company' });
     await page.goto('/my-services');
     await page.getByRole('heading', { name: 'Crie a sua empresa primeiro' }).waitFor();
     expect(await href('Criar empresa')).toBe('/create-company');
-    expect(await page.getByRole('link', { name: 'Tornar-me freelancer' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Tornar-me freelancer' }).count()).toBe(0);
   });
 
   it('counts what there is, as the API does, says only what is true beside it, and how to bring people', async (test) => {
@@ -105,7 +105,7 @@ describe('the page of one’s own services', () => {
       Visualizações: ['0'],
     });
     await page.locator('.my-chart svg').waitFor();
-    expect(await page.locator('.my-sum').innerText()).toBe('0 visualizações em 30 dias');
+    await expect.poll(() => page.locator('.my-sum').innerText()).toBe('0 visualizações em 30 dias');
     const share = page.getByRole('link', { name: 'Partilhar no WhatsApp' });
     expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(
       `/companies/${company.slug}`,
@@ -157,12 +157,12 @@ describe('the page of one’s own services', () => {
     const { page } = await visit(test, { signedIn: person });
     await page.goto('/my-services');
     await counted(page, 'Total', '1', '1 com preço');
-    expect(await page.getByLabel('Empresa', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Empresa', { exact: true }).count()).toBe(0);
     await companyOf(person, { name: 'Contas Certas' });
     await person.call('PUT', '/users/me', { user_type: 'company' });
     await page.goto('/my-services?company=pessoal');
     await expect.poll(() => options(page)).toEqual(['Contas Certas', 'Pessoal']);
-    expect(await page.getByLabel('Empresa', { exact: true }).inputValue()).toBe('pessoal');
+    await expect.poll(() => page.getByLabel('Empresa', { exact: true }).inputValue()).toBe('pessoal');
     await counted(page, 'Total', '1', '1 com preço');
   });
 
@@ -182,12 +182,12 @@ describe('the page of one’s own services', () => {
     await page.keyboard.press('Enter');
     await page.locator('li.my-row').first().waitFor();
     expect(new URL(page.url()).searchParams.get('tab')).toBe('services');
-    expect(await tabs.locator('[aria-current=page]').innerText()).toBe('Serviços');
+    await expect.poll(() => tabs.locator('[aria-current=page]').innerText()).toBe('Serviços');
     expect(asked().at(-1)).toBe('/api/services/mine');
     const before = asked().length;
     await page.goBack();
     await page.locator('dl.my-counters').waitFor();
-    expect(await page.locator('li.my-row').first().isVisible()).toBe(false);
+    await expect.poll(() => page.locator('li.my-row').first().isVisible()).toBe(false);
     await page.goForward();
     await expect.poll(() => page.locator('li.my-row').first().isVisible()).toBe(true);
     expect(asked()).toHaveLength(before);
@@ -223,8 +223,8 @@ describe('the analysis', () => {
     const month = await series(30);
     expect(await bars()).toEqual(month.views.map(({ count }) => count));
     expect(month.views.at(-1)?.count).toBe(12);
-    expect(await chart.locator('text').textContent()).toBe('12');
-    expect(await chart.getAttribute('aria-label')).toContain('25 no total. Hoje: 12.');
+    await expect.poll(() => chart.locator('text').textContent()).toBe('12');
+    await expect.poll(() => chart.getAttribute('aria-label')).toContain('25 no total. Hoje: 12.');
     // 15 views in seven days, against 10 in the seven before.
     expect((await page.locator('.my-counter').nth(1).innerText()).replace(/\s+/g, ' ')).toContain(
       'Visualizações 50 15 em 7 dias, +50%',
@@ -245,22 +245,22 @@ describe('the analysis', () => {
     await expect.poll(async () => (await cells(2)).map(Number)).toEqual(await bars());
     expect((await cells(3)).map(Number)).toEqual(month.leads.map(({ count }) => count));
     expect((await cells(4)).map(Number)).toEqual(month.likes.map(({ count }) => count));
-    expect(await page.locator('.my-table tfoot td').allInnerTexts()).toEqual(['25', '5', '7']);
+    await expect.poll(() => page.locator('.my-table tfoot td').allInnerTexts()).toEqual(['25', '5', '7']);
 
     await page.getByRole('radio', { name: 'Contactos' }).check({ force: true });
     expect(await bars()).toEqual(month.leads.map(({ count }) => count));
     await page.getByRole('radio', { name: '7 dias' }).check({ force: true });
     expect(await bars()).toEqual(month.leads.slice(-7).map(({ count }) => count));
-    expect(await page.locator('.my-sum').innerText()).toBe('3 contactos em 7 dias');
+    await expect.poll(() => page.locator('.my-sum').innerText()).toBe('3 contactos em 7 dias');
     await page.getByRole('radio', { name: 'Curtidas' }).check({ force: true });
     expect(await bars()).toEqual([5, 0, 0, 0, 0, 0, 2]);
-    expect(await page.locator('.my-sum').innerText()).toBe('7 curtidas em 7 dias');
+    await expect.poll(() => page.locator('.my-sum').innerText()).toBe('7 curtidas em 7 dias');
     await page.getByRole('radio', { name: 'Contactos' }).check({ force: true });
     await page.getByRole('radio', { name: '90 dias' }).check({ force: true });
     await expect.poll(async () => (await bars()).length).toBe(90);
     const quarter = await series(90);
     expect(await bars()).toEqual(quarter.leads.map(({ count }) => count));
-    expect(await page.locator('.my-table tbody tr').count()).toBe(90);
+    await expect.poll(() => page.locator('.my-table tbody tr').count()).toBe(90);
     const height = (bar: number) => chart.locator('rect').nth(bar).getAttribute('height');
     // 4 of a scale up to 4; 3, today, is three quarters of it.
     expect([await height(49), await height(89)]).toEqual(['100%', '75%']);
@@ -278,8 +278,8 @@ describe('promoting everything', () => {
     const open = page.getByRole('button', { name: 'Promover Tudo' });
     await open.click();
     const dialog = page.getByRole('dialog', { name: 'Promover Tudo?' });
-    expect(await dialog.innerText()).toContain('2 serviços ativos de Luz Nova');
-    expect(await dialog.innerText()).toContain('uma vez em 24 horas');
+    await expect.poll(() => dialog.innerText()).toContain('2 serviços ativos de Luz Nova');
+    await expect.poll(() => dialog.innerText()).toContain('uma vez em 24 horas');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     expect(asked()).toBe(0);
     await page.route('**/api/services/promote-all', (route) => route.fulfill({ status: 500, json: {} }));
@@ -287,7 +287,7 @@ describe('promoting everything', () => {
     await dialog.getByRole('button', { name: 'Promover', exact: true }).click();
     await told(page, 'Erro', 'Falha ao alterar promoção do serviço');
     await counted(page, 'Promovidos', '0', 'de 3 serviços');
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await page.unroute('**/api/services/promote-all');
     const before = asked();
     await dialog.getByRole('button', { name: 'Promover', exact: true }).dblclick();

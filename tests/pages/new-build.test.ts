@@ -31,15 +31,15 @@ it('a new build takes over without a reload: what is being written stays, old pa
   net.leadTo(next.port);
   const tab = await context.newPage();
   await tab.goto('/');
-  expect(await tab.locator('script[src*=".next."]').count()).toBeGreaterThan(0);
+  await expect.poll(() => tab.locator('script[src*=".next."]').count()).toBeGreaterThan(0);
   // Installed whole: an install that lost a file on the way is tried again, as at the next page.
   await expect.poll(() => tab.evaluate(hasTakenOver), { timeout: 30_000 }).toBe(true);
-  expect(await page.locator('textarea').inputValue()).toBe('Ainda a escrever');
+  await expect.poll(() => page.locator('textarea').inputValue()).toBe('Ainda a escrever');
   expect(await page.evaluate(() => document.querySelectorAll('script[src*=".next."]').length)).toBe(0);
   expect((await tab.evaluate(() => caches.keys())).filter((name) => old.includes(name))).not.toEqual([]);
   net.become('none');
   await tab.goto(paths.service);
-  expect(await note(tab).innerText()).toMatch(sinceTime);
+  await expect.poll(() => note(tab).innerText()).toMatch(sinceTime);
   expect(
     await tab.evaluate(() => document.querySelectorAll('link[rel=stylesheet], style').length),
   ).toBeGreaterThan(0);

@@ -80,14 +80,14 @@ describe('without a network', () => {
       [paths.job, 'Pintor de paredes'],
     ] as const) {
       await page.goto(net.url + path);
-      expect(await page.locator('h1').first().innerText()).toBe(heading);
-      expect(await note(page).innerText()).toMatch(sinceTime);
-      expect(await note(page).locator('+ main').count()).toBe(1);
+      await expect.poll(() => page.locator('h1').first().innerText()).toBe(heading);
+      await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
+      await expect.poll(() => note(page).locator('+ main').count()).toBe(1);
     }
     expect(await faultsInLooks(page)).toEqual([]);
     await page.goto(`${net.url}/messages?open=${id}`);
     await eventually(() => words(page)).toBe('Bom dia, Ana');
-    expect(await note(page).innerText()).toMatch(sinceTime);
+    await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
   });
 
   it('forms to publish open with what the device knew of the account, and what is written leaves later', async (test) => {
@@ -124,10 +124,10 @@ describe('without a network', () => {
     await page.goto('/sem-ligacao');
     net.become('none');
     await page.goto(paths.job);
-    expect(await page.locator('h1').innerText()).toBe('Sem ligação');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Sem ligação');
     const kept = page.locator('.kept li');
-    expect(await kept.locator('a').allInnerTexts()).toEqual(['Quadro eléctrico']);
-    expect(await kept.first().innerText()).toContain('agora');
+    await expect.poll(() => kept.locator('a').allInnerTexts()).toEqual(['Quadro eléctrico']);
+    await expect.poll(() => kept.first().innerText()).toContain('agora');
     expect(await faultsInLooks(page)).toEqual([]);
     await kept.locator('a').click();
     await note(page).waitFor();
@@ -135,7 +135,7 @@ describe('without a network', () => {
     net.become('fine');
     await page.getByRole('link', { name: 'Tentar de novo' }).click();
     await page.getByRole('heading', { name: 'Pintor de paredes', level: 1 }).waitFor();
-    expect(await note(page).count()).toBe(0);
+    await expect.poll(() => note(page).count()).toBe(0);
   });
 
   it('a newer page is offered when it comes late, and a Wi-Fi’s page is not shown for what is kept', async (test) => {
@@ -150,9 +150,9 @@ describe('without a network', () => {
     await note(page).waitFor({ state: 'detached' });
     net.become('portal');
     await page.goto(paths.service);
-    expect(await note(page).innerText()).toMatch(sinceTime);
+    await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
     await page.goto(paths.job);
-    expect(await page.locator('h1').innerText()).toBe('Entre na rede do hotel');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Entre na rede do hotel');
   });
 });
 
@@ -175,7 +175,7 @@ describe('what one person has looked at', () => {
     await page.waitForURL('**/login');
     await eventually(() => stores(page)).toEqual([]);
     await page.goto(paths.service);
-    expect(await page.locator('h1').innerText()).toBe('Sem ligação');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Sem ligação');
     net.become('fine');
     const ben = await person(site, { full_name: 'Ben Langa' });
     await page.evaluate((tokens) => void Object.assign(localStorage, tokens), {
@@ -221,7 +221,9 @@ describe('what another app shares', () => {
     }, picture);
     const dialog = page.getByRole('dialog');
     await eventually(() => dialog.getByLabel('Título').inputValue()).toBe('Muro novo');
-    expect(await dialog.getByLabel('Descrição').inputValue()).toBe('Feito em Boane\nhttps://a.example/');
+    await expect
+      .poll(() => dialog.getByLabel('Descrição').inputValue())
+      .toBe('Feito em Boane\nhttps://a.example/');
     await dialog.getByText('muro.jpg').first().waitFor();
     expect(await page.evaluate(() => caches.has('shared'))).toBe(false);
   });

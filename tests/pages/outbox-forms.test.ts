@@ -143,11 +143,11 @@ describe('forms without a network', () => {
     await page.unroute('**/api/**');
     await page.getByText(`Enviado: Serviço “${painting.title}”`).waitFor();
     await page.getByRole('main').getByRole('heading', { name: painting.title }).waitFor();
-    expect(await page.getByText('Erro ao carregar serviços.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Erro ao carregar serviços.').count()).toBe(0);
     expect(await servicesOf(by)).toHaveLength(1);
     // The form is empty for the next one.
     await reopened(page);
-    expect(await page.getByRole('dialog').getByLabel('Título').inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('dialog').getByLabel('Título').inputValue()).toBe('');
   });
 
   it('open again with what was refused, its pictures too, and no other draft is lost without a question', async (test) => {
@@ -174,23 +174,23 @@ describe('forms without a network', () => {
     expect(await faultsInLooks(page)).toEqual([]);
     await question.getByRole('button', { name: 'Manter' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await rows(page).count()).toBe(1);
+    await expect.poll(() => rows(page).count()).toBe(1);
 
     const room = await takeRoom(page);
     await change.click();
     await question.getByRole('button', { name: 'Substituir' }).click();
     await page.getByText('Não há espaço neste dispositivo para abrir isto no formulário.').waitFor();
-    expect(await rows(page).count()).toBe(1);
+    await expect.poll(() => rows(page).count()).toBe(1);
     await room.giveBack();
     await reopened(page);
-    expect(await page.getByLabel('Título').inputValue()).toBe('Limpeza de poços');
+    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Limpeza de poços');
 
     await page.goto('/por-enviar');
     await change.click();
     await question.getByRole('button', { name: 'Substituir' }).click();
     await page.waitForURL('**/my-services?publicar=1');
     await publishButton(page).waitFor();
-    expect(await page.getByLabel('Título').inputValue()).toBe(painting.title);
+    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe(painting.title);
     await publishButton(page).click();
     await page.getByText('Projeto publicado com sucesso.').waitFor();
     const published = await servicesOf(by);
@@ -214,7 +214,7 @@ describe('forms without a network', () => {
       await context.setOffline(true);
       await dialog.getByRole('button', { name: 'Enviar candidatura' }).click();
       await page.getByText(later).waitFor();
-      expect(await dialog.isVisible()).toBe(false);
+      await expect.poll(() => dialog.isVisible()).toBe(false);
     };
     await page.goto(`/jobs/${job.slug}`);
     await settled(page);
@@ -225,8 +225,12 @@ describe('forms without a network', () => {
     await page.getByRole('alert').getByRole('button', { name: 'Ver' }).click();
     await page.waitForURL('**/por-enviar');
     await rows(page).getByText('Esta vaga já está fechada.').waitFor();
-    expect(await rows(page).innerText()).toContain(`Candidatura a “${job.title} · ${company.name}”`);
-    expect(await rows(page).getByRole('link', { name: 'Ver vagas' }).getAttribute('href')).toBe('/jobs');
+    await expect
+      .poll(() => rows(page).innerText())
+      .toContain(`Candidatura a “${job.title} · ${company.name}”`);
+    await expect
+      .poll(() => rows(page).getByRole('link', { name: 'Ver vagas' }).getAttribute('href'))
+      .toBe('/jobs');
     expect(await faultsInLooks(page)).toEqual([]);
 
     await boss.call('POST', `/jobs/${job.id}/republish`);

@@ -42,8 +42,8 @@ describe('a like, a bookmark and a follow without a network', () => {
     await ribbon(page).click();
     await bar(page).getByText('Por enviar: 2').waitFor();
     expect([await pressed(page, heart), await pressed(page, ribbon)]).toEqual(['true', 'true']);
-    expect(await heart(page).innerText()).toMatch(/1$/);
-    expect(await page.locator('.toast').count()).toBe(0);
+    await expect.poll(() => heart(page).innerText()).toMatch(/1$/);
+    await expect.poll(() => page.locator('.toast').count()).toBe(0);
     expect(await mark()).toMatchObject({ is_liked: false, is_bookmarked: false });
 
     // The server is reached again, but does not do what is asked for.
@@ -53,7 +53,7 @@ describe('a like, a bookmark and a follow without a network', () => {
     await eventually(() => pressed(page, heart)).toBe('true');
     await settled(page);
     expect([await pressed(page, heart), await pressed(page, ribbon)]).toEqual(['true', 'true']);
-    expect(await heart(page).innerText()).toMatch(/1$/);
+    await expect.poll(() => heart(page).innerText()).toMatch(/1$/);
     expect(await faultsInLooks(page)).toEqual([]);
 
     await page.unroute('**/api/{likes,bookmarks}/');
@@ -78,7 +78,7 @@ describe('a like, a bookmark and a follow without a network', () => {
     await heart().click();
     await eventually(() => waiting(page)).toBeUndefined();
     expect(await pressed(page, heart)).toBe('false');
-    expect(await heart().innerText()).toMatch(/0$/);
+    await expect.poll(() => heart().innerText()).toMatch(/0$/);
     await context.setOffline(false);
     const before = requests.length;
     await online();
@@ -115,7 +115,7 @@ describe('a like, a bookmark and a follow without a network', () => {
     );
     await follow.click();
     await bar(page).getByText('Por enviar: 1').waitFor();
-    expect(await follow.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await settled(page);
     expect(await waiting(page)).toBe('1');
@@ -123,7 +123,7 @@ describe('a like, a bookmark and a follow without a network', () => {
     await page.unroute('**/api/**');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByText('Enviado: Seguir “Rosa Cumbe”').waitFor();
-    expect(await follow.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true');
     expect(await nelson.call('GET', '/follows/')).toHaveLength(1);
   });
 
@@ -213,8 +213,10 @@ describe('the page of what waits', () => {
     await eventually(() => rows(page).count()).toBe(2);
     const names = await rows(page).locator('[data-act-name]').allInnerTexts();
     expect(names).toEqual(['Mensagem “Ainda faz quadros?”', 'Curtir “Quadro eléctrico”']);
-    expect(await rows(page).last().innerText()).toMatch(/Feito agora · (à espera de rede|a enviar)/);
-    expect(await bar(page).count()).toBe(0);
+    await expect
+      .poll(() => rows(page).last().innerText())
+      .toMatch(/Feito agora · (à espera de rede|a enviar)/);
+    await expect.poll(() => bar(page).count()).toBe(0);
     expect(await faultsInLooks(page)).toEqual([]);
 
     await rows(page).last().getByRole('button', { name: 'Eliminar' }).click();

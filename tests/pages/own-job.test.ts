@@ -47,17 +47,17 @@ describe('the owner of a vacancy', () => {
     await expect
       .poll(async () => (await steps.allInnerTexts()).map((text) => text.split('\n').sort().join(' ')))
       .toEqual(['2 Visualizações', '2 Candidaturas', '1 Pré-selecionadas', '0 Aceites']);
-    expect(await state(page).innerText()).toContain('Ativa');
-    expect(await state(page).innerText()).toContain('termina em 10 dias');
+    await expect.poll(() => state(page).innerText()).toContain('Ativa');
+    await expect.poll(() => state(page).innerText()).toContain('termina em 10 dias');
     await page.setViewportSize({ width: 1280, height: 800 });
     // Vacancies alike stand below, and may end on the same day.
     const [text = ''] = (await page.getByRole('main').innerText()).split('Vagas parecidas');
     expect(text.match(/termina em 10 dias/g)).toHaveLength(1);
     expect(text.match(/Ver Candidatos/g)).toHaveLength(1);
     const edit = panel(page).getByRole('link', { name: 'Editar Vaga' });
-    expect(await edit.getAttribute('href')).toBe(`/jobs/edit/${job.id}`);
+    await expect.poll(() => edit.getAttribute('href')).toBe(`/jobs/edit/${job.id}`);
     const candidates = panel(page).getByRole('link', { name: 'Ver Candidatos (2)' });
-    expect(await candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
+    await expect.poll(() => candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
     expect(await faultsInLooks(page)).toEqual([]);
     expect(await brokenWords(page.locator('.job-main'))).toEqual([]);
     await rarely(page, 'Fechar vaga');
@@ -67,7 +67,7 @@ describe('the owner of a vacancy', () => {
     const other = await visit(test, { signedIn: true });
     await other.page.goto(`/jobs/${job.id}`);
     await settled(other.page);
-    expect(await panel(other.page).count()).toBe(0);
+    await expect.poll(() => panel(other.page).count()).toBe(0);
   });
 
   it('promotes it, pauses it, extends it, and deletes it once that is confirmed', async (test) => {
@@ -112,14 +112,14 @@ describe('the owner of a vacancy', () => {
     };
     await rarely(page, 'Fechar vaga');
     await dialog.getByLabel('Preenchida: encontrei alguém').check();
-    expect(await dialog.getByRole('checkbox').count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     const [accepted] = await applicants(job, 1);
     await rarely(page, 'Fechar vaga');
     await dialog.getByLabel('Agradecer e recusar 1 candidato', { exact: true }).check();
     await dialog.getByText('Ninguém está como Aceite: todos serão recusados.').waitFor();
     const candidates = dialog.getByRole('link', { name: 'Ver Candidatos' });
-    expect(await candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
+    await expect.poll(() => candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
     expect(await faultsInLooks(page)).toEqual([]);
     await dialog.getByLabel('Só fechar').check();
     expect(await close()).toEqual({ filled: false, decline_others: false });
@@ -132,7 +132,7 @@ describe('the owner of a vacancy', () => {
     await by.call('PUT', `/applications/${accepted?.id}`, { status: 'aceite' });
     await rarely(page, 'Fechar vaga');
     await dialog.getByLabel('Agradecer e recusar 2 candidatos').check();
-    expect(await dialog.getByText('Ninguém está como Aceite').count()).toBe(0);
+    await expect.poll(() => dialog.getByText('Ninguém está como Aceite').count()).toBe(0);
     expect(await close()).toEqual({ filled: true, decline_others: true });
     await toast(page, 'Vaga preenchida. Os restantes candidatos vão ser avisados.').waitFor();
     await expect.poll(() => state(page).innerText()).toBe(`Preenchida\no prazo era ${dateText(inDays(30))}`);
@@ -148,7 +148,7 @@ describe('the owner of a vacancy', () => {
     await page.route('**/api/jobs/*/extend', (route) => route.fulfill({ status: 500, json: {} }));
     await button(page, 'Prolongar 30 dias').click();
     await toast(page, 'Erro ao atualizar status da vaga.').waitFor();
-    expect(await state(page).innerText()).toContain('termina em 10 dias');
+    await expect.poll(() => state(page).innerText()).toContain('termina em 10 dias');
     await page.unroute('**/api/jobs/*/promote');
     await button(page, 'Promover').click();
     await toast(page, 'Vaga promovida com sucesso!').waitFor();
@@ -185,16 +185,20 @@ describe('one’s own vacancies in the profile', () => {
     await page.goto('/profile?tab=jobs');
     await page.getByRole('heading', { name: 'Ainda não publicou vagas' }).waitFor();
     const invitation = page.getByRole('link', { name: 'Nova vaga' });
-    expect(await invitation.getAttribute('href')).toBe('/jobs/create');
+    await expect.poll(() => invitation.getAttribute('href')).toBe('/jobs/create');
     const open = await publishes({ title: 'Padeiro', deadline: inDays(3) });
     await publishes({ title: 'Pasteleira', status: 'Pausada' });
     await page.reload();
     const rows = page.locator('main li.card');
     await rows.nth(1).waitFor();
-    expect(await rows.nth(0).innerText()).toMatch(/Pasteleira\s+Pausada\s+0 candidaturas · Sem prazo/);
-    expect(await rows.nth(1).innerText()).toMatch(/Padeiro\s+Ativa\s+0 candidaturas · termina em 3 dias/);
+    await expect
+      .poll(() => rows.nth(0).innerText())
+      .toMatch(/Pasteleira\s+Pausada\s+0 candidaturas · Sem prazo/);
+    await expect
+      .poll(() => rows.nth(1).innerText())
+      .toMatch(/Padeiro\s+Ativa\s+0 candidaturas · termina em 3 dias/);
     const candidates = page.getByRole('link', { name: 'Ver Candidatos: Padeiro' });
-    expect(await candidates.getAttribute('href')).toBe(`/jobs/${open.id}/candidatos`);
+    await expect.poll(() => candidates.getAttribute('href')).toBe(`/jobs/${open.id}/candidatos`);
     expect(complaints).toEqual([]);
   });
 });

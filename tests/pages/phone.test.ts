@@ -35,8 +35,8 @@ describe('a phone', () => {
     await press(page, 'Confirmar telefone');
     const field = part(page).getByLabel('Código');
     await field.waitFor();
-    expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
-    expect(await field.getAttribute('inputmode')).toBe('numeric');
+    await expect.poll(() => field.getAttribute('autocomplete')).toBe('one-time-code');
+    await expect.poll(() => field.getAttribute('inputmode')).toBe('numeric');
     await page.waitForFunction(() => document.activeElement?.id === 'phone_code');
     expect(await faultsInLooks(page)).toEqual([]);
     const code = await codeSentTo(`+258${number}`, asked);
@@ -47,7 +47,7 @@ describe('a phone', () => {
     await press(page, 'Confirmar telefone');
     await part(page).getByText('Telefone confirmado').waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'phone-title');
-    expect(await part(page).getByRole('button').count()).toBe(0);
+    await expect.poll(() => part(page).getByRole('button').count()).toBe(0);
     expect(await faultsInLooks(page)).toEqual([]);
 
     for (const path of [`/@${who.user.username}`, `/freelancers?q=${word}`, `/services/${service.slug}`]) {
@@ -65,7 +65,7 @@ describe('a phone', () => {
     const who = await person(theSite());
     const { page, context } = await settingsOf(test, who);
     const add = part(page).getByRole('link', { name: 'Juntar telefone' });
-    expect(await add.getAttribute('href')).toBe('/profile-setup');
+    await expect.poll(() => add.getAttribute('href')).toBe('/profile-setup');
     await who.call('PUT', '/users/me', { phone: '21 123 456' });
     await page.reload();
     await press(page, 'Confirmar telefone');

@@ -62,7 +62,7 @@ describe('showing a work', () => {
     ]);
     expect(complaints).toEqual([]);
     await page.goto('/portfolio/create');
-    expect(await title(page).inputValue()).toBe('');
+    await expect.poll(() => title(page).inputValue()).toBe('');
   });
 
   it('stands as the camera was held, though the device has made it smaller', async (test) => {
@@ -131,7 +131,7 @@ describe('showing a work', () => {
     await loseAnswers(page, post);
     await publish(page).click();
     await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
-    expect(await title(page).inputValue()).toBe('');
+    await expect.poll(() => title(page).inputValue()).toBe('');
     await page.unroute(post);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByText('Enviado: Trabalho “Obra”').waitFor();
@@ -150,7 +150,7 @@ describe('showing a work', () => {
     await page.unroute(post);
     await page.reload();
     await page.getByText('Escolha o ficheiro outra vez.').waitFor();
-    expect(await title(page).inputValue()).toBe('Obra');
+    await expect.poll(() => title(page).inputValue()).toBe('Obra');
     await choose(page, 'Catálogo.pdf', 'application/pdf', pdf());
     await fillDevice(page);
     await loseAnswers(page, post);

@@ -46,9 +46,9 @@ describe('a work that was hidden', () => {
     });
     await page.reload();
     await rows(page).first().waitFor();
-    expect(await rows(page).first().innerText()).toContain('Só você o vê.');
-    expect(await list(page).getByText('Oculto').count()).toBe(1);
-    expect(await page.getByRole('link', { name: 'Muro', exact: true }).count()).toBe(0);
+    await expect.poll(() => rows(page).first().innerText()).toContain('Só você o vê.');
+    await expect.poll(() => list(page).getByText('Oculto').count()).toBe(1);
+    await expect.poll(() => page.getByRole('link', { name: 'Muro', exact: true }).count()).toBe(0);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.getByRole('link', { name: 'Editar: Muro' }).click();
     await page.getByText('Quando o guardar, volta a aparecer.').waitFor();
@@ -130,7 +130,7 @@ describe('the order of one’s own works', () => {
     expect(await titles(page)).toEqual(['B', 'A', 'C', 'D']);
     expect(await focused(page)).toBe('Mover para cima: A');
     const end = page.getByRole('button', { name: 'Mover para baixo: D' });
-    expect(await end.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => end.getAttribute('aria-disabled')).toBe('true');
     await expect.poll(() => portfolioOf(who)).toEqual(['B', 'A', 'C', 'D']);
   });
 
@@ -200,7 +200,7 @@ describe('one’s own works', () => {
     expect(await focused(page)).toBe('Mover para baixo: Obra 12');
     await page.getByRole('button', { name: 'Ver mais' }).click();
     await expect.poll(() => rows(page).count()).toBe(14);
-    expect(await page.getByRole('button', { name: 'Ver mais' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Ver mais' }).count()).toBe(0);
   });
 
   it('are asked for where there are none, and are those of each company, and of the freelancer too', async (test) => {
@@ -210,7 +210,7 @@ describe('one’s own works', () => {
       await page.goto('/profile?tab=portfolio');
       await page.getByRole('heading', { name: 'O seu portfólio ainda está vazio' }).waitFor();
       const link = page.getByRole('main').getByRole('link', { name: action });
-      expect(await link.getAttribute('href')).toBe(href);
+      await expect.poll(() => link.getAttribute('href')).toBe(href);
     };
     await invited('Criar empresa', '/create-company');
     await who.call('PUT', '/users/me', { user_type: 'freelancer' });

@@ -44,7 +44,7 @@ describe('the tab of a portfolio', () => {
     await page.getByRole('link', { name: 'Obra 13' }).waitFor();
     expect(await titles(page)).toEqual(numbered(13).flat());
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Obra 13');
-    expect(await page.getByRole('link', { name: 'Ver mais' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Ver mais' }).count()).toBe(0);
     expect(requests.filter(isReact)).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('the tab of a portfolio', () => {
     const text = await seen(other);
     expect(text).toContain('Quando houver, Nelson Sitoe mostra aqui.');
     expect(text).not.toContain(invitation);
-    expect(await main(other.page).getByRole('link', { name: 'Novo trabalho' }).count()).toBe(0);
+    await expect.poll(() => main(other.page).getByRole('link', { name: 'Novo trabalho' }).count()).toBe(0);
 
     const item = await shows(who, { title: 'Muro' });
     await seen({ page });
@@ -75,10 +75,10 @@ describe('the tab of a portfolio', () => {
     expect(await viewer(page).getByRole('link', { name: 'Editar trabalho' }).getAttribute('href')).toBe(
       `/portfolio/edit/${item.id}`,
     );
-    expect(await viewer(page).getByRole('link', { name: 'WhatsApp' }).count()).toBe(0);
+    await expect.poll(() => viewer(page).getByRole('link', { name: 'WhatsApp' }).count()).toBe(0);
     await seen(other, addressOf(item));
     await viewer(other.page).getByLabel('Opções: Muro').click();
-    expect(await other.page.getByRole('link', { name: 'Editar trabalho' }).count()).toBe(0);
+    await expect.poll(() => other.page.getByRole('link', { name: 'Editar trabalho' }).count()).toBe(0);
   });
 
   it('stays within its budget with twelve works, without React', async (test) => {

@@ -53,7 +53,7 @@ describe('the viewer', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     expect(await shownTitle(page)).toBe('Obra 3');
-    expect(await viewer(page).getByRole('status').innerText()).toBe('3 de 3: Obra 3');
+    await expect.poll(() => viewer(page).getByRole('status').innerText()).toBe('3 de 3: Obra 3');
     for (let step = 0; step < 20; step += 1) {
       await page.keyboard.press('Tab');
       const inside = () =>
@@ -64,8 +64,8 @@ describe('the viewer', () => {
     // A menu in it closes first.
     await viewer(page).getByLabel('Opções: Obra 3').click();
     await page.keyboard.press('Escape');
-    expect(await viewer(page).getByRole('link', { name: 'Ver perfil' }).isVisible()).toBe(false);
-    expect(await viewer(page).isVisible()).toBe(true);
+    await expect.poll(() => viewer(page).getByRole('link', { name: 'Ver perfil' }).isVisible()).toBe(false);
+    await expect.poll(() => viewer(page).isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await gone(page);
     await page.waitForURL((url) => url.href.endsWith(tab));
@@ -82,7 +82,7 @@ describe('the viewer', () => {
     // Here the page begins with the thirteenth.
     await page.reload();
     await settled(page);
-    expect(await viewer(page).innerText()).toContain('13 de 13');
+    await expect.poll(() => viewer(page).innerText()).toContain('13 de 13');
     await page.keyboard.press('ArrowLeft');
     await page.waitForURL(url(addressOf(items[11])));
     await viewer(page).getByRole('heading', { name: 'Obra 12' }).waitFor();
@@ -126,7 +126,7 @@ describe('the viewer', () => {
     const button = viewer(page).getByRole('button', { name: 'Ampliar' });
     await button.click();
     expect(await scale()).toBe(2.5);
-    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
     // A finger moves it now, and does not turn.
     await finger.swipe({ x: 280, y: 250 }, { x: 90, y: 250 });
     expect(await shownTitle(page)).toBe('Muro');
@@ -226,7 +226,7 @@ describe('what a work costs to look at', () => {
     await page.keyboard.press('Escape');
     await gone(page);
     await expect.poll(() => loaded().some((path) => path.startsWith(hash(items[0])))).toBe(true);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Nelson Sitoe');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Nelson Sitoe');
   });
 
   it('is nothing but its picture before a press, which says how much a video, an animation or a file is', async (test) => {
@@ -253,24 +253,24 @@ describe('what a work costs to look at', () => {
       await page.keyboard.press('ArrowRight');
     }
     expect(items.filter(isLoaded)).toEqual([]);
-    expect(await page.locator('video').count()).toBe(0);
+    await expect.poll(() => page.locator('video').count()).toBe(0);
 
-    expect(await button('Descarregar vídeo').getAttribute('download')).toBe(old?.media_name);
+    await expect.poll(() => button('Descarregar vídeo').getAttribute('download')).toBe(old?.media_name);
     await page.keyboard.press('ArrowLeft');
-    expect(await viewer(page).innerText()).toContain('Catálogo.pdf');
-    expect(await button('Descarregar PDF').getAttribute('href')).toBe(paper?.media_url);
+    await expect.poll(() => viewer(page).innerText()).toContain('Catálogo.pdf');
+    await expect.poll(() => button('Descarregar PDF').getAttribute('href')).toBe(paper?.media_url);
     await page.keyboard.press('ArrowLeft');
     await button('Ver animação').click();
     await expect.poll(() => isLoaded(animation)).toBe(true);
     await button('Parar animação').click();
-    expect(await viewer(page).locator('img').count()).toBe(1);
+    await expect.poll(() => viewer(page).locator('img').count()).toBe(1);
 
     const held = await hold(page, `**${film?.media_url}`);
     await page.goto(`${tab}&item=${film?.id}`);
     await button('Ver vídeo').click();
     await expect.poll(() => isLoaded(film)).toBe(true);
     const playing = page.locator('video');
-    expect(await playing.getAttribute('poster')).toMatch(/^http.*\.webp$/);
+    await expect.poll(() => playing.getAttribute('poster')).toMatch(/^http.*\.webp$/);
     expect(await playing.evaluate((film: HTMLVideoElement) => [film.controls, film.autoplay])).toEqual([
       true,
       false,
@@ -279,7 +279,7 @@ describe('what a work costs to look at', () => {
     held.release();
     await viewer(page).getByText('Este vídeo não abre no navegador.').waitFor();
     await playing.waitFor({ state: 'detached' });
-    expect(await button('Descarregar vídeo').getAttribute('href')).toBe(film?.media_url);
+    await expect.poll(() => button('Descarregar vídeo').getAttribute('href')).toBe(film?.media_url);
   });
 
   it('is nothing at all for readers who save data, until they ask for the picture', async (test) => {

@@ -94,10 +94,10 @@ describe('the page of everybody’s works', () => {
       await page.goto('/portfolio');
       await settled(page);
       const ownLink = page.getByRole('link', { name: 'O meu portfólio' });
-      expect(await ownLink.count()).toBe(own ? 1 : 0);
+      await expect.poll(() => ownLink.count()).toBe(own ? 1 : 0);
       if (own) expect(await ownLink.getAttribute('href')).toBe('/profile?tab=portfolio');
       const button = main(page).getByRole('link', { name: 'Novo trabalho' });
-      expect(await button.count()).toBe(fresh ? 1 : 0);
+      await expect.poll(() => button.count()).toBe(fresh ? 1 : 0);
       if (fresh) expect(await button.getAttribute('href')).toBe('/portfolio/create');
     }
   });

@@ -80,7 +80,7 @@ describe('setting up a profile', () => {
     await expect.poll(() => freelancer.isChecked()).toBe(true);
     expect(await steps()).toEqual(['Tipo', 'Básico', 'Extra', 'Resumo']);
     await page.goto('/profile-setup');
-    expect(await page.getByLabel('Nome completo').isVisible()).toBe(false);
+    await expect.poll(() => page.getByLabel('Nome completo').isVisible()).toBe(false);
     await go.click();
     await showsFirstCountriesFirst(page);
     await page.getByLabel('Nome completo').fill('Rosa Cumbe');
@@ -89,15 +89,17 @@ describe('setting up a profile', () => {
     await pick(page, '#basic-district', 'Nacala-Porto');
     await page.getByLabel('Biografia').fill('Costureira.');
     await go.click();
-    expect(await page.getByRole('region', { name: 'Resumo' }).innerText()).toContain('Nacala-Porto, Nampula');
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Resumo' }).innerText())
+      .toContain('Nacala-Porto, Nampula');
     await page.getByRole('button', { name: 'Voltar' }).click();
-    expect(await page.getByLabel('Nome completo').inputValue()).toBe('Rosa Cumbe');
+    await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Rosa Cumbe');
     await go.click();
     await save(page);
     await page.waitForURL('**/profile');
     await page.getByText('Perfil configurado com sucesso como usuário básico!').waitFor();
-    expect(await page.locator('.toast b').innerText()).toBe('Sucesso');
-    expect(await page.locator('[data-who=name]').textContent()).toBe('Rosa Cumbe');
+    await expect.poll(() => page.locator('.toast b').innerText()).toBe('Sucesso');
+    await expect.poll(() => page.locator('[data-who=name]').textContent()).toBe('Rosa Cumbe');
     expect(await saved(account)).toMatchObject({
       user_type: 'simple',
       full_name: 'Rosa Cumbe',
@@ -134,9 +136,9 @@ describe('setting up a profile', () => {
       },
     });
     await page.goto('/profile-setup');
-    expect(await page.getByLabel('Valor por hora').inputValue()).toBe('650,5');
-    expect(await page.getByRole('checkbox', { name: 'Trabalho remoto' }).isChecked()).toBe(false);
-    expect(await page.getByRole('radio', { name: 'Freelancer' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Valor por hora').inputValue()).toBe('650,5');
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Trabalho remoto' }).isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole('radio', { name: 'Freelancer' }).isChecked()).toBe(true);
     await page.getByLabel('Valor por hora').fill('muito');
     await save(page);
     await page.getByText('Escreva o preço por hora com números').waitFor();
@@ -175,7 +177,7 @@ describe('setting up a profile', () => {
     });
 
     await page.goto('/profile-setup');
-    expect(await page.locator('#company-description').innerText()).toBe('Electricistas.');
+    await expect.poll(() => page.locator('#company-description').innerText()).toBe('Electricistas.');
     await page.locator('#company-name').fill('Luz Nova e Filhos');
     await save(page);
     await page.waitForURL('**/profile');
@@ -201,7 +203,7 @@ describe('setting up a profile', () => {
     await answered(page, 500, { detail: 'Erro inesperado (500)', code: 'internal' });
     await save(page);
     await page.locator('.toast-error').getByText('Erro inesperado (500)').waitFor();
-    expect(await page.locator('.toast-error b').innerText()).toBe('Erro');
+    await expect.poll(() => page.locator('.toast-error b').innerText()).toBe('Erro');
     await page.getByRole('button', { name: 'Fechar' }).last().click();
     await answered(page, 500, {});
     await save(page);
@@ -218,7 +220,7 @@ describe('choosing a place', () => {
   it('finds without accents, says where nothing is found, and clears what no longer fits', async (test) => {
     const { page, account } = await setup(test, onDesk);
     const search = page.getByRole('dialog').getByRole('combobox');
-    expect(await page.locator('#basic-district').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('#basic-district').isDisabled()).toBe(true);
     await page.locator('#basic-nationality').click();
     await search.fill('xyz');
     await page.getByText('Nenhum país encontrado.', { exact: true }).waitFor();
@@ -237,7 +239,7 @@ describe('choosing a place', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('#basic-district').innerText()).toBe('Vilankulo');
     await pick(page, '#basic-province', 'Inhambane');
-    expect(await page.locator('#basic-district').innerText()).toBe('Vilankulo');
+    await expect.poll(() => page.locator('#basic-district').innerText()).toBe('Vilankulo');
     await pick(page, '#basic-province', 'Gaza');
     await expect.poll(() => page.locator('#basic-district').innerText()).toBe('Escolha o distrito');
     // The list opened before was that of the other province.
@@ -247,13 +249,13 @@ describe('choosing a place', () => {
     await page.getByLabel('Província', { exact: true }).fill('Lisboa');
     await page.getByLabel('Distrito', { exact: true }).fill('Sintra');
     await page.getByLabel('Província', { exact: true }).fill('Lisboa e Vale');
-    expect(await page.getByLabel('Distrito', { exact: true }).inputValue()).toBe('Sintra');
+    await expect.poll(() => page.getByLabel('Distrito', { exact: true }).inputValue()).toBe('Sintra');
     await pick(page, '#basic-nationality', 'Moçambique');
     await expect.poll(() => page.locator('#basic-province').innerText()).toBe('Escolha a província');
 
     // A dial code is chosen by country, or by its digits.
     const dial = page.locator('#basic-phone-dial');
-    expect(await dial.innerText()).toBe('+258');
+    await expect.poll(() => dial.innerText()).toBe('+258');
     await dial.click();
     await search.fill('+27');
     await page.keyboard.press('Enter');
@@ -262,7 +264,7 @@ describe('choosing a place', () => {
     await page.waitForURL('**/profile');
     expect((await saved(account)).phone).toBe('+27 82 555 0142');
     await page.goto('/profile-setup');
-    expect(await dial.innerText()).toBe('+27');
+    await expect.poll(() => dial.innerText()).toBe('+27');
   });
 
   it('loads no list before it is opened, and takes what is typed where it does not come', async (test) => {
@@ -273,7 +275,7 @@ describe('choosing a place', () => {
     await page.locator('#basic-nationality').click();
     const said = page.getByText('Não foi possível carregar países', { exact: true });
     await said.waitFor();
-    expect(await page.locator('#basic-nationality-said').getAttribute('class')).toBe('error');
+    await expect.poll(() => page.locator('#basic-nationality-said').getAttribute('class')).toBe('error');
     await page.waitForFunction(() => document.activeElement?.id === 'basic-nationality');
     await page.locator('input#basic-nationality').fill('Moçambique');
     await page.locator('#basic-province').click();
@@ -282,7 +284,7 @@ describe('choosing a place', () => {
     await page.locator('#basic-district').click();
     await page.locator('input#basic-district').fill('Beira');
     await page.locator('#basic-phone-dial').click();
-    expect(await page.locator('input#basic-phone-dial').inputValue()).toBe('+258');
+    await expect.poll(() => page.locator('input#basic-phone-dial').inputValue()).toBe('+258');
     await save(page);
     await page.waitForURL('**/profile');
     expect(await saved(account)).toMatchObject({ province: 'Sofala', district: 'Beira' });
@@ -306,13 +308,13 @@ describe('what is typed and not sent', () => {
     await pick(page, '#basic-province', 'Tete');
     await page.reload();
     await found.waitFor();
-    expect(await page.getByLabel('Título').inputValue()).toBe('Pintor');
-    expect(await page.locator('#basic-province').innerText()).toBe('Tete');
+    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Pintor');
+    await expect.poll(() => page.locator('#basic-province').innerText()).toBe('Tete');
     await page.getByRole('button', { name: 'Começar de novo' }).click();
     await expect.poll(() => page.getByRole('radio', { name: 'Usuário simples' }).isChecked()).toBe(true);
     await page.reload();
     await page.getByText('Como vai usar o BizLink?').waitFor();
-    expect(await found.count()).toBe(0);
+    await expect.poll(() => found.count()).toBe(0);
 
     await page.getByLabel('Biografia').fill('Trato de IVA.');
     await clickAfterSessionEnded(page.getByRole('button', { name: 'Configurar Perfil' }));
@@ -335,7 +337,7 @@ describe('the form', () => {
     const { page, account } = await setup(test, onDesk);
     await page.getByRole('radio', { name: 'Usuário simples' }).focus();
     await page.keyboard.press('ArrowDown');
-    expect(await page.getByRole('radio', { name: 'Freelancer' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Freelancer' }).isChecked()).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Nelson Sitoe');

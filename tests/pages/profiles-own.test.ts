@@ -47,7 +47,9 @@ describe('one’s own profile', () => {
     const { page, requests, complaints } = await visit(test);
     await page.goto('/profile');
     await settled(page);
-    expect(await page.getByRole('main').getByRole('link', { name: 'Entrar' }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('main').getByRole('link', { name: 'Entrar' }).isVisible())
+      .toBe(true);
     expect(
       requests.filter((path) => path.startsWith('/api/') || /_astro\/(client|react)\./.test(path)),
     ).toEqual([]);
@@ -57,11 +59,11 @@ describe('one’s own profile', () => {
   it('of a freelancer says what is missing and leads there, and shows them alone their e-mail and phone', async (test) => {
     const { page, person, complaints } = await ownProfile(test, nelson);
     const card = page.getByRole('region', { name: 'Complete o perfil' });
-    expect(await card.innerText()).toContain('2 de 4');
+    await expect.poll(() => card.innerText()).toContain('2 de 4');
     expect(
       await card.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
     ).toEqual(['#photo', '/profile-setup#basic-district']);
-    expect(await page.getByRole('main').innerText()).toContain(person.email);
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(person.email);
     expect(await links(page)).toEqual([
       '/profile-setup',
       '/create-company',
@@ -80,7 +82,7 @@ describe('one’s own profile', () => {
   it('of a company user leads to company, services, vacancies and portfolio', async (test) => {
     const { page, person, complaints } = await ownProfile(test, rosa);
     const [company] = (await person.call<OwnUser>('GET', '/users/me')).companies;
-    expect(await page.getByRole('heading', { name: 'Padaria São José' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { name: 'Padaria São José' }).count()).toBe(1);
     // What one has made a company for comes first.
     const [first] = await page
       .locator('.profile-acts a')
@@ -137,9 +139,9 @@ describe('a photo of one’s own', () => {
     const { page, person } = await ownProfile(test, nelson);
     await choose(page, 'Mudar foto', await photo());
     await page.getByText('Imagem actualizada.').waitFor();
-    expect(await page.locator('.profile-face img').getAttribute('src')).toMatch(/^\/media\//);
+    await expect.poll(() => page.locator('.profile-face img').getAttribute('src')).toMatch(/^\/media\//);
     const card = page.getByRole('region', { name: 'Complete o perfil' });
-    expect(await card.innerText()).toContain('3 de 4');
+    await expect.poll(() => card.innerText()).toContain('3 de 4');
     await choose(page, 'Mudar capa', await photo());
     await page.locator('.profile-cover img[src^="/media/"]').waitFor();
 
@@ -150,7 +152,7 @@ describe('a photo of one’s own', () => {
     await expect
       .poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    expect(await face.getAttribute('srcset')).toContain('-112.webp 112w');
+    await expect.poll(() => face.getAttribute('srcset')).toContain('-112.webp 112w');
     expect(other.complaints).toEqual([]);
 
     // Where it does not come, its placeholder stays; who saves data is not sent it before they ask.
@@ -159,7 +161,7 @@ describe('a photo of one’s own', () => {
     await broken.goto(`/@${person.user.username}`);
     await settled(broken);
     await broken.locator('.profile-face img').waitFor({ state: 'hidden' });
-    expect(await broken.locator('.profile-face .avatar').innerText()).toBe('N');
+    await expect.poll(() => broken.locator('.profile-face .avatar').innerText()).toBe('N');
     const saving = await visit(test);
     const pictures = () => saving.requests.filter((path) => path.startsWith('/media/'));
     await saving.page.addInitScript(() => localStorage.setItem('saver', 'on'));
@@ -204,7 +206,7 @@ describe('a photo of one’s own', () => {
     await page.route('**/api/profile/me/profile-photo', (route) => route.abort('internetdisconnected'));
     await choose(page, 'Mudar foto', await photo());
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
-    expect(await page.locator('.profile-face img').getAttribute('src')).toMatch(/^blob:/);
+    await expect.poll(() => page.locator('.profile-face img').getAttribute('src')).toMatch(/^blob:/);
     await page.unroute('**/api/profile/me/profile-photo');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.locator('.profile-face img[src^="/media/"]').waitFor();

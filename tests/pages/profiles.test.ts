@@ -160,13 +160,13 @@ describe('the public profile of others', () => {
     const { page } = await visit(test);
     await page.goto(`/@${user.username}`);
     const question = page.getByText('Tem algo para oferecer?');
-    expect(await question.isVisible()).toBe(true);
+    await expect.poll(() => question.isVisible()).toBe(true);
     const { access_token, refresh_token } = who.tokens;
     await page.evaluate((tokens) => Object.assign(localStorage, tokens), { access_token, refresh_token });
     await page.goto('/');
     await page.locator('html[data-seller]').waitFor();
     await page.goto(`/@${user.username}`);
-    expect(await question.isVisible()).toBe(false);
+    await expect.poll(() => question.isVisible()).toBe(false);
   });
 
   it('of a company user is the first company, with the others by name', async () => {
@@ -189,13 +189,13 @@ describe('whose page it is', () => {
     await page.goto(`/@${person.user.username}`);
     await settled(page);
     const link = page.getByRole('link', { name: 'Editar perfil' });
-    expect(await link.count()).toBe(0);
+    await expect.poll(() => link.count()).toBe(0);
     expect(requests.filter((path) => /_astro\/(client|react)\./.test(path))).toEqual([]);
 
     const other = await visit(test, { signedIn: true });
     await other.page.goto(`/@${person.user.username}`);
     await settled(other.page);
-    expect(await other.page.getByRole('link', { name: 'Editar perfil' }).count()).toBe(0);
+    await expect.poll(() => other.page.getByRole('link', { name: 'Editar perfil' }).count()).toBe(0);
 
     const own = await visit(test, { signedIn: person });
     await own.page.goto(`/@${person.user.username}`);

@@ -36,14 +36,14 @@ describe('the draft of a service', () => {
 
   const stands = async (page: Page) => {
     await page.getByText('Está aqui o que escreveu e ainda não publicou.').waitFor();
-    expect(await page.getByLabel('Título').inputValue()).toBe(painting.title);
-    expect(await page.getByLabel('Descrição').inputValue()).toBe(painting.description);
-    expect(await page.locator('#service-category').innerText()).toBe(painting.category);
-    expect(await page.locator('#service-price').inputValue()).toBe('250,5');
+    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe(painting.title);
+    await expect.poll(() => page.getByLabel('Descrição').inputValue()).toBe(painting.description);
+    await expect.poll(() => page.locator('#service-category').innerText()).toBe(painting.category);
+    await expect.poll(() => page.locator('#service-price').inputValue()).toBe('250,5');
     expect(await tagsShown(page)).toEqual(['pintor']);
-    expect(await page.locator('#service-tag').inputValue()).toBe('meio esc');
-    expect(await page.locator('#service-company option:checked').innerText()).toBe('Luz Nova');
-    expect(await page.locator('.picture-row').count()).toBe(2);
+    await expect.poll(() => page.locator('#service-tag').inputValue()).toBe('meio esc');
+    await expect.poll(() => page.locator('#service-company option:checked').innerText()).toBe('Luz Nova');
+    await expect.poll(() => page.locator('.picture-row').count()).toBe(2);
     expect(await addressShown(page, 1)).toMatch(/^\/media\//);
   };
 
@@ -61,7 +61,7 @@ describe('the draft of a service', () => {
     expect(made).toMatchObject({ price: 250.5, tags: ['pintor', 'meio esc'] });
     expect(made?.images).toHaveLength(2);
     await reopened(again.page);
-    expect(await again.page.getByLabel('Título').inputValue()).toBe('');
+    await expect.poll(() => again.page.getByLabel('Título').inputValue()).toBe('');
   });
 
   it('stays when the dialog is closed, in which pictures go on arriving, and is dropped when one begins anew', async (test) => {
@@ -80,15 +80,15 @@ describe('the draft of a service', () => {
       .first()
       .click();
     await pictureAt(page, 1).getByText('Enviada').waitFor();
-    expect(await page.getByLabel('Título').inputValue()).toBe('Meio');
+    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Meio');
     await reopened(page);
-    expect(await page.locator('.picture-row').count()).toBe(1);
+    await expect.poll(() => page.locator('.picture-row').count()).toBe(1);
     await page.getByRole('button', { name: 'Começar de novo' }).click();
     await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('');
-    expect(await page.locator('.picture-row').count()).toBe(0);
+    await expect.poll(() => page.locator('.picture-row').count()).toBe(0);
     await reopened(page);
-    expect(await page.getByLabel('Título').inputValue()).toBe('');
-    expect(await page.locator('.draft-note').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('');
+    await expect.poll(() => page.locator('.draft-note').count()).toBe(0);
   });
 
   it('shows which of its pictures are gone, and publishes without them only when told', async (test) => {
@@ -104,7 +104,7 @@ describe('the draft of a service', () => {
     await publishButton(page).click();
     const without = page.getByRole('button', { name: 'Publicar sem ela' });
     await without.waitFor();
-    expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
     await without.click();
     await page.getByText('Serviço publicado com sucesso.').waitFor();
     expect((await servicesOf(by))[0]?.images).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('an answer that is lost, where the device has no room to send it later'
     await publishButton(page).click();
     await again;
     await page.locator('.toast', { hasText: noRoom }).waitFor();
-    expect(await page.locator('.toast').count()).toBe(1);
+    await expect.poll(() => page.locator('.toast').count()).toBe(1);
     await page.unroute('**/api/services/');
     await reopened(page);
     await page.getByLabel('Título').fill('Pintura melhor');

@@ -30,10 +30,10 @@ describe('the pictures of a service', () => {
     ]);
     await page.getByText('a.gif: Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
     await page.getByText('b.jpg: Arquivo muito grande. Tamanho máximo: 5MB.').waitFor();
-    expect(await page.locator('.picture-row').count()).toBe(0);
+    await expect.poll(() => page.locator('.picture-row').count()).toBe(0);
     await choosePictures(page).setInputFiles(file('c.jpg', 'image/jpeg', 99));
     await pictureAt(page, 1).getByText('Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
-    expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Remover imagem 1' }).click();
     const seven = await Promise.all(Array.from({ length: 7 }, (_, at) => photo(`${at}.jpg`, 60 + at)));
     await choosePictures(page).setInputFiles(seven);
@@ -55,7 +55,7 @@ describe('the pictures of a service', () => {
     await page.keyboard.press('Enter');
     await expect.poll(order).toBe('c.jpg a.jpg b.jpg d.jpg');
     await page.getByRole('status').getByText('Imagem no lugar 1 de 4.').waitFor();
-    expect(await pictureAt(page, 1).innerText()).toContain('Capa');
+    await expect.poll(() => pictureAt(page, 1).innerText()).toContain('Capa');
     await page.getByRole('button', { name: 'Mover imagem 1 para trás' }).click();
     await page.getByRole('button', { name: 'Remover imagem 3' }).click();
     await expect.poll(order).toBe('a.jpg c.jpg d.jpg');
@@ -79,9 +79,9 @@ describe('the pictures of a service', () => {
     const { url }: KeptPicture = await (await arrives).json();
     await page.getByLabel('Título').fill('Meio');
     await reopened(page);
-    expect(await page.locator('.picture-row').count()).toBe(1);
+    await expect.poll(() => page.locator('.picture-row').count()).toBe(1);
     expect(await addressShown(page, 1)).toBe(url);
-    expect(await page.getByLabel('Título').inputValue()).toBe('Meio');
+    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Meio');
     expect(await servicesOf(by)).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('the pictures of a service', () => {
     await expect.poll(() => arrived.count()).toBe(1);
     await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
     await expect.poll(() => arrived.count()).toBe(2);
-    expect(await failed.count()).toBe(1);
+    await expect.poll(() => failed.count()).toBe(1);
     await fill(page);
     await publishButton(page).click();
     const question = page.locator('.pictures-question');
@@ -149,6 +149,6 @@ describe('the pictures of a service', () => {
     await publishButton(page).click();
     await page.getByText(lost).waitFor();
     await pictureAt(page, 2).getByText('Esta imagem já não está guardada.').waitFor();
-    expect(await pictureAt(page, 1).getByText('Enviada').isVisible()).toBe(true);
+    await expect.poll(() => pictureAt(page, 1).getByText('Enviada').isVisible()).toBe(true);
   });
 });

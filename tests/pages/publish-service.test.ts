@@ -37,10 +37,10 @@ describe('publishing a service', () => {
       await photo('dentro.jpg', 80),
     ];
     await choosePictures(page).setInputFiles(photos);
-    expect(await page.locator('.picture-row').count()).toBe(3);
+    await expect.poll(() => page.locator('.picture-row').count()).toBe(3);
     await expect.poll(() => addressShown(page, 1)).toMatch(/^blob:/);
     for (const place of [1, 2, 3]) await pictureAt(page, place).getByText('Enviada').waitFor();
-    expect(await pictureAt(page, 1).innerText()).toContain('Capa');
+    await expect.poll(() => pictureAt(page, 1).innerText()).toContain('Capa');
     await fill(page);
     await page.locator('#service-price').fill('15,000');
     await page.locator('#service-tag').fill('pintor,');
@@ -61,8 +61,8 @@ describe('publishing a service', () => {
     const widths = widthsOf(made);
     expect(widths).toEqual([700, 90, 80]);
     await reopened(page);
-    expect(await page.getByLabel('Título').inputValue()).toBe('');
-    expect(await page.getByText('Está aqui o que escreveu e ainda não publicou.').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('');
+    await expect.poll(() => page.getByText('Está aqui o que escreveu e ainda não publicou.').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -72,8 +72,8 @@ describe('publishing a service', () => {
     await enters(site, boss, companies[0]?.id ?? 0, editor, 'editor');
     const { page } = await publishing(test, editor);
     const first = sheet(page).locator('.sheet-body').locator('input, select, textarea').first();
-    expect(await first.getAttribute('id')).toBe('service-company');
-    expect(await page.getByLabel('Publicar como').inputValue()).toBe('');
+    await expect.poll(() => first.getAttribute('id')).toBe('service-company');
+    await expect.poll(() => page.getByLabel('Publicar como').inputValue()).toBe('');
     await fill(page);
     await publishButton(page).click();
     await saysToast(page, 'Sucesso', 'Projeto publicado com sucesso.');
@@ -86,7 +86,7 @@ describe('publishing a service', () => {
     await page.route('**/api/services/', (route) => route.fulfill({ status: 500, json: {} }));
     await publishButton(page).click();
     await saysToast(page, 'Erro', 'Erro ao publicar serviço.');
-    expect(await page.getByLabel('Descrição').inputValue()).toBe(painting.description);
+    await expect.poll(() => page.getByLabel('Descrição').inputValue()).toBe(painting.description);
     await page.unroute('**/api/services/');
     let sent = 0;
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ describe('publishing a service', () => {
     await expect.poll(() => page.getByRole('option').count()).toBe(13);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Categoria' }).waitFor({ state: 'hidden' });
-    expect(await sheet(page).isVisible()).toBe(true);
+    await expect.poll(() => sheet(page).isVisible()).toBe(true);
     await pickCategory(page, 'Limpeza');
     await saidOf(page, 'category').waitFor({ state: 'detached' });
 
@@ -142,7 +142,7 @@ describe('publishing a service', () => {
     await saidOf(page, 'price').getByText('Escreva o preço com números').waitFor();
     await expect.poll(() => focusedId(page)).toBe('service-price');
     // An empty field says it, and nothing else does.
-    expect(await page.getByLabel('Preço sob consulta').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Preço sob consulta').count()).toBe(0);
     await price.fill('');
     await expect.poll(reading).toBe('Deixe vazio para “Preço sob consulta”.');
     expect(await servicesOf(by)).toEqual([]);
@@ -200,7 +200,7 @@ describe('publishing a service', () => {
     await page.getByLabel('Descrição').fill('b');
     await publishButton(page).click();
     await expect.poll(() => focusedId(page)).toBe('service-tag');
-    expect(await field.inputValue()).toBe('k');
+    await expect.poll(() => field.inputValue()).toBe('k');
     expect(await servicesOf(by)).toEqual([]);
     // What is typed and not added goes along.
     await page.getByRole('button', { name: 'Remover etiqueta i', exact: true }).click();

@@ -125,7 +125,7 @@ describe('push', () => {
     await page.goto(`/messages?open=${id}`);
     await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
     await settled(page);
-    expect(await offer(page).count()).toBe(0);
+    await expect.poll(() => offer(page).count()).toBe(0);
     expect(requests.filter((path) => path.includes('/push'))).toEqual([]);
     await writes(page, 'Bom dia');
     await offer(page).getByText('Quer saber quando responderem?').waitFor();
@@ -204,7 +204,7 @@ describe('push', () => {
     await writes(page, 'Boa tarde');
     await eventually(async () => (await reads(rosa, id)).length).toBe(2);
     await settled(page);
-    expect(await offer(page).count()).toBe(0);
+    await expect.poll(() => offer(page).count()).toBe(0);
     expect(count('push_subscriptions')).toBe(0);
   });
 
@@ -222,13 +222,13 @@ describe('push', () => {
     await eventually(() => count('push_subscriptions')).toBe(0);
     await own.click();
     await page.getByText('Não foi possível guardar. Tente de novo.').waitFor();
-    expect(await own.isChecked()).toBe(false);
+    await expect.poll(() => own.isChecked()).toBe(false);
 
     // Whatever is not granted with it is refused.
     await context.clearPermissions();
     await context.grantPermissions(['geolocation']);
     await page.reload();
     await page.getByText('O navegador está a bloquear os avisos do BizLink.').waitFor();
-    expect(await own.isDisabled()).toBe(true);
+    await expect.poll(() => own.isDisabled()).toBe(true);
   });
 });

@@ -41,7 +41,7 @@ describe('quick answers', () => {
     await part.getByRole('button', { name: texts.save }).click();
     await row('prazo').waitFor();
     await part.getByRole('button', { name: texts.edit('prazo') }).click();
-    expect(await part.getByLabel(texts.text).inputValue()).toBe('Das 8 às 17 h.');
+    await expect.poll(() => part.getByLabel(texts.text).inputValue()).toBe('Das 8 às 17 h.');
     await part.getByRole('button', { name: texts.cancel }).click();
     for (const end of ['undone', 'done']) {
       await part.getByRole('button', { name: texts.remove('velha') }).click();
@@ -63,19 +63,21 @@ describe('quick answers', () => {
     ]);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
-    expect(await field.getAttribute('aria-activedescendant')).toBe(await options.nth(1).getAttribute('id'));
+    await expect
+      .poll(() => field.getAttribute('aria-activedescendant'))
+      .toBe(await options.nth(1).getAttribute('id'));
     await page.keyboard.press('Enter');
-    expect(await field.inputValue()).toBe('Das 8 às 17 h.');
+    await expect.poll(() => field.inputValue()).toBe('Das 8 às 17 h.');
     await field.fill('/preco');
     await options.click();
-    expect(await field.inputValue()).toBe('O preço depende do trabalho.');
+    await expect.poll(() => field.inputValue()).toBe('O preço depende do trabalho.');
     await field.fill('/p');
     await options.first().waitFor();
     await page.keyboard.press('Escape');
     await options.first().waitFor({ state: 'detached' });
-    expect(await field.inputValue()).toBe('/p');
+    await expect.poll(() => field.inputValue()).toBe('/p');
     await field.fill('/p e mais');
-    expect(await options.count()).toBe(0);
+    await expect.poll(() => options.count()).toBe(0);
     expect(requests.filter((path) => path === '/api/chat/quick-answers')).toHaveLength(before + 1);
     expect(complaints).toEqual([]);
   });
@@ -96,8 +98,8 @@ describe('quick answers', () => {
     expect([await option.count(), await field.inputValue()]).toEqual([0, '']);
     await button.click();
     await option.click();
-    expect(await field.inputValue()).toBe('Das 8 às 17 h.');
-    expect(await button.count()).toBe(0);
+    await expect.poll(() => field.inputValue()).toBe('Das 8 às 17 h.');
+    await expect.poll(() => button.count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -107,6 +109,6 @@ describe('quick answers', () => {
     await (await awake(page)).pressSequentially('/');
     await page.getByRole('link', { name: foundAnswerTexts.create }).click();
     await page.getByRole('region', { name: texts.title }).waitFor();
-    expect(await page.getByRole('region').count()).toBe(1);
+    await expect.poll(() => page.getByRole('region').count()).toBe(1);
   });
 });

@@ -47,21 +47,21 @@ describe('reporting a service on its page', () => {
     expect(requests.filter((path) => /_astro\/(client|react)\./.test(path))).toEqual([]);
     await flag(page).click();
     await sheet(page).waitFor();
-    expect(await sheet(page).getByRole('radio').count()).toBe(6);
+    await expect.poll(() => sheet(page).getByRole('radio').count()).toBe(6);
     await sheet(page).getByLabel('Burla ou tentativa de burla').check();
     await sheet(page).getByLabel('Conte-nos mais').fill('Pediu dinheiro antes.\nDesapareceu.');
     await sendIt(page);
     const said = page.getByRole('status').filter({ hasText: 'Denúncia enviada' });
     await said.waitFor();
-    expect(await said.innerText()).toContain('Obrigado. A nossa equipa vai analisar.');
+    await expect.poll(() => said.innerText()).toContain('Obrigado. A nossa equipa vai analisar.');
     await sheet(page).waitFor({ state: 'detached' });
     await eventually(() => focused(page)).toBe('Denunciar');
     const report = { type: 'service', ref_id: service.id, reason: 'burla' };
     expect(reportsBy(reader.user.id)).toEqual([{ ...report, text: 'Pediu dinheiro antes.\nDesapareceu.' }]);
 
     await flag(page).click();
-    expect(await sheet(page).getByLabel('Conte-nos mais').inputValue()).toBe('');
-    expect(await sheet(page).getByRole('radio', { checked: true }).count()).toBe(0);
+    await expect.poll(() => sheet(page).getByLabel('Conte-nos mais').inputValue()).toBe('');
+    await expect.poll(() => sheet(page).getByRole('radio', { checked: true }).count()).toBe(0);
     await sheet(page).getByLabel('Outro motivo').check();
     await sendIt(page);
     await sheet(page)
@@ -94,15 +94,17 @@ describe('reporting a service on its page', () => {
     expect(await faultsInLooks(page)).toEqual([]);
     // The focus is on the first; arrows choose.
     await page.keyboard.press('ArrowDown');
-    expect(await sheet(page).getByRole('radio', { checked: true }).getAttribute('value')).toBe('burla');
+    await expect
+      .poll(() => sheet(page).getByRole('radio', { checked: true }).getAttribute('value'))
+      .toBe('burla');
     const more = sheet(page).getByLabel('Conte-nos mais');
     await more.fill('de trás para a frente: \u202eabc');
     await sendIt(page);
     await eventually(() => more.getAttribute('aria-invalid')).toBe('true');
     const said = await more.getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${said}"]`).innerText()).not.toBe('');
+    await expect.poll(() => page.locator(`[id="${said}"]`).innerText()).not.toBe('');
     await eventually(() => more.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await reasons.getByText('Escolha um motivo.').count()).toBe(0);
+    await expect.poll(() => reasons.getByText('Escolha um motivo.').count()).toBe(0);
 
     await more.fill('Não é eléctrico.');
     await page.route('**/api/reports/', (route) =>
@@ -124,7 +126,7 @@ describe('reporting a service on its page', () => {
     await loseAnswers(page, '**/api/reports/');
     await sendIt(page);
     await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
-    expect(await sheet(page).isVisible()).toBe(false);
+    await expect.poll(() => sheet(page).isVisible()).toBe(false);
     await page.unroute('**/api/reports/');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByText(/^Enviado: Denúncia de “Ganhe muito/).waitFor();
@@ -138,7 +140,7 @@ describe('reporting a service on its page', () => {
       .getByRole('link', { name: `Luz ${word}` })
       .first()
       .waitFor();
-    expect(await page.locator('.card-menu').filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => page.locator('.card-menu').filter({ visible: true }).count()).toBe(0);
     for (const javaScript of [true, false]) {
       const reader = javaScript ? page : (await visit(test, { javaScript })).page;
       await reader.goto(`/services/${service.id}`);
@@ -164,7 +166,7 @@ describe('reporting a company and a person', () => {
     ]);
     await page.reload();
     await settled(page);
-    expect(await sheet(page).count()).toBe(0);
+    await expect.poll(() => sheet(page).count()).toBe(0);
   });
 
   it('works by keyboard from the menu of a person’s page', async (test) => {

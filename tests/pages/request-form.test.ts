@@ -105,20 +105,20 @@ describe('saying what one needs', () => {
         'Está aqui o pedido que já tinha começado, e não “Pintor de casas”. Para pedir isso, comece de novo.',
       )
       .waitFor();
-    expect(await title(page).inputValue()).toBe('Canalizador');
+    await expect.poll(() => title(page).inputValue()).toBe('Canalizador');
     await press(page, 'Começar de novo');
-    expect(await title(page).inputValue()).toBe('Pintor de casas');
+    await expect.poll(() => title(page).inputValue()).toBe('Pintor de casas');
     for (const [field, text] of [
       ['category', 'Construção'],
       ['province', 'Tete'],
       ['district', 'Moatize'],
     ] as const)
-      expect(await page.locator(`#request-${field}`).innerText()).toBe(text);
+      await expect.poll(() => page.locator(`#request-${field}`).innerText()).toBe(text);
     await page.goto('/pedidos/criar?category=Nada&province=Lisboa&district=Sintra');
     await title(page).waitFor();
-    expect(await page.locator('.draft-note').count()).toBe(0);
-    expect(await title(page).inputValue()).toBe('');
-    expect(await page.locator('#request-district').innerText()).toBe('Nampula');
+    await expect.poll(() => page.locator('.draft-note').count()).toBe(0);
+    await expect.poll(() => title(page).inputValue()).toBe('');
+    await expect.poll(() => page.locator('#request-district').innerText()).toBe('Nampula');
   });
 
   it('asks a stranger to sign in, and comes back to what they looked for', async (test) => {
@@ -132,7 +132,7 @@ describe('saying what one needs', () => {
     await page.locator('main form button[type=submit]').click();
     await page.waitForURL('**/pedidos/criar?q=canalizador&province=Tete');
     await title(page).waitFor();
-    expect(await title(page).inputValue()).toBe('canalizador');
+    await expect.poll(() => title(page).inputValue()).toBe('canalizador');
   });
 
   it('makes one request though an answer was lost, as it was written last', async (test) => {
@@ -157,7 +157,7 @@ describe('saying what one needs', () => {
     await publish(page).click();
     await toast(page, 'Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
     // The same is not asked for twice.
-    expect(await title(page).inputValue()).toBe('');
+    await expect.poll(() => title(page).inputValue()).toBe('');
     expect(new URL(page.url()).search).toBe('');
     await context.setOffline(false);
     await page.getByText('Enviado: Pedido “Canalizador”').waitFor();
@@ -172,9 +172,11 @@ describe('saying what one needs', () => {
     await publish(page).click();
     const warning = page.getByRole('dialog', { name: 'Reveja o texto antes de publicar' });
     await warning.getByText('Toda a gente pode ler isto.').waitFor();
-    expect(await warning.locator('u').allInnerTexts()).toEqual(['Rua da Resistência, 123', '84 123 4567']);
+    await expect
+      .poll(() => warning.locator('u').allInnerTexts())
+      .toEqual(['Rua da Resistência, 123', '84 123 4567']);
     await press(page, 'Alterar o texto');
-    expect(await description(page).inputValue()).toBe(words);
+    await expect.poll(() => description(page).inputValue()).toBe(words);
     expect(await mine(by)).toEqual([]);
     await publish(page).click();
     await press(page, 'Publicar assim mesmo');
@@ -189,7 +191,7 @@ describe('saying what one needs', () => {
     await press(page, 'Entendi');
     await page.waitForURL('**/pedidos/carta-de-conducao-*');
     await page.getByRole('heading', { name: 'O seu pedido' }).waitFor();
-    expect(await toast(page, published).count()).toBe(0);
+    await expect.poll(() => toast(page, published).count()).toBe(0);
     expect((await mine(by))[0]).toMatchObject({ state: 'retido' });
   });
 });
@@ -206,7 +208,7 @@ describe('changing a request', () => {
     expect(rows.map((row) => row.split('\n')[0])).toEqual(['O que precisa', 'Valor máximo']);
     expect(await faultsInLooks(page)).toEqual([]);
     await press(page, 'Ver a versão actual');
-    expect(await title(page).inputValue()).toBe('Outra');
+    await expect.poll(() => title(page).inputValue()).toBe('Outra');
     await page.getByLabel('Quanto pode pagar, no máximo?').fill('');
     const sending = page.waitForRequest((one) => one.method() === 'PUT');
     await save(page).click();

@@ -50,7 +50,7 @@ describe('a request', () => {
     await his.context.setOffline(true);
     await button(his.page, 'Enviar proposta').click();
     await his.page.getByText('Por enviar: Proposta. Segue quando houver rede.').waitFor();
-    expect(await his.page.locator('[data-offer]:visible').count()).toBe(0);
+    await expect.poll(() => his.page.locator('[data-offer]:visible').count()).toBe(0);
     await his.context.setOffline(false);
     await his.page.getByText('Proposta enviada.').waitFor();
     await link(his.page, 'Ver acordo').click();
@@ -62,7 +62,7 @@ describe('a request', () => {
     const asker = await visit(test, { signedIn: rosa });
     await asker.page.goto(pageOf(request));
     await card(asker.page, 'Zito Langa').getByText('1500 MT').waitFor();
-    expect(await asker.page.locator('[data-offer]:visible').count()).toBe(0);
+    await expect.poll(() => asker.page.locator('[data-offer]:visible').count()).toBe(0);
     await offered(aida, request.id, { offer: { amount: null, text: 'Vejo primeiro.' } });
     await card(asker.page, 'Aida Mondlane').getByText('a combinar').waitFor();
     await asker.page.getByRole('heading', { name: '2 propostas para comparar' }).waitFor();
@@ -135,7 +135,7 @@ describe('a request', () => {
       .getByText(/^Para fazer propostas, complete o seu perfil/)
       .waitFor();
     expect(await link(page, 'Publicar um serviço').getAttribute('href')).toBe('/my-services?publicar=1');
-    expect(await page.getByLabel('Valor (MT)').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Valor (MT)').count()).toBe(0);
     expect(await faultsInLooks(page)).toEqual([]);
 
     for (let at = 0; at < 8; at += 1) await offered(await freelancer(theSite()), request.id);
@@ -144,7 +144,7 @@ describe('a request', () => {
     await sheet(his.page, 'Fazer proposta')
       .getByText(/^Este pedido já tem 8 propostas abertas/)
       .waitFor();
-    expect(await his.page.getByLabel('Valor (MT)').count()).toBe(0);
+    await expect.poll(() => his.page.getByLabel('Valor (MT)').count()).toBe(0);
   });
 
   it('is closed and deleted by its asker, who is asked first', async (test) => {

@@ -70,13 +70,13 @@ describe('the list of requests', () => {
     await page.getByLabel('Orçamento a partir de').selectOption('5000');
     await page.getByRole('button', { name: 'Aplicar filtros' }).click();
     expect(await titles(page)).toEqual([`Carrinha ${word}`]);
-    expect(await main(page).innerText()).toContain('1 pedido');
-    expect(await page.locator('h1').innerText()).toBe('Pedidos de Transporte em Tete');
+    await expect.poll(() => main(page).innerText()).toContain('1 pedido');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Pedidos de Transporte em Tete');
     const chips = page.getByRole('navigation', { name: 'Filtros escolhidos' });
     await chips.getByRole('link', { name: 'a partir de 5000' }).click();
     expect(await titles(page)).toEqual([`Mota ${word}`, `Carrinha ${word}`]);
     await page.goto(`/pedidos?q=${word}&province=Niassa`);
-    expect(await main(page).innerText()).toContain('Nenhum pedido encontrado.');
+    await expect.poll(() => main(page).innerText()).toContain('Nenhum pedido encontrado.');
     await main(page).getByRole('link', { name: 'Sem a província Niassa: 3 resultados' }).click();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/pedidos?q=${word}`);
   });
@@ -123,7 +123,7 @@ describe('the list of requests', () => {
         ...{ province: 'Maputo', district: 'Matola', budget_max: 12_000 + number },
       });
     const { cost, files } = await costOf(page, `/pedidos?q=${word}`);
-    expect(await page.locator(card).count()).toBe(10);
+    await expect.poll(() => page.locator(card).count()).toBe(10);
     expectWithin('requests', cost, files);
     expect(files.filter(isReact)).toEqual([]);
     expect(await faultsInLooks(page)).toEqual([]);

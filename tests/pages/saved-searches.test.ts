@@ -67,7 +67,7 @@ describe('being told of new results', () => {
     await reopened(page);
     await publishes();
     await settled(page);
-    expect(await offer.count()).toBe(0);
+    await expect.poll(() => offer.count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('being told of new results', () => {
     expect(await saved(rosa)).toEqual([`/search?q=${word}`]);
     await page.goto('/jobs?province=Tete');
     await settled(page);
-    expect(await given(page).count()).toBe(0);
+    await expect.poll(() => given(page).count()).toBe(0);
     expect(await saved(rosa)).toHaveLength(1);
   });
 

@@ -52,7 +52,7 @@ it('what search finds goes on, by a link and by a button, without anything twice
   await page.getByRole('button', { name: 'Carregar mais resultados' }).click();
   await page.locator('.feed-cards > article').nth(11).waitFor();
   const all = Array.from({ length: 12 }, (_, at) => `Confecção ${word} ${at + 1}`);
-  expect(await page.locator(titles).allInnerTexts()).toEqual(all);
+  await expect.poll(() => page.locator(titles).allInnerTexts()).toEqual(all);
   const more = await follow(await readPage(path), 'Mais resultados');
   expect(more.texts(titles)).toEqual(all.slice(10));
 });

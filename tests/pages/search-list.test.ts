@@ -51,12 +51,12 @@ describe('more results', () => {
     await page.route('**/api/search/?*', (route) => route.abort());
     await more(page).click();
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
-    expect(await cards(page).count()).toBe(20);
+    await expect.poll(() => cards(page).count()).toBe(20);
     await page.unroute('**/api/search/?*');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByText('Não há mais resultados.').waitFor();
     await page.getByText('Falha de rede').waitFor({ state: 'detached' });
-    expect(await cards(page).count()).toBe(25);
+    await expect.poll(() => cards(page).count()).toBe(25);
     expect(await titles(page)).toEqual(
       items.map((item) => ('title' in item && item.title) || item.poster_name),
     );
@@ -96,7 +96,7 @@ describe('more results', () => {
     await page.goto('/companies');
     await page.goBack({ waitUntil: 'commit' });
     await settled(page);
-    expect(await cards(page).count()).toBe(10);
+    await expect.poll(() => cards(page).count()).toBe(10);
   });
 });
 
@@ -119,7 +119,7 @@ describe('the page of search', () => {
     });
     await watchShifts(page);
     const { cost, files } = await costOf(page, path);
-    expect(await cards(page).count()).toBe(count);
+    await expect.poll(() => cards(page).count()).toBe(count);
     expectWithin('search', cost, files);
     expect(files.filter(isReact)).toEqual([]);
     // As it is reported: an icon that settles between two frames of a busy machine is no shift that anybody sees.

@@ -19,18 +19,18 @@ describe('recent searches', () => {
     await page.evaluate(() => localStorage.setItem('searches', '{"odd":'));
     await page.reload();
     await settled(page);
-    expect(await recent(page).count()).toBe(0);
+    await expect.poll(() => recent(page).count()).toBe(0);
     await page.evaluate(() => localStorage.removeItem('searches'));
     for (const word of ['um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'Tres'])
       await page.goto(`/search?q=${word}&category=Beleza`);
     await page.goto('/search');
     await recent(page).waitFor();
     expect(await words(page)).toEqual(['Tres', 'nove', 'oito', 'sete', 'seis', 'cinco', 'quatro', 'dois']);
-    expect(await recent(page).innerText()).toContain('Ficam só neste aparelho.');
-    expect(await page.locator('h1').innerText()).toBe('Pesquisar');
+    await expect.poll(() => recent(page).innerText()).toContain('Ficam só neste aparelho.');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Pesquisar');
     await recent(page).getByRole('link', { name: 'nove' }).click();
     await page.waitForURL('**/search?q=nove');
-    expect(await recent(page).count()).toBe(0);
+    await expect.poll(() => recent(page).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -48,11 +48,11 @@ describe('recent searches', () => {
     await recent(page).waitFor();
     expect(await words(page)).toEqual(['três', 'um']);
     await page.getByRole('button', { name: 'Limpar tudo' }).click();
-    expect(await recent(page).count()).toBe(0);
+    await expect.poll(() => recent(page).count()).toBe(0);
     // The script in the head keeps room for what is kept.
     expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
     await page.reload();
     await settled(page);
-    expect(await recent(page).count()).toBe(0);
+    await expect.poll(() => recent(page).count()).toBe(0);
   });
 });

@@ -42,13 +42,15 @@ describe('search, without script', () => {
   it('is a form whose fields all stand in the address, and applies by a button', async (test) => {
     const { page } = await look(test, {}, { javaScript: false });
     await page.goto('/search');
-    expect(await page.locator(cards).count()).toBe(0);
+    await expect.poll(() => page.locator(cards).count()).toBe(0);
     await field(page).fill('fardas');
     await page.getByRole('button', { name: 'Pesquisar' }).click();
     expect(searchOf(page)['q']).toBe('fardas');
-    expect(await page.locator(cards).count()).toBe(10);
+    await expect.poll(() => page.locator(cards).count()).toBe(10);
     // That is for who has script; there is a link.
-    expect(await page.getByRole('button', { name: 'Carregar mais resultados' }).isVisible()).toBe(false);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Carregar mais resultados' }).isVisible())
+      .toBe(false);
     await page.locator('summary', { hasText: 'Filtros' }).click();
     await page.getByLabel('Categoria').selectOption('Beleza');
     await page.getByRole('radio', { name: '100 – 500' }).check();
@@ -63,7 +65,7 @@ describe('search, without script', () => {
     await page.getByLabel('Ordenar').selectOption('Preço mais baixo');
     await page.getByRole('button', { name: 'Ordenar' }).click();
     expect(searchOf(page)).toMatchObject({ ...asked, district: 'Bilene', sort: 'price_asc' });
-    expect(await page.getByLabel('Ordenar').inputValue()).toBe('price_asc');
+    await expect.poll(() => page.getByLabel('Ordenar').inputValue()).toBe('price_asc');
 
     // On a phone the first card is near the top, whatever was chosen, and the last tab is seen while it is the current one.
     for (const query of [
@@ -253,7 +255,7 @@ describe('search, with script', () => {
   it('applies a filter when it is chosen, beside the results, and keeps the focus on it', async (test) => {
     const { page, requests, complaints } = await look(test, {}, { width: 1280 });
     await page.goto('/search?q=fardas');
-    expect(await page.locator('.filters > summary').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.filters > summary').isVisible()).toBe(false);
     await page.getByLabel('Província').selectOption('Gaza');
     await page.waitForURL('**/search?q=fardas&province=Gaza');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('province');
@@ -293,7 +295,7 @@ describe('search, with script', () => {
     await page.goto('/search?q=fardas&min_price=250');
     await page.getByRole('radio', { name: '500 – 1000' }).click();
     await page.waitForURL('**/search?q=fardas&price=500-1000');
-    expect(await page.getByLabel('Preço (MT): Mínimo').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Preço (MT): Mínimo').inputValue()).toBe('');
     await page.goto('/search?q=fardas');
     await page.locator('.search-prices input:checked').focus();
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
@@ -325,7 +327,7 @@ describe('search, with script', () => {
     await sheet.waitFor({ state: 'hidden' });
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
     // Back where a wider screen has them.
-    expect(await page.locator('.filters > .filter-panel').count()).toBe(1);
+    await expect.poll(() => page.locator('.filters > .filter-panel').count()).toBe(1);
     await opener.tap();
     await sheet.getByLabel('Província').selectOption('Gaza');
     await page.waitForURL('**/search?q=fardas&province=Gaza');

@@ -14,19 +14,19 @@ describe('the owner of a service', () => {
     expect((await page.goto(`/services/${service.slug}`))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Quadro eléctrico completo' }).waitFor();
     const state = page.getByRole('region', { name: 'Estado' });
-    expect(await state.innerText()).toContain('Pausado');
-    expect(await state.innerText()).toContain('Só você vê este serviço.');
+    await expect.poll(() => state.innerText()).toContain('Pausado');
+    await expect.poll(() => state.innerText()).toContain('Só você vê este serviço.');
     expect(
       await state.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
     ).toEqual([`/edit-service/${service.id}`, '/my-services']);
-    expect(await page.getByText('Serviço não encontrado').count()).toBe(0);
+    await expect.poll(() => page.getByText('Serviço não encontrado').count()).toBe(0);
     expect(await page.title()).toBe('Quadro eléctrico completo · BizLink');
     expect(await faultsInLooks(page)).toEqual([]);
     for (const signedIn of [true, false]) {
       const { page, requests } = await visit(test, { signedIn });
       await page.goto(`/services/${service.id}`);
       await settled(page);
-      expect(await page.locator('h1').innerText()).toBe('Serviço não encontrado');
+      await expect.poll(() => page.locator('h1').innerText()).toBe('Serviço não encontrado');
       expect(requests.filter((path) => /_astro\/(client|react)\./.test(path))).toEqual([]);
       if (!signedIn) expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
     }
@@ -39,7 +39,7 @@ describe('the owner of a service', () => {
     await own.page.goto(`/services/${id}`);
     const edit = own.page.getByRole('link', { name: 'Editar serviço' });
     await edit.waitFor();
-    expect(await edit.getAttribute('href')).toBe(`/edit-service/${id}`);
+    await expect.poll(() => edit.getAttribute('href')).toBe(`/edit-service/${id}`);
     for (const width of [320, 360]) {
       await own.page.setViewportSize({ width, height: 640 });
       for (const link of [edit, own.page.getByRole('link', { name: 'Voltar ao Feed' })])
@@ -48,7 +48,7 @@ describe('the owner of a service', () => {
     const other = await visit(test, { signedIn: true });
     await other.page.goto(`/services/${id}`);
     await settled(other.page);
-    expect(await other.page.locator('[data-own]').filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => other.page.locator('[data-own]').filter({ visible: true }).count()).toBe(0);
   });
 
   it('is not looked for where a service is shown, whatever the profile of the visitor lacks', async (test) => {

@@ -24,16 +24,16 @@ describe('the pictures of a service', () => {
     await page.goto(`/services/${service.id}`);
     await settled(page);
     const first = page.locator('.gallery-slide img').first();
-    expect(await first.getAttribute('fetchpriority')).toBe('high');
+    await expect.poll(() => first.getAttribute('fetchpriority')).toBe('high');
     // Lazy too: else it would come also where data are saved.
-    expect(await page.locator('.gallery-slide img[loading=lazy]').count()).toBe(6);
+    await expect.poll(() => page.locator('.gallery-slide img[loading=lazy]').count()).toBe(6);
     const own = new Set(images.map(nameOf));
     // Beside them stand the cards of services that other tests have published.
     const asked = fetched(requests).filter((path) => own.has(nameOf(path)));
     expect(asked[0]).toBe(images[0]?.replace('-1280.', '-448.'));
     expect(asked.filter((path) => path.endsWith('-1280.webp'))).toEqual([]);
     expect(asked.length, 'pictures far off wait').toBeLessThan(6);
-    expect(await first.getAttribute('alt')).toBe('Imagem 1 de 6: Quadro eléctrico completo');
+    await expect.poll(() => first.getAttribute('alt')).toBe('Imagem 1 de 6: Quadro eléctrico completo');
     await page.locator('.gallery-track').evaluate((track) => track.scrollTo({ left: 1800 }));
     await expect
       .poll(() => fetched(requests).some((path) => path.startsWith(images[5]?.slice(0, 39) ?? '?')))
@@ -60,14 +60,14 @@ describe('the pictures of a service', () => {
     const { service, images } = await withPictures(looked);
     await page.goto(`/services/${service.id}`);
     const gallery = page.getByRole('region', { name: 'Imagens' });
-    expect(await gallery.getByText('1 / 3').isVisible()).toBe(true);
+    await expect.poll(() => gallery.getByText('1 / 3').isVisible()).toBe(true);
     const slides = gallery.locator('.gallery-slide > .media');
     await slides.first().focus();
     await page.keyboard.press('Tab');
     await expect
       .poll(() => page.locator('.gallery-track').evaluate((track) => track.scrollLeft / track.clientWidth))
       .toBe(1);
-    expect(await slides.nth(1).getAttribute('href')).toBe(images[1]);
+    await expect.poll(() => slides.nth(1).getAttribute('href')).toBe(images[1]);
   });
 
   it('are led to by small ones where there is room', async (test) => {
@@ -78,13 +78,13 @@ describe('the pictures of a service', () => {
     // Until the script has come, the small ones are plain links.
     await settled(page);
     const thumbs = page.locator('.gallery-thumbs a');
-    expect(await thumbs.count()).toBe(3);
+    await expect.poll(() => thumbs.count()).toBe(3);
     await thumbs.nth(2).click();
     await expect
       .poll(() => page.locator('.gallery-track').evaluate((track) => track.scrollLeft / track.clientWidth))
       .toBe(2);
     await expect.poll(() => thumbs.nth(2).getAttribute('aria-current')).toBe('true');
-    expect(await thumbs.nth(0).getAttribute('aria-current')).toBe(null);
+    await expect.poll(() => thumbs.nth(0).getAttribute('aria-current')).toBe(null);
     expect(page.url()).not.toContain('#');
     expect(complaints).toEqual([]);
   });

@@ -52,7 +52,7 @@ describe('sharing a service', () => {
     ]);
     await open();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('button', { name: 'Copiar ligação' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Copiar ligação' }).isVisible()).toBe(false);
     expect(complaints).toEqual([]);
   });
 
@@ -67,7 +67,9 @@ describe('sharing a service', () => {
       shared(url, id),
     );
     await page.getByLabel('Partilhar').click();
-    expect(await page.getByRole('button', { name: 'Mais opções do telefone' }).isVisible()).toBe(false);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Mais opções do telefone' }).isVisible())
+      .toBe(false);
   });
 });
 
@@ -90,15 +92,15 @@ describe('asking for a quote', () => {
   it('writes a clear text to the seller, and says what is missing beside the field', async (test) => {
     const { page, context, dialog, id, site, url, complaints } = await opened(test);
     const what = dialog.getByLabel('O que precisa?');
-    expect(await what.inputValue()).toBe('Quadro eléctrico completo');
+    await expect.poll(() => what.inputValue()).toBe('Quadro eléctrico completo');
     await what.fill('  ');
     await dialog.getByRole('button', { name: 'Abrir WhatsApp' }).click();
     await dialog.getByRole('alert').getByText('Escreva o que precisa.', { exact: true }).waitFor();
-    expect(await what.getAttribute('aria-invalid')).toBe('true');
-    expect(await what.getAttribute('aria-describedby')).toBe('quote-what-said');
+    await expect.poll(() => what.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => what.getAttribute('aria-describedby')).toBe('quote-what-said');
     expect(context.pages()).toHaveLength(1);
     await what.fill('Quadro de 12 disjuntores');
-    expect(await dialog.getByText('Escreva o que precisa.').isVisible()).toBe(false);
+    await expect.poll(() => dialog.getByText('Escreva o que precisa.').isVisible()).toBe(false);
     await dialog.getByLabel('Onde?').fill('Matola, bairro da Liberdade');
     const popup = page.waitForEvent('popup');
     await dialog.getByRole('button', { name: 'Abrir WhatsApp' }).click();
@@ -127,9 +129,9 @@ describe('asking for a quote', () => {
     await dialog.waitFor({ state: 'hidden' });
     expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
     // In the place of the bar on phones, and beside the pictures on wide screens.
-    expect(await page.getByRole('navigation', { name: 'Principal, em baixo' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation', { name: 'Principal, em baixo' }).count()).toBe(0);
     await button.press(' ');
-    expect(await dialog.getByLabel('Quando?').inputValue()).toBe('sábado');
+    await expect.poll(() => dialog.getByLabel('Quando?').inputValue()).toBe('sábado');
     await dialog.getByRole('button', { name: 'Fechar' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -147,7 +149,7 @@ describe('asking for a quote', () => {
       await page.goto(`/services/${id}`);
       await page.getByRole('button', { name: 'Solicitar Orçamento' }).filter({ visible: true }).click();
       const dialog = page.getByRole('dialog');
-      expect(await dialog.getByRole('button', { name: 'Abrir WhatsApp' }).count()).toBe(0);
+      await expect.poll(() => dialog.getByRole('button', { name: 'Abrir WhatsApp' }).count()).toBe(0);
       await dialog.getByLabel('Onde?').fill('Matola');
       await dialog.getByLabel('Onde?').press('Enter');
       await page.waitForURL('**/messages?open=*');
@@ -201,7 +203,7 @@ describe('asking for a quote', () => {
     const send = dialog.getByRole('button', { name: 'Enviar pelo chat' });
     await send.click();
     await page.getByRole('alert').getByText('Não foi possível iniciar a conversa.').waitFor();
-    expect(await dialog.getByLabel('Quando?').inputValue()).toBe('sábado');
+    await expect.poll(() => dialog.getByLabel('Quando?').inputValue()).toBe('sábado');
     await send.click();
     await page.waitForURL('**/messages?open=*');
     await page.getByRole('status').getByText('Pedido de orçamento enviado.').waitFor();

@@ -35,8 +35,8 @@ describe('the services on a public profile', () => {
       expect(text).toContain(shown);
     expect(text).toContain('Projeto · Freelancer · Matola, Maputo');
     expect(text).not.toContain('seis');
-    expect(await cards(page).first().innerText()).toContain('Preço sob consulta');
-    expect(await card.getByRole('link').count()).toBe(1);
+    await expect.poll(() => cards(page).first().innerText()).toContain('Preço sob consulta');
+    await expect.poll(() => card.getByRole('link').count()).toBe(1);
     // Wherever it is pressed.
     await card.click({ position: { x: 300, y: 160 } });
     expect(new URL(page.url()).pathname).toBe(`/services/${first.slug}`);
@@ -82,7 +82,7 @@ describe('the services on a public profile', () => {
     const { page, complaints } = await visit(test, { width: 1280, signedIn: true });
     await page.goto(`/@${nelson.user.username}?tab=services`);
     await settled(page);
-    expect(await cards(page).count()).toBe(2);
+    await expect.poll(() => cards(page).count()).toBe(2);
     for (const manage of ['Editar', 'Gerir serviços', 'Publicar Serviço', 'Ativo'])
       expect(await page.getByRole('main').getByText(manage, { exact: true }).count(), manage).toBe(0);
     expect(await faultsInLooks(page)).toEqual([]);
@@ -98,21 +98,21 @@ describe('one’s own services on one’s profile', () => {
     const publishing = main.getByRole('link', { name: 'Publicar Serviço' });
     await page.goto('/profile?tab=services');
     await page.getByRole('heading', { name: 'A sua banca ainda está vazia' }).waitFor();
-    expect(await publishing.getAttribute('href')).toBe('/my-services?publicar=1');
+    await expect.poll(() => publishing.getAttribute('href')).toBe('/my-services?publicar=1');
     const { id } = await publishes(nelson, { ...priced, title: 'Pintura', status: 'Pausado' });
     await publishes(nelson, { ...priced, title: 'Muros' });
     await page.reload();
     await cards(page).first().waitFor();
     expect(await titles(page)).toEqual(['Muros', 'Pintura']);
     const paused = cards(page).nth(1);
-    expect(await paused.innerText()).toContain('Pausado');
+    await expect.poll(() => paused.innerText()).toContain('Pausado');
     expect(await paused.getByRole('link', { name: 'Editar: Pintura' }).getAttribute('href')).toBe(
       `/edit-service/${id}`,
     );
     expect(await main.getByRole('link', { name: 'Gerir serviços' }).getAttribute('href')).toBe(
       '/my-services',
     );
-    expect(await publishing.getAttribute('href')).toBe('/my-services?publicar=1');
+    await expect.poll(() => publishing.getAttribute('href')).toBe('/my-services?publicar=1');
     expect(await faultsInLooks(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -132,6 +132,6 @@ describe('one’s own services on one’s profile', () => {
     await page.getByRole('button', { name: 'Mais serviços' }).click();
     await cards(page).nth(20).waitFor();
     expect((await titles(page)).at(-1)).toBe('Serviço 1');
-    expect(await page.getByRole('button', { name: 'Mais serviços' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Mais serviços' }).count()).toBe(0);
   });
 });

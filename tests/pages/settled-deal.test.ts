@@ -43,12 +43,12 @@ describe('the deal of a case', () => {
     await sheet.getByText('Escolha como fica o acordo.').waitFor();
     await sheet.getByRole('radio', { name: 'Cancelado' }).check();
     await settle.click();
-    expect(await sheet.getByLabel('Porquê').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => sheet.getByLabel('Porquê').getAttribute('aria-invalid')).toBe('true');
     await sheet.getByLabel('Porquê').fill('O trabalho não começou.');
     // What was written waits for a moderator who is called away.
     await page.reload();
     await page.getByRole('button', { name: 'Ver o acordo' }).click();
-    expect(await sheet.getByLabel('Porquê').inputValue()).toBe('O trabalho não começou.');
+    await expect.poll(() => sheet.getByLabel('Porquê').inputValue()).toBe('O trabalho não começou.');
     await settle.click();
     await sheet.getByText('O acordo ficou decidido. Falta decidir o caso.').waitFor();
     for (const who of [rosa, zito])
@@ -68,7 +68,7 @@ describe('the deal of a case', () => {
     await takes(zito, deal.id, 'deliver');
     await sheet.getByRole('button', { name: 'Decidir o acordo' }).click();
     await sheet.getByText('O acordo mudou entretanto.').waitFor();
-    expect(await sheet.getByLabel('Porquê').inputValue()).toBe('Visto.');
+    await expect.poll(() => sheet.getByLabel('Porquê').inputValue()).toBe('Visto.');
     await sheet.getByText('Zito Langa entregou o trabalho').waitFor();
     expect((await dealOf(rosa, deal.id)).state).toBe('entregue');
     await sheet.getByRole('button', { name: 'Decidir o acordo' }).click();

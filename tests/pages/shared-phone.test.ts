@@ -89,6 +89,6 @@ describe('a shared phone', () => {
     await page.goto('/login?next=/my-services?publicar=1');
     await signInAgain(page, rosa);
     await page.getByText('Está aqui o que escreveu e ainda não publicou.').waitFor();
-    expect(await page.getByLabel('Título').inputValue()).toBe('Só meu');
+    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Só meu');
   });
 });

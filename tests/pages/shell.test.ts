@@ -25,9 +25,11 @@ describe('the bars', () => {
     const bottom = page.getByRole('navigation', { name: 'Principal, em baixo' });
     const top = page.getByRole('navigation', { name: 'Principal', exact: true });
     expect([await bottom.isVisible(), await top.isVisible()]).toEqual([true, false]);
-    expect(await bottom.getByRole('link', { name: /^Chat\s*, 3 por ler$/ }).count()).toBe(1);
-    expect(await bottom.getByRole('link', { name: /^Notificações\s*, 9\+ por ler$/ }).count()).toBe(1);
-    expect(await bottom.locator('.avatar').innerText()).toBe('L');
+    await expect.poll(() => bottom.getByRole('link', { name: /^Chat\s*, 3 por ler$/ }).count()).toBe(1);
+    await expect
+      .poll(() => bottom.getByRole('link', { name: /^Notificações\s*, 9\+ por ler$/ }).count())
+      .toBe(1);
+    await expect.poll(() => bottom.locator('.avatar').innerText()).toBe('L');
     await page.setViewportSize({ width: 768, height: 800 });
     expect([await bottom.isVisible(), await top.isVisible()]).toEqual([false, true]);
     const signedIn = await visit(test, { signedIn: true });
@@ -46,14 +48,14 @@ describe('the bars', () => {
     const { page } = await visit(test);
     for (const path of ['/messages', '/chat']) {
       await page.goto(path);
-      expect(await page.locator('.top').isVisible()).toBe(false);
-      expect(await page.locator('.bottom').isVisible()).toBe(false);
+      await expect.poll(() => page.locator('.top').isVisible()).toBe(false);
+      await expect.poll(() => page.locator('.bottom').isVisible()).toBe(false);
     }
     await page.getByRole('link', { name: 'Voltar ao início' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/');
     for (const name of ['Logar', 'Registar'])
-      expect(await page.getByRole('banner').getByRole('link', { name }).isVisible()).toBe(true);
-    expect(await page.locator('[data-sign-out]:visible').count()).toBe(0);
+      await expect.poll(() => page.getByRole('banner').getByRole('link', { name }).isVisible()).toBe(true);
+    await expect.poll(() => page.locator('[data-sign-out]:visible').count()).toBe(0);
   });
 });
 
@@ -62,8 +64,8 @@ describe('who looks', () => {
     const { page } = await visit(test, { signedIn: true });
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto('/');
-    expect(await page.getByRole('button', { name: 'Sair' }).first().isVisible()).toBe(true);
-    expect(await page.getByRole('link', { name: 'Logar' }).first().isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Sair' }).first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('link', { name: 'Logar' }).first().isVisible()).toBe(false);
   });
 
   it('is led from a protected page to /login with the way back, before anything is painted', async (test) => {
@@ -119,15 +121,15 @@ describe('the menu', () => {
     await page.keyboard.press('ArrowUp');
     expect(await focused()).toBe('Chat');
     await page.getByRole('button', { name: 'Denunciar' }).click();
-    expect(await page.getByRole('button', { name: 'Denunciar' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Denunciar' }).isVisible()).toBe(false);
   });
 
   it('opens without script', async (test) => {
     const { page } = await visit(test, { javaScript: false });
     await page.goto('/');
     await page.locator('summary[aria-label=Menu]').click();
-    expect(await page.getByRole('link', { name: 'Definições' }).isVisible()).toBe(true);
-    expect(await page.getByText('Poupar dados', { exact: true }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('link', { name: 'Definições' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Poupar dados', { exact: true }).isVisible()).toBe(false);
   });
 
   it('keeps the theme and the choice to save data, for the next page and other tabs, and paints it at once', async (test) => {
@@ -144,11 +146,11 @@ describe('the menu', () => {
     await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
     await page.goto('/companies');
     await menu.click();
-    expect(await page.getByRole('switch', { name: 'Poupar dados' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('switch', { name: 'Poupar dados' }).isChecked()).toBe(true);
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto('/companies');
     expect(await page.evaluate(ground)).toBe('rgb(14, 20, 19)');
-    expect(await page.locator('html').getAttribute('data-saver')).not.toBeNull();
+    await expect.poll(() => page.locator('html').getAttribute('data-saver')).not.toBeNull();
   });
 
   it('saves data where the browser asks for it, until somebody chooses otherwise', async (test) => {
@@ -171,7 +173,7 @@ describe('the menu', () => {
     await settled(page);
     expect(await isSaving()).toBe(false);
     await page.locator('summary[aria-label=Menu]').click();
-    expect(await choice.isChecked()).toBe(false);
+    await expect.poll(() => choice.isChecked()).toBe(false);
   });
 });
 
@@ -182,22 +184,22 @@ describe('messages that rise', () => {
     await page.getByRole('button', { name: 'Mostrar com Anular' }).click();
     await page.getByRole('button', { name: 'Anular', exact: true }).click();
     await page.getByText('Reposta.').waitFor();
-    expect(await page.getByText('Notificação eliminada.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Notificação eliminada.').count()).toBe(0);
     // While a dialog is open they stand in it, where they can be pressed.
     await page.getByRole('button', { name: 'Eliminar…' }).click();
     await page.locator('[data-example=error]').dispatchEvent('click');
     const error = page.getByRole('alert').filter({ hasText: 'Não foi possível curtir este item.' });
     await error.getByRole('button', { name: 'Fechar' }).click();
-    expect(await error.count()).toBe(0);
+    await expect.poll(() => error.count()).toBe(0);
     await page.keyboard.press('Escape');
-    expect(await page.locator('body > [data-toasts]').count()).toBe(1);
+    await expect.poll(() => page.locator('body > [data-toasts]').count()).toBe(1);
     await page.getByRole('button', { name: 'Mostrar sucesso' }).click();
     const text = 'Serviço publicado com sucesso.';
     await page.getByRole('status').filter({ hasText: 'Sucesso' }).getByText(text).waitFor();
     await page.goto('/companies');
     await page.getByText(text).waitFor();
     await page.goto('/jobs');
-    expect(await page.getByText(text).count()).toBe(0);
+    await expect.poll(() => page.getByText(text).count()).toBe(0);
   });
 
   it('come along when the next page is one that the browser had kept', async (test) => {
@@ -218,11 +220,11 @@ describe('messages that rise', () => {
     await page.getByRole('button', { name: 'Mostrar sucesso' }).click();
     await page.mouse.move(0, 0);
     await page.clock.runFor(11_000);
-    expect(await page.getByText('Serviço publicado com sucesso.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Serviço publicado com sucesso.').count()).toBe(0);
     const error = page.getByRole('alert').filter({ hasText: 'Não foi possível curtir este item.' });
-    expect(await error.isVisible()).toBe(true);
+    await expect.poll(() => error.isVisible()).toBe(true);
     await error.getByRole('button', { name: 'Fechar' }).press('Enter');
-    expect(await error.count()).toBe(0);
+    await expect.poll(() => error.count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 });
@@ -233,15 +235,15 @@ describe('cards that can be closed', () => {
     await page.goto('/');
     const banner = page.locator('[data-invites=join]');
     const card = page.locator('[data-install]');
-    expect(await card.isVisible()).toBe(false);
+    await expect.poll(() => card.isVisible()).toBe(false);
     await page.evaluate(offerInstall);
     await card.getByRole('button', { name: 'Agora não' }).click();
     await card.waitFor({ state: 'hidden' });
     await banner.getByRole('button', { name: 'Fechar' }).click();
     await page.reload();
-    expect(await banner.isVisible()).toBe(false);
+    await expect.poll(() => banner.isVisible()).toBe(false);
     await page.evaluate(offerInstall);
-    expect(await card.isVisible()).toBe(false);
+    await expect.poll(() => card.isVisible()).toBe(false);
   });
 
   it('the install card comes when the browser offers, and asks it once an offer', async (test) => {
@@ -291,10 +293,10 @@ describe('the page itself', () => {
         });
     });
     await page.goto('/terms');
-    expect(await page.locator('[data-today]').innerText()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    await expect.poll(() => page.locator('[data-today]').innerText()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
     await page.goto('/components');
     await page.getByRole('button', { name: 'Mostrar sucesso' }).click();
-    expect(await page.getByText('Serviço publicado com sucesso.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Serviço publicado com sucesso.').isVisible()).toBe(true);
     await page.locator('.banner').getByRole('button', { name: 'Fechar' }).click();
     await page.goto('/settings');
     await page.waitForURL('**/login?*');
@@ -307,7 +309,7 @@ describe('the page itself', () => {
     await takeRoom(page);
     await page.locator('summary[aria-label=Menu]').click();
     await page.getByRole('radio', { name: 'Escuro' }).check();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   });
 
@@ -323,7 +325,7 @@ describe('the page itself', () => {
       const bar = page.locator('.bottom ul');
       expect(await bar.evaluate((list) => list.scrollWidth - list.clientWidth), path).toBe(0);
       await page.locator('summary[aria-label=Menu]').click();
-      expect(await page.locator('.drawer').getByText('Ajuda').isVisible()).toBe(true);
+      await expect.poll(() => page.locator('.drawer').getByText('Ajuda').isVisible()).toBe(true);
     }
     // Chrome on Android enlarges text by making the page narrower: where few words fit a line, bars cover nothing.
     await page.setViewportSize({ width: 200, height: 640 });

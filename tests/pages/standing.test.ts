@@ -67,7 +67,7 @@ describe('the settings of who is suspended', () => {
     const before = complaints.length;
     await page.goto('/settings');
     const notice = page.getByText('A sua conta está suspensa. Veja em Decisões porquê');
-    expect(await notice.getByRole('link').getAttribute('href')).toBe('/decisoes');
+    await expect.poll(() => notice.getByRole('link').getAttribute('href')).toBe('/decisoes');
     const sections = page.getByRole('navigation', { name: 'Definições' }).getByRole('link');
     expect(await sections.allInnerTexts()).toEqual([
       'Aparência e dados',
@@ -88,7 +88,7 @@ describe('the settings of who is suspended', () => {
     await settled(page);
     const buttons = page.locator('main').getByRole('button');
     const download = 'Descarregar as minhas conversas';
-    expect(await buttons.allInnerTexts()).toEqual([download]);
+    await expect.poll(() => buttons.allInnerTexts()).toEqual([download]);
     // On a desk, all sections are there at once.
     await page.setViewportSize({ width: 1280, height: 900 });
     await expect.poll(() => buttons.allInnerTexts()).toEqual([download, 'Pedir uma cópia', 'Eliminar conta']);
@@ -114,12 +114,14 @@ describe('the menu', () => {
       'Ajuda',
       'Decisões',
     ]);
-    expect(await shown('Principal, em baixo').allInnerTexts()).toEqual(['Home', 'Empresas', 'Vagas']);
+    await expect
+      .poll(() => shown('Principal, em baixo').allInnerTexts())
+      .toEqual(['Home', 'Empresas', 'Vagas']);
     await beside((ctx) => reinstate(ctx, rosa.email));
     await menuOf(page);
     await menu.getByRole('link', { name: 'Guardados' }).waitFor();
     await decisions.waitFor({ state: 'hidden' });
-    expect(await shown('Principal, em baixo').count()).toBe(6);
+    await expect.poll(() => shown('Principal, em baixo').count()).toBe(6);
   });
 
   const menuOf = async (page: Page) => {
@@ -138,7 +140,7 @@ describe('the menu', () => {
     const menu = await menuOf(page);
     const link = menu.getByRole('link', { name: 'Moderação' });
     await link.waitFor();
-    expect(await link.getAttribute('href')).toBe('/moderacao');
+    await expect.poll(() => link.getAttribute('href')).toBe('/moderacao');
     expect(complaints).toEqual([]);
     await page.evaluate(() => {
       const person = JSON.parse(localStorage['person']);
@@ -152,7 +154,7 @@ describe('the menu', () => {
     const { page, requests } = await visit(test, { signedIn: true });
     const menu = await menuOf(page);
     await menu.getByRole('link', { name: 'Definições' }).waitFor();
-    expect(await menu.getByText('Moderação').count()).toBe(0);
+    await expect.poll(() => menu.getByText('Moderação').count()).toBe(0);
     expect(requests.filter((path) => /\/menu\./.test(path))).toEqual([]);
   });
 });

@@ -40,12 +40,14 @@ describe('the page of the system', () => {
     const { page: desk, requests } = await visit(test, { signedIn: await siteModerator(theSite()) });
     await desk.goto('/moderacao');
     await desk.locator('.page-head').getByRole('link', { name: 'Registo' }).waitFor();
-    expect(await desk.getByRole('link', { name: 'Sistema' }).count()).toBe(0);
+    await expect.poll(() => desk.getByRole('link', { name: 'Sistema' }).count()).toBe(0);
     const answer = await desk.goto(address);
     await settled(desk);
     expect(answer?.status()).toBe(404);
-    expect(await desk.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-    expect(await desk.getByRole('heading', { level: 1 }).innerText()).toBe('Página não encontrada');
+    await expect.poll(() => desk.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    await expect
+      .poll(() => desk.getByRole('heading', { level: 1 }).innerText())
+      .toBe('Página não encontrada');
     expect(requests.filter((path) => /system/.test(path))).toEqual([]);
   });
 
@@ -64,7 +66,7 @@ describe('the page of the system', () => {
     expect((await mails.innerText()).split('\n').filter(Boolean)).toEqual([
       ...[figureTexts.mails_given_up.name, '1', '!', 'Atenção', figureTexts.mails_given_up.act],
     ]);
-    expect(await summary(page).innerText()).toContain(figureTexts.mails_given_up.name);
+    await expect.poll(() => summary(page).innerText()).toContain(figureTexts.mails_given_up.name);
     await page.getByText('mail: Error <b>EMESSAGE</b> 550').waitFor();
     expect(await shown(page, 'backup').innerText()).toContain('não se fazem cópias de segurança');
     expect(await shown(page, 'queue_oldest').innerText()).toMatch(
@@ -77,8 +79,8 @@ describe('the page of the system', () => {
         /✓\s+Bem|!\s+Atenção|–\s+Desligado|Ainda sem medida$|Nenhum pedido$/,
       );
     const line = page.locator('[data-line=memory]');
-    expect(await line.locator('path').getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+/);
-    expect(await line.innerText()).toMatch(/Mínimo \d+\sMB, máximo \d+\sMB, agora \d+\sMB\./);
+    await expect.poll(() => line.locator('path').getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+/);
+    await expect.poll(() => line.innerText()).toMatch(/Mínimo \d+\sMB, máximo \d+\sMB, agora \d+\sMB\./);
     expect(await faultsInLooks(page)).toEqual([]);
     expect(await brokenWords(page.locator('.system-groups'))).toEqual([]);
 

@@ -52,12 +52,12 @@ describe('the team of a company', () => {
     await page.context().setOffline(true);
     await button(page, 'Enviar convite').click();
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(guest.email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(guest.email);
     await page.context().setOffline(false);
     await button(page, 'Enviar convite').click();
     const waiting = page.getByRole('region', { name: 'Convites por aceitar' });
     await waiting.getByText(guest.email.toLowerCase()).waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('');
     expect(await faultsInLooks(page)).toEqual([]);
     await phone(page);
     const token = await tokenMailedTo(site, guest.email);
@@ -80,7 +80,7 @@ describe('the team of a company', () => {
     await button(theirs, 'Aceitar convite').click();
     await theirs.waitForURL(`**/equipa/${company.id}`);
     await theirs.getByText(`Faz agora parte da equipa de ${company.name}.`).waitFor();
-    expect(await theirs.getByLabel('Email').count()).toBe(0);
+    await expect.poll(() => theirs.getByLabel('Email').count()).toBe(0);
 
     const service = await publishes(guest, { company_id: company.id });
     expect(service).toMatchObject({ owner_id: who.user.id });

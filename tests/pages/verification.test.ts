@@ -53,15 +53,17 @@ describe('the verification of a company', () => {
     expect(await faultsInLooks(page)).toEqual([]);
     await send(page).click();
     await page.getByText(/^Recebemos os documentos a/).waitFor();
-    expect(await send(page).count()).toBe(0);
+    await expect.poll(() => send(page).count()).toBe(0);
 
     const { page: desk, complaints: atDesk } = await opens(test, vera, '/moderacao');
     await desk.locator('.page-head').getByRole('link', { name: 'Empresas' }).click();
     await isOnDesk(desk);
     const picture = desk.getByRole('img', { name: 'Documento do NUIT' });
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(600);
-    expect(await desk.getByRole('link', { name: 'Abrir o PDF' }).getAttribute('href')).toMatch(/^blob:/);
-    expect(await desk.locator('#content').innerText()).not.toContain(company.name);
+    await expect
+      .poll(() => desk.getByRole('link', { name: 'Abrir o PDF' }).getAttribute('href'))
+      .toMatch(/^blob:/);
+    await expect.poll(() => desk.locator('#content').innerText()).not.toContain(company.name);
     expect(await faultsInLooks(desk)).toEqual([]);
     await desk.getByRole('button', { name: 'Confirmar' }).click();
     await desk.getByText('Escreva os nove dígitos.').waitFor();
@@ -124,6 +126,6 @@ describe('the verification of a company', () => {
     const { company: foreign } = await owner(theSite(), { name: 'Padaria alheia' });
     await page.goto(`/verificacao/${foreign.id}`);
     await page.getByRole('heading', { name: 'Esta empresa não é sua' }).waitFor();
-    expect(await page.locator('#content').innerText()).not.toContain(foreign.name);
+    await expect.poll(() => page.locator('#content').innerText()).not.toContain(foreign.name);
   });
 });

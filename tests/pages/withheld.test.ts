@@ -32,12 +32,12 @@ describe('what moderation keeps from others', () => {
     const { page } = await visit(test, { signedIn: who });
     await page.goto('/profile?tab=jobs');
     await page.getByText('Em análise', { exact: true }).waitFor();
-    expect(await why(page).getAttribute('href')).toBe('/decisoes');
+    await expect.poll(() => why(page).getAttribute('href')).toBe('/decisoes');
     expect(await faultsInLooks(page)).toEqual([]);
     await page.goto(`/jobs/${job.slug}`);
     await page.getByRole('heading', { name: 'A sua vaga' }).waitFor();
-    expect(await page.locator('[aria-labelledby=own-job]').innerText()).toContain('Em análise');
-    expect(await page.getByRole('button', { name: 'Promover' }).count()).toBe(0);
+    await expect.poll(() => page.locator('[aria-labelledby=own-job]').innerText()).toContain('Em análise');
+    await expect.poll(() => page.getByRole('button', { name: 'Promover' }).count()).toBe(0);
   });
 
   it('is a hidden service, work and company to their owner, without ways to promote, share or show them', async (test) => {
