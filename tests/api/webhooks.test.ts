@@ -1,12 +1,11 @@
 // @module-tag both-databases
 import type { ServerResponse } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mostTries } from '#lib/contract/program-form.ts';
 import type { Webhook } from '#lib/contract/webhooks.ts';
 import { suspend } from '#server/standing.ts';
 import { planLostSendings } from '#server/webhooks/webhooks.ts';
 import { serveApi } from '#tests/support/api.ts';
-import { program } from '#tests/support/cast/api-keys.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
@@ -158,7 +157,7 @@ describe('a webhook', () => {
     expect(receiver.received.map(({ type }) => type)).toEqual(['test.sent']);
   });
 
-  it('is made by who proved who they are, told of, and by no key; five a person', async () => {
+  it('is made by who proved who they are, and told of; five a person', async () => {
     const { api, receiver } = await place();
     const ana = await person(api);
     const wanted = { url: receiver.url, events: ['deal'] };
@@ -166,8 +165,6 @@ describe('a webhook', () => {
     expect(await codeOf(ana.send('POST', '/users/me/webhooks', wanted))).toBe('conflict');
     expect(await actsOf(ana)).toContain('webhook-added');
     expect((await mailsOf(api)).at(-1)).toMatchObject({ template: 'account-act' });
-    const till = await program(api, ana);
-    expect(await codeOf(till.send('POST', '/users/me/webhooks', wanted))).toBe('scope_missing');
     const rui = await person(api);
     api.clock.advance(11 * minute);
     expect(await codeOf(rui.send('POST', '/users/me/webhooks', wanted))).toBe('confirmation_needed');
@@ -212,44 +209,16 @@ describe('a webhook', () => {
 });
 
 describe('where a webhook may lead', () => {
-  it.each([
-    'http://loja.example/x',
-    'https://127.0.0.1/x',
-    'https://10.0.0.1/x',
-    'https://[::1]/x',
-    'https://169.254.169.254/latest/meta-data',
-    'https://0x7f.1/x',
-    'https://2130706433/x',
-    'https://localhost/x',
-    'https://bizlink.example./x',
-    'https://loja.example:8443/x',
-    'https://ana:segredo@loja.example/x',
-    'https://loja.example/x#y',
-    'ftp://loja.example/x',
-    'javascript:alert(1)',
-    'loja',
-  ])('is refused: %s', async (url) => {
-    const ana = await person(await serveApi({ publicUrl: 'https://bizlink.example' }));
-    const answer = await ana.send('POST', '/users/me/webhooks', { url, events: ['deal'] });
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).errors).toMatchObject([{ field: 'url' }]);
-  });
-
-  it.each([
-    ['this machine', ['127.0.0.1']],
-    ['a private network', ['1.1.1.1', '10.0.0.1']],
-    ['this machine by IPv6', ['::1']],
-    ['this machine by a mapped address', ['::ffff:127.0.0.1']],
-    ['the provider’s metadata', ['169.254.169.254']],
-    ['a private network by IPv6', ['fd00::1']],
-    ['NAT64', ['64:ff9b::7f00:1']],
-    ['nowhere', []],
-  ])('is refused where its name leads to %s', async (_where, addresses) => {
-    const ana = await person(await serveApi({ resolve: async () => addresses }));
-    const answer = await ana.send('POST', '/users/me/webhooks', {
-      ...{ url: 'https://loja.example/x', events: ['deal'] },
-    });
-    expect(answer.status).toBe(422);
+  it('is nowhere within this machine or its network, by number or by name', async () => {
+    const resolve = async (name: string) => (name === 'nowhere.example' ? [] : ['10.0.0.1']);
+    const ana = await person(await serveApi({ resolve }));
+    for (const host of ['127.0.0.1', 'inside.example', 'nowhere.example']) {
+      const answer = await ana.send('POST', '/users/me/webhooks', {
+        ...{ url: `https://${host}/x`, events: ['deal'] },
+      });
+      expect(answer.status, host).toBe(422);
+      expect((await answer.json()).errors, host).toMatchObject([{ field: 'url' }]);
+    }
   });
 
   it('is looked at again when something is sent: a name that changes its address leads nowhere', async () => {
@@ -409,7 +378,12 @@ describe('what was sent', () => {
     const jobs = () =>
       api.ctx.db.selectFrom('queue').select('id').where('kind', '=', 'send-webhook').execute();
     expect(await jobs()).toHaveLength(1);
-    receiver.answerWith((res) => setTimeout(() => res.writeHead(200).end(), 2100));
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    receiver.answerWith((res) => {
+      vi.advanceTimersByTime(2100);
+      res.writeHead(200).end();
+    });
     const quick = await webhookReceiver(() => api.clock.now());
     const rui = await person(api);
     const { id } = await listens(rui, { url: receiver.url.replace('bizlink', 'other'), trust: quick.trust });
