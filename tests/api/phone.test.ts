@@ -53,10 +53,6 @@ describe('a phone', () => {
 
   it('is nobody else’s to confirm: each code is for one person and the number it was sent to', async () => {
     const api = await serveApi();
-    expect(await codeOf(api.send('POST', '/users/me/phone/verify', {}))).toBe('not_authenticated');
-    expect(await codeOf(api.send('POST', '/users/me/phone/confirm', { code: '123456' }))).toBe(
-      'not_authenticated',
-    );
     const [ana, rui] = [await withPhone(api), await withPhone(api)];
     await asksForCode(ana);
     const code = await codeSentTo(api, number);
@@ -102,16 +98,13 @@ describe('a phone', () => {
     const api = await serveApi();
     const ana = await person(api);
     await confirmsPhone(api, ana, '84 123 4567', number);
-    expect(await ana.call('PUT', '/users/me', { phone: '+258 84 123 45 67', bio: 'Olá' })).toMatchObject({
-      phone_verified: true,
-    });
-    expect(await ana.call('PUT', '/users/me', { bio: 'Bom dia' })).toMatchObject({ phone_verified: true });
-    expect(await ana.call('PUT', '/users/me', { phone: '84 123 4568' })).toMatchObject({
-      phone_verified: false,
-    });
-    expect(await ana.call('PUT', '/users/me', { phone: '84 123 4567' })).toMatchObject({
-      phone_verified: false,
-    });
+    for (const [given, phone_verified] of [
+      [{ phone: '+258 84 123 45 67', bio: 'Olá' }, true],
+      [{ bio: 'Bom dia' }, true],
+      [{ phone: '84 123 4568' }, false],
+      [{ phone: '84 123 4567' }, false],
+    ] as const)
+      expect(await ana.call('PUT', '/users/me', given)).toMatchObject({ phone_verified });
     api.clock.advance(2 * minute);
     await asksForCode(ana);
     await givesCode(ana, await codeSentTo(api, number));
@@ -141,39 +134,18 @@ describe('a phone', () => {
 });
 
 describe('a code for a phone', () => {
-  it.each([
-    [undefined, 'Escreva primeiro o seu telefone no perfil.'],
-    ['o meu telemóvel', 'não parece um número de telemóvel'],
-    ['258841234567', 'não parece um número de telemóvel'],
-    // A fixed line, and numbers that cost who calls them.
-    ['+258 21 123 456', 'não parece um número de telemóvel'],
-    ['+258 900123456', 'não parece um número de telemóvel'],
-    ['+27 86 123 4567', 'não parece um número de telemóvel'],
-    ['+27 082 123 4567', 'não parece um número de telemóvel'],
-    ['+351 912 345 678', 'Ainda não enviamos SMS para este país.'],
-    ['+1 900 555 0199', 'Ainda não enviamos SMS para este país.'],
-    ['+2598412345678', 'Ainda não enviamos SMS para este país.'],
-  ])('is not sent to %s', async (phone, why) => {
+  it('is not sent where there is no mobile phone, or abroad', async () => {
     const api = await serveApi();
-    const ana = await person(api, phone === undefined ? {} : { phone });
-    expect(await outcome(asksForCode(ana))).toMatchObject({
-      status: 409,
-      body: { code: 'conflict', detail: expect.stringContaining(why) },
-    });
+    for (const [phone, why] of [
+      [null, 'Escreva primeiro o seu telefone no perfil.'],
+      ['+258 21 123 456', 'não parece um número de telemóvel'],
+      ['+351 912 345 678', 'Ainda não enviamos SMS para este país.'],
+    ] as const)
+      expect(await outcome(asksForCode(await person(api, phone ? { phone } : {})))).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', detail: expect.stringContaining(why) },
+      });
     expect(await smsOf(api)).toEqual([]);
-  });
-
-  it.each([
-    ['+27 82 123 4567', '+27821234567'],
-    ['+255 712 345 678', '+255712345678'],
-    ['+260 97 1234567', '+260971234567'],
-    ['+263 77 123 4567', '+263771234567'],
-    ['+265 991 23 45 67', '+265991234567'],
-    ['00268 7612 3456', '+26876123456'],
-  ])('is sent to %s', async (phone, to) => {
-    const api = await serveApi();
-    await asksForCode(await person(api, { phone }));
-    expect(await smsOf(api)).toMatchObject([{ to }]);
   });
 
   it('is sent where the operator says', async () => {
