@@ -2,8 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { mediaTexts } from '#lib/copy/media.ts';
 import { sumKept } from '#server/files/queries.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { applies, applying, pdf } from '#tests/support/cast/applications.ts';
 import { posted, reads, says, startsWith } from '#tests/support/cast/chat.ts';
@@ -12,6 +10,7 @@ import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { changing, showing, shows } from '#tests/support/cast/portfolio.ts';
+import { work } from '#tests/support/cast/queue.ts';
 import { keptPictures, publishes } from '#tests/support/cast/services.ts';
 import { jpeg, photoOf } from '#tests/support/pictures.ts';
 
@@ -116,7 +115,7 @@ describe('what an account keeps', () => {
     expect(edits.map(({ status }) => status).sort()).toEqual([200, 409]);
     const both = await kept(api, rosa);
     api.clock.advance(2 * 3600 * 1000);
-    await createWorker(api.ctx, queued).runDue();
+    await work(api);
     expect(await kept(api, rosa)).toBe(both / 2);
   });
 });

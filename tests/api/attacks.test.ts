@@ -2,10 +2,9 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { reinstate, suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { fiftieth } from '#tests/support/cast/limits.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
@@ -94,22 +93,20 @@ describe('an access token that is', () => {
     expect(await asks(api, ana.tokens.refresh_token)).toBe('not_authenticated');
   });
 
-  it.each([
-    ['no subject', { sub: undefined }],
-    ['an odd subject', { sub: '1e0' }],
-    ['a number for a subject', { sub: 1 }],
-    ['no session', { sid: undefined }],
-    ['a session that is a text', { sid: '1' }],
-    ['a session out of reach', { sid: 9e15 + 1 }],
-    ['no pair', { pair: undefined }],
-  ])('made with %s is refused', async (_, claims) => {
-    const { api, sign } = await withTokens();
-    expect(await asks(api, await sign({ claims }))).toBe('not_authenticated');
-  });
-
-  it('without an end, or past it, is refused', async () => {
-    const { api, claims, now } = await withTokens();
-    const endless = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).setIssuedAt(now);
+  it('made with odd claims, or without an end, is refused', async () => {
+    const { api, sign, claims: right, now } = await withTokens();
+    const odd = Object.entries({
+      'no subject': { sub: undefined },
+      'an odd subject': { sub: '1e0' },
+      'a number for a subject': { sub: 1 },
+      'no session': { sid: undefined },
+      'a session that is a text': { sid: '1' },
+      'a session out of reach': { sid: 9e15 + 1 },
+      'no pair': { pair: undefined },
+    });
+    for (const [what, claims] of odd)
+      expect(await asks(api, await sign({ claims })), what).toBe('not_authenticated');
+    const endless = new SignJWT(right).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).setIssuedAt(now);
     expect(await asks(api, await endless.sign(api.ctx.keys.jwt))).toBe('not_authenticated');
   });
 
@@ -152,28 +149,7 @@ describe('a session that is over', () => {
   });
 });
 
-describe('a stolen refresh token', () => {
-  it('is worth nothing once its owner went on, and trying it warns the owner by ending the session', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
-    const stolen = ana.tokens.refresh_token;
-    ana.tokens = await tokensFrom(await refresh(api, stolen));
-    expect((await ana.ask('/users/me')).status).toBe(200);
-    api.clock.advance(minute);
-    expect(await codeOf(refresh(api, stolen))).toBe('invalid_refresh_token');
-    expect(await codeOf(ana.ask('/users/me'))).toBe('not_authenticated');
-  });
-
-  it('used by the thief first is found out when the owner comes', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
-    const thiefs = await tokensFrom(await refresh(api, ana.tokens.refresh_token));
-    expect(await asks(api, thiefs.access_token)).toBeUndefined();
-    api.clock.advance(minute);
-    expect(await codeOf(refresh(api, ana.tokens.refresh_token))).toBe('invalid_refresh_token');
-    expect(await asks(api, thiefs.access_token)).toBe('not_authenticated');
-  });
-
+describe('a refresh token', () => {
   it('cannot be read from the database', async () => {
     const api = await serveApi();
     const { tokens } = await person(api);
@@ -181,9 +157,12 @@ describe('a stolen refresh token', () => {
     expect(rows).not.toContain(tokens.refresh_token);
   });
 
-  it.each([['x'], ['x'.repeat(43)], ['x'.repeat(256)], ['💥']])('made up as %j is refused', async (token) => {
+  it('made up is refused like one that has ended, and ends nothing', async () => {
     const api = await serveApi();
-    expect(await codeOf(refresh(api, token))).toBe('invalid_refresh_token');
+    for (const refresh_token of ['', 'x', 'x'.repeat(43), 'x'.repeat(256), 'x'.repeat(5000), '💥']) {
+      expect(await codeOf(refresh(api, refresh_token)), refresh_token).toBe('invalid_refresh_token');
+      expect((await api.send('POST', '/auth/logout', { refresh_token })).status).toBe(204);
+    }
   });
 });
 
@@ -300,15 +279,6 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(50);
   });
 
-  it('one password on many accounts ends after fifty from one address', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
-    const answers = [];
-    for (let at = 0; at < 51; at += 1) answers.push(await signIn(api, `pessoa.${at}@outro.co.mz`, '123456'));
-    expect(answers.map(({ status }) => status)).toEqual([...Array(50).fill(401), 429]);
-    expect((await signIn(api, ana.email, ana.password)).status).toBe(429);
-  });
-
   it('from addresses that belong together is counted together, and behind a proxy by whom it speaks for', async () => {
     const api = await serveApi({ trustProxy: 1 });
     const from = (address: string, at: number) =>
@@ -317,22 +287,6 @@ describe('guessing', () => {
     expect((await from('2001:db8:1:2:ffff::1', 50)).status).toBe(429);
     expect((await from('2001:db8:1:3::1', 51)).status).toBe(401);
     expect((await from('2001:db8:1:3::1, 2001:db8:1:2::9', 52)).status).toBe(429);
-  });
-
-  it('codes, permits and credentials ends after a hundred from one address', async () => {
-    const google = { issuer: 'https://accounts.google.com', clientId: undefined };
-    const api = await serveApi({ google });
-    const lastOf = async (path: string, body: (at: number) => object) => {
-      let last = 0;
-      for (let at = 0; at < 101; at += 1) last = (await api.send('POST', path, body(at))).status;
-      return last;
-    };
-    expect(await lastOf('/auth/verify-otp', (at) => ({ email: `p${at}@x.mz`, otp: '123456' }))).toBe(429);
-    expect(await lastOf('/auth/google', () => ({ credential: 'x', nonce: 'y' }))).toBe(429);
-    api.clock.advance(60 * minute);
-    expect(await lastOf('/auth/reset-password-token', () => ({ token: 'x', new_password: 'machamba' }))).toBe(
-      429,
-    );
   });
 
   it('in the database finds argon2id at its cost, and codes bound to whom they are for', async () => {
@@ -354,13 +308,6 @@ describe('guessing', () => {
     expect(await verify(zito.email)).toBe('invalid_code');
     await db.updateTable('codes').set({ user_id: null }).where('user_id', '=', ana.user.id).execute();
     expect(await verify(ana.email)).toBe('invalid_code');
-  });
-
-  it('does not lock out who knows the password, however often', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
-    const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(api, ana.email, ana.password)));
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
   it('a code ends after five tries, for known and unknown e-mails alike', async () => {
@@ -426,37 +373,12 @@ describe('guessing', () => {
 });
 
 describe('flooding', () => {
-  it('a thousand registrations from one address make a hundred accounts', async () => {
-    const api = await serveApi();
-    const register = (at: number) =>
-      api.send('POST', '/auth/register', { email: `p${at}@exemplo.co.mz`, password: 'machamba' });
-    const statuses: number[] = [];
-    const numbers = Array.from({ length: 1000 }, (_, at) => at).values();
-    await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        for (const at of numbers) statuses.push((await register(at)).status);
-      }),
-    );
-    expect(statuses.filter((status) => status === 201)).toHaveLength(100);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(900);
-  });
-
-  it('of code requests ends after twenty from one address', async () => {
-    const api = await serveApi();
-    const answers = [];
-    for (let at = 0; at < 21; at += 1)
-      answers.push(await api.send('POST', '/auth/forgot-password', { email: `p${at}@exemplo.co.mz` }));
-    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429]);
-  });
-
   it('of writes by one account is slowed down', async () => {
-    const api = await serveApi();
+    const api = await serveApi({ limits: fiftieth('writes').limits });
     const ana = await person(api);
     const statuses: number[] = [];
-    for (let at = 0; at < 602; at += 1)
-      statuses.push((await ana.send('DELETE', '/users/me/deletion')).status);
-    expect(statuses.slice(0, 600).every((status) => status === 204)).toBe(true);
-    expect(statuses.slice(600)).toEqual([429, 429]);
+    for (let at = 0; at < 14; at += 1) statuses.push((await ana.send('DELETE', '/users/me/deletion')).status);
+    expect(statuses).toEqual([...Array(12).fill(204), 429, 429]);
     expect((await ana.ask('/users/me')).status).toBe(200);
   });
 
@@ -489,70 +411,3 @@ describe('flooding', () => {
     expect((await mailsOf(api)).filter(({ to }) => to === 'vitima@exemplo.co.mz')).toHaveLength(3);
   });
 });
-
-describe('somebody else', () => {
-  const mine: [method: string, path: string, body?: object][] = [
-    ['GET', '/users/me'],
-    ['PUT', '/users/me', { bio: 'x' }],
-    ['GET', '/users/me/sessions'],
-    ['DELETE', '/users/me/sessions'],
-    ['DELETE', '/users/me/sessions/1'],
-    ['PUT', '/users/me/password', { current_password: 'machamba verde', new_password: 'outra senha' }],
-    ['POST', '/users/me/email', { email: 'x@exemplo.co.mz', password: 'machamba verde' }],
-    ['POST', '/users/me/email/confirm', { code: '123456' }],
-    ['POST', '/users/me/deletion', { password: 'machamba verde' }],
-    ['DELETE', '/users/me/deletion'],
-  ];
-
-  it.each(mine)('without a session may not %s %s', async (method, path, body) => {
-    const api = await serveApi();
-    await person(api);
-    const answer = body === undefined ? await api.ask(path, { method }) : await api.send(method, path, body);
-    expect(await codeOf(answer)).toBe('not_authenticated');
-  });
-
-  it('cannot become an operator, active again, or another person by what they send', async () => {
-    const api = await serveApi();
-    const [ana, zito] = [await person(api), await person(api)];
-    await zito.send('PUT', '/users/me', {
-      id: ana.user.id,
-      user_id: ana.user.id,
-      email_key: ana.email,
-      email_proved_at: 'x',
-      google_subject: '1',
-      deletion_due_at: null,
-      created_at: 'x',
-      full_name: 'Zito',
-    });
-    expect(await outcome(ana.ask('/users/me'))).toMatchObject({ body: { full_name: ana.user.full_name } });
-    expect(await outcome(zito.ask('/users/me'))).toMatchObject({
-      body: { id: zito.user.id, email: zito.email, created_at: zito.user.created_at, full_name: 'Zito' },
-    });
-  });
-});
-
-describe('words that reach mails', () => {
-  it('bring no header along', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
-    expect(
-      (await ana.send('PUT', '/users/me', { full_name: 'Ana\r\nBcc: todos@exemplo.co.mz' })).status,
-    ).toBe(422);
-    await api.ctx.db.updateTable('users').set({ full_name: 'Ana\r\nBcc: todos@exemplo.co.mz' }).execute();
-    await ana.send('PUT', '/users/me/password', {
-      current_password: ana.password,
-      new_password: 'mafalala nova',
-    });
-    await createWorker(api.ctx, queued).runDue();
-    const [letter = ''] = await outbox(api);
-    const [head = ''] = letter.split('\r\n\r\n', 1);
-    expect(head).toMatch(/^To: .*@exemplo\.co\.mz/m);
-    expect(head).not.toMatch(/^Bcc:/im);
-  });
-});
-
-async function outbox({ ctx }: TestApi): Promise<string[]> {
-  const { readdir, readFile } = await import('node:fs/promises');
-  const folder = `${ctx.config.dataDir}/outbox`;
-  return Promise.all((await readdir(folder)).sort().map((name) => readFile(`${folder}/${name}`, 'utf8')));
-}

@@ -4,7 +4,9 @@ import type { Started } from '#lib/contract/chat.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
+import { fiftieth } from '#tests/support/cast/limits.ts';
 import { codeMailedTo } from '#tests/support/cast/mails.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
@@ -12,8 +14,7 @@ import { publishes } from '#tests/support/cast/services.ts';
 
 async function market(options?: Parameters<typeof serveApi>[0]) {
   const api = await serveApi(options);
-  const rosa = await person(api, { full_name: 'Rosa Cumbe', user_type: 'freelancer' });
-  await rosa.call('POST', '/freelancer/profile', { title: 'Electricista' });
+  const rosa = await freelancer(api, {}, { full_name: 'Rosa Cumbe' });
   const service = await publishes(rosa, { title: 'Quadro eléctrico' });
   const nelson = await person(api, { full_name: 'Nelson Macuácua' });
   return { api, rosa, nelson, service };
@@ -85,10 +86,8 @@ describe('a conversation that begins with a message', () => {
 describe('who may not send', () => {
   const first = { text: 'Bom dia', client_id: 'pedido-1' };
 
-  it('may not begin with a message either: without an account, to oneself, across a block', async () => {
-    const { api, rosa, nelson } = await market();
-    const path = `/chat/conversations/start?peer_user_id=${rosa.user.id}`;
-    expect((await api.send('POST', path, first)).status).toBe(401);
+  it('may not begin with a message either: to oneself, across a block', async () => {
+    const { rosa, nelson } = await market();
     expect((await asks(rosa, rosa, first)).status).toBe(422);
     await rosa.call('PUT', `/blocks/${nelson.user.id}`);
     const refused = { status: 403, body: { detail: chatTexts.blockedByPeer } };
@@ -119,13 +118,12 @@ describe('who may not send', () => {
   });
 
   it('nor past the limits of new conversations and of messages', async () => {
-    const { api, rosa, nelson } = await market({ conversationsADay: 1 });
+    const { limits } = fiftieth('messages-');
+    const { api, rosa, nelson } = await market({ conversationsADay: 1, limits });
     await begins(nelson, rosa, first);
     expect((await asks(nelson, await person(api), first)).status).toBe(429);
-    const sends = Array.from({ length: 100 }, (_, at) =>
-      asks(nelson, rosa, { text: `${at}`, client_id: `pedido-x-${at}` }),
-    );
+    const sends = [1, 2].map((at) => asks(nelson, rosa, { text: `${at}`, client_id: `pedido-x-${at}` }));
     const statuses = (await Promise.all(sends)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(statuses.sort()).toEqual([200, 429]);
   });
 });

@@ -8,6 +8,7 @@ import { serveApi } from '#tests/support/api.ts';
 import { reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { asksFor } from '#tests/support/cast/deals.ts';
 import { actingAs, type Person, person } from '#tests/support/cast/people.ts';
+import { letIn } from '#tests/support/cast/talk.ts';
 import { freshPlace, opened } from '#tests/support/database.ts';
 import { redisForTests } from '#tests/support/redis.ts';
 import { opens } from '#tests/support/sockets.ts';
@@ -32,10 +33,7 @@ async function twoProcesses() {
   const connect = async (api: typeof one, who: Person) => {
     const device = await opens(api.port, '/chat/ws', { token: who.tokens.access_token });
     device.send('open', { conversation_id: id });
-    await new Promise<void>((resolve) => {
-      device.ws.once('pong', () => setTimeout(resolve, 50));
-      device.ws.ping();
-    });
+    await letIn(device);
     return device;
   };
   return { one, other, rosa, nelson, id, connect };

@@ -1,31 +1,16 @@
 // @module-tag both-databases
 import { describe, expect, it } from 'vitest';
-import type { WebSocket } from 'ws';
 import type { ConversationWithPresence, FoundMessage } from '#lib/contract/chat.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { recountUnread } from '#server/chat/chat.ts';
-import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
-import type { Limits } from '#server/fairness/limits/limits.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
+import { fiftieth } from '#tests/support/cast/limits.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { letIn, two } from '#tests/support/cast/talk.ts';
 import { opens } from '#tests/support/sockets.ts';
-
-async function two(options?: Parameters<typeof serveApi>[0]) {
-  const api = await serveApi(options);
-  const rosa = await person(api, { full_name: 'Rosa Cumbe' });
-  const nelson = await person(api, { full_name: 'Nelson Macuácua' });
-  return { api, rosa, nelson, id: await startsWith(rosa, nelson) };
-}
-
-/** Until the program has let the socket in. */
-const letIn = (ws: WebSocket) =>
-  new Promise<void>((resolve) => {
-    ws.once('pong', () => setTimeout(resolve, 50));
-    ws.ping();
-  });
 
 const later = ({ clock }: TestApi) => clock.advance(1000);
 
@@ -60,12 +45,11 @@ describe('a conversation', () => {
   });
 
   it('begins with nobody who is not there, and not with oneself', async () => {
-    const { rosa, api } = await two();
+    const { rosa } = await two();
     const start = (who: unknown) => rosa.send('POST', `/chat/conversations/start?peer_user_id=${who}`);
     expect((await start(rosa.user.id)).status).toBe(422);
     expect((await start(999_999)).status).toBe(404);
     expect((await start('x')).status).toBe(422);
-    expect((await api.send('POST', '/chat/conversations/start?peer_user_id=1', {})).status).toBe(401);
   });
 
   it('begins with so many new people a day, and always with those one knows', async () => {
@@ -111,11 +95,8 @@ describe('a conversation', () => {
       ['POST', `/chat/conversations/${id}/read`],
       ['POST', `/chat/conversations/${id}/send?text=Oi`],
       ['DELETE', `/chat/messages/${message.id}`],
-    ] as const) {
-      const without = await api.ask(path, { method });
-      expect(without.status, path).toBe(401);
+    ] as const)
       expect((await fatima.send(method, path)).status, path).toBe(404);
-    }
     const report = { type: 'message', id: message.id, reason: 'spam' };
     expect((await fatima.send('POST', '/reports/', report)).status).toBe(404);
     expect(await fatima.call('GET', '/chat/search?q=ti')).toEqual([]);
@@ -202,7 +183,7 @@ describe('a message', () => {
     const devices = [rosa, nelson].map(({ tokens }) =>
       opens(api.port, '/chat/ws', { token: tokens.access_token, conversation_id: id }),
     );
-    for (const { ws } of await Promise.all(devices)) await letIn(ws);
+    for (const device of await Promise.all(devices)) await letIn(device);
     const after = await says(rosa, id, 'Depois', { reply_to: asked.id });
     const previews = (who: Person) =>
       reads(who, id).then((all) => all.filter((one) => one.reply_to_id).map((one) => one.reply_to_preview));
@@ -317,41 +298,26 @@ describe('marks', () => {
 });
 
 describe('more messages than anybody types', () => {
-  /** As the program counts, but a fiftieth of it, by a clock of its own. */
-  function fewer() {
-    let time = 0;
-    const counters = inProcessLimits(() => time);
-    const limits: Limits = {
-      ...counters,
-      take: (limit, key) =>
-        counters.take(limit.name.startsWith('messages-') ? { ...limit, most: limit.most / 50 } : limit, key),
-    };
-    return {
-      limits,
-      pass: (ms: number) => {
-        time += ms;
-      },
-    };
-  }
   const statusOf = async (who: Person, id: number) =>
     (await who.send('POST', `/chat/conversations/${id}/send`, { text: 'Oi' })).status;
 
   it('are put off in a conversation, for who sends them, and then count nowhere', async () => {
-    const { api, rosa, nelson, id } = await two();
+    const { limits, pass } = fiftieth('messages-');
+    const { api, rosa, nelson, id } = await two({ limits });
     const other = await startsWith(rosa, await person(api));
-    for (let at = 0; at < 100; at += 1) await says(rosa, id, 'Oi');
+    for (let at = 0; at < 2; at += 1) await says(rosa, id, 'Oi');
     const refused = await rosa.send('POST', `/chat/conversations/${id}/send`, { text: 'Oi' });
     expect(refused.headers.get('retry-after')).toBe('10');
     expect(await outcome(refused)).toMatchObject({ status: 429, body: { detail: chatTexts.tooFast } });
     for (let at = 0; at < 20; at += 1) expect(await statusOf(rosa, id)).toBe(429);
     expect(await statusOf(nelson, id)).toBe(201);
-    for (let at = 0; at < 100; at += 1) expect(await statusOf(rosa, other)).toBe(201);
-    api.clock.advance(10_000);
+    for (let at = 0; at < 2; at += 1) expect(await statusOf(rosa, other)).toBe(201);
+    pass(10_000);
     expect(await statusOf(rosa, id)).toBe(201);
   });
 
   it('come back the same where they were acknowledged, however many there are', async () => {
-    const { rosa, id } = await two({ limits: fewer().limits });
+    const { rosa, id } = await two({ limits: fiftieth('messages-').limits });
     const client_id = 'antes-do-limite';
     const first = await says(rosa, id, 'Oi', { client_id });
     expect([await statusOf(rosa, id), await statusOf(rosa, id)]).toEqual([201, 429]);
@@ -359,7 +325,7 @@ describe('more messages than anybody types', () => {
   });
 
   it('are put off over all conversations of an account', async () => {
-    const { api, rosa, id } = await two({ limits: fewer().limits });
+    const { api, rosa, id } = await two({ limits: fiftieth('messages-').limits });
     const ids = [id, await startsWith(rosa, await person(api)), await startsWith(rosa, await person(api))];
     const statuses: number[] = [];
     for (const one of [...ids, ...ids]) statuses.push(await statusOf(rosa, one));
@@ -367,7 +333,7 @@ describe('more messages than anybody types', () => {
   });
 
   it('are put off until tomorrow where a conversation has had two thousand of somebody', async () => {
-    const { limits, pass } = fewer();
+    const { limits, pass } = fiftieth('messages-');
     const { rosa, id } = await two({ limits });
     for (let at = 0; at < 40; at += 1) {
       expect(await statusOf(rosa, id)).toBe(201);

@@ -8,10 +8,11 @@ import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { asksForCopy, copiesOf, fetchesCopy, runsQueue } from '#tests/support/cast/exports.ts';
+import { asksForCopy, copiesOf, fetchesCopy } from '#tests/support/cast/exports.ts';
 import { deliveredTo } from '#tests/support/cast/mails.ts';
-import { actingAs, type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf } from '#tests/support/cast/place.ts';
+import { work } from '#tests/support/cast/queue.ts';
 import { keptPicture } from '#tests/support/cast/services.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -24,25 +25,15 @@ async function ready() {
   const api = await serveApi();
   const rosa = await person(api);
   await asksForCopy(rosa);
-  await runsQueue(api);
+  await work(api);
   const [copy] = await copiesOf(rosa);
   if (!copy?.url) throw new Error('The copy is not ready.');
   return { api, rosa, copy, url: copy.url };
 }
 
-/** Their access has run out meanwhile. */
-const again = async (api: TestApi, who: Person): Promise<Person> =>
-  actingAs(api, { ...who, tokens: await tokensFrom(await signIn(api, who.email, who.password)) });
-
 const stored = ({ ctx }: TestApi) => Array.fromAsync(ctx.privateStorage.list());
 
 describe('a copy of one’s data', () => {
-  it('is asked for by people who are signed in alone', async () => {
-    const api = await serveApi();
-    expect(await codeOf(api.send('POST', '/users/me/exports', undefined))).toBe('not_authenticated');
-    expect(await codeOf(api.ask('/users/me/exports'))).toBe('not_authenticated');
-  });
-
   it('is made once where it is asked for twice at once, and may be asked for three times a day', async () => {
     const api = await serveApi();
     const rosa = await person(api);
@@ -53,13 +44,13 @@ describe('a copy of one’s data', () => {
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
     expect(new Set(ids).size).toBe(1);
     for (let more = 0; more < 2; more += 1) {
-      await runsQueue(api);
+      await work(api);
       expect((await rosa.send('POST', '/users/me/exports')).status).toBe(201);
     }
-    await runsQueue(api);
+    await work(api);
     expect(await codeOf(rosa.send('POST', '/users/me/exports'))).toBe('rate_limited');
     api.clock.advance(24 * hourMs);
-    expect((await (await again(api, rosa)).send('POST', '/users/me/exports')).status).toBe(201);
+    expect((await (await signsInAgain(api, rosa)).send('POST', '/users/me/exports')).status).toBe(201);
   });
 
   it('is told of in the list, by mail and among what happened to the account', async () => {
@@ -112,9 +103,9 @@ describe('a copy of one’s data', () => {
     expect(await statusOf(api, url)).toBe(200);
     api.clock.advance(1000);
     expect(await statusOf(api, url)).toBe(403);
-    expect(await copiesOf(await again(api, rosa))).toMatchObject([{ state: 'gone', url: null }]);
+    expect(await copiesOf(await signsInAgain(api, rosa))).toMatchObject([{ state: 'gone', url: null }]);
     expect(await stored(api)).toHaveLength(1);
-    await runsQueue(api);
+    await work(api);
     expect(await stored(api)).toEqual([]);
     const row = await api.ctx.db.selectFrom('exports').select(['state', 'file']).executeTakeFirst();
     expect(row).toEqual({ state: 'gone', file: null });
@@ -124,7 +115,7 @@ describe('a copy of one’s data', () => {
     const { api, rosa, url } = await ready();
     await asksForCopy(rosa);
     expect(await statusOf(api, url)).toBe(200);
-    await runsQueue(api);
+    await work(api);
     expect(await statusOf(api, url)).toBe(404);
     expect((await copiesOf(rosa)).map(({ state }) => state)).toEqual(['ready', 'gone']);
     expect(await stored(api)).toHaveLength(1);
@@ -134,7 +125,7 @@ describe('a copy of one’s data', () => {
     const api = await serveApi();
     const rosa = await person(api);
     await suspend(api.ctx, rosa.email);
-    const { page } = await fetchesCopy(api, await again(api, rosa));
+    const { page } = await fetchesCopy(api, await signsInAgain(api, rosa));
     expect(page).toContain('Os meus dados');
   });
 
@@ -143,7 +134,7 @@ describe('a copy of one’s data', () => {
     await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
     // What was planned before the copy was ready has found it in use.
     api.clock.advance(2 * hourMs);
-    await runsQueue(api);
+    await work(api);
     expect(await stored(api)).toHaveLength(1);
     await api.ctx.db
       .updateTable('users')
@@ -152,7 +143,7 @@ describe('a copy of one’s data', () => {
       .execute();
     await eraseAccount(api.ctx, { userId: rosa.user.id });
     expect(await statusOf(api, url)).toBe(404);
-    await runsQueue(api);
+    await work(api);
     expect(await stored(api)).toEqual([]);
   });
 });
@@ -179,11 +170,11 @@ describe('a copy that cannot be made', () => {
       expect(await drafts(api)).toBe(0);
       api.clock.advance(10 * 60 * 1000);
     }
-    expect(await copiesOf(await again(api, rosa))).toMatchObject([{ state: 'failed', url: null }]);
+    expect(await copiesOf(await signsInAgain(api, rosa))).toMatchObject([{ state: 'failed', url: null }]);
     expect((await deliveredTo(api, rosa.email)).at(-1)?.header('subject')).toMatch(/^Não foi possível/);
     expect(await stored(api)).toEqual([]);
     isBroken = false;
-    const later = await again(api, rosa);
+    const later = await signsInAgain(api, rosa);
     await asksForCopy(later);
     await worker.runDue();
     expect(await copiesOf(later)).toMatchObject([{ state: 'ready' }, { state: 'failed' }]);
@@ -192,7 +183,7 @@ describe('a copy that cannot be made', () => {
   it('because it is stuck is cut off, and stops nobody else’s', async () => {
     const api = await serveApi();
     const [rosa, zito] = [await person(api), await person(api)];
-    await showsPicture(rosa);
+    await keptPicture(rosa, await jpeg({ width: 400 }));
     const { storage } = api.ctx;
     const stuck = { ...storage, pieces: () => new Promise<never>(() => undefined) };
     const long = { 'make-export': { leaseMs: 10_000, attemptMs: 1500 } };
@@ -206,7 +197,7 @@ describe('a copy that cannot be made', () => {
       api.clock.advance(10 * 60 * 1000);
       await worker.runDue();
     }
-    expect(await copiesOf(await again(api, rosa))).toMatchObject([{ state: 'failed' }]);
+    expect(await copiesOf(await signsInAgain(api, rosa))).toMatchObject([{ state: 'failed' }]);
   });
 
   it('because its work was lost does not keep its person from asking again', async () => {
@@ -215,7 +206,7 @@ describe('a copy that cannot be made', () => {
     await asksForCopy(rosa);
     await api.ctx.db.deleteFrom('queue').where('kind', '=', 'make-export').execute();
     api.clock.advance(25 * hourMs);
-    const later = await again(api, rosa);
+    const later = await signsInAgain(api, rosa);
     expect(await later.send('POST', '/users/me/exports')).toMatchObject({ status: 200 });
     await sweeps(api);
     expect(await copiesOf(later)).toMatchObject([{ state: 'failed' }]);
@@ -239,9 +230,5 @@ describe('a copy that cannot be made', () => {
 
 async function sweeps(api: TestApi): Promise<void> {
   await endOverdueExports(api.ctx);
-  await runsQueue(api);
-}
-
-async function showsPicture(who: Person): Promise<void> {
-  await keptPicture(who, await jpeg({ width: 400 }));
+  await work(api);
 }

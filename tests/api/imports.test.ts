@@ -11,14 +11,13 @@ import { formatDate } from '#lib/format/date.ts';
 import { formatPrice } from '#lib/format/price.ts';
 import { publishLines } from '#server/imports/imports.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { imports, readImport, sendsCsv } from '#tests/support/cast/imports.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { sweep, work } from '#tests/support/cast/queue.ts';
 import { keptPictures, publishes, readService } from '#tests/support/cast/services.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 import { joins } from '#tests/support/cast/teams.ts';
@@ -27,8 +26,6 @@ import { jpeg } from '#tests/support/pictures.ts';
 const bread = 'Pão de milho;Às seis, quente.;Alimentação;1.500,00;pão, forno;';
 const cake = 'Bolo;De cenoura.;Alimentação;;;';
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `Pão ${at};Quente.;Outros;;;`);
-
-const work = (api: TestApi) => createWorker(api.ctx, queued).runDue();
 
 async function importsAll(api: TestApi, who: Person, lines: readonly string[], fields?: object) {
   const begun = await imports(who, lines, fields);
@@ -159,8 +156,6 @@ describe('an import', () => {
     const strangers = [await freelancer(api), await joins(api, who, company.id, 'admin')];
     for (const stranger of strangers)
       expect(await codeOf(stranger.ask(`/services/imports/${id}`))).toBe('not_found');
-    expect(await codeOf(api.ask(`/services/imports/${id}`))).toBe('not_authenticated');
-    expect(await codeOf(api.ask('/services/imports', { method: 'POST' }))).toBe('not_authenticated');
   });
 
   it('is for who may publish there', async () => {
@@ -185,11 +180,8 @@ describe('an import', () => {
     ])
       expect(await refused(bytes)).toMatchObject({ status: 415, body: { detail: texts.noCsv } });
     expect(await refused(Buffer.alloc(513 * 1024, 'a;'))).toMatchObject({ status: 413 });
-    expect(await outcome(sendsCsv(nelson, numbered(10_000), { dry_run: true }))).toMatchObject({
+    expect(await outcome(sendsCsv(nelson, numbered(mostLines + 1), { dry_run: true }))).toMatchObject({
       ...{ status: 422, body: { errors: [{ field: 'file', message: texts.manyLines(mostLines) }] } },
-    });
-    expect(await outcome(sendsCsv(nelson, Buffer.from('Nome\nPão'), { dry_run: true }))).toMatchObject({
-      ...{ status: 422, body: { errors: [{ field: 'file' }] } },
     });
   });
 });
@@ -512,11 +504,6 @@ describe('a picture of an import', () => {
 });
 
 describe('an import that is over', () => {
-  const sweep = async (api: TestApi) => {
-    const now = api.clock.now();
-    await api.ctx.db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, now }));
-    await work(api);
-  };
   const day = 24 * 60 * 60 * 1000;
 
   it('is kept for 30 days', async () => {

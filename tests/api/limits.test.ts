@@ -96,23 +96,13 @@ describe('a call with a limit', () => {
     expect(order.indexOf('203.0.113.10')).toBeLessThan(5);
   });
 
-  it('knows who asks by the last entry of X-Forwarded-For behind a proxy, whatever is forged before it', async () => {
+  it('counts the network of the last entry of X-Forwarded-For behind a proxy, whatever is forged before it', async () => {
     const api = await served(1);
-    const forged = await times(4, (time) => api.tries(`192.0.2.${time}, 203.0.113.9`));
+    const forged = await times(4, (time) => api.tries(`192.0.2.${time}, 2001:db8:1:2::${time}`));
     expect(forged).toEqual([200, 200, 200, 429]);
-    expect(await api.tries('203.0.113.10')).toBe(200);
-  });
-
-  it('knows the networks of IPv6, not their endless addresses', async () => {
-    const api = await served(1);
-    const neighbours = await times(4, (time) => api.tries(`2001:db8:1:2::${time}`));
-    expect(neighbours).toEqual([200, 200, 200, 429]);
     expect(await api.tries('2001:db8:1:3::1')).toBe(200);
-  });
-
-  it('does not heed the header where there is no proxy', async () => {
-    const api = await served();
-    expect(await times(4, (time) => api.tries(`203.0.113.${time}`))).toEqual([200, 200, 200, 429]);
+    const bare = await served();
+    expect(await times(4, (time) => bare.tries(`203.0.113.${time}`))).toEqual([200, 200, 200, 429]);
   });
 
   it('is described with it', async () => {

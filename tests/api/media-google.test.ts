@@ -5,11 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { actingAs, person } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
+import { work } from '#tests/support/cast/queue.ts';
 import { openIssuer } from '#tests/support/issuer.ts';
 import { hugePng, jpeg, photoOf, png } from '#tests/support/pictures.ts';
 
@@ -35,7 +34,6 @@ async function withPicture(answer: RequestListener) {
   return { api, issuer, asked, enter };
 }
 
-const work = ({ ctx }: TestApi) => createWorker(ctx, queued).runDue();
 const waiting = ({ ctx }: TestApi) =>
   ctx.db
     .selectFrom('queue')
@@ -63,21 +61,17 @@ describe('a first sign-in by Google', () => {
     expect(await readdir(join(api.ctx.config.dataDir, 'tmp'))).toEqual([]);
   });
 
-  it('brings it to the account there is, if that has none', async () => {
-    const { api, enter } = await withPicture(sends(await jpeg()));
+  it('brings it to the account there is, if that has none, and changes no photo that is there', async () => {
+    const { api, asked, enter } = await withPicture(sends(await jpeg()));
     await person(api, { email: 'ana@gmail.com' });
+    const own = await photoOf(await person(api, { email: 'rui@gmail.com' }), await png());
+    const rui = await enter({ sub: 'rui', email: 'rui@gmail.com' });
+    expect(await waiting(api)).toEqual([]);
+    await work(api);
+    expect([await photoShown(rui), asked]).toEqual([own, []]);
     const ana = await enter();
     await work(api);
     expect(await photoShown(ana)).toMatch(/^\/media\//);
-  });
-
-  it('changes no photo that is there', async () => {
-    const { api, asked, enter } = await withPicture(sends(await jpeg()));
-    const own = await photoOf(await person(api, { email: 'ana@gmail.com' }), await png());
-    const ana = await enter();
-    expect(await waiting(api)).toEqual([]);
-    await work(api);
-    expect([await photoShown(ana), asked]).toEqual([own, []]);
   });
 
   it('nor one that is chosen before the picture comes, or while it does', async () => {

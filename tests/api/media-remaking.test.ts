@@ -6,11 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { savingPicture } from '#lib/format/picture.ts';
 import { remakePictures } from '#server/files/remaking.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
+import { work } from '#tests/support/cast/queue.ts';
 import { jpeg, photoOf, profilePhoto } from '#tests/support/pictures.ts';
 import { freshBucket } from '#tests/support/s3.ts';
 
@@ -54,7 +53,7 @@ async function fromBefore({ ctx }: TestApi, owner: Person, bytes: Buffer): Promi
 async function withPhoto(settings: Parameters<typeof serveApi>[0] = {}) {
   const api = await serveApi(settings);
   const ana = await person(api);
-  const photo = await jpeg({ width: 1400, height: 1050 });
+  const photo = await jpeg({ width: 1400, height: 140 });
   return { api, ana, photo, ...(await fromBefore(api, ana, photo)) };
 }
 
@@ -74,9 +73,9 @@ const files = async ({ ctx }: TestApi) =>
     name.endsWith('.webp'),
   );
 
-async function runQueue({ ctx }: TestApi, kind: 'sweep' | 'sweep-pictures' | 'remake-pictures') {
-  await ctx.db.inTransaction((tx) => enqueue(tx, { kind, payload: {}, now: ctx.clock.now() }));
-  await createWorker(ctx, queued).runDue();
+async function runQueue(api: TestApi, kind: 'sweep' | 'sweep-pictures' | 'remake-pictures') {
+  await api.ctx.db.inTransaction((tx) => enqueue(tx, { kind, payload: {}, now: api.clock.now() }));
+  await work(api);
 }
 
 const forEver = 'public, max-age=31536000, immutable';

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { savePicture, sweepPictures } from '#server/files/pictures.ts';
-import { enqueue } from '#server/queue/queue.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { sweep, work } from '#tests/support/cast/queue.ts';
 import { freshFolder } from '#tests/support/database.ts';
 import { coverPhoto, jpeg, photoOf, png, profilePhoto, webp } from '#tests/support/pictures.ts';
 
@@ -20,11 +18,6 @@ async function withAna() {
   return { api, ana: await person(api) };
 }
 
-/** Lets the daily sweep pass. */
-async function sweep({ ctx }: TestApi) {
-  await ctx.db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, now: ctx.clock.now() }));
-  await createWorker(ctx, queued).runDue();
-}
 /** Sessions are over by then. */
 async function later(api: TestApi, who: Person, ms: number) {
   api.clock.advance(ms);
@@ -38,31 +31,21 @@ const files = async ({ ctx }: TestApi) =>
   );
 
 describe('a picture that nobody shows any more', () => {
-  it('is gone a day later, with all its widths, and no earlier', async () => {
+  it('is gone a day later, with all its widths, and no earlier, replaced or taken away', async () => {
     const { api, ana } = await withAna();
-    const before = await photoOf(ana, await jpeg());
+    const [before, cover] = [await photoOf(ana, await jpeg()), await photoOf(ana, await webp(), coverPhoto)];
     await later(api, ana, 3 * day);
-    const after = await photoOf(ana, await png());
     await sweep(api);
-    expect([await isThere(api, before), await isThere(api, after)]).toEqual([true, true]);
+    const after = await photoOf(ana, await png());
+    expect((await ana.send('DELETE', coverPhoto)).status).toBe(204);
+    const all = () => Promise.all([before, cover, after].map((address) => isThere(api, address)));
+    await sweep(api);
+    expect(await all()).toEqual([true, true, true]);
     await later(api, ana, day + hour);
     await sweep(api);
-    expect([await isThere(api, before), await isThere(api, after)]).toEqual([false, true]);
+    expect(await all()).toEqual([false, false, true]);
     expect(await files(api)).toHaveLength(3);
     expect(await rows(api)).toHaveLength(1);
-  });
-
-  it('is gone a day after it was taken away', async () => {
-    const { api, ana } = await withAna();
-    const address = await photoOf(ana, await jpeg(), coverPhoto);
-    await later(api, ana, 3 * day);
-    await sweep(api);
-    expect(await isThere(api, address)).toBe(true);
-    expect((await ana.send('DELETE', coverPhoto)).status).toBe(204);
-    await later(api, ana, day + hour);
-    await sweep(api);
-    expect(await isThere(api, address)).toBe(false);
-    expect(await rows(api)).toEqual([]);
   });
 
   it('and never was shown is gone as well', async () => {
@@ -140,7 +123,7 @@ describe('the pictures of somebody who has their account deleted', () => {
     const asked = await ana.send('POST', '/users/me/deletion', { password: ana.password });
     expect(asked.status).toBe(200);
     api.clock.advance(14 * day + hour);
-    await createWorker(api.ctx, queued).runDue();
+    await work(api);
     expect(await api.ctx.db.selectFrom('users').select('id').execute()).toEqual([{ id: zito.user.id }]);
     api.clock.advance(day + hour);
     await sweep(api);

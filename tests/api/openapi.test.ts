@@ -39,17 +39,7 @@ describe('the document of the API', () => {
       properties: { title: { type: 'string', maxLength: 120 }, kind: { enum: ['good', 'bad'] } },
       required: ['title', 'price', 'kind'],
     });
-    expect(Object.keys(change?.responses ?? {})).toEqual([
-      '200',
-      '400',
-      '404',
-      '408',
-      '409',
-      '413',
-      '415',
-      '422',
-      '500',
-    ]);
+    expect(Object.keys(change?.responses ?? {}).join(' ')).toBe('200 400 404 408 409 413 415 422 500');
     expect(document.paths['/api/things/secret']?.['get']).toMatchObject({
       'x-access': 'friends',
       security: [{ bearer: [] }],
@@ -57,6 +47,34 @@ describe('the document of the API', () => {
     expect(document.paths['/api/things/sign-in']?.['post']?.requestBody?.content).toHaveProperty([
       'application/x-www-form-urlencoded',
     ]);
+  });
+
+  it('says how often an address may make a call that strangers could flood', async () => {
+    const { ask } = await serveApi({ own: [] });
+    const { paths }: OpenApi = await (await ask('/openapi.json')).json();
+    const limited = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { 'x-limits': limits }]) =>
+        limits ? [[`${method.toUpperCase()} ${path}`, limits.join(', ').replaceAll(' an address', '')]] : [],
+      ),
+    );
+    expect(Object.fromEntries(limited)).toEqual({
+      'POST /api/auth/register': '100 in 1 h',
+      'POST /api/auth/google': '100 in 15 min',
+      'POST /api/auth/forgot-password': '20 in 1 h',
+      'POST /api/auth/verify-otp': '100 in 1 h',
+      'POST /api/auth/reset-password-token': '100 in 1 h',
+      'POST /api/auth/second-factor': '1000 in 1 h',
+      'POST /api/auth/passkey/options': '100 in 15 min',
+      'POST /api/auth/passkey': '1000 in 1 h',
+      'POST /api/auth/lost-access': '1000 in 1 h',
+      'POST /api/auth/lost-access/confirm': '1000 in 1 h',
+      'POST /api/users/me/totp/confirm': '1000 in 1 h',
+      'POST /api/users/me/phone/verify': '20 in 1 d',
+      'PUT /api/push/renewals': '100 in 1 h',
+      'POST /api/jobs/{id}/view': '600 in 1 min',
+      'POST /api/services/{id}/view': '600 in 1 min',
+      'POST /api/services/{id}/lead': '600 in 1 min',
+    });
   });
 
   it('points to nothing that is not in it', async () => {

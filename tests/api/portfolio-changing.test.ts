@@ -8,15 +8,15 @@ import { eraseAccount } from '#server/erasure.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import { portfolioPage } from '#server/portfolio/reading.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { fiftieth } from '#tests/support/cast/limits.ts';
 import type { Person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { changing, itemWords, type ShownFile, showing, shows } from '#tests/support/cast/portfolio.ts';
+import { sweep, work } from '#tests/support/cast/queue.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
 import { gif, video } from '#tests/support/media.ts';
@@ -28,13 +28,6 @@ const change = (who: Person, id: number, given: object, file?: ShownFile): Promi
   made(changing(who, id, given, file));
 const isThere = async (api: TestApi, address: string | null) =>
   (await api.askRoot(String(address))).status === 200;
-const work = (api: TestApi) => createWorker(api.ctx, queued).runDue();
-/** Lets the daily sweep pass. */
-async function sweep(api: TestApi): Promise<void> {
-  const now = api.clock.now();
-  await api.ctx.db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, now }));
-  await work(api);
-}
 const noMedia = {
   ...{ media_url: null, media_kind: null, media_type: null, media_name: null, media_size: null },
   ...{ media_pages: null, media_width: null, media_height: null, still_url: null },
@@ -52,31 +45,37 @@ describe('changing an item', () => {
     expect(await made(api.ask('/portfolio/1'))).toEqual(after);
   });
 
-  it.each([
-    [{ title: '' }, 'title', texts.titleRequired],
-    [{ title: ' \n ' }, 'title', texts.titleRequired],
-    [{ title: 'x'.repeat(121) }, 'title'],
-    [{ title: 'Obra\u202e' }, 'title'],
-    [{ title: null }, 'title'],
-    [{ description: 'x'.repeat(2001) }, 'description'],
-    [{ link: 'javascript:alert(1)' }, 'link'],
-    [{ link: 'JaVaScRiPt:alert(1)' }, 'link'],
-    [{ link: 'data:text/html,x' }, 'link'],
-    [{ link: 'https://ana:segredo@exemplo.co.mz' }, 'link'],
-    [{ link: `exemplo.co.mz/${'x'.repeat(500)}` }, 'link'],
-    [{ remove_media: 'talvez' }, 'remove_media'],
-  ])('does not take %j, nor does publishing', async (wrong, field, message?: string) => {
+  it('takes nothing that a form does not, nor does publishing', async () => {
     const api = await serveApi();
     const rosa = await freelancer(api);
     const before = await shows(rosa);
-    const refused = { status: 422, body: { errors: [{ field, ...(message && { message }) }] } };
-    expect(await outcome(rosa.send('PUT', '/portfolio/1', wrong))).toMatchObject(refused);
-    if (field === 'remove_media') return;
-    const query = new URLSearchParams({ ...itemWords, [field]: String(Object.values(wrong)[0] ?? '') });
-    expect(await outcome(rosa.ask(`/portfolio/?${query}`, { method: 'POST' }))).toMatchObject(refused);
-    expect(await outcome(rosa.send('POST', '/portfolio/', { ...itemWords, ...wrong }))).toMatchObject(
-      refused,
-    );
+    const wrong: [given: object, field: string, message?: string][] = [
+      [{ title: '' }, 'title', texts.titleRequired],
+      [{ title: ' \n ' }, 'title', texts.titleRequired],
+      [{ title: 'x'.repeat(121) }, 'title'],
+      [{ title: 'Obra\u202e' }, 'title'],
+      [{ title: null }, 'title'],
+      [{ description: 'x'.repeat(2001) }, 'description'],
+      [{ link: 'javascript:alert(1)' }, 'link'],
+      [{ link: 'JaVaScRiPt:alert(1)' }, 'link'],
+      [{ link: 'data:text/html,x' }, 'link'],
+      [{ link: 'https://ana:segredo@exemplo.co.mz' }, 'link'],
+      [{ link: `exemplo.co.mz/${'x'.repeat(500)}` }, 'link'],
+      [{ remove_media: 'talvez' }, 'remove_media'],
+    ];
+    for (const [given, field, message] of wrong) {
+      const query = new URLSearchParams({ ...itemWords, [field]: String(Object.values(given)[0] ?? '') });
+      const ways = [
+        () => rosa.send('PUT', '/portfolio/1', given),
+        () => rosa.ask(`/portfolio/?${query}`, { method: 'POST' }),
+        () => rosa.send('POST', '/portfolio/', { ...itemWords, ...given }),
+      ];
+      for (const way of field === 'remove_media' ? ways.slice(0, 1) : ways)
+        expect(await outcome(way()), JSON.stringify(given)).toMatchObject({
+          status: 422,
+          body: { errors: [{ field, ...(message && { message }) }] },
+        });
+    }
     expect(await made(api.ask(`/portfolio/user/${rosa.user.id}`))).toEqual([before]);
   });
 
@@ -153,13 +152,6 @@ describe('changing an item', () => {
       await codeOf(who.send('DELETE', '/portfolio/1')),
     ];
     for (const who of [zito, ana]) expect(await tries(who)).toEqual(Array(3).fill('forbidden'));
-    for (const [method, path] of [
-      ['POST', '/portfolio/'],
-      ['PUT', '/portfolio/1'],
-      ['PUT', '/portfolio/order'],
-      ['DELETE', '/portfolio/1'],
-    ] as const)
-      expect(await codeOf(api.ask(path, { method })), `${method} ${path}`).toBe('not_authenticated');
     expect(await made(api.ask('/portfolio/1'))).toMatchObject(itemWords);
     await suspend(api.ctx, rosa.email);
     expect(await tries(zito)).toEqual(Array(3).fill('not_found'));
@@ -367,21 +359,22 @@ describe('limits of portfolios', () => {
   });
 
   it('are a hundred publications a day, and two hundred files', async () => {
-    const api = await serveApi();
+    const { limits } = fiftieth('portfolio');
+    const api = await serveApi({ limits });
     const rosa = await freelancer(api);
-    for (let count = 0; count < 100; count += 1) await rosa.call('POST', '/portfolio/', itemWords);
+    for (let count = 0; count < 2; count += 1) await rosa.call('POST', '/portfolio/', itemWords);
     const refused = await rosa.send('POST', '/portfolio/', itemWords);
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 24 * 60 * 60]);
-    for (let count = 0; count < 200; count += 1) await change(rosa, 1, {}, { bytes: video('mp4', 0) });
+    for (let count = 0; count < 4; count += 1) await change(rosa, 1, {}, { bytes: video('mp4', 0) });
     expect((await changing(rosa, 1, {}, { bytes: video('mp4', 0) })).status).toBe(429);
     expect((await changing(rosa, 1, { title: 'Só palavras' })).status).toBe(200);
   });
 
-  it('do not count what is sent again: fifty at once make one', async () => {
+  it('do not count what is sent again: five at once make one', async () => {
     const api = await serveApi();
     const rosa = await freelancer(api);
     const sent = { client_id: 'publicacao-1' };
-    const all = await Promise.all(Array.from({ length: 50 }, () => shows(rosa, sent, { bytes: video() })));
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => shows(rosa, sent, { bytes: video() })));
     expect(new Set(all.map(({ id, media_url }) => `${id} ${media_url}`)).size).toBe(1);
     expect(await shows(rosa, { ...sent, title: 'Outra vez' })).toEqual(all[0]);
     const zito = await freelancer(api);

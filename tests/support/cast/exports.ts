@@ -1,15 +1,12 @@
 import type { OwnExport } from '#lib/contract/exports.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import type { TestApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/cast/people.ts';
+import { work } from '#tests/support/cast/queue.ts';
 import { unzipped } from '#tests/support/zip.ts';
 
 export const asksForCopy = (who: Person): Promise<OwnExport> => who.call('POST', '/users/me/exports');
 
 export const copiesOf = (who: Person): Promise<OwnExport[]> => who.call('GET', '/users/me/exports');
-
-export const runsQueue = (api: TestApi): Promise<number> => createWorker(api.ctx, queued).runDue();
 
 export interface Copy {
   readonly files: ReadonlyMap<string, Buffer>;
@@ -30,7 +27,7 @@ export function copyOf(files: ReadonlyMap<string, Buffer>): Copy {
 /** Asks, waits until it is made, and fetches it by the address that is given. */
 export async function fetchesCopy(api: TestApi, who: Person): Promise<Copy> {
   await asksForCopy(who);
-  await runsQueue(api);
+  await work(api);
   const [{ url } = { url: null }] = await copiesOf(who);
   if (url === null) throw new Error('The copy is not ready.');
   const answer = await api.askRoot(url);
