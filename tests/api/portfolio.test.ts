@@ -59,8 +59,6 @@ describe('showing a work', () => {
       status: 403,
       body: { detail: texts.onlySellers },
     });
-    const nobody = api.ask(`/portfolio/?${new URLSearchParams(itemWords)}`, { method: 'POST' });
-    expect(await codeOf(nobody)).toBe('not_authenticated');
   });
 
   it('is for oneself: not for another’s company, nor for one that there is not', async () => {

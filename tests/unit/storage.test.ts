@@ -120,25 +120,26 @@ describe.each([
     expect(file && Buffer.compare(await buffer(file.stream), large)).toBe(0);
   });
 
-  it.each([
-    '../escaped.webp',
-    'ab/../../escaped.webp',
-    '/etc/passwd.webp',
-    '.drafts.webp',
-    'ab\0.webp',
-    'AB12.webp',
-    'ab12',
-    'ab12.webp/',
-    'ab12.exe',
-    'a%2e.webp',
-    `${'a'.repeat(130)}.webp`,
-    '',
-  ])('have no name such as %j', async (odd) => {
+  it('have no name that is odd', async () => {
     const storage = await open();
-    await expect(storage.put(odd, bytes('x'), type)).rejects.toThrow('a name of ours');
-    expect(await storage.get(odd)).toBeUndefined();
-    expect(await storage.has(odd)).toBe(false);
-    await storage.remove(odd);
+    for (const odd of [
+      '../escaped.webp',
+      'ab/../../escaped.webp',
+      '/etc/passwd.webp',
+      '.drafts.webp',
+      'ab\0.webp',
+      'AB12.webp',
+      'ab12',
+      'ab12.webp/',
+      'ab12.exe',
+      'a%2e.webp',
+      `${'a'.repeat(130)}.webp`,
+      '',
+    ]) {
+      await expect(storage.put(odd, bytes('x'), type), odd).rejects.toThrow('a name of ours');
+      expect([await storage.get(odd), await storage.has(odd)], odd).toEqual([undefined, false]);
+      await storage.remove(odd);
+    }
   });
 
   it('have the type that their name says', async () => {
