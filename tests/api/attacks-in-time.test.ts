@@ -303,11 +303,10 @@ describe('a promise to erase', () => {
       .insertInto('queue')
       .values({ kind: 'sweep', payload: '{}', due_at: now, created_at: now })
       .execute();
-    for (let at = 0; at < 15; at += 1) {
+    for (const days of [0, 14, 1, 1]) {
+      api.clock.advance(days * day);
       await work(api);
-      api.clock.advance(day);
     }
-    await work(api);
     expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
   });
 

@@ -385,20 +385,20 @@ describe('flooding', () => {
   it('with passwords of 10,000 signs is refused before any hash is made', async () => {
     // So that a hash takes ten times as long as all the rest, however busy the machine is.
     const api = await serveApi({ passwordMemory: 8 * 19_456 });
-    const ana = await person(api);
+    const email = 'ninguem@exemplo.co.mz';
     const huge = 'x'.repeat(10_000);
-    const fastestOf = async (act: () => Promise<Response>, status: number) => {
+    const fastestOf = async (act: () => Promise<Response>, status: number, tries = 5) => {
       let fastest = Number.POSITIVE_INFINITY;
-      for (let at = 0; at < 5; at += 1) {
+      for (let at = 0; at < tries; at += 1) {
         const start = performance.now();
         expect((await act()).status).toBe(status);
         fastest = Math.min(fastest, performance.now() - start);
       }
       return fastest;
     };
-    const hashed = await fastestOf(() => signIn(api, ana.email, 'errada'), 401);
-    const register = () => api.send('POST', '/auth/register', { email: 'n@exemplo.co.mz', password: huge });
-    expect(await fastestOf(() => signIn(api, ana.email, huge), 422)).toBeLessThan(hashed / 2);
+    const hashed = await fastestOf(() => signIn(api, email, 'errada'), 401, 1);
+    const register = () => api.send('POST', '/auth/register', { email, password: huge });
+    expect(await fastestOf(() => signIn(api, email, huge), 422)).toBeLessThan(hashed / 2);
     expect(await fastestOf(register, 422)).toBeLessThan(hashed / 2);
   });
 

@@ -16,10 +16,15 @@ import { testsPostgres } from '#tests/support/database.ts';
 const seed = testsPostgres ? 2 : 1;
 
 describe('requests that are wrong', () => {
-  it('get an answer that says so, and the process lives', async () => {
+  it('twenty and more at every call, get an answer that says so, and the process lives', async () => {
     const api = await serveApi({ own: [things], limits: endless });
     const requests = await requestsFor(api);
-    expect(requests.length).toBeGreaterThanOrEqual(500);
+    const { paths }: OpenApi = await (await api.ask('/openapi.json')).json();
+    for (const [path, operations] of Object.entries(paths))
+      for (const method of Object.keys(operations)) {
+        const call = `${method.toUpperCase()} ${path}: `;
+        expect(requests.filter(({ name }) => name.startsWith(call)).length, call).toBeGreaterThanOrEqual(20);
+      }
 
     const problems: string[] = [];
     await inTurns(requests, async (request) => {
@@ -31,18 +36,6 @@ describe('requests that are wrong', () => {
     expect((await api.askRoot('/healthz')).status).toBe(200);
     expect((await api.askRoot('/readyz')).status).toBe(200);
     expect(api.logged()).not.toContain('"level":"error"');
-  });
-
-  it('are tried at every call, twenty times and more', async () => {
-    const api = await serveApi({ own: [things], limits: endless });
-    const { paths }: OpenApi = await (await api.ask('/openapi.json')).json();
-    const requests = await requestsFor(api);
-    for (const [path, operations] of Object.entries(paths)) {
-      for (const method of Object.keys(operations)) {
-        const call = `${method.toUpperCase()} ${path}: `;
-        expect(requests.filter(({ name }) => name.startsWith(call)).length, call).toBeGreaterThanOrEqual(20);
-      }
-    }
   });
 });
 
