@@ -4,11 +4,11 @@ import type { FoundMessage, Recipients } from '#lib/contract/chat.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { searchMessages } from '#server/chat/reading.ts';
 import type { Db } from '#server/db/connect.ts';
-import { eraseAccount } from '#server/erasure.ts';
 import type { Viewer } from '#server/runtime/ctx.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { serveApi } from '#tests/support/api.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
+import { erased } from '#tests/support/cast/erasing.ts';
 import { caseFor, moderator } from '#tests/support/cast/moderation.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { two } from '#tests/support/cast/talk.ts';
@@ -17,13 +17,6 @@ const found = async (who: Person, q: string, more = ''): Promise<string[]> =>
   (await who.call<FoundMessage[]>('GET', `/chat/search?q=${encodeURIComponent(q)}${more}`)).map(
     ({ message }) => message.text,
   );
-
-/** As half a month after the person asked for it. */
-async function erased({ ctx }: TestApi, { user }: Person) {
-  const due = { deletion_due_at: '2026-01-01' };
-  await ctx.db.updateTable('users').set(due).where('id', '=', user.id).execute();
-  await eraseAccount(ctx, { userId: user.id });
-}
 
 describe('the search in one’s own messages', () => {
   it('finds words without accents and case, begun or whole, the newest first', async () => {

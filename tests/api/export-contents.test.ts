@@ -244,14 +244,8 @@ async function hideSecrets({ ctx }: TestApi, { user }: Person): Promise<string[]
     .execute();
   await insert('passkeys')
     .values({
-      ...{
-        ...of,
-        credential: canary('credential'),
-        public_key: canary('public'),
-        counter: 0,
-        transports: '',
-      },
-      ...{ name: 'Telemóvel', created_at: now, last_used_at: null },
+      ...{ ...of, credential: canary('credential'), public_key: canary('public'), counter: 0 },
+      ...{ transports: '', name: 'Telemóvel', created_at: now },
     })
     .execute();
   await insert('recovery_codes')
@@ -266,20 +260,17 @@ async function hideSecrets({ ctx }: TestApi, { user }: Person): Promise<string[]
   await insert('push_subscriptions')
     .values({
       ...{ ...of, session_id: session.id, endpoint: canary('endpoint'), p256dh: canary('p256dh') },
-      ...{ auth: canary('auth'), kept_at: now, failing_since: null },
+      ...{ auth: canary('auth'), kept_at: now },
     })
     .execute();
   await insert('api_keys')
     .values({
       ...{ ...of, name: 'Loja', hash: canary('api'), begins: 'blz_1', scopes: '', created_at: now },
-      ...{ expires_at: now, last_used_at: null },
+      expires_at: now,
     })
     .execute();
   await insert('webhooks')
-    .values({
-      ...{ ...of, url: 'https://exemplo.co.mz', events: '', salt: canary('salt'), created_at: now },
-      ...{ rests_until: null, off_at: null, off_because: null },
-    })
+    .values({ ...of, url: 'https://exemplo.co.mz', events: '', salt: canary('salt'), created_at: now })
     .execute();
   return canaries;
 }

@@ -4,13 +4,13 @@ import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { mostItems } from '#lib/contract/portfolio-form.ts';
 import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
-import { eraseAccount } from '#server/erasure.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import { portfolioPage } from '#server/portfolio/reading.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
+import { erased } from '#tests/support/cast/erasing.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { fiftieth } from '#tests/support/cast/limits.ts';
 import type { Person } from '#tests/support/cast/people.ts';
@@ -249,9 +249,7 @@ describe('files that no item shows', () => {
       await shows(rosa, { company_id: company.id }, { bytes: await png() }),
     ].flatMap(({ media_url, still_url }) => [media_url, still_url]);
     const { media_url: his } = await shows(zito, {}, { bytes: pdf() });
-    const deletion_due_at = api.clock.now().toISOString();
-    await api.ctx.db.updateTable('users').set({ deletion_due_at }).where('id', '=', rosa.user.id).execute();
-    await eraseAccount(api.ctx, { userId: rosa.user.id });
+    await erased(api, rosa);
     api.clock.advance(25 * hour);
     await sweep(api);
     for (const address of hers) expect(await isThere(api, address)).toBe(false);

@@ -38,7 +38,7 @@ async function withItems() {
 }
 
 describe('an item', () => {
-  it('stands in the feed, with what its card needs', async () => {
+  it('stands in the feed, is found by words and places, and is shown by its still where it is shared', async () => {
     const { api, company, film, words, padaria } = await withItems();
     const { items, summary } = await feed(api);
     expect(summary).toMatchObject({ portfolios_count: 2 });
@@ -47,10 +47,7 @@ describe('an item', () => {
       { ...film, type: 'portfolio', poster_name: company.name, poster_user_id: padaria.user.id },
     ]);
     expect(keysOf((await feed(api, 'limit=1')) as never)).toEqual(['portfolio 2']);
-  });
 
-  it('is found by its words and its seller’s, and by where that is', async () => {
-    const { api } = await withItems();
     const found = async (asked: object) => keysOf(await finds(api, { type: 'portfolio', ...asked }));
     expect(await found({ q: 'bolo' })).toEqual(['portfolio 1']);
     expect(await found({ q: 'electrica boane' })).toEqual(['portfolio 2']);
@@ -61,6 +58,19 @@ describe('an item', () => {
     expect(await found({ category: 'Alimentação' })).toEqual([]);
     const { facets } = await finds(api, { q: 'bolo' });
     expect(facets.type).toContainEqual(expect.objectContaining({ value: 'portfolio', count: 1 }));
+
+    const answer = await api.askRoot('/preview/portfolio-1.png');
+    expect(answer.status).toBe(200);
+    const corner = { left: 100, top: 100, width: 1, height: 1 };
+    const [red = 0, green = 0, blue = 0] = await sharp(await answer.arrayBuffer())
+      .removeAlpha()
+      .extract(corner)
+      .raw()
+      .toBuffer();
+    // The one colour of the frame, #b5651d.
+    for (const far of [red - 0xb5, green - 0x65, blue - 0x1d]) expect(Math.abs(far)).toBeLessThan(12);
+    expect((await api.askRoot('/preview/portfolio-2.png')).status).toBe(200);
+    expect((await api.askRoot('/preview/portfolio-3.png')).status).toBe(404);
   });
 
   it('moves with its company, or with its freelancer', async () => {
@@ -95,22 +105,6 @@ describe('an item', () => {
     expect(await caseFor(await moderator(api), 1)).toMatchObject({
       snapshot: { title: 'Bolo de casamento' },
     });
-  });
-
-  it('is shown where it is shared by its still', async () => {
-    const { api } = await withItems();
-    const answer = await api.askRoot('/preview/portfolio-1.png');
-    expect(answer.status).toBe(200);
-    const corner = { left: 100, top: 100, width: 1, height: 1 };
-    const [red = 0, green = 0, blue = 0] = await sharp(await answer.arrayBuffer())
-      .removeAlpha()
-      .extract(corner)
-      .raw()
-      .toBuffer();
-    // The one colour of the frame, #b5651d.
-    for (const far of [red - 0xb5, green - 0x65, blue - 0x1d]) expect(Math.abs(far)).toBeLessThan(12);
-    expect((await api.askRoot('/preview/portfolio-2.png')).status).toBe(200);
-    expect((await api.askRoot('/preview/portfolio-3.png')).status).toBe(404);
   });
 
   it('of a suspended person is gone from everywhere at once, and comes back', async () => {

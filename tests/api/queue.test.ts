@@ -5,6 +5,7 @@ import { enqueue, forgetParked, forgetUnknown } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { planRepeated } from '#server/queued.ts';
 import { serveApi } from '#tests/support/api.ts';
+import { crowd } from '#tests/support/cast/crowd.ts';
 import { freshPlace, opened, ownDatabase } from '#tests/support/database.ts';
 import { gate } from '#tests/support/notes.ts';
 import { migrated, type TestQueue, testQueue } from '#tests/support/queue.ts';
@@ -75,20 +76,10 @@ describe('queued work', () => {
 
   it('of somebody goes when they go', async () => {
     const queue = await testQueue();
-    const { db, clock } = queue.ctx;
-    const { id } = await db
-      .insertInto('users')
-      .values({
-        username: 'nelson',
-        email: 'n@x.mz',
-        email_key: 'n@x.mz',
-        created_at: clock.now().toISOString(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await queue.put('sweep', {}, { userId: id });
+    const [userId = 0] = await crowd(queue.ctx.db, 1);
+    await queue.put('sweep', {}, { userId });
     expect(await queue.rows()).toHaveLength(1);
-    await db.deleteFrom('users').where('id', '=', id).execute();
+    await queue.ctx.db.deleteFrom('users').execute();
     expect(await queue.rows()).toEqual([]);
   });
 });
