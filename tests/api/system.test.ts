@@ -362,21 +362,12 @@ describe('an alarm', () => {
     expect(subjects().sort()).toEqual([alarmMails.disk.subject, alarmMails['backup-disk'].subject].sort());
   });
 
-  it('of backups is for sites that make them', async () => {
-    const { api, subjects } = await begun({ ...(await backupsInto()) });
-    await backedUp(api, 2 * day);
-    await api.sampler.sample();
-    expect(subjects()).toEqual([]);
-    api.clock.advance(1);
-    await api.sampler.sample();
-    expect(subjects()).toEqual([alarmMails.backup.subject]);
-    const { api: other, subjects: none } = await begun();
-    await other.sampler.sample();
-    expect(none()).toEqual([]);
-  });
-
-  it('of backups waits for the first one of a site that is younger than two days', async () => {
-    const { api, subjects } = await begun({ ...(await backupsInto()) }, 2);
+  it.each([
+    ['of backups comes two days after the last one', 3, true],
+    ['of backups waits for the first one of a site that is younger than two days', 2, false],
+  ])('%s', async (_, days, hasOne) => {
+    const { api, subjects } = await begun(await backupsInto(), days);
+    if (hasOne) await backedUp(api, 2 * day);
     await api.sampler.sample();
     expect(subjects()).toEqual([]);
     api.clock.advance(1);
