@@ -31,6 +31,12 @@ export async function takes(who: Person, id: number, step: string, more: object 
   return answer.json();
 }
 
+/** The provider offers, and the customer accepts. */
+export async function agrees(customer: Person, provider: Person, id: number): Promise<Deal> {
+  await takes(provider, id, 'offer');
+  return takes(customer, id, 'accept');
+}
+
 /** A customer who asked a freelancer about a service: deal 1 of an empty place. */
 export async function asked(place: Place) {
   const zito = await freelancer(place, {}, { full_name: 'Zito Langa' });

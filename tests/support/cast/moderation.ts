@@ -25,13 +25,16 @@ export const decisionsOf = (who: Person): Promise<OwnDecision[]> =>
 export const appeals = (who: Person, id = 1, text = 'Foi um engano.'): Promise<Response> =>
   who.send('POST', `/moderation/decisions/${id}/appeal`, { text });
 
+type Desk = 'moderator' | 'operator';
+
 /** With a second factor, which is not asked for here. */
-export async function moderator(
+export const moderator = async (
   api: TestApi,
-  role: 'moderator' | 'operator' = 'moderator',
+  role: Desk = 'moderator',
   fields: object = {},
-): Promise<Person> {
-  const who = await person(api, fields);
+): Promise<Person> => moderates(api, await person(api, fields), role);
+
+export async function moderates(api: TestApi, who: Person, role: Desk = 'moderator'): Promise<Person> {
   await giveRole(api.ctx, who.email, role);
   const at = api.clock.now().toISOString();
   await api.ctx.db

@@ -4,7 +4,7 @@ import { queued } from '#server/queued.ts';
 import type { TestApi } from '#tests/support/api.ts';
 
 /** Does what is due by now. */
-export const work = ({ ctx }: TestApi): Promise<number> => createWorker(ctx, queued).runDue();
+export const work = ({ ctx }: Pick<TestApi, 'ctx'>): Promise<number> => createWorker(ctx, queued).runDue();
 
 /** Lets the daily sweep pass, and does what is due. */
 export async function sweep(api: TestApi): Promise<void> {

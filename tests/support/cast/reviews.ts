@@ -1,8 +1,8 @@
 import type { Deal } from '#lib/contract/deals.ts';
 import type { PublicReview } from '#lib/contract/reviews.ts';
-import { asked, asksFor, takes } from '#tests/support/cast/deals.ts';
+import { agrees, asked, asksFor, takes } from '#tests/support/cast/deals.ts';
 import type { Person } from '#tests/support/cast/people.ts';
-import type { Place } from '#tests/support/cast/place.ts';
+import { made, type Place } from '#tests/support/cast/place.ts';
 
 export const reviews = (who: Person, dealId: number, said: object = {}): Promise<Response> =>
   who.send('POST', `/deals/${dealId}/review`, { stars: 5, ...said });
@@ -10,10 +10,15 @@ export const reviews = (who: Person, dealId: number, said: object = {}): Promise
 export const reviewsAbout = (place: Pick<Person, 'ask'> | Place, query: string): Promise<PublicReview[]> =>
   place.ask(`/reviews/?${query}`).then((answer) => answer.json());
 
+/** Both of the two write, so that both are shown. `said`: by the first. */
+export async function review(one: Person, other: Person, dealId: number, said: object = {}): Promise<void> {
+  await made(reviews(one, dealId, said));
+  await made(reviews(other, dealId, { stars: 4 }));
+}
+
 /** The work of a deal that has begun is agreed on, done and confirmed. */
 export async function concludes(customer: Person, provider: Person, id: number): Promise<Deal> {
-  await takes(provider, id, 'offer');
-  await takes(customer, id, 'accept');
+  await agrees(customer, provider, id);
   return takes(customer, id, 'confirm');
 }
 
@@ -33,12 +38,6 @@ export async function reviewed(
 ): Promise<number> {
   const { id } = await asksFor(customer, about);
   await concludes(customer, provider, id);
-  for (const [who, said] of [
-    [customer, { stars }],
-    [provider, { stars: 4 }],
-  ] as const) {
-    const answer = await reviews(who, id, said);
-    if (!answer.ok) throw new Error(`The review answered ${answer.status}: ${await answer.text()}`);
-  }
+  await review(customer, provider, id, { stars });
   return id;
 }
