@@ -1,5 +1,5 @@
 // @module-tag one-database
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inProcessBus } from '#server/realtime/bus.ts';
 import {
   followChanges,
@@ -14,6 +14,21 @@ import { heardOn, thingsOf } from '#tests/support/bus.ts';
 const change = ({ db }: TestApi['ctx'], ...owners: number[]) =>
   db.inTransaction(async (tx) => {
     for (const owner of owners) await tellThingsChanged(tx, owner);
+  });
+
+// Whoever follows asks once a second.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A second later, as often as it takes. */
+const soon = (look: () => unknown) =>
+  expect.poll(async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    return look();
   });
 
 /** Follows the changes as another program does: its bus is told nothing by our transactions, only what is in the table. */
@@ -40,9 +55,9 @@ describe('changes', () => {
     const { heard } = another(ctx);
     await change(ctx, 7, 8, 7);
     const first = [thingsOf(7, 'program'), thingsOf(8, 'program')];
-    await expect.poll(() => heard).toEqual(first);
+    await soon(() => heard).toEqual(first);
     await change(ctx, 9);
-    await expect.poll(() => heard).toEqual([...first, thingsOf(9, 'program')]);
+    await soon(() => heard).toEqual([...first, thingsOf(9, 'program')]);
   });
 
   it('are not told any more where nobody follows them', async () => {
@@ -51,12 +66,12 @@ describe('changes', () => {
     stopped.stop();
     const [follower, witness] = [another(ctx), another(ctx)];
     await change(ctx, 7);
-    await expect.poll(() => [follower.heard.length, witness.heard.length]).toEqual([1, 1]);
+    await soon(() => [follower.heard.length, witness.heard.length]).toEqual([1, 1]);
     follower.stop();
     // Between the two that the witness hears lies a whole turn, in which whoever still asks has asked.
     for (const [at, owner] of [8, 9, 10].entries()) {
       await change(ctx, owner);
-      await expect.poll(() => witness.heard).toHaveLength(at + 2);
+      await soon(() => witness.heard).toHaveLength(at + 2);
     }
     expect([stopped.heard.length, follower.heard.length]).toEqual([0, 1]);
   });
@@ -72,12 +87,13 @@ describe('changes', () => {
       await tellListsChanged(tx, nothing);
     });
     expect(mine).toEqual([{ type: 'lists-changed', to: 'programs', lists }]);
-    await expect.poll(() => heard).toEqual([{ type: 'lists-changed', to: 'program', lists }]);
+    await soon(() => heard).toEqual([{ type: 'lists-changed', to: 'program', lists }]);
     const created_at = new Date().toISOString();
     await ctx.db.insertInto('news').values({ owner_id: 8, created_at }).execute();
-    await expect
-      .poll(() => heard.slice(1))
-      .toEqual([thingsOf(8, 'program'), { type: 'lists-changed', to: 'program', lists: everything }]);
+    await soon(() => heard.slice(1)).toEqual([
+      thingsOf(8, 'program'),
+      { type: 'lists-changed', to: 'program', lists: everything },
+    ]);
   });
 
   it('are not told again to the program that made them', async () => {
@@ -88,7 +104,7 @@ describe('changes', () => {
     const { heard: witness } = another(ctx);
     for (const [at, owner] of [7, 8, 9].entries()) {
       await change(ctx, owner);
-      await expect.poll(() => witness).toHaveLength(at + 1);
+      await soon(() => witness).toHaveLength(at + 1);
     }
     expect(heard).toEqual([7, 8, 9].map((owner) => thingsOf(owner)));
   });

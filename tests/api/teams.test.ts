@@ -5,9 +5,7 @@ import type { Company } from '#lib/contract/companies.ts';
 import type { Member } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import type { OpenApi } from '#server/http/calls/openapi.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { serveApi } from '#tests/support/api.ts';
 import { applies, pdf, received } from '#tests/support/cast/applications.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
@@ -17,13 +15,13 @@ import { mailsOf } from '#tests/support/cast/mails.ts';
 import { newEmail, type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
+import { work } from '#tests/support/cast/queue.ts';
 import { reviews } from '#tests/support/cast/reviews.ts';
 import { publishes, words as serviceWords } from '#tests/support/cast/services.ts';
 import { handsOver, joins, team, tokenMailedTo } from '#tests/support/cast/teams.ts';
 import { formWith, jpeg } from '#tests/support/pictures.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const work = (api: TestApi) => createWorker(api.ctx, queued).runDue();
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 const detailOf = async (answer: Promise<Response>): Promise<string> => (await (await answer).json()).detail;
 
@@ -174,9 +172,12 @@ describe('roles', () => {
         if (!action) continue;
         const call = `${method.toUpperCase()} ${path.slice('/api'.length)}`;
         seen.push(call);
+        let prepared: Try | undefined;
         for (const role of ['nobody', ...roles.toReversed()] as const) {
-          const [address, body] = (await tries[call]?.(made)) ?? [];
-          if (!address) throw new Error(`Nobody tries ${call}.`);
+          // What was refused, or only read, is there as it was.
+          prepared ??= await tries[call]?.(made);
+          if (!prepared) throw new Error(`Nobody tries ${call}.`);
+          const [address, body] = prepared;
           const answer =
             body instanceof FormData
               ? people[role].ask(address, { method: method.toUpperCase(), body })
@@ -185,6 +186,7 @@ describe('roles', () => {
           const may = role !== 'nobody' && actionsOf(role).includes(action);
           // What it asks for may be refused for another reason, but not for who asks.
           const said = `${role} ${call}: ${status}`;
+          if (may && method !== 'get') prepared = undefined;
           if (may) expect([401, 403, 404, 405, 422, 429, 500], said).not.toContain(status);
           else expect([403, 404], said).toContain(status);
         }
@@ -478,7 +480,6 @@ it('a team is for its people alone', async () => {
   const api = await serveApi();
   const { who, company } = await owner(api);
   const editor = await joins(api, who, company.id, 'editor');
-  expect(await statusOf(api.ask(`/companies/${company.id}/members`))).toBe(401);
   expect((await team(editor, company.id)).map(({ user_id, actions }: Member) => [user_id, actions])).toEqual([
     [who.user.id, []],
     [editor.user.id, ['leave']],
