@@ -1,12 +1,11 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
-import { eraseAccount } from '#server/erasure.ts';
 import { giveRole } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
-import { asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
+import { agrees, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import {
   appeals,
@@ -14,23 +13,17 @@ import {
   casesFor,
   decides,
   decisionsOf,
+  judges,
+  moderates,
   moderator,
   reports,
 } from '#tests/support/cast/moderation.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
-import { concluded, reviewed, reviews } from '#tests/support/cast/reviews.ts';
+import { concluded, review, reviewed, reviewsAbout } from '#tests/support/cast/reviews.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { erases } from '#tests/support/cast/standing.ts';
 import { enters, joins } from '#tests/support/cast/teams.ts';
-
-/** Makes a moderator of somebody who has a second factor, which is not asked for here. */
-async function moderates(api: TestApi, who: Person): Promise<Person> {
-  await giveRole(api.ctx, who.email, 'moderator');
-  const at = api.clock.now().toISOString();
-  const factor = { user_id: who.user.id, secret: 'of no use', created_at: at, confirmed_at: at };
-  await api.ctx.db.insertInto('totps').values(factor).execute();
-  return who;
-}
 
 /** The newest case, as one that a moderator without a part in it may decide, and this one not. */
 async function refuses(api: TestApi, who: Person): Promise<void> {
@@ -47,6 +40,16 @@ async function refuses(api: TestApi, who: Person): Promise<void> {
     forbidden,
   );
   expect((await caseFor(await moderator(api, 'operator'), id)).refused).toBeNull();
+}
+
+/** An editor who went when something of the company was reported: their own words, or another's. */
+async function leftAfter(api: TestApi, theirs: boolean): Promise<Person> {
+  const { who, company } = await owner(api);
+  const editor = await joins(api, who, company.id, 'editor');
+  const { id } = await publishes(theirs ? editor : who, { company_id: company.id });
+  await reports(await person(api), { id });
+  await editor.call('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
+  return editor;
 }
 
 describe('a moderator decides nothing in which they have a part', () => {
@@ -72,33 +75,13 @@ describe('a moderator decides nothing in which they have a part', () => {
         return editor;
       },
     ],
-    [
-      'what they wrote for a company that they have left',
-      async (api) => {
-        const { who, company } = await owner(api);
-        const editor = await joins(api, who, company.id, 'editor');
-        const { id } = await publishes(editor, { company_id: company.id });
-        await reports(await person(api), { id });
-        await editor.send('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
-        return editor;
-      },
-    ],
-    [
-      'what a company published that they have left since it was reported',
-      async (api) => {
-        const { who, company } = await owner(api);
-        const editor = await joins(api, who, company.id, 'editor');
-        const { id } = await publishes(who, { company_id: company.id });
-        await reports(await person(api), { id });
-        await editor.send('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
-        return editor;
-      },
-    ],
+    ['what they wrote for a company that they have left', (api) => leftAfter(api, true)],
+    ['what a company published that they have left since it was reported', (api) => leftAfter(api, false)],
     [
       'a review about themselves',
       async (api) => {
         const { zito, rosa, deal } = await concluded(api);
-        for (const who of [rosa, zito]) await reviews(who, deal.id);
+        await review(rosa, zito, deal.id);
         await reports(await person(api), { type: 'review', id: 1 });
         return zito;
       },
@@ -137,8 +120,8 @@ describe('a moderator decides nothing in which they have a part', () => {
     const customer = await person(api);
     const colleague = await owner(api);
     const { id } = await asksFor(customer, { service_id: service.id });
-    await takes(who, id, 'offer');
-    for (const step of ['accept', 'dispute']) await takes(customer, id, step);
+    await agrees(customer, who, id);
+    await takes(customer, id, 'dispute');
     await enters(api, colleague.who, colleague.company.id, customer, 'editor');
     await refuses(api, colleague.who);
     const settling = steps(colleague.who, id, 'settle');
@@ -162,8 +145,8 @@ describe('a moderator decides nothing in which they have a part', () => {
     const api = await serveApi();
     const { zito, rosa, deal } = await concluded(api);
     const { id } = await asksFor(rosa, { peer_user_id: zito.user.id });
-    await takes(zito, id, 'offer');
-    for (const step of ['accept', 'dispute']) await takes(rosa, id, step);
+    await agrees(rosa, zito, id);
+    await takes(rosa, id, 'dispute');
     const [nelson, mara] = [await moderator(api), await moderator(api)];
     await nelson.call('POST', '/moderation/cases/1/claim');
     expect((await steps(mara, id, 'settle')).status).toBe(409);
@@ -197,16 +180,11 @@ describe('a suspension for what a company publishes', () => {
       .executeTakeFirstOrThrow();
     expect(is_active).toBe(0);
     expect((await api.ask(`/services/${id}`)).status).toBe(404);
-    const [ofOwner] = await who.call<{ action: string; until: null; words: string }[]>(
-      ...(['GET', '/moderation/decisions/mine'] as const),
-    );
+    const [ofOwner] = await decisionsOf(who);
     expect(ofOwner).toMatchObject({ action: 'hide', until: null });
     expect(ofOwner?.words).not.toContain('suspensa');
     expect((await appeals(who)).status).toBe(200);
-    const nelson = await moderator(api);
-    const { version } = await caseFor(nelson, 1);
-    const judgement = { version, outcome: 'reverse', words: 'Enganámo-nos.' };
-    await nelson.call('POST', '/moderation/cases/1/appeal', judgement);
+    await judges(await moderator(api), 1, 'reverse');
     expect((await api.ask(`/services/${id}`)).status).toBe(200);
     expect((await admin.ask('/users/me')).status).not.toBe(200);
     expect(
@@ -217,9 +195,7 @@ describe('a suspension for what a company publishes', () => {
   it('suspends nobody where who wrote it is there no more', async () => {
     const { api, admin, id, mara } = await fraudOfAnAdmin();
     const { version } = await caseFor(mara, 1);
-    const due = { deletion_due_at: '2026-01-01' };
-    await api.ctx.db.updateTable('users').set(due).where('id', '=', admin.user.id).execute();
-    await eraseAccount(api.ctx, { userId: admin.user.id });
+    await erases(api.ctx, admin);
     const decision = { version, action: 'suspend', rule: 'burla', words: 'Porque sim.' };
     const answer = await outcome(mara.send('POST', '/moderation/cases/1/decide', decision));
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'action' }] } });
@@ -255,10 +231,8 @@ describe('a suspension for what a company publishes', () => {
     const again = await signsInAgain(api, admin);
     await appeals(again, 1, 'A dona mandou-me escrever isto.');
     const nelson = await moderator(api);
-    const { version } = await caseFor(nelson, 1);
     const mails = (await mailsOf(api)).length;
-    const judgement = { version, outcome: 'uphold', words: 'Não nos convenceu.' };
-    await nelson.call('POST', '/moderation/cases/1/appeal', judgement);
+    await judges(nelson, 1, 'uphold', 'Não nos convenceu.');
     const [ofWriter] = await decisionsOf(again);
     expect(ofWriter).toMatchObject({
       appeal: { text: 'A dona mandou-me escrever isto.' },
@@ -283,12 +257,9 @@ describe('a reply to a review', () => {
   async function replied() {
     const api = await serveApi();
     const { zito, rosa, deal } = await concluded(api);
-    for (const who of [rosa, zito]) await reviews(who, deal.id);
+    await review(rosa, zito, deal.id);
     await zito.call('POST', '/reviews/1/reply', { text: 'Mentirosa.' });
-    const shown = async () =>
-      (await (await api.ask(`/reviews/?user_id=${zito.user.id}`)).json()).map(
-        ({ reply }: { reply: string | null }) => reply,
-      );
+    const shown = async () => (await reviewsAbout(api, `user_id=${zito.user.id}`)).map(({ reply }) => reply);
     return { api, zito, rosa, deal, shown };
   }
 
@@ -306,10 +277,7 @@ describe('a reply to a review', () => {
     for (const who of [rosa, zito])
       expect((await dealOf(who, deal.id)).reviews.find(({ by }) => by === 'customer')?.reply).toBeNull();
     await appeals(zito);
-    const nelson = await moderator(api);
-    const { version } = await caseFor(nelson, 1);
-    const judgement = { version, outcome: 'reverse', words: 'Enganámo-nos.' };
-    await nelson.call('POST', '/moderation/cases/1/appeal', judgement);
+    await judges(await moderator(api), 1, 'reverse');
     expect(await shown()).toEqual(['Mentirosa.']);
   });
 
@@ -327,15 +295,14 @@ describe('a reply to a review', () => {
     const seen: (string | null)[] = [];
     for (let at = 0; at < 2; at += 1) {
       const { zito, rosa, deal } = await concluded(api);
-      for (const who of [rosa, zito]) await reviews(who, deal.id);
+      await review(rosa, zito, deal.id);
       const [{ id } = { id: 0 }] = (await dealOf(zito, deal.id)).reviews.filter(
         ({ by }) => by === 'customer',
       );
       const answer = await zito.send('POST', `/reviews/${id}/reply`, { text });
       expect((await answer.json()).code).toBe(at === 0 ? 'warnings' : undefined);
       if (at === 0) await zito.call('POST', `/reviews/${id}/reply`, { text, confirm_warnings: true });
-      const [review] = await (await api.ask(`/reviews/?user_id=${zito.user.id}`)).json();
-      seen.push(review.reply);
+      for (const { reply } of await reviewsAbout(api, `user_id=${zito.user.id}`)) seen.push(reply);
       if (at === 1)
         expect((await dealOf(zito, deal.id)).reviews).toContainEqual(
           expect.objectContaining({ reply: text, reply_state: 'retido' }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dark, light } from '#layouts/styles/tokens.ts';
 import type { MailTemplate, MailValues } from '#lib/copy/mail.ts';
+import { putBack } from '#lib/copy/moderation/notices.ts';
 import { messageOf } from '#server/mail/message.ts';
 
 const config = {
@@ -212,6 +213,14 @@ describe('what a mail is about', () => {
     );
     expect(old.subject).toBe('1 caso à espera há mais de um dia');
     expect(String(old.text)).toContain('Empresas por verificar: 0\n');
+  });
+
+  it('moderation-decided: what was put back is neither hidden nor against a rule', () => {
+    for (const what of ['upheld', 'reversed'] as const) {
+      const { html, text } = written('moderation-decided', { what });
+      const isReversed = what === 'reversed';
+      expect([html.includes(putBack), text.includes('\nRegra: ')], what).toEqual([isReversed, !isReversed]);
+    }
   });
 
   it('deletion-begun: until when one may change one’s mind', () => {
