@@ -21,17 +21,17 @@ import { asViewer } from '#server/accounts/accounts.ts';
 import { endDeal, endOverdue } from '#server/deals/clocks.ts';
 import { readDeal } from '#server/deals/reading.ts';
 import { eraseAccount } from '#server/erasure.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { giveRole } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { conversationsOf, says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
-import { asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
+import { agrees, asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { caseFor, decides, decisionsOf, moderator } from '#tests/support/cast/moderation.ts';
+import { noticesOf } from '#tests/support/cast/notifications.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { work } from '#tests/support/cast/queue.ts';
 import { publishes, readService } from '#tests/support/cast/services.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 
@@ -51,11 +51,6 @@ const putInto = ({ ctx }: TestApi, id: number, state: DealState) =>
 /** Also once their token is over. */
 const asPerson = async ({ ctx }: TestApi, { user }: Person, id: number) =>
   readDeal(ctx, await asViewer(ctx, user.id), id);
-
-const noticesOf = async (who: Person) =>
-  (await who.call<Notification[]>('GET', '/notifications/'))
-    .filter(({ type }) => type === 'service')
-    .map(({ title }) => title);
 
 describe('beginning a deal', () => {
   it('about a service keeps it as it was, opens the conversation, and tells the provider', async () => {
@@ -122,17 +117,9 @@ describe('beginning a deal', () => {
     expect((await ask(rosa, { peer_user_id: 999 })).status).toBe(404);
     expect((await ask(rosa, { service_id: own.id, what: ' ' })).status).toBe(422);
     expect((await ask(rosa, { service_id: own.id, what: 'x'.repeat(501) })).status).toBe(422);
-    expect((await api.send('POST', '/deals/', { what: 'x', service_id: own.id })).status).toBe(401);
     await ana.call('PUT', `/blocks/${rosa.user.id}`);
     expect((await ask(rosa, { service_id: own.id })).status).toBe(403);
     expect(await rosa.call<DealRow[]>('GET', '/deals/')).toHaveLength(1);
-  });
-
-  it('asks strangers only with a proven e-mail', async () => {
-    const api = await serveApi({ emailProof: true });
-    const [rosa, zito] = [await person(api), await person(api)];
-    const ask = { what: 'Pintar', peer_user_id: zito.user.id };
-    expect(await codeOf(rosa.send('POST', '/deals/', ask))).toBe('email_not_proven');
   });
 
   it('by a provider starts with an offer, to somebody who has written to them', async () => {
@@ -191,7 +178,6 @@ describe('the deals of a conversation', () => {
     expect(await of(ana)).toEqual([]);
     expect(await ana.call('GET', `/deals/?conversation_id=${elsewhere.conversation_id}`)).toHaveLength(1);
     expect((await rosa.ask('/deals/?conversation_id=x')).status).toBe(422);
-    expect((await api.ask('/deals/?conversation_id=1')).status).toBe(401);
   });
 
   it('put it into the list of both, and say so there', async () => {
@@ -217,14 +203,19 @@ describe('a step', () => {
     const { api, people, deal } = await withDeal();
     for (const side of sides) {
       await putInto(api, deal.id, state);
-      expect((await dealOf(people[side], deal.id)).steps).toEqual(stepsFor(state, side));
-      for (const step of dealSteps) {
+      const possible = stepsFor(state, side);
+      expect((await dealOf(people[side], deal.id)).steps).toEqual(possible);
+      // The table is proved by itself: one refused step of each kind shows that it is asked.
+      const refused = dealSteps.filter((step) => waysOf(state, step, side).length === 0);
+      const late = refused.find((step) => life[step].by[side]) as DealStep;
+      const others = refused.find((step) => !life[step].by[side]) as DealStep;
+      expect((await steps(people[side], deal.id, late)).status, `${side} ${late}`).toBe(409);
+      expect((await steps(people[side], deal.id, others)).status, `${side} ${others}`).toBe(403);
+      for (const step of possible) {
         await putInto(api, deal.id, state);
+        await takes(people[side], deal.id, step);
         const [to] = waysOf(state, step, side);
-        const answer = await steps(people[side], deal.id, step);
-        const status = to ? 200 : life[step].by[side] ? 409 : 403;
-        expect(answer.status, `${side} ${step}`).toBe(status);
-        expect((await dealOf(people[otherSide(side)], deal.id)).state).toBe(to ?? state);
+        expect((await dealOf(people[otherSide(side)], deal.id)).state, `${side} ${step}`).toBe(to);
       }
     }
   });
@@ -235,8 +226,6 @@ describe('a step', () => {
     const said = { step: 'withdraw', version: 1 };
     expect((await ana.ask(`/deals/${deal.id}`)).status).toBe(404);
     expect((await ana.send('POST', `/deals/${deal.id}/steps`, said)).status).toBe(404);
-    expect((await api.ask(`/deals/${deal.id}`)).status).toBe(401);
-    expect((await api.send('POST', `/deals/${deal.id}/steps`, said)).status).toBe(401);
     expect(await ana.call('GET', '/deals/')).toEqual([]);
   });
 
@@ -244,7 +233,7 @@ describe('a step', () => {
     const { rosa, zito, deal } = await withDeal();
     const { version } = await takes(zito, deal.id, 'offer');
     await takes(zito, deal.id, 'offer', { amount: 18_000 });
-    const answer = await outcome(rosa.send('POST', `/deals/${deal.id}/steps`, { step: 'accept', version }));
+    const answer = await outcome(steps(rosa, deal.id, 'accept', { version }));
     expect(answer).toMatchObject({
       status: 409,
       body: { code: 'conflict', detail: texts.movedOn, deal: { amount: 18_000, role: 'customer' } },
@@ -329,11 +318,8 @@ describe('a step', () => {
     await takes(zito, deal.id, 'offer');
     const at = api.clock.now().toISOString();
     const event = { deal_id: deal.id, step: 'offer', by_role: 'provider', state: 'proposta', at } as const;
-    for (let written = 2; written < 200; written += 1)
-      await api.ctx.db
-        .insertInto('deal_events')
-        .values({ ...event, text: null, amount_cents: null, client_id: null })
-        .execute();
+    const row = { ...event, text: null, amount_cents: null, client_id: null };
+    await api.ctx.db.insertInto('deal_events').values(Array(198).fill(row)).execute();
     expect(await outcome(steps(rosa, deal.id, 'accept'))).toMatchObject({
       status: 409,
       body: { detail: texts.tooLong },
@@ -343,8 +329,7 @@ describe('a step', () => {
 
   it('tells who has to act, also by mail, and who only watches on the site alone', async () => {
     const { api, rosa, zito, deal } = await withDeal();
-    await takes(zito, deal.id, 'offer');
-    await takes(rosa, deal.id, 'accept');
+    await agrees(rosa, zito, deal.id);
     await takes(zito, deal.id, 'deliver');
     await takes(rosa, deal.id, 'confirm');
     expect(await noticesOf(rosa)).toEqual([dealNotices.deliver, dealNotices.offer]);
@@ -420,8 +405,7 @@ describe('a dispute', () => {
   async function disputed() {
     const all = await withDeal();
     const { rosa, zito, deal } = all;
-    await takes(zito, deal.id, 'offer');
-    await takes(rosa, deal.id, 'accept');
+    await agrees(rosa, zito, deal.id);
     await takes(rosa, deal.id, 'dispute', { text: 'Recebeu e não apareceu.' });
     return { ...all, mara: await moderator(all.api) };
   }
@@ -449,7 +433,6 @@ describe('a dispute', () => {
     ).toBe(404);
     const said = { to: 'cancelado', text: 'O trabalho não foi feito.' };
     for (const who of [rosa, zito]) expect((await steps(who, deal.id, 'settle', said)).status).toBe(403);
-    expect((await (await person(api)).ask(`/deals/${deal.id}`)).status).toBe(404);
     const locked = await person(api);
     await giveRole(api.ctx, locked.email, 'moderator');
     expect(await codeOf(locked.ask(`/deals/${deal.id}`))).toBe('second_factor_needed');
@@ -474,8 +457,7 @@ describe('a dispute', () => {
     const mara = await moderator(api);
     expect((await mara.send('POST', '/reports/', report)).status).toBe(404);
     expect(await caseFor(mara, 1)).toMatchObject({ owner: { id: zito.user.id }, subject: { type: 'deal' } });
-    await takes(zito, deal.id, 'offer');
-    await takes(rosa, deal.id, 'accept');
+    await agrees(rosa, zito, deal.id);
     await takes(zito, deal.id, 'dispute');
     expect(await api.ctx.db.selectFrom('cases').select('id').execute()).toHaveLength(1);
   });
@@ -483,7 +465,7 @@ describe('a dispute', () => {
   it('that no moderator looks at for thirty days cancels the deal', async () => {
     const { api, rosa, deal } = await disputed();
     api.clock.advance(30 * day + 1000);
-    await createWorker(api.ctx, queued).runDue();
+    await work(api);
     expect((await asPerson(api, rosa, deal.id)).state).toBe('cancelado');
   });
 });
@@ -497,7 +479,7 @@ describe('a whole life', () => {
 
   it('never has two ends, agrees on the offer that was accepted, and looks the same to both', async () => {
     const { api, people, service, rosa } = await withDeal();
-    for (let seed = 1; seed <= 12; seed += 1) {
+    for (let seed = 1; seed <= 5; seed += 1) {
       const random = randomBy(seed * 7919);
       let deal = await asksFor(rosa, { service_id: service.id });
       let ends = 0;
@@ -535,8 +517,10 @@ describe('a whole life', () => {
 describe('the clock', () => {
   const later = async (api: TestApi, ms: number) => {
     api.clock.advance(ms);
-    await createWorker(api.ctx, queued).runDue();
+    await work(api);
   };
+  const remindedOf = async (api: TestApi, who: Person) =>
+    (await noticesOf(await signsInAgain(api, who))).includes(dealNotices['remind-entregue']);
 
   it('ends what nobody answered, not before its time, and says so to both', async () => {
     const { api, rosa, zito, deal } = await withDeal();
@@ -558,43 +542,32 @@ describe('the clock', () => {
     expect((await asPerson(api, rosa, deal.id)).state).toBe('proposta');
   });
 
-  it('concludes what was delivered after 14 days, and reminds on the ninth', async () => {
+  it('reminds nine days after the last delivery, not the first, and concludes after fourteen', async () => {
     const { api, rosa, zito, deal } = await withDeal();
-    await takes(zito, deal.id, 'offer');
-    await takes(rosa, deal.id, 'accept');
-    await takes(zito, deal.id, 'deliver');
-    await later(api, 9 * day + 1000);
-    expect(await noticesOf(await signsInAgain(api, rosa))).toContain(dealNotices['remind-entregue']);
-    expect(await noticesOf(await signsInAgain(api, zito))).not.toContain(dealNotices['remind-entregue']);
-    await later(api, 5 * day);
-    expect((await asPerson(api, rosa, deal.id)).state).toBe('concluido');
-  });
-
-  it('reminds nine days after the last delivery, not the first', async () => {
-    const { api, rosa, zito, deal } = await withDeal();
-    await takes(zito, deal.id, 'offer');
-    await takes(rosa, deal.id, 'accept');
+    await agrees(rosa, zito, deal.id);
     await takes(zito, deal.id, 'deliver');
     await later(api, 2 * day);
-    const [customer, provider] = [await signsInAgain(api, rosa), await signsInAgain(api, zito)];
-    await takes(customer, deal.id, 'redo');
-    await takes(provider, deal.id, 'deliver');
+    await takes(await signsInAgain(api, rosa), deal.id, 'redo');
+    await takes(await signsInAgain(api, zito), deal.id, 'deliver');
     await later(api, 7 * day);
-    expect(await noticesOf(await signsInAgain(api, rosa))).not.toContain(dealNotices['remind-entregue']);
+    expect(await remindedOf(api, rosa)).toBe(false);
     await later(api, 2 * day);
-    expect(await noticesOf(await signsInAgain(api, rosa))).toContain(dealNotices['remind-entregue']);
+    expect([await remindedOf(api, rosa), await remindedOf(api, zito)]).toEqual([true, false]);
+    await later(api, 5 * day - 1);
+    expect((await asPerson(api, rosa, deal.id)).state).toBe('entregue');
+    await later(api, 1);
+    expect((await asPerson(api, rosa, deal.id)).state).toBe('concluido');
   });
 
   it('reminds nobody who has acted, and ends what its lost job would have ended', async () => {
     const { api, rosa, zito, deal } = await withDeal();
-    await takes(zito, deal.id, 'offer');
-    await takes(rosa, deal.id, 'accept');
+    await agrees(rosa, zito, deal.id);
     await takes(zito, deal.id, 'deliver');
     await takes(rosa, deal.id, 'confirm');
     const other = await asksFor(rosa, { peer_user_id: zito.user.id });
     await api.ctx.db.deleteFrom('queue').where('kind', '=', 'end-deal').execute();
     await later(api, 10 * day);
-    expect(await noticesOf(await signsInAgain(api, rosa))).not.toContain(dealNotices['remind-entregue']);
+    expect(await remindedOf(api, rosa)).toBe(false);
     expect((await asPerson(api, rosa, other.id)).state).toBe('por_responder');
     await endOverdue(api.ctx);
     expect((await asPerson(api, rosa, other.id)).state).toBe('expirado');
@@ -628,8 +601,7 @@ describe('the list', () => {
 describe('a deal whose other person is gone', () => {
   it('stays, without their name', async () => {
     const { api, rosa, zito, deal } = await withDeal();
-    await takes(zito, deal.id, 'offer');
-    await takes(rosa, deal.id, 'accept');
+    await agrees(rosa, zito, deal.id);
     await zito.call('POST', '/users/me/deletion', { password: zito.password });
     const leaving = await dealOf(rosa, deal.id);
     expect(leaving).toMatchObject({ provider: { username: null, name: chatTexts.awayName } });

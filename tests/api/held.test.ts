@@ -5,9 +5,6 @@ import type { HeldThing } from '#lib/contract/moderation.ts';
 import { advice } from '#lib/copy/moderation/signals.ts';
 import { printSome } from '#server/cases/cases.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
-import { eraseAccount } from '#server/erasure.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { heardOn, thingsOf } from '#tests/support/bus.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
@@ -25,11 +22,17 @@ import {
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
+import { work } from '#tests/support/cast/queue.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { erases } from '#tests/support/cast/standing.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const asksMoney = 'Paga-se taxa de inscrição de 500 MT por M-Pesa antes da entrevista.';
 const onlyByPhone = 'Interessados mandar CV só pelo WhatsApp 84 123 4567.';
+const electrics =
+  'Faço instalações eléctricas em casas e lojas, troco quadros e disjuntores, e monto geradores com garantia de seis meses.';
+const paint =
+  'Pinto casas por dentro e por fora, com andaimes próprios, tintas laváveis e duas demãos, e limpo tudo quando acabo.';
 const honest = 'Salário 15.000 MT pago por M-Pesa. Candidate-se aqui no BizLink.';
 
 async function employer(api: TestApi, changes: object = {}) {
@@ -210,8 +213,7 @@ describe('what the program doubts', () => {
   it('knows a copied text, from another account or taken down, and not one’s own', async () => {
     const api = await serveApi();
     const [zito, rosa, mara] = [await freelancer(api), await freelancer(api), await moderator(api)];
-    const description =
-      'Faço instalações eléctricas em casas e lojas, troco quadros e disjuntores, e monto geradores com garantia de seis meses.';
+    const description = electrics;
     await publishes(zito, { title: 'Electricista', description });
     await publishes(zito, { title: 'Electricista em Tete', description });
     const copy = { title: 'Tudo de electricidade', category: 'Construção', description };
@@ -231,22 +233,16 @@ describe('what the program doubts', () => {
   it('knows what was taken down also once its owner has deleted it, or left, without whose it was', async () => {
     const api = await serveApi();
     const [zito, mara] = [await freelancer(api), await moderator(api)];
-    const [first, second] = [
-      'Faço instalações eléctricas em casas e lojas, troco quadros e disjuntores, e monto geradores com garantia de seis meses.',
-      'Pinto casas por dentro e por fora, com andaimes próprios, tintas laváveis e duas demãos, e limpo tudo quando acabo.',
-    ];
-    for (const description of [first, second]) await publishes(zito, { description });
+    for (const description of [electrics, paint]) await publishes(zito, { description });
     await reports(await person(api));
-    await shows(zito, { description: second });
+    await shows(zito, { description: paint });
     await decides(mara, 1, { action: 'hide' });
     // What else is theirs is not taken down with it.
-    await publishes(zito, { description: second });
+    await publishes(zito, { description: paint });
     await zito.call('DELETE', '/services/1');
-    const copy = { title: 'Tudo de electricidade', category: 'Construção', description: first };
+    const copy = { title: 'Tudo de electricidade', category: 'Construção', description: electrics };
     expect((await zito.send('POST', '/services/', copy)).status).toBe(409);
-    await zito.call('POST', '/users/me/deletion', { password: zito.password });
-    api.clock.advance(15 * day);
-    await eraseAccount(api.ctx, { userId: zito.user.id });
+    await erases(api.ctx, zito);
     expect((await (await freelancer(api)).send('POST', '/services/', copy)).status).toBe(409);
     expect(await api.ctx.db.selectFrom('text_prints').select(['ref_id', 'owner_id']).execute()).toEqual([
       { ref_id: 1, owner_id: 0 },
@@ -256,18 +252,14 @@ describe('what the program doubts', () => {
   it('knows a text that its owner deleted before a moderator took it down, and no more once that is taken back', async () => {
     const api = await serveApi();
     const [zito, rosa, mara] = [await freelancer(api), await freelancer(api), await moderator(api)];
-    const given = {
-      ...{ title: 'Pinturas', category: 'Construção' },
-      description:
-        'Pinto casas, muros e portões em Nampula, trago a tinta e os andaimes, e limpo tudo no fim do dia.',
-    };
+    const given = { title: 'Pinturas', category: 'Construção', description: paint };
     await publishes(zito, given);
-    await rosa.call('POST', '/reports/', { type: 'service', id: 1, reason: 'spam' });
+    await reports(rosa);
     await zito.call('DELETE', '/services/1');
     await decides(mara, 1, { action: 'remove' });
     const anew = () => codeOf(zito.send('POST', '/services/', given));
     expect(await anew()).toBe('warnings');
-    await zito.call('POST', '/moderation/decisions/1/appeal', { text: 'É meu.' });
+    await appeals(zito);
     await judges(await moderator(api), 1, 'reverse');
     expect(await anew()).toBeUndefined();
   });
@@ -340,7 +332,7 @@ describe('many reports', () => {
     await Promise.all(more.map((who) => reports(who)));
     expect(await seen()).toBe(404);
     expect(heard).toContainEqual(thingsOf(zito.user.id));
-    await createWorker(api.ctx, queued).runDue();
+    await work(api);
     expect(await inLists(api, 'service')).toEqual([{ visible: 0 }]);
     const mara = await moderator(api);
     const held = await caseFor(mara, 1);
@@ -477,51 +469,37 @@ describe('many reports', () => {
     await byThree({ type: 'company', id: company.id });
     expect((await api.ask(`/companies/${company.id}`)).status).toBe(404);
     expect(await seen(api, 1)).toBe(404);
-    await createWorker(api.ctx, queued).runDue();
+    await work(api);
     expect(await inLists(api, 'job')).toEqual([{ visible: 0 }]);
     await byThree({ type: 'user', id: zito.user.id });
     expect((await api.ask(`/users/${zito.user.id}`)).status).toBe(200);
     expect(await caseFor(await moderator(api), 2)).toMatchObject({ state: 'aberto', withheld: null });
   });
 
-  /** People with an account of forty days. */
-  async function elders(api: TestApi, count: number, fields: object = {}): Promise<Person[]> {
-    const all: Person[] = [];
-    for (let at = 0; at < count; at += 1) all.push(await freelancer(api, {}, fields));
-    const created_at = new Date(api.clock.now().getTime() - 40 * day).toISOString();
-    for (const who of all) {
-      await api.ctx.db.updateTable('users').set({ created_at }).where('id', '=', who.user.id).execute();
-      await fromAPhoneOfTheirOwn(api, who);
-    }
-    return all;
-  }
-  const report = (who: Person, type = 'service') =>
-    who.call('POST', '/reports/', { type, id: 1, reason: 'burla' });
-
   it('by accounts that have shared one device, also beside others, are of one person', async () => {
-    const api = await serveApi();
-    await publishes(await freelancer(api), { title: 'Obras' });
-    const accounts = await elders(api, 3);
-    for (const [at, { email, password }] of accounts.entries())
+    const { api, veteran, seen } = await reportable();
+    for (let at = 0; at < 3; at += 1) {
+      const who = await veteran();
       for (const device of [`the-own-phone-of-${at}`, 'one-and-the-same-phone', `another-browser-of-${at}`])
-        await tokensFrom(await signIn(api, email, password, { device }));
-    for (const who of accounts) await report(who);
-    expect((await api.ask('/services/1')).status).toBe(200);
-    const [other, another] = await elders(api, 2);
-    for (const who of [other, another]) if (who) await report(who);
-    expect((await api.ask('/services/1')).status).toBe(404);
+        await tokensFrom(await signIn(api, who.email, who.password, { device }));
+      await reports(who);
+    }
+    expect(await seen()).toBe(200);
+    for (const who of [await veteran(), await veteran()]) await reports(who);
+    expect(await seen()).toBe(404);
   });
 
   it('by other companies of the province hold no company, and by rivals no thing without a province', async () => {
-    const api = await serveApi();
+    const { api, veteran } = await reportable();
     await owner(api);
-    await publishes(await freelancer(api), { title: 'Obras' });
-    for (const who of await elders(api, 3)) {
-      await companyOf(who, { name: `Firma ${who.user.id}` });
-      await publishes(who, { title: 'Outras obras' });
-      await report(who, 'company');
-      await report(who);
+    await publishes(await freelancer(api));
+    for (let at = 0; at < 3; at += 1) {
+      const who = await veteran(veteranMs, freelancer(api));
+      await companyOf(who, { name: `Firma ${at}` });
+      await publishes(who);
+      await reports(who, { type: 'company' });
+      await reports(who, { id: 2 });
     }
-    for (const path of ['/companies/1', '/services/1']) expect((await api.ask(path)).status, path).toBe(200);
+    for (const path of ['/companies/1', '/services/2']) expect((await api.ask(path)).status, path).toBe(200);
   });
 });

@@ -1,14 +1,13 @@
 // @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import { removeFactors } from '#server/accounts/accounts.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { leavesPrograms } from '#tests/support/cast/api-keys.ts';
 import { turnsOnApp } from '#tests/support/cast/factors.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { actingAs, type Person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { work } from '#tests/support/cast/queue.ts';
 import { actsOf, challengeOf, provenPerson, securityOf, withApp } from '#tests/support/half-signed-in.ts';
 import { openIssuer } from '#tests/support/issuer.ts';
 
@@ -17,7 +16,6 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 describe('who lost everything', () => {
-  const work = ({ ctx }: TestApi) => createWorker(ctx, queued).runDue();
   async function begins(api: TestApi, ana: Person) {
     const challenge = await challengeOf(api, ana);
     await made(api.send('POST', '/auth/lost-access', { challenge }));

@@ -1,8 +1,5 @@
 // @module-tag both-databases
 import { describe, expect, it } from 'vitest';
-import type { Notification } from '#lib/contract/notifications.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { applies, received } from '#tests/support/cast/applications.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
@@ -11,14 +8,14 @@ import { asked, asksFor, takes } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
+import { listed } from '#tests/support/cast/notifications.ts';
 import { type Person, person, signIn } from '#tests/support/cast/people.ts';
+import { work } from '#tests/support/cast/queue.ts';
 import { offered, requested } from '#tests/support/cast/requests.ts';
-import { concluded, reviewed, reviews } from '#tests/support/cast/reviews.ts';
+import { concluded, review, reviewed } from '#tests/support/cast/reviews.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
-import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
 const unread = (who: Person) => who.call('GET', '/notifications/unread-count');
-const work = (api: TestApi) => stoppedInTheEnd(createWorker(api.ctx, queued)).runDue();
 const rows = (api: TestApi) => api.ctx.db.selectFrom('notifications').selectAll().orderBy('id').execute();
 
 describe('what is unread', () => {
@@ -71,8 +68,6 @@ describe('what is unread', () => {
     expect(JSON.stringify(await rows(api))).not.toContain(ivo.user.full_name ?? ivo.user.username);
   });
 });
-
-const listed = (who: Person, query = '') => who.call<Notification[]>('GET', `/notifications/${query}`);
 
 describe('the list of notifications', () => {
   it('says what happened by today’s names, the newest first, page by page', async () => {
@@ -283,8 +278,7 @@ describe('what happens to the account', () => {
 
 describe('a page that a notice leads to', () => {
   const reads = (who: Person, path: string) => who.call('POST', '/notifications/read-of-page', { path });
-  const left = async (who: Person) =>
-    (await who.call<Notification[]>('GET', '/notifications/?only=unread')).map(({ path }) => path);
+  const left = async (who: Person) => (await listed(who, '?only=unread')).map(({ path }) => path);
 
   it('is read with it: a deal, and no other', async () => {
     const api = await serveApi();
@@ -297,7 +291,6 @@ describe('a page that a notice leads to', () => {
     expect(await reads(zito, `/acordos/${other.id}`)).toMatchObject({ notifications: 1 });
     expect(await reads(rosa, '/explore')).toEqual(news);
     expect(await unread(rosa)).toEqual(news);
-    expect((await api.send('POST', '/notifications/read-of-page', { path: '/' })).status).toBe(401);
   });
 
   it('is read with it: a request and the offers on it, whatever its title', async () => {
@@ -311,8 +304,7 @@ describe('a page that a notice leads to', () => {
   it('is read with it: the reviews of a person or of their company', async () => {
     const api = await serveApi();
     const { rosa, zito, deal } = await concluded(api);
-    await reviews(rosa, deal.id);
-    await reviews(zito, deal.id);
+    await review(rosa, zito, deal.id);
     const before = await left(zito);
     await reads(zito, `/avaliacoes/${rosa.user.username}`);
     expect(await left(zito)).toEqual(before);

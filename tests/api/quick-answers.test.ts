@@ -1,9 +1,9 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
-import { eraseAccount } from '#server/erasure.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { erases } from '#tests/support/cast/standing.ts';
 
 const address = '/chat/quick-answers';
 const price = { word: 'preço', text: 'Bom dia!\nO preço depende do trabalho.' };
@@ -17,6 +17,10 @@ describe('quick answers', () => {
     expect(await rosa.call('PUT', address, { answers: [price, hours] })).toEqual({ answers: [price, hours] });
     expect(await rosa.call('GET', address)).toEqual({ answers: [price, hours] });
     expect(await nelson.call('GET', address)).toEqual({ answers: [] });
+    const typed = [{ word: ' /Preço-2 ', text: ' Olá. ' }];
+    expect(await rosa.call('PUT', address, { answers: typed }), 'without its slash').toEqual({
+      answers: [{ word: 'preço-2', text: 'Olá.' }],
+    });
     await Promise.all([
       rosa.call('PUT', address, { answers: [hours] }),
       rosa.call('PUT', address, { answers: [hours] }),
@@ -24,14 +28,6 @@ describe('quick answers', () => {
     expect(await rosa.call('GET', address)).toEqual({ answers: [hours] });
     await rosa.call('PUT', address, { answers: [] });
     expect(await rosa.call('GET', address)).toEqual({ answers: [] });
-  });
-
-  it('take a word as it is typed, without its slash', async () => {
-    const rosa = await person(await serveApi());
-    const answers = [{ word: ' /Preço-2 ', text: ' Olá. ' }];
-    expect(await rosa.call('PUT', address, { answers })).toEqual({
-      answers: [{ word: 'preço-2', text: 'Olá.' }],
-    });
   });
 
   it('say beside the field what is wrong, and keep what was there', async () => {
@@ -59,12 +55,10 @@ describe('quick answers', () => {
   });
 
   it('go with the account', async () => {
-    const { ctx, ...api } = await serveApi();
+    const api = await serveApi();
     const rosa = await person(api);
     await rosa.call('PUT', address, { answers: [price] });
-    const due = { deletion_due_at: '2026-01-01' };
-    await ctx.db.updateTable('users').set(due).where('id', '=', rosa.user.id).execute();
-    await eraseAccount(ctx, { userId: rosa.user.id });
-    expect(await ctx.db.selectFrom('quick_answers').selectAll().execute()).toEqual([]);
+    await erases(api.ctx, rosa);
+    expect(await api.ctx.db.selectFrom('quick_answers').selectAll().execute()).toEqual([]);
   });
 });

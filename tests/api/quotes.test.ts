@@ -142,7 +142,11 @@ describe('asking for a quote of a service', () => {
 
   it('asks a stranger only with a proven e-mail, and whoever has written before at once', async () => {
     const { rosa, zito, service, api } = await place({ emailProof: true });
-    expect(await codeOf(asks(rosa, service.id))).toBe('email_not_proven');
+    for (const asked of [
+      asks(rosa, service.id),
+      rosa.send('POST', '/deals/', { ...wanted, peer_user_id: zito.user.id }),
+    ])
+      expect(await codeOf(asked)).toBe('email_not_proven');
     expect(await conversationsOf(rosa)).toEqual([]);
     await api.ctx.db
       .updateTable('users')

@@ -1,36 +1,30 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { Deal, Offering, RequestOffer } from '#lib/contract/deals.ts';
-import type { Notification } from '#lib/contract/notifications.ts';
 import type { Request } from '#lib/contract/requests.ts';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { offerTexts } from '#lib/copy/requests.ts';
 import { asViewer } from '#server/accounts/accounts.ts';
 import { takeStep } from '#server/deals/steps.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { startsWith } from '#tests/support/cast/chat.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { dealOf, steps, takes } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { noticesOf } from '#tests/support/cast/notifications.ts';
 import { type Person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { work } from '#tests/support/cast/queue.ts';
 import { offer, offered, offers, requested, requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-const work = (api: TestApi) => createWorker(api.ctx, queued).runDue();
 const offeringOf = (who: Person, id: number): Promise<Offering> =>
   who.call('GET', `/requests/${id}/offering`);
 const compared = (who: Person, id: number): Promise<RequestOffer[]> =>
   who.call('GET', `/requests/${id}/offers`);
-const noticesOf = async (who: Person): Promise<string[]> =>
-  (await who.call<Notification[]>('GET', '/notifications/'))
-    .filter(({ type }) => type === 'service')
-    .map(({ title }) => title);
 const several = (api: TestApi, count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, () => freelancer(api)));
 const refusal = async (answer: Promise<Response>) => {
@@ -63,15 +57,6 @@ describe('an offer on a request', () => {
     expect(await rosa.call('GET', `/requests/${request.id}`)).toMatchObject({ offers: 1 });
   });
 
-  it('keeps the request as it was, and leads to it no more, once it is deleted', async () => {
-    const { rosa, zito, request } = await requested(await serveApi());
-    const { id } = await offered(zito, request.id);
-    await rosa.call('DELETE', `/requests/${request.id}`);
-    const { title, description } = request;
-    for (const who of [rosa, zito])
-      expect(await dealOf(who, id)).toMatchObject({ request: { id: null, title, description } });
-  });
-
   it('is made by who does the work, in the name in which they do it', async () => {
     const api = await serveApi();
     const { rosa, zito, request } = await requested(api);
@@ -89,7 +74,6 @@ describe('an offer on a request', () => {
     expect(await offered(zito, request.id, { company_id: own.id })).toMatchObject({ company_id: own.id });
     expect(await refusal(offers(rosa, request.id))).toEqual([422, offerTexts.refused.own]);
     expect(await offeringOf(rosa, request.id)).toEqual({ why: 'own', deal_id: null });
-    expect((await api.send('POST', '/deals/', { request_id: request.id, offer })).status).toBe(401);
   });
 
   it('needs an offer, one thing that it is about, and what an offer carries', async () => {
@@ -265,7 +249,9 @@ describe('accepting an offer', () => {
     await rosa.call('DELETE', `/requests/${request.id}`);
     await work(api);
     const after: Deal = await dealOf(zito, deal.id);
-    expect(after).toMatchObject({ state: 'recusado', request: { title: request.title } });
+    const { title, description } = request;
+    for (const shown of [after, await dealOf(rosa, deal.id)])
+      expect(shown).toMatchObject({ state: 'recusado', request: { id: null, title, description } });
     const viewer = await asViewer(api.ctx, zito.user.id);
     const step = { step: 'offer', version: after.version, amount: 1, text: 'Ainda?' } as const;
     await expect(takeStep(api.ctx, viewer, deal.id, step)).rejects.toMatchObject({ kind: 'conflict' });

@@ -4,8 +4,6 @@ import type { Warning } from '#lib/contract/errors.ts';
 import type { Request } from '#lib/contract/requests.ts';
 import { advice } from '#lib/copy/moderation/signals.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { publicPaths } from '#server/things.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -20,6 +18,7 @@ import {
 } from '#tests/support/cast/moderation.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
+import { work } from '#tests/support/cast/queue.ts';
 import { needed, requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 
@@ -53,8 +52,6 @@ const everywhere = [
   ...['/requests/', '/search/feed', '/search/?q=torneira', '/search/?type=request'],
   ...['page', 'sitemap', 'preview'],
 ];
-/** The work that follows a decision. */
-const follows = (api: TestApi) => createWorker(api.ctx, queued).runDue();
 
 describe('a street or a phone number in a request', () => {
   it('is asked about, and published where its author insists, whatever else is doubted', async () => {
@@ -114,7 +111,7 @@ describe('a request for what is forbidden', () => {
       signals: [{ signal: 'forbidden', field: 'description', words: ['Compro pistola'] }],
     });
     await decides(mara, 1, { action: 'none', words: '' });
-    await follows(api);
+    await work(api);
     expect(await placesOf(api, id)).toEqual(everywhere);
     // What was cleared is neither held nor asked about again, and other words are.
     expect((await rosa.send('PUT', `/requests/${id}`, { description: given.description })).status).toBe(200);
@@ -134,26 +131,18 @@ describe('a request for what is forbidden', () => {
   });
 });
 
-describe('a request that a moderator', () => {
-  it.each(['hide', 'remove'] as const)(
-    'decides to %s is nowhere for others, and back once that is reversed',
-    async (action) => {
-      const api = await serveApi();
-      const rosa = await person(api);
-      await requests(rosa);
-      expect(await placesOf(api, 1)).toEqual(everywhere);
-      await reports(await freelancer(api), { type: 'request', reason: 'proibido' });
-      const mara = await moderator(api);
-      await decides(mara, 1, { action, rule: 'proibido' });
-      await follows(api);
-      expect(await placesOf(api, 1)).toEqual([]);
-      expect(await placesOf(api, 1, await freelancer(api))).toEqual([]);
-      expect((await rosa.ask('/requests/1')).status).toBe(action === 'hide' ? 200 : 404);
-      await appeals(rosa);
-      await judges(await moderator(api), 1, 'reverse');
-      await follows(api);
-      expect(await placesOf(api, 1)).toEqual(everywhere);
-      expect(await rosa.call('GET', '/requests/1')).not.toHaveProperty('state');
-    },
-  );
+it('a request that a moderator removes is nowhere for anybody, and back once that is reversed', async () => {
+  const api = await serveApi();
+  const rosa = await person(api);
+  await requests(rosa);
+  expect(await placesOf(api, 1)).toEqual(everywhere);
+  await reports(await freelancer(api), { type: 'request', reason: 'proibido' });
+  await decides(await moderator(api), 1, { action: 'remove' });
+  await work(api);
+  for (const reader of [api, rosa]) expect(await placesOf(api, 1, reader)).toEqual([]);
+  await appeals(rosa);
+  await judges(await moderator(api), 1, 'reverse');
+  await work(api);
+  expect(await placesOf(api, 1)).toEqual(everywhere);
+  expect(await rosa.call('GET', '/requests/1')).not.toHaveProperty('state');
 });

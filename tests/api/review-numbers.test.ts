@@ -1,7 +1,6 @@
 // @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
-import type { Deal } from '#lib/contract/deals.ts';
 import type { FreelancerItem } from '#lib/contract/freelancers.ts';
 import type { Rated } from '#lib/contract/rated.ts';
 import type { SearchPage } from '#lib/contract/search.ts';
@@ -9,17 +8,23 @@ import type { PublicUser } from '#lib/contract/users.ts';
 import { showOverdueReviews } from '#server/deals/deals.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
 import { eraseAccount } from '#server/erasure.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { decideOlderReviews, recountReviews } from '#server/reviews/reviews.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
-import { asked, asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
+import { agrees, asked, asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { appeals, caseFor, casesFor, decides, judges, moderator } from '#tests/support/cast/moderation.ts';
 import { type Person, person, signIn, signsInAgain, tokensFrom } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
-import { concluded, concludes, reviewed, reviews, reviewsAbout } from '#tests/support/cast/reviews.ts';
+import { work } from '#tests/support/cast/queue.ts';
+import {
+  concluded,
+  concludes,
+  review,
+  reviewed,
+  reviews,
+  reviewsAbout,
+} from '#tests/support/cast/reviews.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { enters, joins } from '#tests/support/cast/teams.ts';
 import { keptLists, lists } from '#tests/support/kept-lists.ts';
@@ -29,7 +34,6 @@ const numbers = (shown: object) => {
   return [rating, reviews_count, completed_projects];
 };
 
-const work = (api: TestApi) => createWorker(api.ctx, queued).runDue();
 const json = async <T>(api: TestApi, path: string): Promise<T> => (await api.ask(path)).json();
 
 const numbersOf = async (api: TestApi, who: Person) =>
@@ -41,10 +45,8 @@ async function entersWith(api: TestApi, who: Person, device: string): Promise<vo
 
 describe('the numbers of who works', () => {
   it('stand with the person and on all that is theirs, a rating from three reviews on', async () => {
-    const { api, rosa, zito, service } = await (async () => {
-      const served = await serveApi();
-      return { api: served, ...(await concluded(served)) };
-    })();
+    const api = await serveApi();
+    const { rosa, zito, service } = await concluded(api);
     expect(await numbersOf(api, zito)).toEqual([null, 0, 1]);
     await reviews(rosa, 1, { stars: 5 });
     expect(await numbersOf(api, zito)).toEqual([null, 0, 1]);
@@ -86,8 +88,7 @@ describe('the numbers of who works', () => {
   it('are counted anew where they are wrong', async () => {
     const api = await serveApi();
     const { rosa, zito } = await concluded(api);
-    await reviews(rosa, 1);
-    await reviews(zito, 1);
+    await review(rosa, zito, 1);
     const wrong = { stars_sum: 9, reviews_count: 7, completed_projects: 3 };
     await api.ctx.db.updateTable('users').set(wrong).where('id', '=', zito.user.id).execute();
     await api.ctx.db.updateTable('reviews').set({ is_public: 0 }).where('id', '=', 2).execute();
@@ -95,15 +96,6 @@ describe('the numbers of who works', () => {
     expect(await numbersOf(api, zito)).toEqual([null, 1, 1]);
     expect(await reviewsAbout(api, `user_id=${rosa.user.id}`)).toHaveLength(1);
     expect(await recountReviews(api.ctx)).toBe(0);
-  });
-
-  it('do not count a deal that was cancelled', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await asked(api);
-    await takes(zito, deal.id, 'offer');
-    await takes(rosa, deal.id, 'accept');
-    await takes(rosa, deal.id, 'cancel');
-    expect(await numbersOf(api, zito)).toEqual([null, 0, 0]);
   });
 });
 
@@ -166,12 +158,10 @@ describe('what one person can do to them', () => {
     const api = await serveApi();
     const { rosa, zito, deal } = await asked(api);
     const cancels = async (id: number, steps: readonly (readonly [Person, string])[]) => {
-      await takes(zito, id, 'offer');
-      await takes(rosa, id, 'accept');
+      await agrees(rosa, zito, id);
       for (const [who, step] of steps) await takes(who, id, step);
       await takes(rosa, id, 'cancel');
-      await reviews(rosa, id, { stars: 1 });
-      await reviews(zito, id);
+      await review(rosa, zito, id, { stars: 1 });
     };
     await cancels(deal.id, []);
     expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toHaveLength(1);
@@ -191,13 +181,10 @@ describe('what one person can do to them', () => {
     const service = await publishes(ana, { ...priced, company_id: company.id });
     const editor = await joins(api, ana, company.id, 'editor');
     for (const _ of [1, 2]) {
-      const { id } = await (async () => {
-        await editor.send('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
-        return asksFor(editor, { service_id: service.id });
-      })();
+      await editor.call('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
+      const { id } = await asksFor(editor, { service_id: service.id });
       await concludes(editor, ana, id);
-      await reviews(editor, id);
-      await reviews(ana, id);
+      await review(editor, ana, id);
       await enters(api, ana, company.id, editor, 'editor');
     }
     const shown = await json<Company>(api, `/companies/${company.id}`);
@@ -278,10 +265,8 @@ describe('searching by rating', () => {
     }
     expect(walked).toEqual(ranked);
     const rosa = await person(api);
-    const hidden = await rosa.call<Deal>('POST', '/deals/', { what: 'x', service_id: unknown.service.id });
-    await takes(unknown.who, hidden.id, 'offer');
-    await takes(rosa, hidden.id, 'accept');
-    await takes(rosa, hidden.id, 'confirm');
+    const hidden = await asksFor(rosa, { service_id: unknown.service.id });
+    await concludes(rosa, unknown.who, hidden.id);
     await reviews(rosa, hidden.id, { stars: 1 });
     await work(api);
     expect(namesOf(await found())).toEqual(ranked);
@@ -293,9 +278,9 @@ describe('searching by rating', () => {
 });
 
 describe('pages that are kept', () => {
-  it('stay while a review is hidden, and are dropped when it is shown or answered', async () => {
+  it('are dropped when a deal is concluded and a review shown or answered, and stay while one is hidden', async () => {
     const api = await serveApi();
-    const { rosa, zito, service } = await concluded(api);
+    const { rosa, zito, service, deal } = await asked(api);
     const kept = keptLists(api.ctx);
     const keep = async () => {
       await kept.load('profile', (read) => read.profile(zito.user.username));
@@ -303,26 +288,19 @@ describe('pages that are kept', () => {
       await kept.load('freelancers', lists.freelancers);
       return () => ['profile', 'service', 'freelancers'].map(kept.isKept);
     };
+    await agrees(rosa, zito, deal.id);
     let keeps = await keep();
-    await reviews(rosa, 1);
+    await takes(rosa, deal.id, 'confirm');
+    expect(keeps()[0]).toBe(false);
+    keeps = await keep();
+    await reviews(rosa, deal.id);
     await work(api);
     expect(keeps()).toEqual([true, true, true]);
-    await reviews(zito, 1);
+    await reviews(zito, deal.id);
     expect(keeps()).toEqual([false, false, false]);
     keeps = await keep();
     await zito.call('POST', '/reviews/1/reply', { text: 'Obrigado.' });
     expect(keeps()).toEqual([false, false, false]);
-  });
-
-  it('are dropped when a deal is concluded', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await asked(api);
-    await takes(zito, deal.id, 'offer');
-    await takes(rosa, deal.id, 'accept');
-    const kept = keptLists(api.ctx);
-    await kept.load('profile', (read) => read.profile(zito.user.username));
-    await takes(rosa, deal.id, 'confirm');
-    expect(kept.isKept('profile')).toBe(false);
   });
 });
 
@@ -370,8 +348,7 @@ describe('reviews between accounts of one device', () => {
     const { rosa, zito, deal } = await concluded(api);
     const { who, company } = await owner(api);
     for (const one of [rosa, zito]) await enters(api, who, company.id, one, 'editor');
-    await reviews(rosa, deal.id);
-    await reviews(zito, deal.id);
+    await review(rosa, zito, deal.id);
     expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toEqual([]);
   });
 
@@ -388,14 +365,12 @@ describe('reviews between accounts of one device', () => {
     const phone = 'Mozilla/5.0 (Linux; Android 9) Chrome/120.0';
     await enters(zito, phone, 'o-telefone-de-zito');
     await enters(rosa, 'Mozilla/5.0 (Windows NT 10.0; rv:120.0) Firefox/120.0');
-    await reviews(rosa, deal.id);
-    await reviews(zito, deal.id);
+    await review(rosa, zito, deal.id);
     expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toHaveLength(1);
     const next = await asksFor(rosa, { peer_user_id: zito.user.id });
     await concludes(rosa, zito, next.id);
     await enters(rosa, phone);
-    await reviews(rosa, next.id);
-    await reviews(zito, next.id);
+    await review(rosa, zito, next.id);
     expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toHaveLength(1);
   });
 
@@ -407,8 +382,7 @@ describe('reviews between accounts of one device', () => {
     await entersWith(api, rosa, 'o-telefone-de-rosa');
     await entersWith(api, await person(api), 'o-telefone-de-rosa');
     const [now, other] = [await signsInAgain(api, rosa), await signsInAgain(api, zito)];
-    await reviews(now, deal.id);
-    await reviews(other, deal.id);
+    await review(now, other, deal.id);
     expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toHaveLength(1);
   });
 });
@@ -508,10 +482,8 @@ describe('the words of a review', () => {
     await reviews(rosa, deal.id, { text: both, confirm_warnings: true });
     await reviews(zito, deal.id, { text: long });
     const nelson = await person(api);
-    const { id } = await nelson.call<Deal>('POST', '/deals/', { what: 'x', peer_user_id: zito.user.id });
-    await takes(zito, id, 'offer');
-    await takes(nelson, id, 'accept');
-    await takes(nelson, id, 'confirm');
+    const { id } = await asksFor(nelson, { peer_user_id: zito.user.id });
+    await concludes(nelson, zito, id);
     expect(await outcome(reviews(nelson, id, { text: long }))).toMatchObject({
       status: 409,
       body: { warnings: [{ signal: 'copied_text' }] },

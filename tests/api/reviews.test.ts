@@ -1,23 +1,22 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { DealRow } from '#lib/contract/deals.ts';
-import type { Notification } from '#lib/contract/notifications.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { dealTexts } from '#lib/copy/deals.ts';
 import { reviewTexts as texts } from '#lib/copy/reviews.ts';
 import { remindOfReview, showOverdueReviews, showReviewsOf } from '#server/deals/deals.ts';
 import { eraseAccount } from '#server/erasure.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
-import { asked, asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
+import { agrees, asked, asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
-import { decides, moderator } from '#tests/support/cast/moderation.ts';
+import { decides, moderator, reports } from '#tests/support/cast/moderation.ts';
+import { noticesOf } from '#tests/support/cast/notifications.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
-import { concluded, reviewed, reviews, reviewsAbout } from '#tests/support/cast/reviews.ts';
+import { work } from '#tests/support/cast/queue.ts';
+import { concluded, review, reviewed, reviews, reviewsAbout } from '#tests/support/cast/reviews.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 
@@ -28,15 +27,10 @@ async function withConcluded() {
   return { api, ...(await concluded(api)) };
 }
 
-const work = (api: TestApi) => createWorker(api.ctx, queued).runDue();
-
 async function later(api: TestApi, ms: number): Promise<void> {
   api.clock.advance(ms);
   await work(api);
 }
-
-const noticesOf = async (who: Person) =>
-  (await who.call<Notification[]>('GET', '/notifications/')).map(({ title }) => title);
 
 const idsOf = async (who: Person, query = '') =>
   (await who.call<DealRow[]>('GET', `/deals/${query}`)).map(({ id }) => id);
@@ -59,7 +53,6 @@ describe('writing a review', () => {
       body: { code: 'conflict', detail: texts.once, deal: { id: deal.id } },
     });
     expect((await reviews(await person(api), deal.id)).status).toBe(404);
-    expect((await api.send('POST', `/deals/${deal.id}/review`, { stars: 5 })).status).toBe(401);
     expect((await reviews(zito, deal.id)).status).toBe(201);
   });
 
@@ -92,8 +85,7 @@ describe('writing a review', () => {
       status: 409,
       body: { detail: texts.early },
     });
-    await takes(zito, deal.id, 'offer');
-    await takes(rosa, deal.id, 'accept');
+    await agrees(rosa, zito, deal.id);
     expect((await reviews(rosa, deal.id)).status).toBe(409);
     await takes(rosa, deal.id, 'cancel');
     expect(await dealOf(zito, deal.id)).toMatchObject({ state: 'cancelado', review_owed: true });
@@ -141,8 +133,7 @@ describe('writing a review', () => {
   it('does not follow what was cancelled because the other was suspended', async () => {
     const api = await serveApi();
     const { rosa, zito, deal } = await asked(api);
-    await takes(zito, deal.id, 'offer');
-    await takes(rosa, deal.id, 'accept');
+    await agrees(rosa, zito, deal.id);
     await suspend(api.ctx, zito.email);
     expect(await takes(rosa, deal.id, 'cancel')).toMatchObject({ review_owed: false, review_until: null });
     const kept = await api.ctx.db.selectFrom('deals').select('review_until').execute();
@@ -152,8 +143,7 @@ describe('writing a review', () => {
   it('follows a dispute that a moderator settled', async () => {
     const api = await serveApi();
     const { rosa, zito, deal } = await asked(api);
-    await takes(zito, deal.id, 'offer');
-    await takes(rosa, deal.id, 'accept');
+    await agrees(rosa, zito, deal.id);
     await takes(rosa, deal.id, 'dispute');
     await takes(await moderator(api), deal.id, 'settle', { to: 'cancelado' });
     expect((await reviews(rosa, deal.id)).status).toBe(201);
@@ -239,19 +229,27 @@ describe('until both have written', () => {
 });
 
 describe('after 14 days', () => {
-  it('shows what one wrote, not before, and only the reviewed is told', async () => {
+  it('reminds who has not written, once, three days before, then shows what one wrote, and tells the reviewed', async () => {
     const { api, rosa, zito, deal } = await withConcluded();
     await reviews(rosa, deal.id);
     const about = `user_id=${zito.user.id}`;
-    await later(api, 14 * day - 1000);
+    const hears = async (who: Person, title: string) =>
+      (await noticesOf(await signsInAgain(api, who))).filter((one) => one === title).length;
+    const reminder = dealNotices['remind-review'];
+    await later(api, 11 * day - 1000);
+    expect(await hears(zito, reminder)).toBe(0);
+    await later(api, 2000);
+    await later(api, day);
+    expect([await hears(zito, reminder), await hears(rosa, reminder)]).toEqual([1, 0]);
+    await later(api, 2 * day - 2000);
     // A job that runs early asks the table.
     await showReviewsOf(api.ctx, { dealId: deal.id });
     expect(await reviewsAbout(api, about)).toEqual([]);
     await later(api, 2000);
     expect(await reviewsAbout(api, about)).toHaveLength(1);
-    expect(await noticesOf(await signsInAgain(api, zito))).toContain(dealNotices.reviewed);
+    const { reviewed: told } = dealNotices;
+    expect([await hears(zito, told), await hears(rosa, told)]).toEqual([1, 0]);
     const back = await signsInAgain(api, rosa);
-    expect(await noticesOf(back)).not.toContain(dealNotices.reviewed);
     expect(await dealOf(back, deal.id)).toMatchObject({ review_until: null, review_owed: false });
   });
 
@@ -263,18 +261,6 @@ describe('after 14 days', () => {
     expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toEqual([]);
     await showOverdueReviews(api.ctx);
     expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toHaveLength(1);
-  });
-
-  it('has reminded who had not written, once, three days before', async () => {
-    const { api, rosa, zito, deal } = await withConcluded();
-    await reviews(rosa, deal.id);
-    await later(api, 11 * day - 1000);
-    expect(await noticesOf(await signsInAgain(api, zito))).not.toContain(dealNotices['remind-review']);
-    await later(api, 2000);
-    await later(api, day);
-    const told = await noticesOf(await signsInAgain(api, zito));
-    expect(told.filter((title) => title === dealNotices['remind-review'])).toHaveLength(1);
-    expect(await noticesOf(await signsInAgain(api, rosa))).not.toContain(dealNotices['remind-review']);
   });
 
   it('has written so to who had not, whatever the other did, and to nobody about a suspended account', async () => {
@@ -311,7 +297,7 @@ describe('the list of deals', () => {
 });
 
 describe('the public list', () => {
-  it('of a company has what its deals were reviewed with, its owner’s has not', async () => {
+  it('of a company has what its deals were reviewed with, which its owner answers, and its name while it is seen', async () => {
     const api = await serveApi();
     const { who: ana, company } = await owner(api);
     const service = await publishes(ana, { ...priced, company_id: company.id, title: 'Bolos' });
@@ -321,14 +307,26 @@ describe('the public list', () => {
       { stars: 4, service_title: 'Bolos', author: { name: 'Rosa Cumbe' } },
     ]);
     expect(await reviewsAbout(api, `user_id=${ana.user.id}`)).toEqual([]);
-    expect(await reviewsAbout(api, `user_id=${rosa.user.id}`)).toMatchObject([
-      { author: { name: company.name, username: null, company_slug: company.slug } },
+    const reply = (who: Person) => who.send('POST', '/reviews/1/reply', { text: 'Obrigada' });
+    expect([(await reply(rosa)).status, (await reply(ana)).status]).toEqual([403, 200]);
+    const authors = async () =>
+      (await reviewsAbout(api, `user_id=${rosa.user.id}`)).map(({ author, service_title }) => [
+        author,
+        service_title,
+      ]);
+    expect(await authors()).toEqual([
+      [{ name: company.name, username: null, company_slug: company.slug }, 'Bolos'],
+    ]);
+    await reports(rosa, { type: 'company', id: company.id });
+    await decides(await moderator(api), 1);
+    expect(await authors()).toEqual([
+      [{ name: chatTexts.awayName, username: null, company_slug: null }, null],
     ]);
   });
 
   it('comes page by page, and asks for one that there is', async () => {
     const { api, rosa, zito, deal } = await withConcluded();
-    for (const who of [rosa, zito]) await reviews(who, deal.id);
+    await review(rosa, zito, deal.id);
     await reviewed(rosa, zito, 2);
     const about = `user_id=${zito.user.id}`;
     const [first] = await reviewsAbout(api, `${about}&limit=1`);
@@ -353,12 +351,11 @@ describe('the public list', () => {
 describe('a reply', () => {
   it('is the reviewed’s, once, and everybody reads it', async () => {
     const { api, rosa, zito, deal } = await withConcluded();
-    for (const who of [rosa, zito]) await reviews(who, deal.id);
+    await review(rosa, zito, deal.id);
     const reply = (who: Person, text: string, id = 1) => who.send('POST', `/reviews/${id}/reply`, { text });
     expect((await reply(rosa, 'De nada')).status).toBe(403);
     expect((await reply(await person(api), 'Eu')).status).toBe(403);
     expect((await reply(zito, 'Obrigado', 999)).status).toBe(404);
-    expect((await api.send('POST', '/reviews/1/reply', { text: 'Eu' })).status).toBe(401);
     for (const text of ['', ' ', 'x'.repeat(501)]) expect((await reply(zito, text)).status).toBe(422);
     expect(await outcome(reply(zito, '<b>Obrigado</b>'))).toMatchObject({
       status: 200,
@@ -372,30 +369,18 @@ describe('a reply', () => {
     expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toMatchObject([{ reply: '<b>Obrigado</b>' }]);
     expect((await dealOf(rosa, deal.id)).reviews).toMatchObject([{ reply: '<b>Obrigado</b>' }, {}]);
   });
-
-  it('for a company is its owner’s', async () => {
-    const api = await serveApi();
-    const { who: ana, company } = await owner(api);
-    const service = await publishes(ana, { ...priced, company_id: company.id });
-    const rosa = await person(api);
-    await reviewed(rosa, ana, 4, { service_id: service.id });
-    expect((await rosa.send('POST', '/reviews/1/reply', { text: 'Eu' })).status).toBe(403);
-    expect((await ana.send('POST', '/reviews/1/reply', { text: 'Obrigada' })).status).toBe(200);
-  });
 });
 
 describe('what moderation took, or its owner deleted', () => {
-  const neutral = { service_title: null };
-
   it('is not read in reviews: a service', async () => {
+    const neutral = { service_title: null };
     const { api, rosa, zito, service, deal } = await withConcluded();
-    await reviews(rosa, deal.id);
-    await reviews(zito, deal.id);
+    await review(rosa, zito, deal.id);
     const about = `user_id=${zito.user.id}`;
     const named = { service_title: service.title };
     expect(await reviewsAbout(api, about)).toMatchObject([named]);
-    await rosa.call('POST', '/reports/', { type: 'service', id: service.id, reason: 'ofensivo' });
-    await decides(await moderator(api), 1, { action: 'hide', rule: 'ofensivo' });
+    await reports(rosa);
+    await decides(await moderator(api), 1);
     expect(await reviewsAbout(api, about)).toMatchObject([neutral]);
     expect(await reviewsAbout(api, `user_id=${rosa.user.id}`)).toMatchObject([neutral]);
     await api.ctx.db.deleteFrom('withheld').execute();
@@ -403,27 +388,12 @@ describe('what moderation took, or its owner deleted', () => {
     await zito.call('DELETE', `/services/${service.id}`);
     expect(await reviewsAbout(api, about)).toMatchObject([neutral]);
   });
-
-  it('is not read in reviews: a company', async () => {
-    const api = await serveApi();
-    const { who: ana, company } = await owner(api, { name: 'Luz Nova' });
-    const service = await publishes(ana, { ...priced, company_id: company.id });
-    const rosa = await person(api);
-    await reviewed(rosa, ana, 5, { service_id: service.id });
-    const about = `user_id=${rosa.user.id}`;
-    expect(await reviewsAbout(api, about)).toMatchObject([{ author: { name: 'Luz Nova' } }]);
-    await rosa.call('POST', '/reports/', { type: 'company', id: company.id, reason: 'ofensivo' });
-    await decides(await moderator(api), 1, { action: 'hide', rule: 'ofensivo' });
-    const author = { name: chatTexts.awayName, username: null, company_slug: null };
-    expect(await reviewsAbout(api, about)).toMatchObject([{ ...neutral, author }]);
-  });
 });
 
 describe('an erased author', () => {
   it('leaves the review without a name, and without what was for moderators', async () => {
     const { api, rosa, zito, deal } = await withConcluded();
-    await reviews(rosa, deal.id, { text: 'Bom trabalho.', private_text: 'Segredo' });
-    await reviews(zito, deal.id);
+    await review(rosa, zito, deal.id, { text: 'Bom trabalho.', private_text: 'Segredo' });
     await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
     expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toMatchObject([
       { author: { name: 'Conta indisponível', username: null } },

@@ -7,20 +7,17 @@ import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
-import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { serveApi } from '#tests/support/api.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
+import { work } from '#tests/support/cast/queue.ts';
 import { seal } from '#tests/support/cast/seals.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
-import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
-const work = (api: TestApi) => stoppedInTheEnd(createWorker(api.ctx, queued)).runDue();
 const at = '2026-11-03T09:00:00.000Z';
 
 it('The answers of all that a company publishes carry its seal, and none while it has none', async () => {
