@@ -2,16 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
-import { eraseAccount } from '#server/erasure.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
-import { asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
-import { person, signsInAgain } from '#tests/support/cast/people.ts';
+import { agrees, asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
+import { listed } from '#tests/support/cast/notifications.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { erases } from '#tests/support/cast/standing.ts';
 import { handsOver, joins } from '#tests/support/cast/teams.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 describe('a deal about a service that is deleted meanwhile', () => {
   it('goes on to its end, and nobody asks for another', async () => {
@@ -59,22 +58,15 @@ describe('a deal whose customer is erased meanwhile', () => {
   it('tells nobody who they were, and is ended by its provider or not at all', async () => {
     const api = await serveApi();
     const { zito, rosa, deal } = await asked(api);
-    await takes(zito, deal.id, 'offer');
-    await takes(rosa, deal.id, 'accept');
-    await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
-    api.clock.advance(31 * day);
-    await eraseAccount(api.ctx, { userId: rosa.user.id });
-    const back = await signsInAgain(api, zito);
-    const left = await dealOf(back, deal.id);
+    await agrees(rosa, zito, deal.id);
+    await erases(api.ctx, rosa);
+    const left = await dealOf(zito, deal.id);
     expect(left).toMatchObject({ state: 'aceite', customer: { id: null, name: texts.erased } });
     expect(JSON.stringify(left)).not.toContain('Rosa');
-    const notices = await back.call<{ title: string; description: string | null }[]>(
-      'GET',
-      '/notifications/',
-    );
-    const [accepted] = notices.filter(({ title }) => title === dealNotices.accept);
-    expect(accepted?.description ?? '').not.toContain('Rosa');
-    expect((await steps(back, deal.id, 'confirm')).status).toBe(403);
-    expect((await takes(back, deal.id, 'cancel')).state).toBe('cancelado');
+    const accepted = (await listed(zito)).find(({ title }) => title === dealNotices.accept);
+    expect(accepted).toBeDefined();
+    expect(JSON.stringify(accepted)).not.toContain('Rosa');
+    expect((await steps(zito, deal.id, 'confirm')).status).toBe(403);
+    expect((await takes(zito, deal.id, 'cancel')).state).toBe('cancelado');
   });
 });

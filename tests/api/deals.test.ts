@@ -522,24 +522,19 @@ describe('the clock', () => {
   const remindedOf = async (api: TestApi, who: Person) =>
     (await noticesOf(await signsInAgain(api, who))).includes(dealNotices['remind-entregue']);
 
-  it('ends what nobody answered, not before its time, and says so to both', async () => {
+  it('ends what nobody answered, not before its time nor by the time of an earlier state, and tells both', async () => {
     const { api, rosa, zito, deal } = await withDeal();
-    await later(api, 7 * day - 1000);
-    const read = (who: Person) => asPerson(api, who, deal.id);
-    expect((await read(rosa)).state).toBe('por_responder');
+    const answered = await asksFor(rosa, { peer_user_id: zito.user.id });
+    await later(api, 6 * day);
+    await takes(await signsInAgain(api, zito), answered.id, 'offer', { valid_days: 10 });
+    await later(api, day - 1000);
+    expect((await asPerson(api, rosa, deal.id)).state).toBe('por_responder');
     await later(api, 2000);
-    expect(await read(rosa)).toMatchObject({ state: 'expirado', deadline_at: null });
+    expect(await asPerson(api, rosa, deal.id)).toMatchObject({ state: 'expirado', deadline_at: null });
     for (const who of [rosa, zito])
       expect(await noticesOf(await signsInAgain(api, who))).toContain(dealNotices['expire-por_responder']);
-  });
-
-  it('of an earlier state does nothing', async () => {
-    const { api, rosa, zito, deal } = await withDeal();
-    await later(api, 6 * day);
-    const back = await signsInAgain(api, zito);
-    await takes(back, deal.id, 'offer', { valid_days: 10 });
-    await later(api, 2 * day);
-    expect((await asPerson(api, rosa, deal.id)).state).toBe('proposta');
+    await later(api, day);
+    expect((await asPerson(api, rosa, answered.id)).state).toBe('proposta');
   });
 
   it('reminds nine days after the last delivery, not the first, and concludes after fourteen', async () => {

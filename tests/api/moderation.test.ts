@@ -45,7 +45,7 @@ const seenBy = async (who: { ask: TestApi['ask'] }, id = 1) => (await who.ask(`/
 describe('the life of a case', () => {
   it('is asked at each step of a moderator, who changes nothing from where the step leads nowhere', async () => {
     const { api, mara } = await reportedService();
-    await decides(await moderator(api), 1);
+    const { version } = await decides(await moderator(api), 1);
     const closed: CaseState[] = ['decidido', 'encerrado'];
     const waiting: CaseState[] = ['aberto', 'retido'];
     for (const [call, more, states] of [
@@ -58,11 +58,13 @@ describe('the life of a case', () => {
     ] as const)
       for (const state of states) {
         await api.ctx.db.updateTable('cases').set({ state }).execute();
-        const { version } = await caseFor(mara, 1);
         const said = { words: 'Assim não.', rule: 'burla', ...more, version };
-        const { status } = await mara.send('POST', `/moderation/cases/1/${call}`, said);
-        const after = (await caseFor(mara, 1)).state;
-        expect([status, after], `${call} ${JSON.stringify(more)} from ${state}`).toEqual([409, state]);
+        const answer = await outcome(mara.send('POST', `/moderation/cases/1/${call}`, said));
+        const detail = 'outcome' in more || 'action' in more ? texts.faster : texts.notThis;
+        const refused = `${call} ${JSON.stringify(more)} from ${state}`;
+        expect(answer, refused).toMatchObject({ status: 409, body: { detail } });
+        const after = await api.ctx.db.selectFrom('cases').select('state').execute();
+        expect(after, refused).toEqual([{ state }]);
       }
   });
 });
@@ -377,11 +379,11 @@ describe('an appeal', () => {
 });
 
 describe('the queue and the log', () => {
-  it('lists the gravest first, page by page, and counts ten accounts of one device once', async () => {
+  it('lists the gravest first, page by page, and counts all accounts of one device once', async () => {
     const { api, zito, mara } = await reportedService();
     await publishes(zito, { title: 'Pinturas' });
     const crowd: Person[] = [];
-    for (let at = 0; at < 10; at += 1) {
+    for (let at = 0; at < 3; at += 1) {
       const one = await person(api);
       await tokensFrom(await signIn(api, one.email, one.password, { device: 'one-and-the-same-phone' }));
       crowd.push(one);
@@ -396,7 +398,7 @@ describe('the queue and the log', () => {
     expect(all.map(({ subject, reports_count, score }) => [subject.id, reports_count, score])).toEqual([
       [3, 1, 5],
       [1, 1, 1],
-      [2, 10, 1],
+      [2, 3, 1],
     ]);
     const next = async (id: number) =>
       (await casesFor(mara, `?limit=1&last_id=${id}`)).map(({ subject }) => subject.id);

@@ -107,8 +107,7 @@ describe('reporting', () => {
     const [nelson, rosa] = [await freelancer(api), await person(api)];
     await publishes(nelson);
     const same = { client_id: 'a1b2c3d4' };
-    const answers = await Promise.all([reports(rosa, same), reports(rosa, same), reports(rosa, same)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await reports(rosa, same)).status).toBe(201);
     const mara = await moderator(api);
     await decides(mara, 1, { action: 'warn' });
     expect(await outcome(reports(rosa, same))).toEqual({

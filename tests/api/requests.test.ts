@@ -105,12 +105,10 @@ describe('publishing a request', () => {
     }
   });
 
-  it('makes one of one client id, and at most twenty that are open', async () => {
+  it('makes at most twenty that are open', async () => {
     const api = await serveApi();
     const rosa = await person(api);
-    const once = { client_id: 'pedido-de-rosa' };
-    const [one, other] = await Promise.all([requests(rosa, once), requests(rosa, once)]);
-    expect(one.id).toBe(other.id);
+    const one = await requests(rosa);
     const { db } = api.ctx;
     const row = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow();
     const { id: _, client_id: __, ...same } = row;

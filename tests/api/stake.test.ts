@@ -242,15 +242,6 @@ describe('a suspension for what a company publishes', () => {
     expect(ofOwner).toMatchObject({ appeal: null, outcome: { outcome: 'uphold', words: '' } });
     expect((await mailsOf(api)).slice(mails).map(({ to }) => to)).toEqual([admin.email]);
   });
-
-  it('follows the words: who rewrites them answers for them, whoever changes the price does not', async () => {
-    const { api, who, admin, id } = await fraudOfAnAdmin();
-    const writer = () =>
-      api.ctx.db.selectFrom('services').select('written_by').where('id', '=', id).executeTakeFirstOrThrow();
-    expect(await writer()).toEqual({ written_by: admin.user.id });
-    await who.call('PUT', `/services/${id}`, { description: 'Outras palavras.' });
-    expect(await writer()).toEqual({ written_by: who.user.id });
-  });
 });
 
 describe('a reply to a review', () => {
