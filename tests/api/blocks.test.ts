@@ -1,8 +1,6 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { jobTexts } from '#lib/copy/jobs.ts';
-import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
-import type { Limits } from '#server/fairness/limits/limits.ts';
 import { mailSummaries, mailUnreadMessages } from '#server/notifications/unread-mails.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { applies, applying, pdf, received } from '#tests/support/cast/applications.ts';
@@ -11,6 +9,7 @@ import { follows } from '#tests/support/cast/follows.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
+import { meanwhile } from '#tests/support/cast/meanwhile.ts';
 import { listed } from '#tests/support/cast/notifications.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
@@ -18,35 +17,14 @@ import { work } from '#tests/support/cast/queue.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { opens } from '#tests/support/sockets.ts';
 
-async function two(options?: Parameters<typeof serveApi>[0]) {
-  const api = await serveApi(options);
+async function two() {
+  const api = await serveApi();
   const rosa = await person(api, { full_name: 'Rosa Cumbe' });
   const nelson = await person(api, { full_name: 'Nelson Macuácua' });
   return { api, rosa, nelson };
 }
 
 const blocks = (who: Person, { user }: Person): Promise<void> => who.call('PUT', `/blocks/${user.id}`);
-
-/** Limits that let something happen while a call is on its way: it has been admitted, and has written nothing. */
-function meanwhile(name: string) {
-  let act: (() => Promise<unknown>) | undefined;
-  const counters = inProcessLimits();
-  const limits: Limits = {
-    ...counters,
-    async take(limit, key) {
-      const once = limit.name === name ? act : undefined;
-      if (once) act = undefined;
-      await once?.();
-      return counters.take(limit, key);
-    },
-  };
-  return {
-    limits,
-    set: (what: () => Promise<unknown>) => {
-      act = what;
-    },
-  };
-}
 
 describe('after the answer to a block', () => {
   it('no message arrives of those that were on their way', async () => {
@@ -65,14 +43,13 @@ describe('after the answer to a block', () => {
   });
 
   it('nor does a text or a file that was admitted before it, and the file is not kept', async () => {
-    const during = meanwhile('messages-of-account');
-    const { api, rosa, nelson } = await two({ limits: during.limits });
+    const { api, rosa, nelson } = await two();
     const id = await startsWith(nelson, rosa);
     for (const sends of [
       () => nelson.send('POST', `/chat/conversations/${id}/send`, { text: 'Ainda não acabei' }),
       () => posted(nelson, id, pdf()),
     ]) {
-      during.set(() => blocks(rosa, nelson));
+      meanwhile(api, 'messages-of-account', () => blocks(rosa, nelson));
       expect((await sends()).status).toBe(403);
       await rosa.call('DELETE', `/blocks/${nelson.user.id}`);
     }
@@ -83,9 +60,8 @@ describe('after the answer to a block', () => {
   });
 
   it('no conversation begins that was on its way', async () => {
-    const during = meanwhile('new-conversations');
-    const { rosa, nelson } = await two({ limits: during.limits });
-    during.set(() => blocks(rosa, nelson));
+    const { api, rosa, nelson } = await two();
+    meanwhile(api, 'new-conversations', () => blocks(rosa, nelson));
     const start = await nelson.send('POST', `/chat/conversations/start?peer_user_id=${rosa.user.id}`);
     expect(start.status).toBe(403);
     expect(await conversationsOf(nelson)).toEqual([]);
@@ -124,10 +100,9 @@ describe('a vacancy, between two whom a block separates', () => {
   });
 
   it('takes no application that was on its way, and keeps no CV of it', async () => {
-    const during = meanwhile('applications');
-    const { api, nelson } = await two({ limits: during.limits });
+    const { api, nelson } = await two();
     const { who: boss, job } = await employer(api);
-    during.set(() => blocks(boss, nelson));
+    meanwhile(api, 'applications', () => blocks(boss, nelson));
     expect((await applying(nelson, job.id, { cv: pdf() })).status).toBe(409);
     expect(await received(boss, job.id)).toEqual([]);
   });

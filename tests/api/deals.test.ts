@@ -1,5 +1,5 @@
 // @module-tag both-databases
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
@@ -27,6 +27,7 @@ import { conversationsOf, says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { agrees, asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
+import { meanwhile } from '#tests/support/cast/meanwhile.ts';
 import { caseFor, decides, decisionsOf, moderator } from '#tests/support/cast/moderation.ts';
 import { noticesOf } from '#tests/support/cast/notifications.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
@@ -244,14 +245,7 @@ describe('a step', () => {
   it('on an offer that changes between the look and the step is refused, and leaves nothing', async () => {
     const { api, rosa, zito, deal } = await withDeal();
     await takes(zito, deal.id, 'offer');
-    const { limits } = api.ctx;
-    const take = limits.take.bind(limits);
-    // Steps are counted after the deal was read, and before the step is written.
-    vi.spyOn(limits, 'take').mockImplementation(async (limit, key) => {
-      if (limit.name === 'deal-steps' && key === String(rosa.user.id))
-        await takes(zito, deal.id, 'offer', { amount: 18_000 });
-      return take(limit, key);
-    });
+    meanwhile(api, 'deal-steps', () => takes(zito, deal.id, 'offer', { amount: 18_000 }));
     expect(await outcome(steps(rosa, deal.id, 'accept'))).toMatchObject({
       status: 409,
       body: { deal: { amount: 18_000, state: 'proposta', version: 3 } },

@@ -6,7 +6,6 @@ import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
 import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { owner } from '#tests/support/cast/companies.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import {
   appeals,
@@ -20,15 +19,14 @@ import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts
 import { codeOf } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { publishes } from '#tests/support/cast/services.ts';
-import { handsOver, joins, team } from '#tests/support/cast/teams.ts';
+import { handsOver, joins, staffed, team } from '#tests/support/cast/teams.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const detailOf = async (answer: Promise<Response>): Promise<string> => (await (await answer).json()).detail;
 
 async function offered() {
   const api = await serveApi();
-  const { who, company } = await owner(api);
-  const heir = await joins(api, who, company.id, 'editor');
+  const { who, company, editor: heir } = await staffed(api);
   const path = `/companies/${company.id}/transfer`;
   const offer = () => who.send('POST', path, { user_id: heir.user.id });
   const accept = () => heir.send('POST', `${path}/accept`);

@@ -19,15 +19,11 @@ import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
 const minute = 60_000;
 
-async function seller(api: TestApi) {
-  const zito = await freelancer(api, {}, { full_name: 'Zito Langa' });
-  const service = await publishes(zito, { ...priced, title: 'Pintura de casas' });
-  return { zito, service };
-}
-
 async function place(options: Parameters<typeof serveApi>[0] = {}) {
   const api = await serveApi(options);
-  return { api, ...(await seller(api)), rosa: await person(api, { full_name: 'Rosa Cumbe' }) };
+  const zito = await freelancer(api, {}, { full_name: 'Zito Langa' });
+  const service = await publishes(zito, { ...priced, title: 'Pintura de casas' });
+  return { api, zito, service, rosa: await person(api, { full_name: 'Rosa Cumbe' }) };
 }
 
 const wanted = { what: 'Pintar a sala', district: 'Matola, Liberdade', when: 'sábado' };

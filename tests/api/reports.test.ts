@@ -1,5 +1,5 @@
 // @module-tag both-databases
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
 import { eraseAccount } from '#server/erasure.ts';
@@ -7,6 +7,7 @@ import { forgetEvidence } from '#server/moderation/moderation.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { meanwhile } from '#tests/support/cast/meanwhile.ts';
 import {
   caseFor,
   casesFor,
@@ -89,13 +90,7 @@ describe('reporting', () => {
   it('that reaches what a moderator hides at that moment opens no second case', async () => {
     const { api, mara } = await reportedService();
     const zuleca = await person(api);
-    const { limits } = api.ctx;
-    const take = limits.take.bind(limits);
-    // Reports are counted after the thing was seen, and before the report is written.
-    vi.spyOn(limits, 'take').mockImplementation(async (limit, key) => {
-      if (limit.name === 'reports-of-person' && key === String(zuleca.user.id)) await decides(mara, 1);
-      return take(limit, key);
-    });
+    meanwhile(api, 'reports-of-person', () => decides(mara, 1));
     expect((await reports(zuleca)).status).toBe(404);
     expect(await api.ctx.db.selectFrom('cases').select(['id', 'state']).execute()).toEqual([
       { id: 1, state: 'decidido' },

@@ -23,7 +23,7 @@ import { outcome } from '#tests/support/cast/place.ts';
 import { concluded, review, reviewed, reviewsAbout } from '#tests/support/cast/reviews.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { erases } from '#tests/support/cast/standing.ts';
-import { enters, joins } from '#tests/support/cast/teams.ts';
+import { enters, joins, staffed } from '#tests/support/cast/teams.ts';
 
 /** The newest case, as one that a moderator without a part in it may decide, and this one not. */
 async function refuses(api: TestApi, who: Person): Promise<void> {
@@ -44,8 +44,7 @@ async function refuses(api: TestApi, who: Person): Promise<void> {
 
 /** An editor who went when something of the company was reported: their own words, or another's. */
 async function leftAfter(api: TestApi, theirs: boolean): Promise<Person> {
-  const { who, company } = await owner(api);
-  const editor = await joins(api, who, company.id, 'editor');
+  const { who, company, editor } = await staffed(api);
   const { id } = await publishes(theirs ? editor : who, { company_id: company.id });
   await reports(await person(api), { id });
   await editor.call('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
@@ -67,8 +66,7 @@ describe('a moderator decides nothing in which they have a part', () => {
     [
       'what somebody of their company reported',
       async (api) => {
-        const { who: colleague, company } = await owner(api);
-        const editor = await joins(api, colleague, company.id, 'editor');
+        const { who: colleague, editor } = await staffed(api);
         const other = await owner(api);
         const { id } = await publishes(other.who, { company_id: other.company.id });
         await reports(colleague, { id });
@@ -99,8 +97,7 @@ describe('a moderator decides nothing in which they have a part', () => {
     [
       'a message to a colleague',
       async (api) => {
-        const { who, company } = await owner(api);
-        const editor = await joins(api, who, company.id, 'editor');
+        const { who, editor } = await staffed(api);
         const sender = await person(api);
         const conversation = await startsWith(sender, who);
         const { id } = await says(sender, conversation, 'Envie dinheiro.');
@@ -130,8 +127,7 @@ describe('a moderator decides nothing in which they have a part', () => {
 
   it('so whoever decided it hears the appeal where only its writer moderates beside them', async () => {
     const api = await serveApi();
-    const { who, company } = await owner(api);
-    const editor = await joins(api, who, company.id, 'editor');
+    const { who, company, editor } = await staffed(api);
     const { id } = await publishes(editor, { company_id: company.id });
     await reports(await person(api), { id });
     const mara = await moderator(api, 'operator');

@@ -24,7 +24,7 @@ import { outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { offers, requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
-import { enters, handsOver, joins, tokenMailedTo } from '#tests/support/cast/teams.ts';
+import { enters, handsOver, joins, staffed, tokenMailedTo } from '#tests/support/cast/teams.ts';
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
@@ -46,8 +46,7 @@ describe('whoever was taken out', () => {
 
   it('reads no more of its deals in what they were told', async () => {
     const api = await serveApi();
-    const { who, company } = await owner(api);
-    const editor = await joins(api, who, company.id, 'editor');
+    const { who, company, editor } = await staffed(api);
     await publishes(who, { company_id: company.id });
     const rosa = await person(api, { full_name: 'Rosa Cumbe' });
     const request = await requests(rosa);
@@ -86,8 +85,7 @@ describe('a company that others may not see', () => {
 
   it('nor where its owner is suspended, who may delete the account all the same', async () => {
     const api = await serveApi();
-    const { who, company } = await owner(api);
-    const editor = await joins(api, who, company.id, 'editor');
+    const { who, company, editor } = await staffed(api);
     const request = await requests(await person(api));
     await suspend(api.ctx, who.email);
     expect(await statusOf(offers(editor, request.id, { company_id: company.id }))).toBe(409);
@@ -143,8 +141,7 @@ describe('people of one company', () => {
 
   it('do not offer in its name to who has blocked its owner, nor to one of themselves', async () => {
     const api = await serveApi();
-    const { who, company } = await owner(api);
-    const editor = await joins(api, who, company.id, 'editor');
+    const { who, company, editor } = await staffed(api);
     await publishes(who, { company_id: company.id });
     const rosa = await person(api);
     const request = await requests(rosa);
@@ -156,8 +153,7 @@ describe('people of one company', () => {
 
   it('sending an offer again get the first answer', async () => {
     const api = await serveApi();
-    const { who, company } = await owner(api);
-    const editor = await joins(api, who, company.id, 'editor');
+    const { who, company, editor } = await staffed(api);
     await publishes(who, { company_id: company.id });
     const rosa = await person(api);
     const request = await requests(rosa);
@@ -184,8 +180,7 @@ it('a company is handed over to who offers on the same request in their own name
 
 it('companies and roles are made and changed a bounded number of times a day', async () => {
   const api = await serveApi();
-  const { who, company } = await owner(api);
-  const editor = await joins(api, who, company.id, 'editor');
+  const { who, company, editor } = await staffed(api);
   const member = `/companies/${company.id}/members/${editor.user.id}`;
   const limit = { name: 'role-changes', most: 40, withinMs: 24 * 60 * 60 * 1000 };
   for (let taken = 1; taken < 40; taken += 1) await api.ctx.limits.take(limit, String(who.user.id));

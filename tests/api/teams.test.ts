@@ -18,7 +18,7 @@ import { shows } from '#tests/support/cast/portfolio.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { reviews } from '#tests/support/cast/reviews.ts';
 import { publishes, words as serviceWords } from '#tests/support/cast/services.ts';
-import { handsOver, joins, team, tokenMailedTo } from '#tests/support/cast/teams.ts';
+import { handsOver, joins, staffed, team, tokenMailedTo } from '#tests/support/cast/teams.ts';
 import { formWith, jpeg } from '#tests/support/pictures.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -196,8 +196,7 @@ describe('roles', () => {
 
   it('are told as actions, so that no screen asks for a role', async () => {
     const api = await serveApi();
-    const { who, company } = await owner(api);
-    const editor = await joins(api, who, company.id, 'editor');
+    const { who, company, editor } = await staffed(api);
     const [own] = (await editor.call<{ companies: Company[] }>('GET', '/users/me')).companies;
     expect(own).toMatchObject({ id: company.id, owner_id: who.user.id, role: 'editor' });
     expect(own?.actions).toEqual(['publish', 'answer', 'leave']);
@@ -213,8 +212,7 @@ describe('roles', () => {
 describe('what is published for a company', () => {
   it('belongs to its owner, whoever wrote it, and stays when they go', async () => {
     const api = await serveApi();
-    const { who, company } = await owner(api);
-    const editor = await joins(api, who, company.id, 'editor');
+    const { who, company, editor } = await staffed(api);
     const service = await publishes(editor, { company_id: company.id });
     const job = await publishesJob(editor, { company_id: company.id });
     const item = await shows(editor, { company_id: company.id });
@@ -236,8 +234,7 @@ describe('what is published for a company', () => {
 
   it('does not pass to a company of another owner', async () => {
     const api = await serveApi();
-    const { who, company } = await owner(api);
-    const editor = await joins(api, who, company.id, 'editor');
+    const { company, editor } = await staffed(api);
     const own = await editor.call<Company>('POST', '/companies/', { ...company, name: 'Minha' });
     const service = await publishes(editor, { company_id: company.id });
     const answer = editor.send('PUT', `/services/${service.id}`, { company_id: own.id });
@@ -248,8 +245,7 @@ describe('what is published for a company', () => {
 
   it('is answered by everybody of the company who may, and they are told', async () => {
     const api = await serveApi();
-    const { who, company } = await owner(api);
-    const editor = await joins(api, who, company.id, 'editor');
+    const { who, company, editor } = await staffed(api);
     const service = await publishes(who, { company_id: company.id });
     const job = await publishesJob(who, { company_id: company.id });
     const customer = await person(api);
@@ -270,8 +266,7 @@ describe('what is published for a company', () => {
 
   it('shows its CVs by a signed address only while who got it belongs to the company', async () => {
     const api = await serveApi();
-    const { who, company } = await owner(api);
-    const heir = await joins(api, who, company.id, 'editor');
+    const { who, company, editor: heir } = await staffed(api);
     const job = await publishesJob(who, { company_id: company.id });
     const applicant = await person(api);
     const { cv_url: own } = await applies(applicant, job.id, { cv: pdf() });
@@ -395,8 +390,7 @@ describe('the owner', () => {
 
   it('hands over what is published and agreed on, not what was said in the chat', async () => {
     const api = await serveApi();
-    const { who, company } = await owner(api);
-    const heir = await joins(api, who, company.id, 'editor');
+    const { who, company, editor: heir } = await staffed(api);
     const service = await publishes(who, { company_id: company.id });
     const item = await shows(who, { company_id: company.id });
     const customer = await person(api);
@@ -420,8 +414,7 @@ describe('the owner', () => {
 
   it('who deletes the account must first hand over a company in which others work', async () => {
     const api = await serveApi();
-    const { who, company } = await owner(api);
-    const heir = await joins(api, who, company.id, 'editor');
+    const { who, company, editor: heir } = await staffed(api);
     const leave = () => who.send('POST', '/users/me/deletion', { password: who.password });
     const refused = await leave();
     expect(refused.status).toBe(409);
@@ -437,8 +430,7 @@ describe('the owner', () => {
 describe('deleting a company', () => {
   it('says what is open, then ends it for everybody', async () => {
     const api = await serveApi();
-    const { who, company } = await owner(api);
-    const editor = await joins(api, who, company.id, 'editor');
+    const { who, company, editor } = await staffed(api);
     const service = await publishes(who, { company_id: company.id });
     const job = await publishesJob(who, { company_id: company.id });
     const item = await shows(who, { company_id: company.id });
@@ -478,8 +470,7 @@ describe('deleting a company', () => {
 
 it('a team is for its people alone', async () => {
   const api = await serveApi();
-  const { who, company } = await owner(api);
-  const editor = await joins(api, who, company.id, 'editor');
+  const { who, company, editor } = await staffed(api);
   expect((await team(editor, company.id)).map(({ user_id, actions }: Member) => [user_id, actions])).toEqual([
     [who.user.id, []],
     [editor.user.id, ['leave']],

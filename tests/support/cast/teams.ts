@@ -1,6 +1,8 @@
 import type { Role } from '#lib/companies/roles.ts';
+import type { Company } from '#lib/contract/companies.ts';
 import type { Member } from '#lib/contract/team.ts';
 import type { TestApi } from '#tests/support/api.ts';
+import { owner } from '#tests/support/cast/companies.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { deliveredTo } from '#tests/support/outbox-folder.ts';
@@ -18,6 +20,14 @@ async function tokenQueuedFor(api: TestApi, email: string): Promise<string> {
   );
   if (!mail || !('token' in mail.values)) throw new Error(`Nobody invited ${email}.`);
   return mail.values.token;
+}
+
+/** Somebody with a company, and an editor who works for it. */
+export async function staffed(
+  place: TestApi | Site,
+): Promise<{ who: Person; company: Company; editor: Person }> {
+  const { who, company } = await owner(place);
+  return { who, company, editor: await joins(place, who, company.id, 'editor') };
 }
 
 /** Somebody who was invited to this company and accepted. */
