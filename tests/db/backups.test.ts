@@ -75,11 +75,15 @@ const keysIn = ({ dataDir }: Config) =>
   );
 
 describe('a backup', () => {
-  it('restores the database, the files and the keys, equal to what they were', async () => {
+  it('restores database, files and keys, equal to what they were, into either database; its owner alone reads it', async () => {
     const config = await installation();
     const before = await sumsOf(databaseOf(config));
-    const { path, files, rows } = await made(config);
+    const folder = join(await freshFolder(), 'new');
+    const { path, files, rows } = await makeBackup(config, { folder, name }, now);
     expect({ files, rows }).toEqual({ files: 2, rows: before.reduce((sum, table) => sum + table.rows, 0) });
+    expect(await readdir(folder)).toEqual(['bizlink-2026-11-26T080000Z.tar.zst']);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
 
     const place = await emptyPlace();
     const restored = await restoreBackup(path, place);
@@ -89,14 +93,10 @@ describe('a backup', () => {
     expect(await keysIn(place)).toEqual(await keysIn(config));
     expect(await migrate(await opened(place))).toEqual([]);
     expect((await readdir(place.dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
-  });
 
-  it('of one database restores into the other', async () => {
-    const config = await installation();
-    const { path } = await made(config);
-    const file = { ...(await emptyPlace()), dataDir: await freshFolder(), databaseUrl: undefined };
+    const file = { ...place, dataDir: await freshFolder(), databaseUrl: undefined };
     await restoreBackup(path, file);
-    expect(await sumsOf(databaseOf(file))).toEqual(await sumsOf(databaseOf(config)));
+    expect(await sumsOf(databaseOf(file))).toEqual(before);
   });
 
   it('takes the files of a bucket along, and puts them into one', async () => {
@@ -138,15 +138,6 @@ describe('a backup', () => {
     expect(await readdir(same.dataDir)).not.toContain('document-key');
     expect(await readFile(join(same.dataDir, 'jwt-secret'), 'utf8')).toBe(keys.jwtSecret);
   });
-
-  it('is readable by its owner alone, and leaves nothing else behind', async () => {
-    const config = await installation();
-    const folder = join(await freshFolder(), 'new');
-    const { path } = await makeBackup(config, { folder, name }, now);
-    expect(await readdir(folder)).toEqual(['bizlink-2026-11-26T080000Z.tar.zst']);
-    expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  });
 });
 
 describe('a restored site', () => {
@@ -184,47 +175,38 @@ describe('a restored site', () => {
     expect(await numberOf(restored, 'rui')).toBe(ana + 1_000_001);
   });
 
-  it('lets no program start before it is whole', async () => {
+  it('lets no program start before it is whole, is left alone by a second restore, and goes away when it was ended', async () => {
     const { path } = await made(await installation());
-    const place = { ...(await emptyPlace()), databaseUrl: undefined };
+    const half = { ...(await emptyPlace()), databaseUrl: undefined };
     let refusal: unknown;
-    await restoreBackup(path, place, {
+    await restoreBackup(path, half, {
       onFile: () => {
-        refusal ??= openCtx(place).catch((error: unknown) => error);
+        refusal ??= openCtx(half).catch((error: unknown) => error);
       },
     });
     expect(await refusal).toMatchObject({ message: expect.stringContaining('is under way, or was cut off') });
-  });
 
-  it('is left alone by a second restore, and neither is a half', async () => {
-    const { path } = await made(await installation());
     const place = await emptyPlace();
     const both = await Promise.allSettled([restoreBackup(path, place), restoreBackup(path, place)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await filesOf(place)).toHaveLength(2);
     expect(await readdir(place.dataDir)).not.toContain('.restore');
-  });
 
-  it('takes nothing away that others have put beside it, and goes away when it was ended', async () => {
-    const { path } = await made(await installation());
-    const place = await emptyPlace();
-    await mkdir(join(place.dataDir, 'media/notes'), { recursive: true });
-    await expect(restoreBackup(path, place)).rejects.toThrow('There are files (media/notes)');
-    await rm(join(place.dataDir, 'media'), { recursive: true });
+    // What others have put beside it is left alone too.
+    const next = await emptyPlace();
+    await mkdir(join(next.dataDir, 'media/notes'), { recursive: true });
+    await expect(restoreBackup(path, next)).rejects.toThrow('There are files (media/notes)');
+    await rm(join(next.dataDir, 'media'), { recursive: true });
+    const backups = { ...next.backups, passphrase: 'mandioca coco lula piri' };
+    await expect(restoreBackup(path, { ...next, backups })).rejects.toThrow('is not encrypted');
     const ended = new AbortController();
-    const restoring = restoreBackup(path, place, { onFile: () => ended.abort(), signal: ended.signal });
+    const restoring = restoreBackup(path, next, { onFile: () => ended.abort(), signal: ended.signal });
     await expect(restoring).rejects.toThrow('aborted');
-    expect(await readdir(place.dataDir)).toEqual([]);
+    expect(await readdir(next.dataDir)).toEqual([]);
   });
 });
 
 describe('a backup is not restored', () => {
-  it('when it is not encrypted and ought to be', async () => {
-    const { path } = await made(await installation());
-    const backups = { ...readConfig({}).backups, passphrase: 'mandioca coco lula piri' };
-    await expect(restoreBackup(path, await emptyPlace({ backups }))).rejects.toThrow('is not encrypted');
-  });
-
   it.each(['bizlink.db', 'bizlink.db-wal', 'bizlink.db-shm', 'jwt-secret', 'document-key', 'fotografias'])(
     'where there is a %s',
     async (name) => {
@@ -278,10 +260,11 @@ describe('the night', () => {
     return { ctx, folder, clock, rows };
   }
 
-  it('makes one backup, proves it, and makes the next one the night after', async () => {
+  it('makes one backup in one of several programs, the next one the night after, and proves one a week', async () => {
     const { ctx, folder, clock, rows } = await night();
     expect(await isBackupDue(ctx)).toBe(true);
-    await backUpNightly(ctx);
+    const both = await Promise.all([backUpNightly(ctx), backUpNightly(ctx)]);
+    expect(both.filter(Boolean)).toHaveLength(1);
     expect(await readdir(folder)).toHaveLength(1);
     expect(await isBackupDue(ctx)).toBe(false);
     expect(await backUpNightly(ctx)).toBeUndefined();
@@ -289,18 +272,24 @@ describe('the night', () => {
     expect(await isBackupDue(ctx)).toBe(false);
     clock.advance(hourMs);
     await backUpNightly(ctx);
+    for (const days of [6, 1]) {
+      clock.advance(days * 24 * hourMs);
+      await backUpNightly(ctx);
+    }
+    const proven = { failure: null, proved_at: expect.any(String), proof_failure: null };
     expect(await rows()).toEqual([
-      { slot: '2026-11-26T00', failure: null, proved_at: expect.any(String), proof_failure: null },
-      { slot: '2026-11-27T00', failure: null, proved_at: null, proof_failure: null },
+      { slot: '2026-11-26T00', ...proven },
+      { slot: '2026-11-27T00', ...proven, proved_at: null },
+      { slot: '2026-12-03T00', ...proven, proved_at: null },
+      { slot: '2026-12-04T00', ...proven },
     ]);
-  });
-
-  it('is one of several programs', async () => {
-    const { ctx, folder, rows } = await night();
-    const all = await Promise.all([backUpNightly(ctx), backUpNightly(ctx)]);
-    expect(all.filter(Boolean)).toHaveLength(1);
-    expect(await readdir(folder)).toHaveLength(1);
-    expect(await rows()).toHaveLength(1);
+    const [newest = ''] = (await readdir(folder)).sort().reverse();
+    const bytes = await readFile(join(folder, newest));
+    await rm(join(folder, newest));
+    await writeFile(join(folder, newest), bytes.fill(0, 5000, 5100));
+    await expect(proveNewest(ctx, folder)).rejects.toThrow('damaged');
+    expect((await rows()).at(-1)).toMatchObject({ proof_failure: expect.stringContaining('damaged') });
+    expect(await readdir(folder)).toHaveLength(2);
   });
 
   it('notes why there is none, leaves nothing behind, and tries again in an hour', async () => {
@@ -354,55 +343,23 @@ describe('the night', () => {
     expect(await isBackupDue(ctx)).toBe(false);
   });
 
-  it('counts one that was made by hand beside its own, and none elsewhere', async () => {
+  it('counts one that was made by hand beside its own, and throws away what is not to be kept, and nothing else', async () => {
     const { ctx, folder, clock } = await night();
+    await writeFile(join(folder, 'notes.txt'), 'mine');
     await backUp(ctx, await freshFolder());
     expect(await isBackupDue(ctx)).toBe(true);
     await backUp(ctx, folder);
     expect(await isBackupDue(ctx)).toBe(false);
-    clock.advance(24 * hourMs);
-    for (let nights = 0; nights < 4; nights += 1) {
-      await backUpNightly(ctx);
+    for (let nights = 0; nights < 3; nights += 1) {
       clock.advance(24 * hourMs);
-    }
-    expect((await readdir(folder)).map((one) => one.slice(0, 30))).toEqual([
-      'bizlink-2026-11-26T001000Z.tar',
-      'bizlink-nightly-2026-11-29T001',
-      'bizlink-nightly-2026-11-30T001',
-    ]);
-  });
-
-  it('throws away what is not to be kept, and nothing that is no backup', async () => {
-    const { ctx, folder, clock } = await night();
-    await writeFile(join(folder, 'notes.txt'), 'mine');
-    for (let nights = 0; nights < 4; nights += 1) {
       await backUpNightly(ctx);
-      clock.advance(24 * hourMs);
     }
     expect(await readdir(folder)).toEqual([
+      'bizlink-2026-11-26T001000Z.tar.zst',
       'bizlink-nightly-2026-11-28T001000Z.tar.zst',
       'bizlink-nightly-2026-11-29T001000Z.tar.zst',
       'notes.txt',
     ]);
-  });
-
-  it('proves one a week, and notes what was wrong with it', async () => {
-    const { ctx, folder, clock, rows } = await night();
-    for (let nights = 0; nights < 9; nights += 1) {
-      await backUpNightly(ctx);
-      clock.advance(24 * hourMs);
-    }
-    expect((await rows()).map(({ proved_at }) => proved_at !== null)).toEqual([
-      ...[true, false, false, false, false, false, false, false],
-      true,
-    ]);
-    const [newest = ''] = (await readdir(folder)).sort().reverse();
-    const bytes = await readFile(join(folder, newest));
-    await rm(join(folder, newest));
-    await writeFile(join(folder, newest), bytes.fill(0, 5000, 5100));
-    await expect(proveNewest(ctx, folder)).rejects.toThrow('damaged');
-    expect((await rows()).at(-1)).toMatchObject({ proof_failure: expect.stringContaining('damaged') });
-    expect(await readdir(folder)).toHaveLength(2);
   });
 });
 
