@@ -133,7 +133,7 @@ describe('pictures of a service', () => {
     expect(await made(await nelson.ask('/services/mine'))).toEqual([]);
   });
 
-  it('that a form brings to an edit take the place of those before', async () => {
+  it('that a form brings to an edit take the place of those before, and are not kept with an old version', async () => {
     const api = await serveApi();
     const nelson = await freelancer(api);
     const before = await made<Service>(await publishesWith(nelson, [await blue(30, 30)]));
@@ -141,36 +141,10 @@ describe('pictures of a service', () => {
     const after = await made<Service>(await nelson.ask('/services/1', { method: 'PUT', body }));
     expect(after.images).toEqual([expect.stringMatching(/-60\.webp$/), expect.stringMatching(/-70\.webp$/)]);
     const stale = formOf({ updated_at: before.updated_at }, [await blue(80, 30)]);
+    const kept = () => api.ctx.db.selectFrom('pictures').select('hash').execute();
+    const known = await kept();
     expect((await nelson.ask('/services/1', { method: 'PUT', body: stale })).status).toBe(409);
-  });
-
-  it('that nothing shows are not kept without end', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
-    await sends(nelson, await blue(30, 30));
-    await api.ctx.db
-      .updateTable('pictures')
-      .set({ bytes: 201 * 1024 * 1024 })
-      .execute();
-    const more = await nelson.ask('/services/pictures', {
-      method: 'POST',
-      body: formOf({}, [await blue(31, 30)]),
-    });
-    expect(more.status).toBe(429);
-    // What is there already costs nothing more.
-    expect(await sends(nelson, await blue(30, 30))).toMatch(/-30\.webp$/);
-    const other = await freelancer(api);
-    expect(await sends(other, await blue(31, 30))).toMatch(/-31\.webp$/);
-  });
-
-  it('that come with an edit of an old version are not kept', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
-    const { updated_at } = await publishes(nelson);
-    await nelson.send('PUT', '/services/1', { title: 'Outro' });
-    const body = formOf({ updated_at }, [await blue(30, 30)]);
-    expect((await nelson.ask('/services/1', { method: 'PUT', body })).status).toBe(409);
-    expect(await api.ctx.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
+    expect(await kept()).toEqual(known);
   });
 
   it('that are just being removed are not shown', async () => {
@@ -183,31 +157,19 @@ describe('pictures of a service', () => {
     );
   });
 
-  it('in two widths are one, which is refused', async () => {
+  it('are called by their largest width, which alone the sweep knows, once each', async () => {
     const api = await serveApi();
     const nelson = await freelancer(api);
     const url = await sends(nelson, await png({ width: 700, height: 300 }));
-    expect(
-      await codeOf(
-        nelson.send('POST', '/services/', { ...words, images: [url, url.replace('-700.', '-640.')] }),
-      ),
-    ).toBe('validation_failed');
-  });
-
-  it('are called by their largest width, which alone the sweep knows', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
-    const url = await sends(nelson, await png({ width: 700, height: 300 }));
-    for (const other of ['-640.', '-9999.'])
-      expect(
-        await codeOf(nelson.send('POST', '/services/', { ...words, images: [url.replace('-700.', other)] })),
-      ).toBe('validation_failed');
+    const other = (width: number) => url.replace('-700.', `-${width}.`);
+    for (const images of [[other(640)], [other(9999)], [url, other(640)]])
+      expect(await codeOf(nelson.send('POST', '/services/', { ...words, images }))).toBe('validation_failed');
     await publishes(nelson, { images: [url] });
     await sweepAWeekLater(api, nelson);
     expect((await api.askRoot(url)).status).toBe(200);
   });
 
-  it('that are shown take no room from those that are not', async () => {
+  it('that nothing shows are not kept without end, and those that are shown take no room from them', async () => {
     const api = await serveApi();
     const nelson = await freelancer(api);
     const url = await sends(nelson, await blue(30, 30));
@@ -218,6 +180,9 @@ describe('pictures of a service', () => {
     const more = async (width: number) =>
       nelson.ask('/services/pictures', { method: 'POST', body: formOf({}, [await blue(width, 30)]) });
     expect((await more(31)).status).toBe(429);
+    // What is there already costs nothing more, and nobody else's room is less.
+    expect(await sends(nelson, await blue(30, 30))).toMatch(/-30\.webp$/);
+    expect(await sends(await freelancer(api), await blue(31, 30))).toMatch(/-31\.webp$/);
     await publishes(nelson, { images: [url] });
     expect((await more(32)).status).toBe(201);
     await nelson.send('PUT', '/services/1', { images: [] });
