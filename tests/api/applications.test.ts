@@ -404,17 +404,12 @@ describe('an owner', () => {
       expect((await rows())[0]?.[0]).toBe('A sua entrevista está marcada');
     });
 
-    it('may invite anew to the day of the invitation before', async () => {
-      const { edits } = await invited();
+    it('may invite anew to the day of before, and who takes back an answer that came after it has the day again', async () => {
+      const { edits, seen, later, rows } = await invited();
       const invitation = { status: 'entrevista', interview: { at, place } };
       await edits(invitation);
       await edits({ status: 'pre_selecionada' });
       expect(await made(edits(invitation))).toMatchObject(invitation);
-    });
-
-    it('who takes back an answer that came after it has the day again', async () => {
-      const { edits, seen, later, rows } = await invited();
-      await edits({ status: 'entrevista', interview: { at, place } });
       await later();
       await edits({ status: 'aceite' });
       expect((await seen())[0]).toEqual({ at, place });
@@ -423,8 +418,11 @@ describe('an owner', () => {
       expect(await rows()).toHaveLength(1);
     });
 
-    it('is refused a day that is over, one after a year, odd words, and another state', async () => {
-      const { api, edits } = await invited();
+    it('is the owner alone, and is refused a day that is over, one after a year, odd words, and another state', async () => {
+      const { api, ivo, edits } = await invited();
+      const { who: other } = await employer(api);
+      for (const who of [ivo, other])
+        expect(await codeOf(edits({ interview: { at, place } }, who))).toBe('not_found');
       const refusal = async (interview: object) => {
         const { status, body } = await outcome(edits({ status: 'entrevista', interview }));
         return [
@@ -446,17 +444,9 @@ describe('an owner', () => {
         interview: { at: inDays(365), place: null },
       });
     });
-
-    it('is the owner alone', async () => {
-      const { api, ivo, edits } = await invited();
-      const { who: other } = await employer(api);
-      expect((await edits({ status: 'entrevista' })).status).toBe(200);
-      for (const who of [ivo, other])
-        expect(await codeOf(edits({ interview: { at, place } }, who))).toBe('not_found');
-    });
   });
 
-  it('keeps notes that only they read', async () => {
+  it('keeps notes that only they read, and reads of who has no page any more', async () => {
     const api = await serveApi();
     const { who: boss, job } = await employer(api);
     const ivo = await person(api);
@@ -467,6 +457,9 @@ describe('an owner', () => {
     });
     expect(await told(api, ivo)).toMatchObject([{ template: 'application-sent' }]);
     expect(JSON.stringify(await made(ivo.ask('/applications/mine')))).not.toContain('Ligar');
+    expect(await received(boss, job)).toMatchObject([{ applicant: { has_page: true } }]);
+    await suspend(api.ctx, ivo.user.username);
+    expect(await received(boss, job)).toMatchObject([{ applicant: { has_page: false } }]);
   });
 
   it('moves several at once, and declines the rest when it is filled', async () => {
@@ -524,11 +517,11 @@ describe('an owner', () => {
     await work(api);
     for (let times = 0; times < 5; times += 1)
       for (const status of ['pre_selecionada', 'em_analise'] as const) await moveTo(status);
-    await work(api);
-    expect(await states()).toEqual(['em_analise']);
-    api.clock.advance(60 * minute);
-    await work(api);
-    expect(await states()).toEqual(['em_analise']);
+    for (const later of [0, 60 * minute]) {
+      api.clock.advance(later);
+      await work(api);
+      expect(await states()).toEqual(['em_analise']);
+    }
     boss.tokens = await tokensFrom(await signIn(api, boss.email, boss.password));
     await moveTo('entrevista');
     api.clock.advance(2 * minute);
@@ -635,17 +628,24 @@ describe('an owner', () => {
     ]);
   });
 
-  it('who deletes the account tells who waits that the vacancy is over, and not who was answered', async () => {
+  it('who deletes the account tells who waits that the vacancy is over, and nobody who thinks better of it in time', async () => {
     const api = await serveApi();
     const { who: boss, job } = await employer(api);
     const [ivo, ana] = [await person(api), await person(api)];
     await applies(ivo, job.id);
     const { id } = await applies(ana, job.id);
     await boss.call('PUT', `/applications/${id}`, { status: 'recusada' });
-    await boss.call('POST', '/users/me/deletion', { password: boss.password });
-    await work(api);
+    const leaves = () => boss.call('POST', '/users/me/deletion', { password: boss.password });
     const overs = async (who: Person) =>
       (await told(api, who)).flatMap((one) => ('why' in one ? [one.why] : []));
+    await leaves();
+    boss.tokens = await tokensFrom(await signIn(api, boss.email, boss.password));
+    await boss.call('DELETE', '/users/me/deletion');
+    api.clock.advance(2 * minute);
+    await work(api);
+    expect(await overs(ivo)).toEqual([]);
+    await leaves();
+    await work(api);
     expect(await overs(ivo)).toEqual([]);
     api.clock.advance(2 * minute);
     await work(api);
@@ -653,19 +653,6 @@ describe('an owner', () => {
     expect(await made(ivo.ask('/applications/mine'))).toMatchObject([
       { status: 'recebida', job: { is_open: false, is_gone: false } },
     ]);
-  });
-
-  it('who thinks better of it within two minutes tells nobody', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
-    await applies(ivo, job.id);
-    await boss.call('POST', '/users/me/deletion', { password: boss.password });
-    boss.tokens = await tokensFrom(await signIn(api, boss.email, boss.password));
-    await boss.call('DELETE', '/users/me/deletion');
-    api.clock.advance(2 * minute);
-    await work(api);
-    expect(await told(api, ivo)).toHaveLength(1);
   });
 
   it('who deletes a vacancy leaves nobody waiting', async () => {
@@ -711,17 +698,6 @@ describe('an owner', () => {
     expect(await idsOf('status=recebida')).toEqual(ids.slice(1));
     expect(await idsOf(`limit=1&last_id=${ids[0]}`)).toEqual(ids.slice(1, 2));
     expect(await codeOf(boss.ask(`/jobs/${job.id}/applications?status=x`))).toBe('validation_failed');
-  });
-
-  it('is told who of them has no page any more', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
-    await applies(ivo, job.id);
-    const hasPage = async () => (await received(boss, job)).map(({ applicant }) => applicant.has_page);
-    expect(await hasPage()).toEqual([true]);
-    await suspend(api.ctx, ivo.user.username);
-    expect(await hasPage()).toEqual([false]);
   });
 
   it('takes the table along, with its accents and without formulas', async () => {

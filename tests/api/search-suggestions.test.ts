@@ -34,26 +34,10 @@ describe('suggestions', () => {
     for (const name of ['xav', 'yola', 'zungu']) expect(await suggested(api, name)).toEqual([]);
   });
 
-  it.each([
-    '',
-    'a',
-    '   ',
-    '???',
-    '%_',
-    '"',
-    "' or 1=1 --",
-    'NEAR(a b)',
-    'مرحبا',
-    '🏠',
-    '_tservice',
-    'x'.repeat(200),
-  ])('answer whatever is typed: %j', async (q) => {
+  it('answer whatever is typed, and refuse what nobody types', async () => {
     const api = await serveApi();
-    expect(await suggested(api, q)).toEqual([]);
-  });
-
-  it('refuse what nobody types', async () => {
-    const api = await serveApi();
+    const odd = ['', 'a', '   ', '???', '%_', '"', "' or 1=1 --", 'NEAR(a b)', 'مرحبا', '🏠', '_tservice'];
+    for (const q of [...odd, 'x'.repeat(200)]) expect(await suggested(api, q), q).toEqual([]);
     expect((await api.ask(`/search/suggestions?q=${'x'.repeat(201)}`)).status).toBe(422);
     expect((await api.ask('/search/suggestions')).status).toBe(422);
   });

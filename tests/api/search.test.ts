@@ -33,6 +33,8 @@ import {
 } from '#tests/support/finds.ts';
 
 const random = new Random(7);
+const nobody = { name: null, province: null, district: null };
+const ana = { name: 'Ana', province: 'Tete', district: 'Moatize' };
 /** Far from each other, so nothing is corrected; one begins as another does. */
 const vocabulary = [
   'pintura',
@@ -261,8 +263,7 @@ describe('a search', () => {
     const offer = { worker: 0, title: 'Lona', category: 'Outros' } as const;
     const cheap = Array.from({ length: 20 }, () => ({ ...offer, price: 100 }));
     const other = Array.from({ length: 4990 }, (_, at) => ({ ...offer, price: 105 + (at % 7) / 100 }));
-    const worker = { name: null, province: null, district: null };
-    await stock(api.ctx, { workers: [worker], shops: [], offers: [...cheap, ...other] });
+    await stock(api.ctx, { workers: [nobody], shops: [], offers: [...cheap, ...other] });
     const first = await finds(api, { q: 'lona' });
     expect(first.matches).toEqual({ count: 300, more: true });
     expect(first.facets.category).toEqual([{ value: 'Outros', count: 300, more: true }]);
@@ -476,7 +477,7 @@ describe('what is asked', () => {
       ({ worker: 0, title: list.join(' '), category: 'Outros' }) as const;
     const many = letters.map((letter) => `lonad${letter}`);
     const offers = [title(many), title(many.slice(3)), title(['lonadz', 'lonady']), title(['lonadz'])];
-    await stock(api.ctx, { workers: [{ name: null, province: null, district: null }], shops: [], offers });
+    await stock(api.ctx, { workers: [nobody], shops: [], offers });
     const { db } = api.ctx;
     const words = wordsOf(`um dois tres quatro cinco seis sete lonad`, 8);
     const groups = await groupsOf(db, words);
@@ -703,7 +704,7 @@ describe('what is found', () => {
         offer('Vernis'),
       ],
     ];
-    await stock(api.ctx, { workers: [{ name: null, province: null, district: null }], shops: [], offers });
+    await stock(api.ctx, { workers: [nobody], shops: [], offers });
     for (const q of ['ladrilo', 'ladrlho', 'laddrilho', 'ladrihlo', 'ladrinho', 'LADRÍLHU', 'xladrilho']) {
       const page = await finds(api, { q });
       expect(
@@ -781,11 +782,12 @@ describe('what is found', () => {
 
   it('goes on from the page that the server made, in whatever order the address said it', async () => {
     const api = await serveApi();
-    await stock(api.ctx, {
-      workers: [{ name: 'Ana', province: 'Tete', district: 'Moatize' }],
-      shops: [],
-      offers: Array.from({ length: 4 }, () => ({ worker: 0, title: 'Lona', category: 'Outros' as const })),
-    });
+    const offers = Array.from({ length: 4 }, () => ({
+      worker: 0,
+      title: 'Lona',
+      category: 'Outros' as const,
+    }));
+    await stock(api.ctx, { workers: [ana], shops: [], offers });
     const { ctx } = api;
     const page = await searchForPage(ctx, { province: 'Tete', category: 'Outros', q: 'lona', limit: 2 });
     const { last_id } = page.next_page_info;
@@ -798,7 +800,7 @@ describe('what is found', () => {
   it('says what fewer words would find, where all of them find nothing', async () => {
     const api = await serveApi();
     await stock(api.ctx, {
-      workers: [{ name: 'Ana', province: 'Tete', district: 'Moatize' }],
+      workers: [ana],
       shops: [],
       offers: [
         { worker: 0, title: 'Fotografia de casamentos', category: 'Eventos' },
