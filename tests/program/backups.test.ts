@@ -1,8 +1,9 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { freshFolder } from '#tests/support/database.ts';
@@ -16,19 +17,25 @@ const signIn = (url: string) =>
     body: new URLSearchParams({ username: 'empresa@demo.bizlink.mz', password: 'demo1234' }),
   });
 
+/** Where the seeder has run once: its pictures take seconds. Tests copy it. */
+let prepared: string;
 beforeAll(async () => {
   if (!isBuildCurrent()) await build();
+  prepared = await mkdtemp(join(tmpdir(), 'bizlink-backups-'));
+  await printed('seed', { DATA_DIR: prepared }, '--services', '400');
 });
+afterAll(() => rm(prepared, { recursive: true, force: true }));
+
+async function seeded(): Promise<string> {
+  const made = await freshFolder();
+  await cp(prepared, made, { recursive: true });
+  return made;
+}
 
 describe('npm run backup and npm run restore', () => {
   it('bring a site back with everything that people see, encrypted in between', async () => {
-    const [dataDir, backups, again] = [
-      await freshFolder(),
-      await freshFolder(),
-      join(await freshFolder(), 'new'),
-    ];
+    const [dataDir, backups, again] = [await seeded(), await freshFolder(), join(await freshFolder(), 'new')];
     const phrase = { BACKUP_PASSPHRASE: 'mandioca coco lula piri' };
-    await printed('seed', { DATA_DIR: dataDir }, '--services', '40');
     const program = await startProgram({ DATA_DIR: dataDir });
     onTestFinished(() => program.stop());
     expect(await printed('backup', { DATA_DIR: dataDir, ...phrase }, backups)).toMatch(
@@ -58,8 +65,7 @@ describe('npm run backup and npm run restore', () => {
   });
 
   it('end while two hundred rows a second are written, and hold one moment of them', async () => {
-    const [dataDir, backups, again] = [await freshFolder(), await freshFolder(), await freshFolder()];
-    await printed('seed', { DATA_DIR: dataDir }, '--services', '400');
+    const [dataDir, backups, again] = [await seeded(), await freshFolder(), await freshFolder()];
     const db = await openDatabase({ dataDir });
     onTestFinished(() => db.destroy());
     let isOver = false;
@@ -102,8 +108,7 @@ describe('npm run backup and npm run restore', () => {
   });
 
   it('leave nothing under the name of a backup when they are killed or the disk is full', async (context) => {
-    const [dataDir, backups] = [await freshFolder(), await freshFolder()];
-    await printed('seed', { DATA_DIR: dataDir }, '--services', '40');
+    const [dataDir, backups] = [await seeded(), await freshFolder()];
     const small = await freshFolder();
     mountSmallDisk(small, 1, context);
     await writeFile(join(small, 'filler'), Buffer.alloc(600_000));

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
+import type { Tokens } from '#lib/contract/accounts.ts';
 import { morningOf } from '#seed/days.ts';
 import { moderatorEmail, moderatorSecret } from '#seed/demo-moderation.ts';
+import { seedJobs } from '#seed/jobs.ts';
+import { crowdDomain, seedPeople } from '#seed/people.ts';
+import { Random } from '#seed/random.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { fieldColumns } from '#server/services/fields.ts';
 import { run } from '#tests/support/own-command.ts';
 import { startProgram } from '#tests/support/program.ts';
@@ -47,6 +53,16 @@ function rowsOf(dataDir: string, sql: string): Record<string, unknown>[] {
   return rows;
 }
 
+/** The crowd of the seeder alone, again from its numbers. */
+async function seedsCrowd(dataDir: string): Promise<void> {
+  const db = await openDatabase({ dataDir });
+  await migrate(db);
+  const how = { now: morningOf(new Date()), onDone: () => undefined };
+  await seedPeople(db, { ...how, count: 50, services: 200, random: new Random(1) });
+  await seedJobs(db, { ...how, count: 50, random: new Random(51) });
+  await db.destroy();
+}
+
 const signIn = (url: string, username: string) =>
   fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -59,12 +75,9 @@ describe('the seeder', () => {
       code: 0,
       output: `50 people\n50 vacancies\n200 services\n${toldOfModerator}`,
     });
-    const other = await folder();
-    await command('seed', other);
-    const people =
-      'select username, full_name, user_type, bio, phone, province, district, created_at from users order by id';
-    expect(rowsOf(prepared, people)).toEqual(rowsOf(other, people));
-    expect(rowsOf(prepared, 'select count(*) as people from users')).toEqual([{ people: 55 }]);
+    const counts =
+      'select (select count(*) from users) people, (select count(*) from services) services, (select count(*) from jobs) jobs';
+    expect(rowsOf(prepared, counts)).toEqual([{ people: 55, services: 205, jobs: 55 }]);
     expect(
       rowsOf(
         prepared,
@@ -77,13 +90,21 @@ describe('the seeder', () => {
       { username: 'moderacao2', user_type: 'simple' },
       { username: 'operacao', user_type: 'simple' },
     ]);
-    const services =
-      'select title, category, price_cents, tags, views, is_promoted, created_at from services order by id';
-    expect(rowsOf(prepared, services)).toEqual(rowsOf(other, services));
-    expect(rowsOf(prepared, 'select count(*) as services from services')).toEqual([{ services: 205 }]);
-    const jobs = 'select company_id, title, salary_min_cents, status, created_at from jobs order by id';
-    expect(rowsOf(prepared, jobs)).toEqual(rowsOf(other, jobs));
-    expect(rowsOf(prepared, 'select count(*) as jobs from jobs')).toEqual([{ jobs: 55 }]);
+    const other = await folder();
+    await seedsCrowd(other);
+    const ofCrowd = `(select id from users where email like '%${crowdDomain}')`;
+    for (const crowd of [
+      `select username, full_name, user_type, bio, phone, province, district, created_at
+       from users where id in ${ofCrowd} order by id`,
+      `select title, category, price_cents, tags, views, is_promoted, created_at
+       from services where owner_id in ${ofCrowd} order by id`,
+      `select company_id, title, salary_min_cents, status, created_at
+       from jobs where company_id in (select id from companies where owner_id in ${ofCrowd}) order by id limit 50`,
+    ]) {
+      const rows = rowsOf(other, crowd);
+      expect(rows.length).toBeGreaterThanOrEqual(50);
+      expect(rowsOf(prepared, crowd)).toEqual(rows);
+    }
   });
 
   it('fills each field of a service with two values at least', () => {
@@ -154,7 +175,7 @@ describe('the seeder', () => {
     expect(rowsOf(prepared, 'select count(*) as requests from requests')).toEqual([{ requests: 40 }]);
   });
 
-  it.each([[['--services', 'many']], [['--services', '-1']], [['--random-seed', '1e3']], [['--nonsense']]])(
+  it.each([[['--services', 'many']], [['--random-seed', '1e3']], [['--nonsense']]])(
     'says what is wrong with %j',
     async (parameters) => {
       const { code, output } = await command('seed', await folder(), ...parameters);
@@ -164,58 +185,52 @@ describe('the seeder', () => {
   );
 });
 
-describe('suspending somebody beside the running program', () => {
-  it('has them out within a second, in a small world until they are reinstated', async () => {
+describe('beside running programs', () => {
+  it('somebody is out within a second by suspension or in another program, and in a small world until reinstated', async () => {
     const dataDir = await seeded();
-    const program = await startProgram({ DATA_DIR: dataDir });
-    onTestFinished(() => program.stop());
-    const { access_token, refresh_token } = await (
-      await signIn(program.url, 'simples@demo.bizlink.mz')
-    ).json();
-    const me = () =>
-      fetch(`${program.url}/api/users/me`, { headers: { authorization: `Bearer ${access_token}` } });
-    expect((await me()).status).toBe(200);
+    const [one, other] = [
+      await startProgram({ DATA_DIR: dataDir }),
+      await startProgram({ DATA_DIR: dataDir }),
+    ];
+    onTestFinished(() => Promise.all([one.stop(), other.stop()]).then(() => undefined));
+    const enters = async (username: string): Promise<Tokens> => (await signIn(one.url, username)).json();
+    const sends = (call: string, { refresh_token }: Tokens) =>
+      fetch(`${one.url}/api/auth/${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh_token }),
+      });
+    const asks = async (path: string, { access_token }: Tokens) =>
+      (await fetch(`${other.url}/api${path}`, { headers: { authorization: `Bearer ${access_token}` } }))
+        .status;
 
+    const tokens = await enters('simples@demo.bizlink.mz');
+    expect(await asks('/users/me', tokens)).toBe(200);
     expect(await command('admin', dataDir, 'suspend', 'simples@demo.bizlink.mz')).toEqual({
       code: 0,
       output: 'simples@demo.bizlink.mz is suspended.\n',
     });
-    expect((await me()).status).toBe(401);
-    const refresh = await fetch(`${program.url}/api/auth/refresh`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refresh_token }),
-    });
-    expect(refresh.status).toBe(401);
-    const suspended = await (await signIn(program.url, 'simples@demo.bizlink.mz')).json();
-    const told = async () => {
-      const headers = { authorization: `Bearer ${suspended.access_token}` };
-      return (await fetch(`${program.url}/api/notifications`, { headers })).status;
-    };
-    expect(await told()).toBe(403);
-
+    expect(await asks('/users/me', tokens)).toBe(401);
+    expect((await sends('refresh', tokens)).status).toBe(401);
+    const suspended = await enters('simples@demo.bizlink.mz');
+    expect(await asks('/notifications', suspended)).toBe(403);
     expect((await command('admin', dataDir, 'reinstate', '@simples')).code).toBe(0);
-    expect(await told()).toBe(200);
-    expect((await me()).status).toBe(401);
+    expect(await asks('/notifications', suspended)).toBe(200);
+    expect(await asks('/users/me', tokens)).toBe(401);
+
+    const leaving = await enters('freelancer@demo.bizlink.mz');
+    expect(await asks('/users/me', leaving)).toBe(200);
+    await sends('logout', leaving);
+    expect(await asks('/users/me', leaving)).toBe(401);
   });
 
-  it('says when there is no such person, and how it is used', async () => {
+  it('it is said when there is no such person, and how a command is used', async () => {
     const dataDir = await seeded();
     expect(await command('admin', dataDir, 'suspend', 'ninguem')).toEqual({
       code: 1,
       output: 'There is no ninguem.\n',
     });
-    for (const wrong of [
-      [],
-      ['suspend'],
-      ['delete', 'simples'],
-      ['suspend', 'a', 'b', 'c'],
-      ['reinstate', 'a', 'b'],
-      ['close-report', '1', 'kept'],
-      ['role', 'simples'],
-      ['close-report', '1', 'kept', ' '],
-      ['toString'],
-    ])
+    for (const wrong of [[], ['suspend'], ['reinstate', 'a', 'b'], ['role', 'simples', ' '], ['toString']])
       expect((await command('admin', dataDir, ...wrong)).output).toContain('npm run admin -- suspend WHO');
   });
 });
@@ -265,28 +280,5 @@ describe('counts that are stored', () => {
     file.close();
     expect(await command('admin', dataDir, 'recount')).toEqual(saying(2, 1));
     expect(counts()).toEqual(before);
-  });
-});
-
-describe('two programs on one folder', () => {
-  it('know of each other’s sessions at once', async () => {
-    const dataDir = await seeded();
-    const [one, other] = [
-      await startProgram({ DATA_DIR: dataDir }),
-      await startProgram({ DATA_DIR: dataDir }),
-    ];
-    onTestFinished(() => Promise.all([one.stop(), other.stop()]).then(() => undefined));
-    const { access_token, refresh_token } = await (
-      await signIn(one.url, 'freelancer@demo.bizlink.mz')
-    ).json();
-    const me = () =>
-      fetch(`${other.url}/api/users/me`, { headers: { authorization: `Bearer ${access_token}` } });
-    expect((await me()).status).toBe(200);
-    await fetch(`${one.url}/api/auth/logout`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refresh_token }),
-    });
-    expect((await me()).status).toBe(401);
   });
 });

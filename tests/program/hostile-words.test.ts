@@ -122,12 +122,13 @@ interface Read {
 const showsThings = ({ alias, personal, protect, status }: Route) =>
   !(alias || personal || protect || status);
 
-/** Every page in every way, by what it shows. */
-async function readAll(shown: Readonly<Record<ThingType, Shown>>): Promise<Map<string, Read>> {
-  const build = await thisBuild();
+/** Every page for the first time and in one more way, by what it shows. The other ways take turns. */
+async function readAll(shown: Readonly<Record<ThingType, Shown>>, turn: number): Promise<Map<string, Read>> {
+  const [first, ...others] = Object.entries(ways(await thisBuild()));
+  const ofTurn = [first, others[turn % others.length]].filter((way) => way !== undefined);
   const found = new Map<string, Read>();
   const readPage = async (name: string, path: string, title?: string) => {
-    for (const [way, { headers, unknown }] of Object.entries(ways(build))) {
+    for (const [way, { headers, unknown }] of ofTurn) {
       const address = unknown ? `${path}${path.includes('?') ? '&' : '?'}${unknown}` : path;
       const answer = await fetch(program.url + address, headers && { headers });
       const policy = answer.headers.get('content-security-policy') ?? '';
@@ -168,8 +169,8 @@ it('leaves every page as it is, whatever people type', async () => {
     return shown;
   };
   for (const turn of hostileWords.keys()) {
-    const plain = await readAll(await editAll(turn, harmless));
-    const hostile = await readAll(await editAll(turn, (word) => word));
+    const plain = await readAll(await editAll(turn, harmless), turn);
+    const hostile = await readAll(await editAll(turn, (word) => word), turn);
     expect([...hostile.keys()]).toEqual([...plain.keys()]);
     for (const [name, { $, html, policy, title }] of hostile) {
       // Nor is it to be mistaken by what reads pages by expressions.

@@ -214,10 +214,9 @@ describe('a move', () => {
   });
 
   it.each([
-    [[]],
     [['a', 'b']],
+    [['--now', 'mysql://root:secret@localhost/a']],
     [['mysql://root:secret@localhost/a']],
-    [['--now', 'a']],
     [['postgres://u:secret@[/a']],
   ])('says how it is used to %j', async (words) => {
     const { code, output } = await move(words, { DATA_DIR: await folder() });

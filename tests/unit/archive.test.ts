@@ -36,7 +36,7 @@ async function written(phrase?: string): Promise<string> {
 /** Each try at an encrypted one takes a quarter of a second: its key is dear to guess. */
 describe.each([
   ['readable', undefined, 300],
-  ['encrypted', passphrase, 12],
+  ['encrypted', passphrase, 4],
 ])('a %s archive', (_, phrase, tries) => {
   /** Some bits mean nothing. What is handed out is right, or nothing is. */
   async function isRefusedOrRight(path: string): Promise<boolean> {
