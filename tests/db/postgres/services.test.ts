@@ -1,13 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { lockOwner, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { countWrongEntries, mendEntries } from '#server/entries/mending.ts';
-import { serveApi } from '#tests/support/api.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
 
 // SQLite has but one who writes: there nobody can come in between.
+
+/** Until so many wait for a row that somebody else holds. */
+const waiting = ({ ctx: { db } }: Pick<TestApi, 'ctx'>, count = 1) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows[0]?.count;
+    })
+    .toBe(count);
 
 const visitOf = (ref_id: number, visitor: string) =>
   ({ day: '2026-11-18', type: 'service', ref_id, kind: 'view', visitor }) as const;
@@ -46,7 +56,7 @@ describe('what an entry is made of', () => {
       newCompany: () => who.send('POST', '/companies/', { ...company, name: 'Outra' }),
     }[what]();
     // What it writes last must not be there, nor held, before the owner is let go.
-    const before = await Promise.race([doing.then(() => 'went on'), sleep(700, 'waits')]);
+    const before = await Promise.race([doing.then(() => 'went on'), waiting(api).then(() => 'waits')]);
     const locks = await api.ctx.db
       .selectFrom('services')
       .select('id')
@@ -83,7 +93,7 @@ describe('two processes', () => {
       for (const id of [1, 5, 2]) api.ctx.visits.add(visitOf(id, who === 'others' ? 'b' : 'a'));
       for (const id of [2, 5, 1]) other.ctx.visits.add(visitOf(id, who === 'others' ? 'c' : 'a'));
       const flushed = Promise.all([api.ctx.visits.flush(), other.ctx.visits.flush()]);
-      await sleep(300);
+      await waiting(api, 2);
       over.resolve();
       await Promise.all([holding, flushed]);
       expect(api.logged() + other.logged()).not.toContain('could not be written');
@@ -101,11 +111,15 @@ describe('a transaction', () => {
       .insertInto('users')
       .values(users as never)
       .execute();
+    const bothHold = Promise.withResolvers<void>();
+    let held = 0;
     const touch = (...ids: readonly number[]) =>
       ctx.db.inTransaction(async (tx) => {
         for (const id of ids) {
           await tx.updateTable('users').set({ bio: 'x' }).where('id', '=', id).execute();
-          await sleep(200);
+          held += 1;
+          if (held === 2) bothHold.resolve();
+          await bothHold.promise;
         }
       });
     await expect(Promise.all([touch(1, 2), touch(2, 1)])).resolves.toHaveLength(2);
@@ -132,7 +146,7 @@ describe('mending the entries', () => {
     // So that there is something to mend.
     await api.ctx.db.updateTable('entries').set({ province: 'Gaza' }).where('type', '=', 'user').execute();
     const mending = mendEntries(api.ctx);
-    await sleep(300);
+    await waiting(api);
     over.resolve();
     await changing;
     expect([await mending, await countWrongEntries(api.ctx)]).toEqual([1, 0]);
