@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { writeArchive } from '#server/backups/archive.ts';
 import { backUp, backUpNightly, isBackupDue, proveNewest } from '#server/backups/backups.ts';
-import { type Made, makeBackup, type Watching } from '#server/backups/make.ts';
+import { type Made, makeBackup } from '#server/backups/make.ts';
 import { nameOf } from '#server/backups/names.ts';
 import { restoreBackup } from '#server/backups/restore.ts';
 import { openCtx } from '#server/compose.ts';
@@ -63,8 +63,8 @@ async function installation(more: Partial<Config> = {}): Promise<Config> {
 
 const name = nameOf(now, false);
 
-async function made(config: Config, watching?: Watching): Promise<Made> {
-  return makeBackup(config, { folder: await freshFolder(), name }, now, watching);
+async function made(config: Config): Promise<Made> {
+  return makeBackup(config, { folder: await freshFolder(), name }, now);
 }
 
 const keysIn = ({ dataDir }: Config) =>
@@ -75,20 +75,27 @@ const keysIn = ({ dataDir }: Config) =>
   );
 
 describe('a backup', () => {
-  it('restores database, files and keys, equal to what they were, into either database; its owner alone reads it', async () => {
+  it('restores database, files, also those that came meanwhile, and keys, equal to what they were, into either database; its owner alone reads it', async () => {
     const config = await installation();
     const before = await sumsOf(databaseOf(config));
     const folder = join(await freshFolder(), 'new');
-    const { path, files, rows } = await makeBackup(config, { folder, name }, now);
-    expect({ files, rows }).toEqual({ files: 2, rows: before.reduce((sum, table) => sum + table.rows, 0) });
+    const late = join(config.dataDir, 'media/ef');
+    const { path, files, rows } = await makeBackup(config, { folder, name }, now, {
+      onFile: () => {
+        mkdirSync(late, { recursive: true });
+        writeFileSync(join(late, 'ef3-640.webp'), 'late');
+      },
+    });
+    expect({ files, rows }).toEqual({ files: 3, rows: before.reduce((sum, table) => sum + table.rows, 0) });
     expect(await readdir(folder)).toEqual(['bizlink-2026-11-26T080000Z.tar.zst']);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
 
     const place = await emptyPlace();
     const restored = await restoreBackup(path, place);
-    expect(restored).toEqual({ madeAt: now.toISOString(), files: 2, tables: before });
+    expect(restored).toEqual({ madeAt: now.toISOString(), files: 3, tables: before });
     expect(await sumsOf(databaseOf(place))).toEqual(before);
+    expect(await filesOf(place)).toContain('media/ef3-640.webp late');
     expect(await filesOf(place)).toEqual(await filesOf(config));
     expect(await keysIn(place)).toEqual(await keysIn(config));
     expect(await migrate(await opened(place))).toEqual([]);
@@ -107,21 +114,6 @@ describe('a backup', () => {
     await restoreBackup(path, place);
     expect(await filesOf(place)).toEqual(['files/cd2.pdf a cv', 'media/ab1-640.webp a picture']);
     expect(await readdir(place.dataDir)).not.toContain('media');
-  });
-
-  it('has the files that came while it was made', async () => {
-    const config = await installation();
-    const late = join(config.dataDir, 'media/ef');
-    const { path, files } = await made(config, {
-      onFile: () => {
-        mkdirSync(late, { recursive: true });
-        writeFileSync(join(late, 'ef3-640.webp'), 'late');
-      },
-    });
-    expect(files).toBe(3);
-    const place = await emptyPlace();
-    await restoreBackup(path, place);
-    expect(await filesOf(place)).toContain('media/ef3-640.webp late');
   });
 
   it('takes keys along that are set and not stored, and is refused where another one is set', async () => {
