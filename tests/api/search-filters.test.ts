@@ -29,7 +29,7 @@ describe('each filter', () => {
     ]);
   });
 
-  it('finds what is so and not what is not, on the page and by its call', async () => {
+  it('finds what is so and not what is not, on the page and by its call, and is left out where nothing is', async () => {
     const api = await serveApi();
     const { service, company } = await offered(api);
     expect(namesOf(await finds(api, { q: 'quadro' })).sort()).toEqual([service, company].sort());
@@ -44,11 +44,7 @@ describe('each filter', () => {
       const called = await api.ask(searchCall(search, page.understood));
       expect(namesOf(await made(called)), parameter).toEqual([service]);
     }
-  });
-
-  it('is left out in turn where nothing is found, and leads to what there is without it', async () => {
-    const api = await serveApi();
-    const { company } = await offered(api);
+    // Where nothing is found it is left out in turn, and leads to what there is without it.
     for (const { parameter, query } of allSamples.filter(isOfAll)) {
       const search = asked(`q=parede&${query}`);
       const page = await searchForPage(api.ctx, queryOf(search));

@@ -11,11 +11,11 @@ import { eraseAccount } from '#server/erasure.ts';
 import { correct, groupsOf, mergeGroups } from '#server/search/expand.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { owner } from '#tests/support/cast/companies.ts';
+import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
-import { codeOf, made } from '#tests/support/cast/place.ts';
+import { codeOf } from '#tests/support/cast/place.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
 import { reinstate, suspend } from '#tests/support/cast/standing.ts';
 import { testsPostgres } from '#tests/support/database.ts';
@@ -509,29 +509,19 @@ describe('what is found', () => {
 
   it('is nobody by their e-mail, phone or NUIT', async () => {
     const api = await serveApi();
-    const who = await person(api, {
-      email: 'umbelina.xavier@correio-privado.co.mz',
-      full_name: 'Rosa Cumbe',
-    });
-    await who.send('PUT', '/users/me', {
-      user_type: 'freelancer',
-      phone: '+258 847654321',
-      username: 'rosac',
-    });
-    await who.send('POST', '/freelancer/profile', { title: 'Costura', public_phone: '84 555 1234' });
-    const contact = { email: 'geral@tecidos-finos.co.mz', whatsapp: '84 999 8877', nuit: '400000018' };
-    await made(
-      await who.send('POST', '/companies/', {
-        ...{
-          name: 'Tecidos',
-          nationality: 'Moçambique',
-          province: 'Tete',
-          district: 'Tete',
-          address: 'Rua 7',
-        },
-        ...{ description: '<p>x</p>', website: 'https://tecidosfinos.example', ...contact },
-      }),
+    const who = await freelancer(
+      api,
+      { title: 'Costura', public_phone: '84 555 1234' },
+      {
+        ...{ email: 'umbelina.xavier@correio-privado.co.mz', full_name: 'Rosa Cumbe' },
+        ...{ phone: '+258 847654321', username: 'rosac' },
+      },
     );
+    await companyOf(who, {
+      ...{ name: 'Tecidos', province: 'Tete', district: 'Tete', address: 'Rua 7', nuit: '400000018' },
+      ...{ description: '<p>x</p>', website: 'https://tecidosfinos.example' },
+      ...{ email: 'geral@tecidos-finos.co.mz', whatsapp: '84 999 8877' },
+    });
     await publishes(who, { title: 'Bainhas' });
     for (const q of [
       ...['umbelina.xavier@correio-privado.co.mz', 'umbelina', 'xavier', 'correio-privado', 'correio'],

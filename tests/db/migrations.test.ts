@@ -42,10 +42,11 @@ describe('migrations', () => {
     expect(await migrate(db)).toEqual([]);
   });
 
-  it('take the words of reporters who were erased before out of their reports', async () => {
+  it('carry over reports of the erased, saved searches without words, and work under older names', async () => {
     const db = await opened(await freshPlace());
-    const frozen = Object.entries(migrations).filter(([name]) => name < '028');
-    await migrate(db, Object.fromEntries(frozen));
+    const migrateBefore = (last: string) =>
+      migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < last)));
+    await migrateBefore('028');
     const snapshot = JSON.stringify({
       messages: [
         { sender_id: 1, text: 'Dela' },
@@ -57,11 +58,41 @@ describe('migrations', () => {
     await sql`insert into reports (reporter_id, owner_id, type, ref_id, reason, text, snapshot, created_at) values
       (null, 1, 'message', 3, 'spam', 'Sou o Zito', ${snapshot}, '2026-01-01'),
       (1, 1, 'message', 4, 'spam', 'Sou a Ana', ${snapshot}, '2026-01-01')`.execute(db);
+    await migrateBefore('030');
+    await sql`insert into saved_search_keys (key, terms, also) values
+      ('_cobras _pgaza', '_cobras _pgaza', ''), ('_pgaza', '_pgaza', ''), ('obra', '_pgaza _r1', '')`.execute(
+      db,
+    );
+    await migrateBefore('031');
+    const queued = [
+      ['sweep-file', '{"name":"a1.pdf"}'],
+      ['sweep-message-file', '{"name":"b2.webp"}'],
+      ['sweep-media', '{"name":"c3.mp4"}'],
+      ['reckon-reply-times', '{"after":7}'],
+      ['sweep', '{}'],
+    ];
+    for (const [kind, payload] of queued)
+      await sql`insert into queue (kind, payload, due_at, created_at)
+        values (${kind}, ${payload}, '2026-01-01', '2026-01-01')`.execute(db);
     await migrate(db);
     const kept = await db.selectFrom('reports').select(['text', 'snapshot']).orderBy('id').execute();
     expect(kept).toEqual([
       { text: null, snapshot: JSON.stringify({ messages: [{ sender_id: 1, text: 'Dela' }] }) },
       { text: 'Sou a Ana', snapshot },
+    ]);
+    const keys = await db.selectFrom('saved_search_keys').select(['key', 'terms']).orderBy('id').execute();
+    expect(keys).toEqual([
+      { key: '_cobras', terms: '_cobras _pgaza' },
+      { key: '_pgaza', terms: '_pgaza' },
+      { key: 'obra', terms: '_pgaza _r1' },
+    ]);
+    const waiting = await db.selectFrom('queue').select(['kind', 'payload']).orderBy('id').execute();
+    expect(waiting).toEqual([
+      { kind: 'sweep-kept-file', payload: '{"use":"cv","name":"a1.pdf"}' },
+      { kind: 'sweep-kept-file', payload: '{"use":"message","name":"b2.webp"}' },
+      { kind: 'sweep-kept-file', payload: '{"use":"portfolio","name":"c3.mp4"}' },
+      { kind: 'compute-reply-times', payload: '{"after":7}' },
+      { kind: 'sweep', payload: '{}' },
     ]);
   });
 
@@ -103,47 +134,6 @@ describe('migrations', () => {
     ]);
     const linked = await db.selectFrom('reports').select('case_id').orderBy('id').execute();
     expect(linked.map(({ case_id }) => case_id !== null)).toEqual([true, true, true, false]);
-  });
-
-  it('store saved searches without words under their first filter', async () => {
-    const db = await opened(await freshPlace());
-    await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '030')));
-    await sql`insert into saved_search_keys (key, terms, also) values
-      ('_cobras _pgaza', '_cobras _pgaza', ''), ('_pgaza', '_pgaza', ''), ('obra', '_pgaza _r1', '')`.execute(
-      db,
-    );
-    await migrate(db);
-    const keys = await db.selectFrom('saved_search_keys').select(['key', 'terms']).orderBy('id').execute();
-    expect(keys).toEqual([
-      { key: '_cobras', terms: '_cobras _pgaza' },
-      { key: '_pgaza', terms: '_pgaza' },
-      { key: 'obra', terms: '_pgaza _r1' },
-    ]);
-  });
-
-  it('let jobs that were queued under an older name still be done', async () => {
-    const db = await opened(await freshPlace());
-    const frozen = Object.entries(migrations).filter(([name]) => name < '031');
-    await migrate(db, Object.fromEntries(frozen));
-    const queued = [
-      ['sweep-file', '{"name":"a1.pdf"}'],
-      ['sweep-message-file', '{"name":"b2.webp"}'],
-      ['sweep-media', '{"name":"c3.mp4"}'],
-      ['reckon-reply-times', '{"after":7}'],
-      ['sweep', '{}'],
-    ];
-    for (const [kind, payload] of queued)
-      await sql`insert into queue (kind, payload, due_at, created_at)
-        values (${kind}, ${payload}, '2026-01-01', '2026-01-01')`.execute(db);
-    await migrate(db);
-    const waiting = await db.selectFrom('queue').select(['kind', 'payload']).orderBy('id').execute();
-    expect(waiting).toEqual([
-      { kind: 'sweep-kept-file', payload: '{"use":"cv","name":"a1.pdf"}' },
-      { kind: 'sweep-kept-file', payload: '{"use":"message","name":"b2.webp"}' },
-      { kind: 'sweep-kept-file', payload: '{"use":"portfolio","name":"c3.mp4"}' },
-      { kind: 'compute-reply-times', payload: '{"after":7}' },
-      { kind: 'sweep', payload: '{}' },
-    ]);
   });
 
   it('run once when two programs start at once', async () => {
