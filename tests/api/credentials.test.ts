@@ -74,15 +74,15 @@ describe('changing the e-mail', () => {
     );
   });
 
-  it.each([
-    ['a wrong password', { email: 'nova@exemplo.co.mz', password: 'errada' }, 'wrong_password'],
-    ['an odd e-mail', { email: 'nova', password: 'machamba verde' }, 'validation_failed'],
-    ["another's e-mail", { email: 'Zito@exemplo.co.mz', password: 'machamba verde' }, 'already_registered'],
-  ])('is refused with %s', async (_, sent, code) => {
+  it('is refused with a wrong password, an odd e-mail or another’s', async () => {
     const api = await serveApi();
     const ana = await person(api);
     await person(api, { email: 'zito@exemplo.co.mz' });
-    expect(await codeOf(ana.send('POST', '/users/me/email', sent))).toBe(code);
+    const tries = (email: string, password = ana.password) =>
+      codeOf(ana.send('POST', '/users/me/email', { email, password }));
+    expect(await tries('nova@exemplo.co.mz', 'errada')).toBe('wrong_password');
+    expect(await tries('nova')).toBe('validation_failed');
+    expect(await tries('Zito@exemplo.co.mz')).toBe('already_registered');
     expect(await mailsOf(api)).toEqual([]);
   });
 
