@@ -8,9 +8,9 @@ import type { Viewer } from '#server/runtime/ctx.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
-import { erased } from '#tests/support/cast/erasing.ts';
 import { caseFor, moderator } from '#tests/support/cast/moderation.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
+import { erases } from '#tests/support/cast/standing.ts';
 import { two } from '#tests/support/cast/talk.ts';
 
 const found = async (who: Person, q: string, more = ''): Promise<string[]> =>
@@ -112,7 +112,7 @@ describe('an erased account', () => {
   it('leaves the other one the conversation, without name or picture, and nobody to write to', async () => {
     const { api, rosa, nelson, id } = await two();
     await says(nelson, id, 'Guarda isto');
-    await erased(api, nelson);
+    await erases(api.ctx, nelson);
     const [conversation] = await conversationsOf(rosa);
     expect(conversation).toMatchObject({
       id,
@@ -129,8 +129,8 @@ describe('an erased account', () => {
   it('takes the conversation along once nobody is left, with words and files', async () => {
     const { api, rosa, nelson, id } = await two();
     await says(rosa, id, 'Adeus');
-    await erased(api, nelson);
-    await erased(api, rosa);
+    await erases(api.ctx, nelson);
+    await erases(api.ctx, rosa);
     const { db } = api.ctx;
     for (const table of ['conversations', 'members', 'messages'] as const)
       expect(await db.selectFrom(table).select('id').execute(), table).toEqual([]);

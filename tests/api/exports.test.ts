@@ -7,13 +7,13 @@ import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { erased } from '#tests/support/cast/erasing.ts';
 import { asksForCopy, copiesOf, fetchesCopy } from '#tests/support/cast/exports.ts';
 import { deliveredTo } from '#tests/support/cast/mails.ts';
 import { person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { keptPicture } from '#tests/support/cast/services.ts';
+import { erases } from '#tests/support/cast/standing.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -133,7 +133,7 @@ describe('a copy of one’s data', () => {
     api.clock.advance(2 * hourMs);
     await work(api);
     expect(await stored(api)).toHaveLength(1);
-    await erased(api, rosa);
+    await erases(api.ctx, rosa);
     expect(await statusOf(api, url)).toBe(404);
     await work(api);
     expect(await stored(api)).toEqual([]);

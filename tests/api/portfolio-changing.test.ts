@@ -10,14 +10,13 @@ import { enqueue } from '#server/queue/queue.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
-import { erased } from '#tests/support/cast/erasing.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { fiftieth } from '#tests/support/cast/limits.ts';
 import type { Person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { changing, itemWords, type ShownFile, showing, shows } from '#tests/support/cast/portfolio.ts';
 import { sweep, work } from '#tests/support/cast/queue.ts';
-import { suspend } from '#tests/support/cast/standing.ts';
+import { erases, suspend } from '#tests/support/cast/standing.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
 import { gif, video } from '#tests/support/media.ts';
 import { jpeg, png } from '#tests/support/pictures.ts';
@@ -249,7 +248,7 @@ describe('files that no item shows', () => {
       await shows(rosa, { company_id: company.id }, { bytes: await png() }),
     ].flatMap(({ media_url, still_url }) => [media_url, still_url]);
     const { media_url: his } = await shows(zito, {}, { bytes: pdf() });
-    await erased(api, rosa);
+    await erases(api.ctx, rosa);
     api.clock.advance(25 * hour);
     await sweep(api);
     for (const address of hers) expect(await isThere(api, address)).toBe(false);
