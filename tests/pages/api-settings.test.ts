@@ -111,7 +111,10 @@ describe('the keys of programs', () => {
     await settled(page);
     await keys.getByText('Falha de rede. Verifique sua conexão.').waitFor();
     await page.unroute('**/api/users/me/api-keys');
-    await keys.getByRole('button', { name: 'Tentar de novo' }).click();
+    // Unless they have come by themselves in this very moment.
+    await keys
+      .getByRole('button', { name: 'Tentar de novo' })
+      .evaluateAll((all) => all.forEach((one) => void (one as HTMLElement).click()));
     const form = await fillKey(page, 'Caixa', ['chat']);
     await page.route('**/api/users/me/api-keys', (route) => route.abort());
     await form.getByRole('button', { name: keyTexts.make }).click();

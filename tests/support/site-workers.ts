@@ -1,4 +1,4 @@
 import { availableParallelism } from 'node:os';
 
-/** A page waits for its browser now and then: two more than there are cores keep all of them at work. */
-export const siteWorkers = availableParallelism() + 2;
+/** A page waits for its browser now and then: one more than there are cores keeps all of them at work. */
+export const siteWorkers = availableParallelism() + 1;
