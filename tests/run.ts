@@ -22,6 +22,7 @@ const builtIn = performance.now() - started - checkedIn;
 const summary = await runTests();
 
 sayWhatTookTime(summary);
+sayWhatIsUnsteady(summary);
 if (summary.sizes.length > 0) say(`\n${tableOfSizes(summary.sizes)}`);
 const passed = summary.passed + fine.filter(Boolean).length;
 const failed = summary.failed + fine.filter((isFine) => !isFine).length;
@@ -47,11 +48,30 @@ async function runTests(): Promise<Summary> {
       env: { SUMMARY_FILE: file, ...(given.includes('--all-on-both') && { ALL_ON_BOTH: '1' }) },
     },
   );
-  const none: Summary = { passed: 0, failed: 0, skipped: 0, projects: [], files: [], sizes: [] };
+  const none: Summary = {
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+    unsteady: [],
+    projects: [],
+    files: [],
+    sizes: [],
+  };
   const said = await readFile(file, 'utf8').then<Summary, Summary>(JSON.parse, () => none);
   await rm(folder, { recursive: true });
   // A setup that fails takes its tests with it without counting them.
   return { ...said, failed: Math.max(said.failed, isFine ? 0 : 1) };
+}
+
+/** A fault, though it fails nobody: of the test, or of the program on a busy machine. */
+function sayWhatIsUnsteady({ unsteady }: Summary) {
+  if (unsteady.length === 0) return;
+  say(
+    [
+      '\nPassed only at the second attempt, which is to be mended:',
+      ...unsteady.map((name) => `  ${name}`),
+    ].join('\n'),
+  );
 }
 
 function sayWhatTookTime({ projects, files }: Summary) {

@@ -104,7 +104,8 @@ describe('liking and keeping a service on its page', () => {
       await settled(page);
       const like = page.getByRole('button', { name: `Curtir: ${name}` });
       await eventually(() => like.innerText()).toContain('123');
-      expect(await shiftsOf(page), path).toBe(0);
+      // A figure more may move its own row by less than a pixel.
+      expect(await shiftsOf(page), path).toBeLessThan(0.001);
     }
   });
 
