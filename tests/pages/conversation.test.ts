@@ -1,41 +1,23 @@
 import type { Page } from 'playwright';
-import { describe, expect, it, type TestContext } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ConversationWithPresence } from '#lib/contract/chat.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
+import { field, open, two, words } from '#tests/support/chat-page.ts';
 import { hasChats } from '#tests/support/kept-chats.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
-import { settled, visit } from '#tests/support/visit.ts';
+import { settled } from '#tests/support/visit.ts';
 
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
-const words = (page: Page) => page.locator('.message-words').allInnerTexts();
-const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
 const state = (page: Page) =>
   page.locator('.message-own .message-state .visually-hidden').last().textContent();
 const write = async (page: Page, text: string) => {
   await field(page).fill(text);
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
 };
-
-/** Two people with a conversation, and the first of them at a browser. */
-async function two(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
-  const [rosa, nelson] = await Promise.all([
-    person(theSite(), { full_name: 'Rosa Cumbe' }),
-    person(theSite(), { full_name: 'Nelson Macuácua' }),
-  ]);
-  const id = await startsWith(rosa, nelson);
-  const visited = await visit(test, { signedIn: rosa, ...options });
-  const other = (more: Parameters<typeof visit>[1] = {}) => visit(test, { signedIn: nelson, ...more });
-  return { ...visited, rosa, nelson, id, other };
-}
-
-async function open(page: Page, id: number) {
-  await page.goto(`/messages?open=${id}`);
-  await field(page).waitFor();
-}
 
 describe('a conversation', () => {
   it('carries messages, marks and typing between two browsers, and badges follow', async (test) => {

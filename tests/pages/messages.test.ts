@@ -1,33 +1,14 @@
-import type { Page } from 'playwright';
-import { describe, expect, it, type TestContext } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { conversationsOf, says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { field, open, two, words } from '#tests/support/chat-page.ts';
 import { axeFaults, faultsInLooks } from '#tests/support/looks.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
-const words = (page: Page) => page.locator('.message-words').allInnerTexts();
-const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
-
-/** Two people with a conversation, and the first of them at a browser. */
-async function two(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
-  const [rosa, nelson] = await Promise.all([
-    person(theSite(), { full_name: 'Rosa Cumbe' }),
-    person(theSite(), { full_name: 'Nelson Macuácua' }),
-  ]);
-  const id = await startsWith(rosa, nelson);
-  const visited = await visit(test, { signedIn: rosa, ...options });
-  const other = (more: Parameters<typeof visit>[1] = {}) => visit(test, { signedIn: nelson, ...more });
-  return { ...visited, rosa, nelson, id, other };
-}
-
-async function open(page: Page, id: number) {
-  await page.goto(`/messages?open=${id}`);
-  await field(page).waitFor();
-}
 
 describe('the list of conversations', () => {
   it('opens one over the list on a phone, and the way back leads to the list and home', async (test) => {
