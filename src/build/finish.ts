@@ -8,7 +8,7 @@ import { firstPaintScript } from './first-paint.ts';
 import { type IslandScript, writeIslandScripts } from './island-scripts.ts';
 import { type PageMarks, pageMarks } from './page-marks.ts';
 import { sourcesHash } from './sources.ts';
-import { actingFiles, nameOfBuild, outboxForWorker, workerOf } from './worker.ts';
+import { actingFiles, nameOfBuild, workerOf, writeSender } from './worker.ts';
 
 export interface PagesOfBuild {
   readonly name: string;
@@ -44,11 +44,11 @@ export function finishBuild(): AstroIntegration {
         for (const file of filesIn(client))
           if (file.endsWith('.html')) move(join(client, file), join(prerendered, file));
         const islandScripts = writeIslandScripts(client, directives);
+        const sender = await writeSender(client);
         const name = nameOfBuild(client, prerendered);
         const pages: PagesOfBuild = { name, marks: pageMarks, firstPaint: firstPaintScript(), islandScripts };
         writeFileSync(join(dist, 'pages.json'), JSON.stringify(pages));
-        writeFileSync(join(client, 'sw.js'), await workerOf(name, client, prerendered));
-        writeFileSync(join(client, 'sw-outbox.js'), await outboxForWorker());
+        writeFileSync(join(client, 'sw.js'), await workerOf(name, client, prerendered, sender));
         const files = actingFiles(client);
         const prepared: PreparedFiles = {
           build: name,

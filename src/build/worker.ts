@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { withoutMarks } from './page-marks.ts';
@@ -10,7 +10,12 @@ const offlinePage = '/sem-ligacao';
 const outboxPage = '/por-enviar';
 const later = /^kept-page\./;
 
-export function workerOf(build: string, client: string, prerendered: string): Promise<string> {
+export function workerOf(
+  build: string,
+  client: string,
+  prerendered: string,
+  sender: string,
+): Promise<string> {
   const loaded = namesIn(client).filter((name) => later.test(name));
   const needed = (page: string, more: readonly string[] = []) => [
     page,
@@ -18,7 +23,7 @@ export function workerOf(build: string, client: string, prerendered: string): Pr
   ];
   const shell = needed(offlinePage, loaded.map(inBuild));
   const outbox = needed(outboxPage).filter((address) => !shell.includes(address));
-  return bundle('src/worker/worker.ts', { build, shell, outbox });
+  return bundle('src/worker/worker.ts', { build, sender, shell, outbox });
 }
 
 const acting =
@@ -33,7 +38,16 @@ export const actingFiles = (client: string): string[] =>
     client,
   );
 
-export const outboxForWorker = (): Promise<string> => bundle('src/scripts/outbox/background.ts');
+export const senderScript = (): Promise<string> => bundle('src/scripts/outbox/background.ts');
+
+/** Under an address that changes with what it does, so that nobody asks for it twice. */
+export async function writeSender(client: string): Promise<string> {
+  const text = await senderScript();
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  const address = `/_astro/sender.${hash}.js`;
+  writeFileSync(join(client, address), text);
+  return address;
+}
 
 export const nameOfBuild = (client: string, prerendered: string): string =>
   createHash('sha256')
@@ -50,7 +64,7 @@ const namesIn = (client: string) => readdirSync(join(client, '_astro')).sort();
 const htmlOf = (page: string, prerendered: string) => readFileSync(join(prerendered, `${page}.html`), 'utf8');
 
 export const workerNamed = (build: string): Promise<string> =>
-  bundle('src/worker/worker.ts', { build, shell: [], outbox: [] });
+  bundle('src/worker/worker.ts', { build, sender: '/sender.js', shell: [], outbox: [] });
 
 async function bundle(entry: string, words: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const define = Object.entries(words).map(([name, value]) => [name.toUpperCase(), JSON.stringify(value)]);

@@ -9,15 +9,12 @@ import { worker } from './scope.ts';
 import { receiveShare } from './share.ts';
 import { tellUsage } from './usage.ts';
 
-/** Browsers keep it for a day, so each build has an address of its own. */
-const outboxScript = `/sw-outbox.js?${BUILD}`;
-
 tellUsage();
 
 // The new worker takes over at once. Pages come from the network and old files stay, so no tab is disturbed.
 worker.addEventListener('install', (event) => {
   // A script imported during the install can be imported again later without a network.
-  importScripts(outboxScript);
+  importScripts(SENDER);
   // If this fails, the earlier worker stays.
   event.waitUntil(keepAll(SHELL).then(() => worker.skipWaiting()));
 });
@@ -40,7 +37,7 @@ worker.addEventListener('message', (event) => event.waitUntil(obey(event.data as
 
 // The network is back, even if no page is open.
 worker.addEventListener('sync', (event) => {
-  importScripts(outboxScript);
+  importScripts(SENDER);
   (event as ExtendableEvent).waitUntil(sendInBackground());
 });
 

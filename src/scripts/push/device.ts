@@ -62,7 +62,7 @@ async function subscribe(): Promise<void> {
 
 /** A subscription made for another key gets no pushes. */
 async function subscriptionFor(key: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
   if (known && keyOf(known) === key) return known;

@@ -11,7 +11,7 @@ export async function beginWorker(): Promise<void> {
   if (!serviceWorker) return;
   try {
     await keepInlineFiles();
-    const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    const registration = await serviceWorker.register('/sw.js');
     // A page with its styles inside is of a build that the worker does not know.
     if (serviceWorker.controller && document.querySelector('style[data-build]')) await registration.update();
     const { active } = await serviceWorker.ready;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
-import { outboxForWorker, workerNamed } from '#build/worker.ts';
+import { senderScript, workerNamed } from '#build/worker.ts';
 import type { Program } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 
@@ -52,7 +52,7 @@ export const devProgram = (): AstroIntegration => ({
 
 const workerScripts: Readonly<Record<string, () => Promise<string>>> = {
   '/sw.js': () => workerNamed('development'),
-  '/sw-outbox.js': outboxForWorker,
+  '/sender.js': senderScript,
 };
 
 async function load(server: ViteDevServer): Promise<Program> {

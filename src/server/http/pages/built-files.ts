@@ -27,7 +27,7 @@ function readFiles(folder: string, publicUrl: string): Map<string, KeptAnswer> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
   /** Scripts and styles are not documents. A page has a dozen of them, so each extra header counts. */
   const securityOf = (name: string) =>
-    /^\/_astro\/[^/]+\.(js|css)$/.test(name) ? securityOfPart(publicUrl) : securityOfDocument(publicUrl);
+    /\.(js|css)$/.test(name) ? securityOfPart(publicUrl) : securityOfDocument(publicUrl);
   const compressed = new Set(names.filter((name) => /\.(br|gz)$/.test(name)));
   return new Map(
     names
