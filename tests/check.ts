@@ -18,8 +18,12 @@ const types: Commands = {
 };
 const typesOfPages: Commands = {
   'types in .astro files': [
-    ...['astro', 'check', '--tsconfig', 'tests/tsconfig.astro.json'],
-    ...['--minimumFailingSeverity', 'hint'],
+    'astro',
+    'check',
+    '--tsconfig',
+    'tests/tsconfig.astro.json',
+    '--minimumFailingSeverity',
+    'hint',
   ],
 };
 const lint = (files: readonly string[] = []): Commands => ({

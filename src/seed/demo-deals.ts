@@ -51,7 +51,8 @@ const wiring = { provider: 'electrician', service: 'Instalação eléctrica comp
 /** At least one in every state. */
 const stories: readonly Story[] = [
   {
-    ...{ ...cakes, daysAgo: 0.3 },
+    ...cakes,
+    daysAgo: 0.3,
     asks: {
       what: 'Bolo de chocolate para 40 pessoas, com o nome Kelvin e um carro em cima.',
       when: 'sábado, até às 11h00',
@@ -60,7 +61,8 @@ const stories: readonly Story[] = [
     steps: [],
   },
   {
-    ...{ ...catering, daysAgo: 2.2 },
+    ...catering,
+    daysAgo: 2.2,
     asks: {
       what: 'Lobolo em casa, 80 pessoas, com pratos quentes e sobremesa.',
       when: 'daqui a três semanas',
@@ -79,7 +81,8 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...cakes, daysAgo: 5.1 },
+    ...cakes,
+    daysAgo: 5.1,
     asks: {
       what: 'Bolo de dois andares para o baptizado do meu filho.',
       when: 'no domingo',
@@ -91,7 +94,8 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...cakes, daysAgo: 9.2 },
+    ...cakes,
+    daysAgo: 9.2,
     asks: { what: 'Bolo de amendoim para 25 pessoas, no escritório.', when: 'sexta-feira à tarde' },
     steps: [
       [8.9, 'provider', 'offer', { amount: 2700, text: 'Com entrega na Baixa incluída.', dueIn: 8 }],
@@ -100,7 +104,8 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...cakes, daysAgo: 30.4 },
+    ...cakes,
+    daysAgo: 30.4,
     asks: { what: 'Bolo de aniversário para 20 pessoas.', when: 'quinta-feira', district: 'Alto Maé' },
     steps: [
       [30.1, 'provider', 'offer', { amount: 1800, text: 'Baunilha com recheio de doce de leite.', dueIn: 4 }],
@@ -118,7 +123,8 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...cakes, daysAgo: 22.3 },
+    ...cakes,
+    daysAgo: 22.3,
     asks: { what: 'Bolo de casamento simples, três andares, sem pasta de açúcar.', district: 'Matola' },
     steps: [
       [22, 'provider', 'offer', { amount: 7500, text: 'Três andares com creme de manteiga.', dueIn: 12 }],
@@ -141,7 +147,9 @@ const stories: readonly Story[] = [
     reply: [9.1, 'Tem razão quanto ao topo. Agora lemos a lista em voz alta antes de fechar a caixa.'],
   },
   {
-    ...{ ...cakes, customer: 'simple', daysAgo: 13.2 },
+    ...cakes,
+    customer: 'simple',
+    daysAgo: 13.2,
     asks: {
       what: 'Bolo para os 60 anos da minha mãe, entregue em casa da minha irmã.',
       when: 'dia de anos, de manhã',
@@ -166,7 +174,8 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...catering, daysAgo: 12.3 },
+    ...catering,
+    daysAgo: 12.3,
     asks: { what: 'Casamento para 300 pessoas em Marracuene.', when: 'último sábado do mês' },
     steps: [
       [
@@ -178,7 +187,8 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...catering, daysAgo: 15.3 },
+    ...catering,
+    daysAgo: 15.3,
     asks: { what: 'Almoço de fim de curso para 60 pessoas.' },
     steps: [
       [14.9, 'provider', 'offer', { amount: 39_000, text: 'Menu de três pratos, sem bebidas.' }],
@@ -186,17 +196,20 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...cakes, daysAgo: 14.1 },
+    ...cakes,
+    daysAgo: 14.1,
     asks: { what: 'Cinquenta queques para a escola.', when: 'segunda-feira' },
     steps: [[13.9, 'customer', 'withdraw', { text: 'A festa foi adiada.' }]],
   },
   {
-    ...{ ...cakes, daysAgo: 20.2 },
+    ...cakes,
+    daysAgo: 20.2,
     asks: { what: 'Bolo sem glúten para 10 pessoas.' },
     steps: [[13.1, 'program']],
   },
   {
-    ...{ ...catering, daysAgo: 16.4 },
+    ...catering,
+    daysAgo: 16.4,
     asks: { what: 'Jantar de noivado para 50 pessoas.', when: 'sexta-feira', district: 'Sommerschield' },
     steps: [
       [16.1, 'provider', 'offer', { amount: 32_500, text: 'Buffet para 50 pessoas.', dueIn: 12 }],
@@ -205,7 +218,8 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...cakes, daysAgo: 40.3 },
+    ...cakes,
+    daysAgo: 40.3,
     asks: { what: 'Bolo de despedida para uma colega.', when: 'quarta-feira' },
     steps: [
       [40, 'provider', 'offer', { amount: 1500, text: 'Um andar, para 12 pessoas.', dueIn: 3 }],
@@ -215,7 +229,8 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...wiring, daysAgo: 0.2 },
+    ...wiring,
+    daysAgo: 0.2,
     asks: {
       what: 'Instalar três tomadas e um candeeiro na sala.',
       when: 'durante a semana, depois das 16h00',
@@ -224,7 +239,9 @@ const stories: readonly Story[] = [
     steps: [],
   },
   {
-    ...{ ...wiring, customer: 'simple', daysAgo: 1.6 },
+    ...wiring,
+    customer: 'simple',
+    daysAgo: 1.6,
     asks: {
       what: 'Rever o quadro da casa dos meus pais: o disjuntor geral desarma quando chove.',
       district: 'Matola, Liberdade',
@@ -239,7 +256,9 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...wiring, customer: 'bakery', daysAgo: 1.3 },
+    ...wiring,
+    customer: 'bakery',
+    daysAgo: 1.3,
     asks: {
       what: 'Linha própria para o forno novo e revisão da câmara fria.',
       when: 'de madrugada, com a padaria fechada',
@@ -256,7 +275,9 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...cakes, customer: 'electrician', daysAgo: 1.2 },
+    ...cakes,
+    customer: 'electrician',
+    daysAgo: 1.2,
     asks: { what: 'Bolo para os seis anos da minha filha, para 15 crianças.', when: 'hoje à tarde' },
     steps: [
       [1, 'provider', 'offer', { amount: 1900, text: 'De morango, com seis velas.', dueIn: 1 }],
@@ -265,7 +286,8 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...wiring, daysAgo: 18.2 },
+    ...wiring,
+    daysAgo: 18.2,
     asks: { what: 'Instalação de raiz em casa de três quartos.', district: 'Boane' },
     steps: [
       [
@@ -286,7 +308,8 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...wiring, daysAgo: 33.4 },
+    ...wiring,
+    daysAgo: 33.4,
     asks: { what: 'Trocar o quadro antigo por um de doze disjuntores.', district: 'Matola' },
     steps: [
       [33.1, 'provider', 'offer', { amount: 9800, text: 'Quadro, disjuntores e certificado.', dueIn: 5 }],
@@ -300,7 +323,8 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...wiring, daysAgo: 25.2 },
+    ...wiring,
+    daysAgo: 25.2,
     asks: { what: 'Iluminação do quintal e do portão.', when: 'antes do Natal', district: 'Marracuene' },
     steps: [
       [24.8, 'provider', 'offer', { amount: 5600, text: 'Seis pontos de luz com sensor.', dueIn: 6 }],
@@ -317,7 +341,8 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ ...wiring, daysAgo: 38.3 },
+    ...wiring,
+    daysAgo: 38.3,
     asks: { what: 'O contador desarma quando ligo o ferro e a chaleira.', district: 'Matola, Machava' },
     steps: [
       [

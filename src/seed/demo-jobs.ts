@@ -102,14 +102,15 @@ export async function seedDemoJobs(
     const { title, category, type, salary, deadlineIn, becomes, isPromoted = false } = vacancy;
     const ctx = daysAgo(now, vacancy.daysAgo);
     const { id } = await publish(ctx, owner, {
-      ...{ title, category, company_id: company.id, employment_type: type },
+      title,
+      category,
+      company_id: company.id,
+      employment_type: type,
       description: describe(vacancy, company),
-      ...{
-        salary_min: salary[0],
-        salary_max: salary[1],
-        province: 'Maputo Cidade',
-        district: company.district,
-      },
+      salary_min: salary[0],
+      salary_max: salary[1],
+      province: 'Maputo Cidade',
+      district: company.district,
       deadline: dayInMaputo(new Date(today + deadlineIn * day)),
     });
     const people = [...applicants];

@@ -77,7 +77,9 @@ export async function seedDemoModeration(now: Ctx): Promise<void> {
     mara,
     { ago: 6, about: { type: 'user', id: bad.id }, by: second },
     {
-      ...{ action: 'suspend', days: 30, rule: 'burla' },
+      action: 'suspend',
+      days: 30,
+      rule: 'burla',
       words: 'Pediu dinheiro adiantado a várias pessoas e não respondeu mais.',
     },
   );
@@ -88,7 +90,8 @@ export async function seedDemoModeration(now: Ctx): Promise<void> {
       mara,
       { ago: 4, about: own, by: first },
       {
-        ...{ action: 'hide', rule: 'falso' },
+        action: 'hide',
+        rule: 'falso',
         words: 'O preço do anúncio não é o preço que pediu a quem o contactou.',
       },
     );
@@ -107,7 +110,8 @@ export async function seedDemoModeration(now: Ctx): Promise<void> {
       ivo,
       { ago: 20, about: bread, by: second },
       {
-        ...{ action: 'hide', rule: 'spam' },
+        action: 'hide',
+        rule: 'spam',
         words: 'Este serviço parece repetido.',
       },
     );

@@ -26,13 +26,23 @@ export async function seedDemoPrograms(now: Ctx): Promise<void> {
   const key = keyPrefix + newToken();
   await now.db.inTransaction(async (tx) => {
     await insertKey(tx, {
-      ...{ user_id: owner.id, name: 'Caixa da loja', hash: hashOf(key), begins: key.slice(0, 7) },
-      ...{ scopes: 'read publish', created_at: at(40), expires_at: later(at(40), 365 * day) },
+      user_id: owner.id,
+      name: 'Caixa da loja',
+      hash: hashOf(key),
+      begins: key.slice(0, 7),
+      scopes: 'read publish',
+      created_at: at(40),
+      expires_at: later(at(40), 365 * day),
       last_used_at: at(0.6),
     });
     const { id } = await insertWebhook(tx, {
-      ...{ user_id: owner.id, url: 'https://caixa.padariamafalala.exemplo.co.mz/bizlink', events: 'deal' },
-      ...{ salt: newSalt(), created_at: at(10), failing_since: brokeDown, off_at: offAt },
+      user_id: owner.id,
+      url: 'https://caixa.padariamafalala.exemplo.co.mz/bizlink',
+      events: 'deal',
+      salt: newSalt(),
+      created_at: at(10),
+      failing_since: brokeDown,
+      off_at: offAt,
       off_because: 'failing',
     });
     const told = moved.filter(({ since }) => since > at(10) && since < offAt);
@@ -50,11 +60,21 @@ type Outcome = Pick<
 >;
 
 const arrived = (at: string): Outcome => ({
-  ...{ tries: 1, tried_at: at, delivered_at: at, status: 204, failure: null, took_ms: 240 },
+  tries: 1,
+  tried_at: at,
+  delivered_at: at,
+  status: 204,
+  failure: null,
+  took_ms: 240,
 });
 
 const failed = (tries: number, at: string): Outcome => ({
-  ...{ tries, tried_at: at, delivered_at: null, status: 503, failure: 'refused', took_ms: 1300 },
+  tries,
+  tried_at: at,
+  delivered_at: null,
+  status: 503,
+  failure: 'refused',
+  took_ms: 1300,
 });
 
 const deliver = (
@@ -64,9 +84,14 @@ const deliver = (
   outcome: Outcome,
 ) =>
   insertDelivery(tx, {
-    ...{ webhook_id, company_id: null, event: 'deal', created_at: deal.since, next_at: null },
+    webhook_id,
+    company_id: null,
+    event: 'deal',
+    created_at: deal.since,
+    next_at: null,
     body: JSON.stringify({
-      ...{ type: deal.version === 1 ? 'deal.begun' : 'deal.moved', timestamp: deal.since },
+      type: deal.version === 1 ? 'deal.begun' : 'deal.moved',
+      timestamp: deal.since,
       data: { deal_id: deal.id, state: deal.state, version: deal.version },
     }),
     ...outcome,

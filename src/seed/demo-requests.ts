@@ -35,15 +35,25 @@ const ofSimple: Need = {
   title: 'Electricista para o quadro da casa dos meus pais',
   description:
     'O disjuntor geral desarma quando ligam o ferro e o congelador ao mesmo tempo. A casa tem vinte anos e o quadro ainda é o primeiro. Quero um quadro novo, com diferencial, e saber se os fios aguentam.',
-  ...{ category: 'Construção', province: 'Nampula', district: 'Nampula' },
-  ...{ daysAgo: 1.9, budget: 12_000, wantedIn: 10, drawing: 'switchboard' },
+  category: 'Construção',
+  province: 'Nampula',
+  district: 'Nampula',
+  daysAgo: 1.9,
+  budget: 12_000,
+  wantedIn: 10,
+  drawing: 'switchboard',
 };
 const toElectrician: Need = {
   title: 'Ligar bomba de água e bóia eléctrica',
   description:
     'O depósito de 5000 litros já está em cima da torre. Falta levar corrente até à bomba, pôr a bóia e um interruptor dentro de casa. São uns trinta metros de cabo.',
-  ...{ category: 'Construção', province: 'Maputo', district: 'Matola' },
-  ...{ daysAgo: 3.4, budget: 7000, wantedIn: 9, drawing: 'electricity' },
+  category: 'Construção',
+  province: 'Maputo',
+  district: 'Matola',
+  daysAgo: 3.4,
+  budget: 7000,
+  wantedIn: 9,
+  drawing: 'electricity',
 };
 
 export async function seedDemoRequests(now: Ctx): Promise<void> {
@@ -61,7 +71,8 @@ export async function seedDemoRequests(now: Ctx): Promise<void> {
     const asker = askers[number % askers.length] ?? first;
     const offerers = take(need.offers ?? 0, asker);
     const offers = offerers.map((by, at) => ({
-      ...{ by, text: texts[(number + at) % texts.length] ?? texts[0] },
+      by,
+      text: texts[(number + at) % texts.length] ?? texts[0],
       amount: need.budget === undefined ? null : Math.round((need.budget * (80 + 9 * at)) / 5000) * 50,
     }));
     await live(now, asker, need, offers);
@@ -70,7 +81,8 @@ export async function seedDemoRequests(now: Ctx): Promise<void> {
   await live(now, first, { ...toElectrician, ends: 'with an offer' }, [
     {
       by: electrician,
-      ...{ amount: 6500, dueIn: 6 },
+      amount: 6500,
+      dueIn: 6,
       text: 'Cabo enterrado em tubo, bóia e disjuntor próprio. Faço num dia, com ajudante.',
     },
     ...offerOf(other, 7000, 'Trago material da loja, com factura. Dois dias de trabalho.'),
@@ -86,7 +98,8 @@ export async function seedDemoRequests(now: Ctx): Promise<void> {
     ...offerOf(three, null, 'Prefiro ver a casa primeiro. A visita é grátis e digo o preço na hora.'),
     {
       by: electrician,
-      ...{ amount: 13_000, dueIn: 9 },
+      amount: 13_000,
+      dueIn: 9,
       text: 'Vou a Nampula na próxima semana. Quadro, diferencial e certificado incluídos.',
     },
   ]);
@@ -124,7 +137,11 @@ async function live(now: Ctx, asker: Viewer, need: Need, offers: readonly Offer[
   const begun = at(0);
   const { title, description, category, province, district, budget, wantedIn, drawing } = need;
   const sent: PublishRequest = {
-    ...{ title, description, category, province, district },
+    title,
+    description,
+    category,
+    province,
+    district,
     ...(budget !== undefined && { budget_max: budget }),
     ...(wantedIn !== undefined && { wanted_by: dayAfter(begun, wantedIn) }),
     images: drawing ? [await pictureOf(begun, asker, drawing)] : [],

@@ -93,7 +93,10 @@ async function insert(tx: Tx, generated: readonly GeneratedPerson[]): Promise<Of
       .insertInto('company_members')
       .values(
         kept.map(({ id, owner_id, created_at }) => ({
-          ...{ company_id: id, user_id: owner_id, role: 'owner' as const, created_at },
+          company_id: id,
+          user_id: owner_id,
+          role: 'owner' as const,
+          created_at,
         })),
       )
       .execute();

@@ -28,8 +28,11 @@ describe('a key', () => {
     const { key, ...rest } = made;
     expect(listed).toEqual([rest]);
     expect(rest).toMatchObject({
-      ...{ name: 'Caixa da loja', begins: key.slice(0, 7), scopes: ['read', 'publish'] },
-      ...{ last_used_at: null, expires_at: new Date(api.clock.now().getTime() + 30 * day).toISOString() },
+      name: 'Caixa da loja',
+      begins: key.slice(0, 7),
+      scopes: ['read', 'publish'],
+      last_used_at: null,
+      expires_at: new Date(api.clock.now().getTime() + 30 * day).toISOString(),
     });
     const rows = await api.ctx.db.selectFrom('api_keys').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(key.slice(7));
@@ -221,7 +224,9 @@ describe('a key', () => {
     api.clock.advance(day);
     const again = await signsInAgain(api, ana);
     const more = again.send('POST', '/users/me/api-keys', {
-      ...{ name: 'Mais uma', scopes: ['read'], expires_in_days: 1 },
+      name: 'Mais uma',
+      scopes: ['read'],
+      expires_in_days: 1,
     });
     expect(await codeOf(more)).toBe('conflict');
   });

@@ -93,7 +93,8 @@ describe('an appeal', () => {
       },
     ]);
     expect((await mailsOf(api)).at(-1)).toMatchObject({
-      ...{ to: zito.email, template: 'moderation-decided' },
+      to: zito.email,
+      template: 'moderation-decided',
       values: { what, title: 'Obras', words: 'Vimos de novo.' },
     });
     const isReversed = judged === 'reverse';

@@ -56,7 +56,10 @@ describe('applying', () => {
       name: '../../CV do Ivo.pdf',
     });
     expect(sent).toMatchObject({
-      ...{ job_id: job.id, status: 'recebida', message: 'Tenho carta.', cv_name: 'CV do Ivo.pdf' },
+      job_id: job.id,
+      status: 'recebida',
+      message: 'Tenho carta.',
+      cv_name: 'CV do Ivo.pdf',
       cv_size: pdf().length,
       job: { title: job.title, company_name: company.name, is_open: true },
     });
@@ -70,7 +73,9 @@ describe('applying', () => {
     expect(mine).toMatchObject({ id: sent.id, job: { slug: job.slug } });
     const [seen] = await received(boss, job);
     expect(seen).toMatchObject({
-      ...{ id: sent.id, notes: '', message: 'Tenho carta.' },
+      id: sent.id,
+      notes: '',
+      message: 'Tenho carta.',
       applicant: { id: ivo.user.id, full_name: 'Ivo Machava' },
     });
     expect(JSON.stringify(seen)).not.toContain(ivo.email);
@@ -286,7 +291,9 @@ describe('a CV', () => {
     // What Ana wrote is hers, and she sees what became of it, until she takes it off her list.
     const [left] = await made<OwnApplication[]>(ana.ask('/applications/mine'));
     expect(left).toMatchObject({
-      ...{ status: 'recebida', message: 'Bom dia. Tenho experiência.', cv_url: null },
+      status: 'recebida',
+      message: 'Bom dia. Tenho experiência.',
+      cv_url: null,
       job: { title: job.title, company_name: 'Empresa que saiu do BizLink', is_open: false, is_gone: true },
     });
     expect(await codeOf(ivo.send('DELETE', `/applications/${left?.id}`))).toBe('not_authenticated');
@@ -359,7 +366,9 @@ describe('an owner', () => {
     it('says when and where, now or later, and the applicant is told of it and of each change', async () => {
       const { api, boss, company, job, ivo, edits, seen, later, rows } = await invited();
       expect(await made(edits({ status: 'entrevista', interview: { at, place } }))).toMatchObject({
-        ...{ status: 'entrevista', interview: { at, place }, take_back: { status: 'recebida' } },
+        status: 'entrevista',
+        interview: { at, place },
+        take_back: { status: 'recebida' },
       });
       expect(await seen()).toEqual([null, null]);
       await later();
@@ -727,9 +736,16 @@ describe('an owner', () => {
       .insertInto('applications')
       .values(
         (await crowd(api.ctx.db, 1000)).map((applicant_id) => ({
-          ...{ job_id: job.id, applicant_id, message: `de ${applicant_id}`, status: 'recebida' as const },
-          ...{ cv_file: null, cv_name: null, cv_size: null, client_id: null },
-          ...{ created_at: now, status_changed_at: now },
+          job_id: job.id,
+          applicant_id,
+          message: `de ${applicant_id}`,
+          status: 'recebida' as const,
+          cv_file: null,
+          cv_name: null,
+          cv_size: null,
+          client_id: null,
+          created_at: now,
+          status_changed_at: now,
         })),
       )
       .execute();

@@ -33,7 +33,11 @@ describe('a conversation that begins with a message', () => {
     const { id, message, is_new } = await begins(nelson, rosa, first);
     expect(is_new).toBe(true);
     expect(message).toMatchObject({
-      ...{ conversation_id: id, client_id: 'interesse-1', text: greeting, isMe: true, status: 'sent' },
+      conversation_id: id,
+      client_id: 'interesse-1',
+      text: greeting,
+      isMe: true,
+      status: 'sent',
       reference: { type: 'service', id: service.id, is_there: true },
     });
     expect(await conversationsOf(rosa)).toMatchObject([{ id, unread_count: 1, last_message: greeting }]);

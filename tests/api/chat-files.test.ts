@@ -66,8 +66,13 @@ describe('a file', () => {
     });
     const isSound = content_type.startsWith('audio/');
     expect(sent).toMatchObject({
-      ...{ type: 'file', text: '', content_type, file_size: bytes.length, filename: `script.${ending}` },
-      ...{ duration_ms: isSound ? 2500 : null, waveform: isSound ? wave : null },
+      type: 'file',
+      text: '',
+      content_type,
+      file_size: bytes.length,
+      filename: `script.${ending}`,
+      duration_ms: isSound ? 2500 : null,
+      waveform: isSound ? wave : null,
     });
     expect(await conversationsOf(nelson)).toMatchObject([{ last_message: words, unread_count: 1 }]);
     const [seen] = await reads(nelson, id);

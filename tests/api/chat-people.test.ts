@@ -170,7 +170,10 @@ describe('the export', () => {
   it('is whole, however long a conversation is', async () => {
     const { api, rosa, id } = await two();
     const rows = Array.from({ length: 1203 }, (_, at) => ({
-      ...{ conversation_id: id, sender_id: rosa.user.id, text: `Mensagem ${at}`, created_at: '2026-11-18' },
+      conversation_id: id,
+      sender_id: rosa.user.id,
+      text: `Mensagem ${at}`,
+      created_at: '2026-11-18',
     }));
     await api.ctx.db.insertInto('messages').values(rows).execute();
     const whole = await (await rosa.ask('/chat/export')).json();

@@ -217,8 +217,12 @@ describe('a phone that vanished with the conversation open', () => {
     await db
       .insertInto('push_subscriptions')
       .values({
-        ...{ user_id: nelson.user.id, session_id: session.id, endpoint: 'https://push.example/1' },
-        ...{ p256dh: 'x', auth: 'x', kept_at: api.clock.now().toISOString() },
+        user_id: nelson.user.id,
+        session_id: session.id,
+        endpoint: 'https://push.example/1',
+        p256dh: 'x',
+        auth: 'x',
+        kept_at: api.clock.now().toISOString(),
       })
       .execute();
     const phone = await connect(nelson, { conversation_id: id });
@@ -439,7 +443,10 @@ describe('the socket of notifications', () => {
     await letIn(told);
     await says(rosa, id, 'Um');
     expect(await told.next('notification')).toEqual({
-      ...{ id: expect.any(Number), type: 'chat', conversation_id: id, title: 'Rosa Cumbe' },
+      id: expect.any(Number),
+      type: 'chat',
+      conversation_id: id,
+      title: 'Rosa Cumbe',
     });
     const device = await connect(nelson, { conversation_id: id });
     await letIn(device);

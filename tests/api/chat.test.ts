@@ -200,8 +200,10 @@ describe('a message', () => {
   it('speaks of a service as it is now, and says when it is gone', async () => {
     const { api, rosa } = await two();
     const seller = await person(api, {
-      ...{ user_type: 'freelancer', full_name: 'Amina Selemane' },
-      ...{ province: 'Maputo', district: 'Matola' },
+      user_type: 'freelancer',
+      full_name: 'Amina Selemane',
+      province: 'Maputo',
+      district: 'Matola',
     });
     const service = await publishes(seller, { title: 'Catering para festas', price: '1500' });
     const id = await startsWith(rosa, seller);

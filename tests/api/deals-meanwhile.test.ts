@@ -21,7 +21,8 @@ describe('a deal about a service that is deleted meanwhile', () => {
     await takes(rosa, deal.id, 'accept');
     await takes(zito, deal.id, 'deliver');
     expect(await takes(rosa, deal.id, 'confirm')).toMatchObject({
-      ...{ state: 'concluido', service: { title: 'Pintura de casas' } },
+      state: 'concluido',
+      service: { title: 'Pintura de casas' },
     });
     const again = await rosa.send('POST', '/deals/', { what: 'Outra sala', service_id: service.id });
     expect(again.status).toBe(404);
@@ -44,7 +45,9 @@ describe('a deal with a company that is handed over meanwhile', () => {
       404,
     );
     expect(await takes(rosa, deal.id, 'accept')).toMatchObject({
-      ...{ company_name: 'Luz Nova', provider: { id: ivo.user.id }, state: 'aceite' },
+      company_name: 'Luz Nova',
+      provider: { id: ivo.user.id },
+      state: 'aceite',
     });
     await takes(rosa, deal.id, 'confirm');
     const next = await asksFor(rosa, { service_id: service.id });

@@ -57,7 +57,11 @@ describe('beginning a deal', () => {
   it('about a service keeps it as it was, opens the conversation, and tells the provider', async () => {
     const { api, zito, rosa, service, deal } = await withDeal();
     expect(deal).toMatchObject({
-      ...{ state: 'por_responder', version: 1, role: 'customer', what: 'Pintar a sala', amount: null },
+      state: 'por_responder',
+      version: 1,
+      role: 'customer',
+      what: 'Pintar a sala',
+      amount: null,
       service: { id: service.id, title: 'Pintura de casas', price: 15_000 },
       customer: { id: rosa.user.id, name: 'Rosa Cumbe' },
       provider: { id: zito.user.id, name: 'Zito Langa' },
@@ -69,7 +73,8 @@ describe('beginning a deal', () => {
     expect(deal.conversation_id).toBe(await startsWith(zito, rosa));
     expect(await noticesOf(zito)).toEqual([dealNotices.ask]);
     expect((await mailsOf(api)).at(-1)).toMatchObject({
-      ...{ to: zito.email, template: 'deal-moved' },
+      to: zito.email,
+      template: 'deal-moved',
       values: { notice: 'ask', what: 'Pintar a sala', who: 'Rosa Cumbe', amount: null },
     });
     expect(await noticesOf(rosa)).toEqual([]);
@@ -409,7 +414,10 @@ describe('a dispute', () => {
     const found = await caseFor(mara, 1);
     expect(found).toMatchObject({
       subject: { type: 'deal', id: deal.id, title: 'Pintar a sala', path: null },
-      ...{ state: 'aberto', score: 40, owner: { id: zito.user.id }, now: null },
+      state: 'aberto',
+      score: 40,
+      owner: { id: zito.user.id },
+      now: null,
       actions: ['none', 'warn', 'suspend'],
     });
     const story = found.snapshot?.fields.find(({ name }) => name === 'story')?.text;

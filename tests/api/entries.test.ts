@@ -37,7 +37,9 @@ describe('an entry', () => {
       price_cents: 150_000,
       province: 'Nampula',
       district: 'Ilha de Moçambique',
-      ...{ remote: 0, in_feed: 1, visible: 1 },
+      remote: 0,
+      in_feed: 1,
+      visible: 1,
       published_at: created_at,
     });
     await who.send('PUT', '/services/1', { price: null, category: 'Beleza' });
@@ -261,7 +263,10 @@ describe('mending the entries', () => {
     const api = await serveApi();
     const { db } = api.ctx;
     const people = Array.from({ length: 250 }, (_, at) => ({
-      ...{ username: `u${at}`, email: `${at}@b.mz`, email_key: `${at}@b.mz`, full_name: `Nome ${at}` },
+      username: `u${at}`,
+      email: `${at}@b.mz`,
+      email_key: `${at}@b.mz`,
+      full_name: `Nome ${at}`,
       created_at: '2026-01-01T00:00:00.000Z',
     }));
     await db
@@ -419,7 +424,10 @@ describe('the entries of what was there before them', () => {
     const before = Object.entries(migrations).filter(([name]) => name < '005');
     await migrate(db, Object.fromEntries(before));
     const user = (id: number, changes: object) => ({
-      ...{ username: `u${id}`, email: `${id}@b.mz`, email_key: `${id}@b.mz`, full_name: `Nome ${id}` },
+      username: `u${id}`,
+      email: `${id}@b.mz`,
+      email_key: `${id}@b.mz`,
+      full_name: `Nome ${id}`,
       created_at: `2026-01-0${id}T00:00:00.000Z`,
       ...changes,
     });
@@ -435,16 +443,21 @@ describe('the entries of what was there before them', () => {
     await db
       .insertInto('companies')
       .values({
-        ...{
-          owner_id: 1,
-          name: 'Padaria',
-          description: '',
-          nuit: '1',
-          nationality: 'Moçambique',
-          address: '',
-        },
-        ...{ province: 'Gaza', district: 'Chókwè', website: null, email: '', whatsapp: '' },
-        ...{ logo_url: null, cover_url: null, search_text: '', created_at: '2026-01-02T00:00:00.000Z' },
+        owner_id: 1,
+        name: 'Padaria',
+        description: '',
+        nuit: '1',
+        nationality: 'Moçambique',
+        address: '',
+        province: 'Gaza',
+        district: 'Chókwè',
+        website: null,
+        email: '',
+        whatsapp: '',
+        logo_url: null,
+        cover_url: null,
+        search_text: '',
+        created_at: '2026-01-02T00:00:00.000Z',
       } as never)
       .execute();
     const tomorrow = { dueAt: new Date('2026-01-05'), now: new Date('2026-01-04') };

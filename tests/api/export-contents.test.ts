@@ -244,8 +244,13 @@ async function hideSecrets({ ctx }: TestApi, { user }: Person): Promise<string[]
     .execute();
   await insert('passkeys')
     .values({
-      ...{ ...of, credential: canary('credential'), public_key: canary('public'), counter: 0 },
-      ...{ transports: '', name: 'Telemóvel', created_at: now },
+      ...of,
+      credential: canary('credential'),
+      public_key: canary('public'),
+      counter: 0,
+      transports: '',
+      name: 'Telemóvel',
+      created_at: now,
     })
     .execute();
   await insert('recovery_codes')
@@ -259,13 +264,22 @@ async function hideSecrets({ ctx }: TestApi, { user }: Person): Promise<string[]
     .execute();
   await insert('push_subscriptions')
     .values({
-      ...{ ...of, session_id: session.id, endpoint: canary('endpoint'), p256dh: canary('p256dh') },
-      ...{ auth: canary('auth'), kept_at: now },
+      ...of,
+      session_id: session.id,
+      endpoint: canary('endpoint'),
+      p256dh: canary('p256dh'),
+      auth: canary('auth'),
+      kept_at: now,
     })
     .execute();
   await insert('api_keys')
     .values({
-      ...{ ...of, name: 'Loja', hash: canary('api'), begins: 'blz_1', scopes: '', created_at: now },
+      ...of,
+      name: 'Loja',
+      hash: canary('api'),
+      begins: 'blz_1',
+      scopes: '',
+      created_at: now,
       expires_at: now,
     })
     .execute();

@@ -136,8 +136,16 @@ describe('the feed', () => {
     const first = names(await page(api, '?limit=1'));
     const other = await serveApi();
     const forged = [
-      ...['1', '-1', '9e99', 'x', 'a.aaaaaaaa', `${last_id}x`, `x${last_id}`, '99999999999999999999'],
-      ...[last_id?.replaceAll(/[a-z]/gi, inOtherCase), last_id?.replace('.', '..')],
+      '1',
+      '-1',
+      '9e99',
+      'x',
+      'a.aaaaaaaa',
+      `${last_id}x`,
+      `x${last_id}`,
+      '99999999999999999999',
+      last_id?.replaceAll(/[a-z]/gi, inOtherCase),
+      last_id?.replace('.', '..'),
     ];
     for (const odd of forged) {
       const query = { last_id: odd ?? '', limit: 1, type: undefined };

@@ -185,8 +185,11 @@ describe('following', () => {
         .insertInto('follows')
         .values(
           Array.from({ length: 1000 }, (_, at) => ({
-            ...{ user_id: amina.user.id, type: 'user' as const, ref_id: 1_000_000 + from + at },
-            ...{ newest_entry: 0, created_at: '2026-01-01T00:00:00.000Z' },
+            user_id: amina.user.id,
+            type: 'user' as const,
+            ref_id: 1_000_000 + from + at,
+            newest_entry: 0,
+            created_at: '2026-01-01T00:00:00.000Z',
           })),
         )
         .execute();
@@ -334,7 +337,11 @@ describe('the feed of whom one follows', () => {
         .insertInto('follows')
         .values(
           ids.slice(from, from + 500).map((user_id) => ({
-            ...{ user_id, type: 'user' as const, ref_id: nelson.user.id, newest_entry: 0, created_at },
+            user_id,
+            type: 'user' as const,
+            ref_id: nelson.user.id,
+            newest_entry: 0,
+            created_at,
           })),
         )
         .execute();

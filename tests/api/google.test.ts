@@ -90,8 +90,12 @@ describe('signing in by Google', () => {
     const programs = await leavesPrograms(api, squatter);
     expect(await me((await enterAs()).body)).toMatchObject({
       body: {
-        ...{ id: squatter.user.id, has_password: false, full_name: 'Ana Sitoe' },
-        ...{ phone: null, phone_verified: false, bio: null },
+        id: squatter.user.id,
+        has_password: false,
+        full_name: 'Ana Sitoe',
+        phone: null,
+        phone_verified: false,
+        bio: null,
       },
     });
     expect(await programs()).toEqual([0, 0, 0]);

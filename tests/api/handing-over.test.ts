@@ -49,7 +49,8 @@ describe('a company that is handed over', () => {
     expect((await offer()).status).toBe(200);
     expect((await offer()).status).toBe(200);
     expect(await heir.call<Company>('GET', `/companies/${company.id}`)).toMatchObject({
-      ...{ owner_id: who.user.id, role: 'editor' },
+      owner_id: who.user.id,
+      role: 'editor',
     });
     expect(await actionsOf(heir, company.id, heir)).toEqual(['accept', 'refuse', 'leave']);
     expect(await actionsOf(who, company.id, heir)).toEqual(['change', 'remove', 'withdraw']);
@@ -135,7 +136,8 @@ describe('a company that is handed over', () => {
     await handsOver(who, heir, company.id);
     const mara = await moderator(api);
     expect(await caseFor(mara, 1)).toMatchObject({
-      ...{ owner: { id: heir.user.id }, written_by: { id: who.user.id } },
+      owner: { id: heir.user.id },
+      written_by: { id: who.user.id },
     });
     for (const one of [1, 2]) await decides(mara, one);
     await work(api);

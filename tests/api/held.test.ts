@@ -39,7 +39,9 @@ async function employer(api: TestApi, changes: object = {}) {
   const { who, company } = await owner(api, changes);
   const publish = (changes: object) =>
     who.send('POST', '/jobs/', {
-      ...{ title: 'Caixa', category: 'Alimentação', company_id: company.id },
+      title: 'Caixa',
+      category: 'Alimentação',
+      company_id: company.id,
       ...changes,
     });
   return { who, company, publish };
@@ -118,7 +120,8 @@ describe('what the program doubts', () => {
     ]);
     expect(await (await person(api)).call<HeldThing[]>('GET', '/moderation/held/mine')).toEqual([]);
     expect(await who.call('PUT', '/jobs/1', { description: `${asksMoney} ${onlyByPhone}` })).toMatchObject({
-      ...{ state: 'retido', held_because: ['advance_payment', 'contact_only'] },
+      state: 'retido',
+      held_because: ['advance_payment', 'contact_only'],
     });
     const mara = await moderator(api);
     expect(await casesFor(mara)).toMatchObject([{ state: 'retido', score: 50, reports_count: 0 }]);

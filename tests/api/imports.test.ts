@@ -57,13 +57,21 @@ describe('an import', () => {
     const answer = await sendsCsv(nelson, [bread, '=1+1;a;Outros;;;', bread], { dry_run: true });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
-      ...{ id: null, done: true, ignored: [] },
+      id: null,
+      done: true,
+      ignored: [],
       lines: [
         expect.objectContaining({ state: 'wrong', problems: [{ field: 'title', message: texts.formula }] }),
         expect.objectContaining({ state: 'wrong', problems: [{ field: 'line', message: texts.sameAs(2) }] }),
         {
-          ...{ line: 2, state: 'new', title: 'Pão de milho', category: 'Alimentação', price: 1500 },
-          ...{ picture: null, problems: [], service_id: null },
+          line: 2,
+          state: 'new',
+          title: 'Pão de milho',
+          category: 'Alimentação',
+          price: 1500,
+          picture: null,
+          problems: [],
+          service_id: null,
         },
       ],
     });
@@ -83,8 +91,13 @@ describe('an import', () => {
     expect([ended.done, statesOf(ended)]).toEqual([true, ['published', 'wrong', 'published']]);
     const service = await made<Service>(api.ask(`/services/${ended.lines[0]?.service_id}`));
     expect(service).toMatchObject({
-      ...{ title: 'Pão de milho', description: 'Às seis, quente.', category: 'Alimentação', price: 1500 },
-      ...{ tags: ['pão', 'forno'], poster_name: company.name, status: 'Ativo' },
+      title: 'Pão de milho',
+      description: 'Às seis, quente.',
+      category: 'Alimentação',
+      price: 1500,
+      tags: ['pão', 'forno'],
+      poster_name: company.name,
+      status: 'Ativo',
     });
   });
 
@@ -165,7 +178,8 @@ describe('an import', () => {
     expect(await codeOf(sendsCsv(nelson, [bread], { company_id: company.id }))).toBe('forbidden');
     expect(await codeOf(sendsCsv(nelson, [bread], { company_id: 999 }))).toBe('not_found');
     expect(await outcome(sendsCsv(await person(api), [bread]))).toMatchObject({
-      ...{ status: 403, body: { detail: serviceTexts.onlyFreelancers } },
+      status: 403,
+      body: { detail: serviceTexts.onlyFreelancers },
     });
   });
 
@@ -181,7 +195,8 @@ describe('an import', () => {
       expect(await refused(bytes)).toMatchObject({ status: 415, body: { detail: texts.noCsv } });
     expect(await refused(Buffer.alloc(513 * 1024, 'a;'))).toMatchObject({ status: 413 });
     expect(await outcome(sendsCsv(nelson, numbered(mostLines + 1), { dry_run: true }))).toMatchObject({
-      ...{ status: 422, body: { errors: [{ field: 'file', message: texts.manyLines(mostLines) }] } },
+      status: 422,
+      body: { errors: [{ field: 'file', message: texts.manyLines(mostLines) }] },
     });
   });
 });
@@ -240,7 +255,9 @@ describe('a line of an import', () => {
     await who.call('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
     await work(api);
     expect((await readImport(editor, begun)).lines[0]).toMatchObject({
-      ...{ state: 'failed', service_id: null, problems: [{ message: texts.notYourCompany }] },
+      state: 'failed',
+      service_id: null,
+      problems: [{ message: texts.notYourCompany }],
     });
   });
 
@@ -271,7 +288,10 @@ describe('a line whose title the seller has already', () => {
     expect(await look(nelson, list)).toMatchObject([
       { line: 5, state: 'wrong' },
       {
-        ...{ line: 4, state: 'update', service_id: id, problems: [] },
+        line: 4,
+        state: 'update',
+        service_id: id,
+        problems: [],
         changes: [{ field: 'price', from: formatPrice(1500), to: formatPrice(1800) }],
       },
       { line: 3, state: 'new' },
@@ -303,7 +323,11 @@ describe('a line whose title the seller has already', () => {
     expect((await sendsCsv(nelson, file)).status).toBe(201);
     await work(api);
     expect(await readService(api, id)).toMatchObject({
-      ...{ title: 'Pão', description: 'Novo.', category: 'Outros', price: 90, tags: ['forno'] },
+      title: 'Pão',
+      description: 'Novo.',
+      category: 'Outros',
+      price: 90,
+      tags: ['forno'],
     });
   });
 
@@ -481,7 +505,8 @@ describe('a picture of an import', () => {
     const nelson = await freelancer(api);
     const { lines } = await importsAll(api, nelson, [`${bread}${webhookStandIn}/pao.jpg`]);
     expect(lines[0]).toMatchObject({
-      ...{ state: 'published', problems: [{ field: 'picture', message: expect.stringMatching(words) }] },
+      state: 'published',
+      problems: [{ field: 'picture', message: expect.stringMatching(words) }],
     });
     expect(await titlesOf(nelson)).toEqual(['Pão de milho']);
   });

@@ -48,14 +48,35 @@ describe('publishing a vacancy', () => {
       }),
     );
     expect(shown).toMatchObject({
-      ...{ id: 1, slug: 'electricista-de-manutencao-1', ...jobWords, company_id: company.id },
-      ...{ category: 'Construção', employment_type: 'tempo_inteiro', remote_work: 0 },
-      ...{ location: 'Av. da Namaacha, Matola', province: 'Maputo', district: 'Matola' },
-      ...{ salary_min: 18_000, salary_max: 24_000, price: 18_000, currency: 'MT' },
-      ...{ deadline: '2026-11-30', closes_at: '2026-11-30T22:00:00.000Z', status: 'Ativa', is_promoted: 0 },
-      ...{ views: 0, likes: 0, applications: 0, image: null, image_url: null, is_filled: 0 },
-      ...{ company_name: company.name, poster_name: company.name, poster_type: 'company' },
-      ...{ poster_user_id: who.user.id, owner_id: who.user.id },
+      id: 1,
+      slug: 'electricista-de-manutencao-1',
+      ...jobWords,
+      company_id: company.id,
+      category: 'Construção',
+      employment_type: 'tempo_inteiro',
+      remote_work: 0,
+      location: 'Av. da Namaacha, Matola',
+      province: 'Maputo',
+      district: 'Matola',
+      salary_min: 18_000,
+      salary_max: 24_000,
+      price: 18_000,
+      currency: 'MT',
+      deadline: '2026-11-30',
+      closes_at: '2026-11-30T22:00:00.000Z',
+      status: 'Ativa',
+      is_promoted: 0,
+      views: 0,
+      likes: 0,
+      applications: 0,
+      image: null,
+      image_url: null,
+      is_filled: 0,
+      company_name: company.name,
+      poster_name: company.name,
+      poster_type: 'company',
+      poster_user_id: who.user.id,
+      owner_id: who.user.id,
     });
     expect(await outcome(api.ask('/jobs/1'))).toEqual({ status: 200, body: shown });
     expect(await listed(api)).toEqual([jobWords.title]);
@@ -362,13 +383,13 @@ describe('the list of vacancies', () => {
     const api = await serveApi();
     const { who, company } = await owner(api);
     const one = {
-      ...{
-        company_id: company.id,
-        title: 'Contabilista',
-        category: 'Consultoria',
-        employment_type: 'contrato',
-      },
-      ...{ location: 'Baixa, Beira', remote_work: true, salary_min: 20_000 },
+      company_id: company.id,
+      title: 'Contabilista',
+      category: 'Consultoria',
+      employment_type: 'contrato',
+      location: 'Baixa, Beira',
+      remote_work: true,
+      salary_min: 20_000,
     };
     await publishesJob(who, one);
     const { company: second, job } = await employer(api, {
@@ -377,9 +398,18 @@ describe('the list of vacancies', () => {
       title: 'Motorista',
     });
     for (const query of [
-      ...['q=contabilista', 'location=Beira', 'location=baixa', 'province=Sofala', 'district=Beira'],
-      ...['remote_work=true', 'remote_work=1', 'category=Consultoria', 'employment_type=contrato'],
-      ...['min_salary=10000', `company_id=${company.id}`, `company_id=${company.id}&remote_work=1`],
+      'q=contabilista',
+      'location=Beira',
+      'location=baixa',
+      'province=Sofala',
+      'district=Beira',
+      'remote_work=true',
+      'remote_work=1',
+      'category=Consultoria',
+      'employment_type=contrato',
+      'min_salary=10000',
+      `company_id=${company.id}`,
+      `company_id=${company.id}&remote_work=1`,
     ])
       expect(await listed(api, query), query).toEqual(['Contabilista']);
     expect(await listed(api, 'remote_work=false')).toEqual(['Motorista']);

@@ -45,7 +45,10 @@ describe('a kept list', () => {
     const { padaria, company, rosa, drops } = await site();
     expect(await drops(() => publishes(rosa))).toEqual([...feeds, 'freelancers']);
     expect(await drops(() => publishesJob(padaria, { company_id: company.id }))).toEqual([
-      ...[...feeds, 'companies', 'jobs', 'jobsInTete'],
+      ...feeds,
+      'companies',
+      'jobs',
+      'jobsInTete',
     ]);
   });
 
@@ -58,7 +61,9 @@ describe('a kept list', () => {
       'freelancers',
     ]);
     expect(await drops(() => padaria.call('PUT', `/jobs/${job.id}`, { title: 'Padeiro' }))).toEqual([
-      ...['companies', 'jobs', 'jobsInTete'],
+      'companies',
+      'jobs',
+      'jobsInTete',
     ]);
   });
 
@@ -79,7 +84,9 @@ describe('a kept list', () => {
       await drops(() => rosa.call('POST', `/services/${old.id}/promote`, { is_promoted: true })),
     ).toEqual(ofRosa);
     expect(await drops(() => padaria.call('PUT', `/jobs/${job.id}`, { province: 'Tete' }))).toEqual([
-      ...['companies', 'jobs', 'jobsInTete'],
+      'companies',
+      'jobs',
+      'jobsInTete',
     ]);
     // How much there is changes, wherever it stands.
     expect(await drops(() => rosa.call('PUT', `/services/${old.id}`, { status: 'Pausado' }))).toEqual(ofRosa);

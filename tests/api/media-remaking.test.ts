@@ -185,8 +185,13 @@ describe('remaking pictures', () => {
     const newer = await fromBefore(api, ana, await jpeg({ width: 500, height: 400 }));
     expect((await api.askRoot(at(newer.address, 720))).status).toBe(404);
     const rows = Array.from({ length: 199 }, (_, index) => ({
-      ...{ hash: String(index).padStart(32, '0'), owner_id: ana.user.id, width: 96, height: 96 },
-      ...{ widths: '[96]', bytes: 1, created_at: api.clock.now().toISOString() },
+      hash: String(index).padStart(32, '0'),
+      owner_id: ana.user.id,
+      width: 96,
+      height: 96,
+      widths: '[96]',
+      bytes: 1,
+      created_at: api.clock.now().toISOString(),
     }));
     await api.ctx.db.insertInto('pictures').values(rows).execute();
     const rest = await remakePictures(api.ctx, {});

@@ -120,14 +120,18 @@ describe('deciding', () => {
     expect(await countWrongEntries(api.ctx)).toBe(0);
     expect(await decisionsOf(zito)).toMatchObject([
       {
-        ...{ action: 'hide', rule: 'burla', words: 'Pede dinheiro <b>antes</b>.', appeal: null },
+        action: 'hide',
+        rule: 'burla',
+        words: 'Pede dinheiro <b>antes</b>.',
+        appeal: null,
         subject: { type: 'service', title: 'Obras' },
         appeal_until: new Date(api.clock.now().getTime() + 30 * day).toISOString(),
       },
     ]);
     expect(await decisionsOf(rosa)).toEqual([]);
     expect((await mailsOf(api)).at(-1)).toMatchObject({
-      ...{ to: zito.email, template: 'moderation-decided' },
+      to: zito.email,
+      template: 'moderation-decided',
       values: { words: 'Pede dinheiro <b>antes</b>.', title: 'Obras' },
     });
     const [told] = await zito.call<Notification[]>('GET', '/notifications/');
@@ -265,7 +269,8 @@ describe('deciding', () => {
     await decides(await moderator(api), 1, { action: 'remove' });
     for (const path of offered) {
       expect(await outcome(zito.send('PUT', path, { company_id: other.id }))).toMatchObject({
-        ...{ status: 409, body: { detail: publishingTexts.companyWithheld } },
+        status: 409,
+        body: { detail: publishingTexts.companyWithheld },
       });
       expect((await zito.send('PUT', path, { description: 'Outro pão.' })).status).toBe(200);
     }
@@ -442,8 +447,13 @@ describe('the queue and the log', () => {
       await api.ctx.db
         .insertInto('cases')
         .values({
-          ...{ type: 'deal', ref_id: id, owner_id: provider_id, state: 'aberto', score: 40 },
-          ...{ snapshot: '{"title":"Obras"}', opened_at: at },
+          type: 'deal',
+          ref_id: id,
+          owner_id: provider_id,
+          state: 'aberto',
+          score: 40,
+          snapshot: '{"title":"Obras"}',
+          opened_at: at,
         })
         .execute();
     }
@@ -457,7 +467,9 @@ describe('the queue and the log', () => {
     const log = await mara.call<LogEntry[]>('GET', '/moderation/log');
     expect(log.map(({ what }) => what)).toEqual(['decided-hide', 'role-given', 'opened']);
     expect(log[0]).toMatchObject({
-      ...{ actor: { name: 'Mara Sitoe' }, owner: { id: zito.user.id }, case_id: 1 },
+      actor: { name: 'Mara Sitoe' },
+      owner: { id: zito.user.id },
+      case_id: 1,
       why: '=HYPERLINK("http://mau.example")',
     });
     const only = await mara.call<LogEntry[]>(

@@ -84,12 +84,20 @@ describe('the list of notifications', () => {
     const all = await listed(ivo);
     expect(all).toMatchObject([
       {
-        ...{ type: 'message', title: `${company.name} enviou uma mensagem`, isRead: false },
-        ...{ description: 'Pode vir amanhã?', conversation_id: id, path: `/messages?open=${id}` },
+        type: 'message',
+        title: `${company.name} enviou uma mensagem`,
+        isRead: false,
+        description: 'Pode vir amanhã?',
+        conversation_id: id,
+        path: `/messages?open=${id}`,
       },
       {
-        ...{ type: 'service', title: 'A sua candidatura está em análise', conversation_id: null },
-        ...{ description: `Pintor · ${company.name}`, about: 'job', path: '/jobs/candidaturas' },
+        type: 'service',
+        title: 'A sua candidatura está em análise',
+        conversation_id: null,
+        description: `Pintor · ${company.name}`,
+        about: 'job',
+        path: '/jobs/candidaturas',
       },
     ]);
     expect(await listed(boss)).toMatchObject([
@@ -175,8 +183,11 @@ describe('what others do with one’s things', () => {
     const [row, ...others] = await listed(seller);
     expect(others).toEqual([]);
     expect(row).toMatchObject({
-      ...{ title: 'Fátima Cossa e mais 4 curtiram o seu serviço', description: 'Canalização' },
-      ...{ path: `/services/${id}`, from: { name: 'Fátima Cossa' }, conversation_id: null },
+      title: 'Fátima Cossa e mais 4 curtiram o seu serviço',
+      description: 'Canalização',
+      path: `/services/${id}`,
+      from: { name: 'Fátima Cossa' },
+      conversation_id: null,
     });
     expect(await unread(seller)).toEqual({ notifications: 1, chat: 0 });
     await seller.call('POST', `/notifications/${row?.id}/read`);

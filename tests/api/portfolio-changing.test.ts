@@ -28,8 +28,15 @@ const change = (who: Person, id: number, given: object, file?: ShownFile): Promi
 const isThere = async (api: TestApi, address: string | null) =>
   (await api.askRoot(String(address))).status === 200;
 const noMedia = {
-  ...{ media_url: null, media_kind: null, media_type: null, media_name: null, media_size: null },
-  ...{ media_pages: null, media_width: null, media_height: null, still_url: null },
+  media_url: null,
+  media_kind: null,
+  media_type: null,
+  media_name: null,
+  media_size: null,
+  media_pages: null,
+  media_width: null,
+  media_height: null,
+  still_url: null,
 };
 
 describe('changing an item', () => {

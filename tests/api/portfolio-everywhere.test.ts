@@ -125,12 +125,28 @@ describe('an item', () => {
     });
     const [there, gone] = [
       {
-        ...{ feed: [2, 1], counted: 2, found: ['portfolio 1'], listed: 200, kept: 1, read: 200, liked: 200 },
-        ...{ reported: 'validation_failed', preview: 200, mapped: true },
+        feed: [2, 1],
+        counted: 2,
+        found: ['portfolio 1'],
+        listed: 200,
+        kept: 1,
+        read: 200,
+        liked: 200,
+        reported: 'validation_failed',
+        preview: 200,
+        mapped: true,
       },
       {
-        ...{ feed: [2], counted: 1, found: [], listed: 404, kept: 0, read: 404, liked: 404 },
-        ...{ reported: 'validation_failed', preview: 404, mapped: false },
+        feed: [2],
+        counted: 1,
+        found: [],
+        listed: 404,
+        kept: 0,
+        read: 404,
+        liked: 404,
+        reported: 'validation_failed',
+        preview: 404,
+        mapped: false,
       },
     ];
     expect(await everywhere()).toEqual(there);

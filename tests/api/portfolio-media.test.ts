@@ -147,8 +147,12 @@ describe('a GIF', () => {
     const bytes = gif({ width: 40, height: 30, frames: 12 });
     const item = await shows(rosa, {}, { bytes, name: 'giro.gif' });
     expect(item).toMatchObject({
-      ...{ media_kind: 'animation', media_type: 'image/gif', media_name: 'giro.gif' },
-      ...{ media_size: bytes.length, media_width: 40, media_height: 30 },
+      media_kind: 'animation',
+      media_type: 'image/gif',
+      media_name: 'giro.gif',
+      media_size: bytes.length,
+      media_width: 40,
+      media_height: 30,
     });
     const { data, info } = await sharp(await bytesAt(api, item.still_url))
       .raw()

@@ -20,8 +20,13 @@ describe('showing a work', () => {
       await shows(who, { company_id: company.id, link: 'exemplo.co.mz/cozinha' }, { bytes: await jpeg() }),
     );
     expect(shown).toMatchObject({
-      ...{ id: 1, ...itemWords, link: 'https://exemplo.co.mz/cozinha', company_id: company.id },
-      ...{ media_kind: 'picture', owner_id: who.user.id, poster_type: 'company' },
+      id: 1,
+      ...itemWords,
+      link: 'https://exemplo.co.mz/cozinha',
+      company_id: company.id,
+      media_kind: 'picture',
+      owner_id: who.user.id,
+      poster_type: 'company',
       still_url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-\d+-\d+-\d+\.webp$/),
     });
     expect(await outcome(api.ask('/portfolio/1'))).toEqual({ status: 200, body: shown });
@@ -42,8 +47,11 @@ describe('showing a work', () => {
       who.ask(`/portfolio/${shown.id}?title=Outro`, { method: 'PUT', body }),
     );
     expect(changed).toMatchObject({
-      ...{ title: 'Outro', description: 'Para uma padaria', media_kind: 'pdf' },
-      ...{ media_name: 'Catálogo.pdf', media_size: pdf().length },
+      title: 'Outro',
+      description: 'Para uma padaria',
+      media_kind: 'pdf',
+      media_name: 'Catálogo.pdf',
+      media_size: pdf().length,
     });
     expect(await made(api.ask(`/portfolio/user/${who.user.id}`))).toEqual([changed]);
   });
@@ -82,8 +90,16 @@ describe('showing a work', () => {
     const rosa = await freelancer(api);
     const sent = await made<PortfolioItem>(rosa.send('POST', '/portfolio/', { title: 'Só palavras' }));
     expect(portfolioItem.parse(sent)).toMatchObject({
-      ...{ title: 'Só palavras', description: '', link: null, company: null, poster_type: 'freelancer' },
-      ...{ media_url: null, media_kind: null, still_url: null, is_hidden: false, likes: 0 },
+      title: 'Só palavras',
+      description: '',
+      link: null,
+      company: null,
+      poster_type: 'freelancer',
+      media_url: null,
+      media_kind: null,
+      still_url: null,
+      is_hidden: false,
+      likes: 0,
     });
     const empty = new FormData();
     empty.set('title', 'De um formulário');

@@ -71,8 +71,12 @@ describe('a pushed message', () => {
     for (const { told, headers } of devices) {
       expect(told).toEqual([
         {
-          ...{ to: nelson.user.id, title: 'Rosa Cumbe', body: 'Enviou uma mensagem' },
-          ...{ path: `/messages?open=${id}`, tag: `conversation-${id}`, badge: 1 },
+          to: nelson.user.id,
+          title: 'Rosa Cumbe',
+          body: 'Enviou uma mensagem',
+          path: `/messages?open=${id}`,
+          tag: `conversation-${id}`,
+          badge: 1,
         },
       ]);
       expect(headers).toMatchObject([{ urgency: 'high', ttl: '86400', topic: `conversation-${id}` }]);
@@ -206,7 +210,8 @@ describe('other happenings', () => {
     const { id } = await publishes(seller, { title: 'Canalização' });
     const like = async (full_name: string) =>
       (await person(api, { full_name })).call('POST', '/likes/', {
-        ...{ likeable_type: 'service', likeable_id: id },
+        likeable_type: 'service',
+        likeable_id: id,
       });
     await like('Ana Cossa');
     await api.work();
@@ -318,7 +323,7 @@ describe('a device', () => {
     expect((await api.send('PUT', '/push/renewals', renewal)).status).toBe(204);
     expect((await api.send('PUT', '/push/renewals', renewal)).status).toBe(404);
     expect(await kept(api)).toMatchObject([
-      { user_id: nelson.user.id, ...{ endpoint: next.subscription.endpoint } },
+      { user_id: nelson.user.id, endpoint: next.subscription.endpoint },
     ]);
   });
 

@@ -352,7 +352,8 @@ describe('workers', () => {
     };
     const erased = gate();
     const worker = queue.worker({
-      ...{ 'send-webhook': waits, 'import-services': waits },
+      'send-webhook': waits,
+      'import-services': waits,
       'erase-account': async () => erased.open(),
     });
     const run = worker.runDue();

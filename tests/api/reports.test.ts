@@ -33,8 +33,13 @@ async function hasDevice({ ctx }: TestApi, { user }: Person): Promise<void> {
   await ctx.db
     .insertInto('push_subscriptions')
     .values({
-      ...{ user_id: user.id, session_id: id, endpoint, p256dh: '', auth: '' },
-      ...{ kept_at: ctx.clock.now().toISOString(), failing_since: null },
+      user_id: user.id,
+      session_id: id,
+      endpoint,
+      p256dh: '',
+      auth: '',
+      kept_at: ctx.clock.now().toISOString(),
+      failing_since: null,
     })
     .execute();
 }
@@ -72,7 +77,10 @@ describe('reporting', () => {
     for (const who of [rosa, zito])
       expect(await who.call('GET', '/notifications/')).toMatchObject([
         {
-          ...{ type: 'system', title: 'A sua denúncia foi analisada', path: null, isRead: false },
+          type: 'system',
+          title: 'A sua denúncia foi analisada',
+          path: null,
+          isRead: false,
           description: 'Serviço “Ganhe 50 000 MT por dia”: avisámos quem publicou. Obrigado por avisar.',
         },
       ]);
@@ -185,8 +193,18 @@ describe('reporting', () => {
       await ctx.db
         .insertInto('reports')
         .values({
-          ...{ reporter_id: null, client_id: null, type: 'message', ref_id: 1, reason: 'spam', text: null },
-          ...{ owner_id: null, case_id, snapshot, created_at: ago(40 * day), closed_at, outcome: null },
+          reporter_id: null,
+          client_id: null,
+          type: 'message',
+          ref_id: 1,
+          reason: 'spam',
+          text: null,
+          owner_id: null,
+          case_id,
+          snapshot,
+          created_at: ago(40 * day),
+          closed_at,
+          outcome: null,
         })
         .execute();
     await forgetEvidence(ctx);
@@ -283,7 +301,8 @@ describe('reporting', () => {
     const later = await signsInAgain(api, rosa);
     expect((await reports(later, him)).status).toBe(201);
     expect(await caseFor(await moderator(api), 2)).toMatchObject({
-      ...{ owner: null, actions: ['none'] },
+      owner: null,
+      actions: ['none'],
       talks: [{ messages: [{ by: 'reported' }] }],
     });
     await decides(await moderator(api), 2, { action: 'none', words: '' });

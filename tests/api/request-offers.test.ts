@@ -39,10 +39,19 @@ describe('an offer on a request', () => {
     const { rosa, zito, request } = await requested(api, { district: 'KaMpfumo' });
     const deal = await offered(zito, request.id, { client_id: 'proposta-1' });
     expect(deal).toMatchObject({
-      ...{ state: 'proposta', role: 'provider', what: request.title, amount: 1500, was_open: false },
-      ...{ province: 'Maputo Cidade', district: 'KaMpfumo', request_id: request.id, service: null },
+      state: 'proposta',
+      role: 'provider',
+      what: request.title,
+      amount: 1500,
+      was_open: false,
+      province: 'Maputo Cidade',
+      district: 'KaMpfumo',
+      request_id: request.id,
+      service: null,
       request: { id: request.id, title: request.title, description: request.description, images: [] },
-      ...{ customer: { name: 'Rosa Cumbe' }, provider: { name: 'Zito Langa' }, company_id: null },
+      customer: { name: 'Rosa Cumbe' },
+      provider: { name: 'Zito Langa' },
+      company_id: null,
       offers: [{ amount: 1500, text: offer.text }],
     });
     expect(deal.conversation_id).toBe(await startsWith(zito, rosa));
@@ -163,7 +172,10 @@ describe('the offers on a request', () => {
     const list = await compared(rosa, request.id);
     expect(list).toMatchObject([
       {
-        ...{ amount: 1500, text: offer.text, provider: { name: 'Zito Langa' }, steps: expect.any(Array) },
+        amount: 1500,
+        text: offer.text,
+        provider: { name: 'Zito Langa' },
+        steps: expect.any(Array),
         seller: { rating: 4.7, reviews_count: 3, completed_projects: 5, near: 'district' },
       },
       { seller: { rating: null, near: 'province', location: 'Boane, Maputo' } },

@@ -49,8 +49,13 @@ async function placesOf(api: TestApi, id: number, reader: Pick<Person, 'ask'> = 
   return found;
 }
 const everywhere = [
-  ...['/requests/', '/search/feed', '/search/?q=torneira', '/search/?type=request'],
-  ...['page', 'sitemap', 'preview'],
+  '/requests/',
+  '/search/feed',
+  '/search/?q=torneira',
+  '/search/?type=request',
+  'page',
+  'sitemap',
+  'preview',
 ];
 
 describe('a street or a phone number in a request', () => {
@@ -60,7 +65,9 @@ describe('a street or a phone number in a request', () => {
     const [warning, ...others] = await warned(asks(rosa, { description: street }));
     expect(others).toEqual([]);
     expect(warning).toEqual({
-      ...{ signal: 'personal_detail', field: 'description', advice: advice.personal_detail },
+      signal: 'personal_detail',
+      field: 'description',
+      advice: advice.personal_detail,
       words: ['Rua da Resistência, 123', '84 123 4567'],
     });
     expect(await warned(asks(rosa, { title: 'Torneira na Rua 1234' }))).toMatchObject([

@@ -74,11 +74,20 @@ describe('publishing a request', () => {
     const images = await keptPictures(rosa, 4);
     const today = new Date(api.clock.now().getTime() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const whole = await requests(rosa, {
-      ...{ district: 'KaMpfumo', budget_max: '1 500,50', wanted_by: today, images: images.slice(0, 3) },
+      district: 'KaMpfumo',
+      budget_max: '1 500,50',
+      wanted_by: today,
+      images: images.slice(0, 3),
     });
     expect(whole).toMatchObject({
-      ...{ ...needed, district: 'KaMpfumo', location: 'KaMpfumo, Maputo Cidade', budget_max: 1500.5 },
-      ...{ wanted_by: today, images: images.slice(0, 3), image_url: images[0], status: 'Aberto' },
+      ...needed,
+      district: 'KaMpfumo',
+      location: 'KaMpfumo, Maputo Cidade',
+      budget_max: 1500.5,
+      wanted_by: today,
+      images: images.slice(0, 3),
+      image_url: images[0],
+      status: 'Aberto',
       closes_at: new Date(api.clock.now().getTime() + 14 * day).toISOString(),
     });
     for (const [field, value, message] of [

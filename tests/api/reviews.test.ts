@@ -59,8 +59,14 @@ describe('writing a review', () => {
   it('takes one to five stars, and no more words than it keeps', async () => {
     const { rosa, deal } = await withConcluded();
     for (const said of [
-      ...[{ stars: 0 }, { stars: 6 }, { stars: 4.5 }, { stars: '5' }, { stars: null }],
-      ...[{ text: 'x'.repeat(1001) }, { private_text: 'x'.repeat(1001) }, { text: 'a\u202eb' }],
+      { stars: 0 },
+      { stars: 6 },
+      { stars: 4.5 },
+      { stars: '5' },
+      { stars: null },
+      { text: 'x'.repeat(1001) },
+      { private_text: 'x'.repeat(1001) },
+      { text: 'a\u202eb' },
     ])
       expect((await reviews(rosa, deal.id, said)).status, JSON.stringify(said)).toBe(422);
     const answer = await reviews(rosa, deal.id, { text: 'x'.repeat(1000), private_text: ' ' });
@@ -211,7 +217,12 @@ describe('until both have written', () => {
     const month = api.clock.now().toISOString().slice(0, 7);
     expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toEqual([
       {
-        ...{ id: 1, stars: 3, text: 'Bom.', reply: null, month, service_title: 'Pintura de casas' },
+        id: 1,
+        stars: 3,
+        text: 'Bom.',
+        reply: null,
+        month,
+        service_title: 'Pintura de casas',
         author: { name: 'Rosa Cumbe', username: rosa.user.username, company_slug: null },
       },
     ]);

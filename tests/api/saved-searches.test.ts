@@ -114,8 +114,11 @@ describe('who saved a search', () => {
     const path = `${search.path}&sort=recent`;
     const [one] = await rosa.call<Notification[]>('GET', '/notifications/');
     expect(one).toMatchObject({
-      ...{ title: 'Novo serviço para «quadros electricos»', description: 'Quadro eléctrico completo' },
-      ...{ type: 'service', about: 'service', path },
+      title: 'Novo serviço para «quadros electricos»',
+      description: 'Quadro eléctrico completo',
+      type: 'service',
+      about: 'service',
+      path,
     });
     await publishes(nelson, { title: 'Quadro eléctrico trifásico' });
     await work(api);
@@ -265,15 +268,18 @@ describe('who saved a search', () => {
 });
 
 const trades = [
-  ...['Electricista', 'Pedreiro', 'Carpinteiro', 'Reparação de geradores', 'Bolos de aniversário', 'Táxi'],
-  ...[
-    'Limpeza de escritórios',
-    'Aulas de português',
-    'Contabilidade',
-    'Xai-Xai à mesa',
-    'Óptica',
-    'Motoristas',
-  ],
+  'Electricista',
+  'Pedreiro',
+  'Carpinteiro',
+  'Reparação de geradores',
+  'Bolos de aniversário',
+  'Táxi',
+  'Limpeza de escritórios',
+  'Aulas de português',
+  'Contabilidade',
+  'Xai-Xai à mesa',
+  'Óptica',
+  'Motoristas',
 ];
 const places = [
   { province: 'Nampula', district: 'Nacala' },
@@ -282,10 +288,34 @@ const places = [
 ] as const;
 const someCategories = ['Construção', 'Serviços', 'Alimentação'] as const;
 const asked = [
-  ...['electricista', 'eletricistas nampula', 'pedr', 'Pedreiro em Maputo', 'car', 'reparacao gerador', 'e'],
-  ...['bolo', 'aniversários', 'taxis', 'até 5000 MT', 'limpeza a partir de 3000 MT', 'portugues aula'],
-  ...['xai-xai', 'xaixai', 'xai', 'optica', 'ótica', 'contabilidade gaza', 'escritorio', 'serviço', 'elec'],
-  ...['vaga', 'vagas motorista', 'motorista gaza', 'construcao', 'cons', 'helicóptero'],
+  'electricista',
+  'eletricistas nampula',
+  'pedr',
+  'Pedreiro em Maputo',
+  'car',
+  'reparacao gerador',
+  'e',
+  'bolo',
+  'aniversários',
+  'taxis',
+  'até 5000 MT',
+  'limpeza a partir de 3000 MT',
+  'portugues aula',
+  'xai-xai',
+  'xaixai',
+  'xai',
+  'optica',
+  'ótica',
+  'contabilidade gaza',
+  'escritorio',
+  'serviço',
+  'elec',
+  'vaga',
+  'vagas motorista',
+  'motorista gaza',
+  'construcao',
+  'cons',
+  'helicóptero',
 ];
 
 /** Everything that may stand in an address, some of it. */
@@ -323,8 +353,11 @@ async function publishSome(api: TestApi, random: Random): Promise<void> {
       const price = random.pick([null, 900, 4000, 4500, 20_000]);
       await publishes(worker, { title, category, price, tags: [random.pick(trades)] });
       await publishesJob(who, {
-        ...{ company_id: company.id, title: random.pick(trades), category },
-        ...{ salary_min: price, employment_type: random.pick([null, 'estagio']) },
+        company_id: company.id,
+        title: random.pick(trades),
+        category,
+        salary_min: price,
+        employment_type: random.pick([null, 'estagio']),
         remote_work: random.chance(0.3),
       });
     }

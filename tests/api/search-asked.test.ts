@@ -18,7 +18,10 @@ const houses = async (api: TestApi, count: number) =>
     workers,
     shops: [],
     offers: Array.from({ length: count }, (_, at) => ({
-      ...{ worker: 0, title: 'Pintura de casas', category: 'Construção' as const, price: 100 * (at + 1) },
+      worker: 0,
+      title: 'Pintura de casas',
+      category: 'Construção' as const,
+      price: 100 * (at + 1),
     })),
   });
 
@@ -102,7 +105,9 @@ describe('words that stand for one that was asked for', () => {
       shops: [],
       offers: offers([
         letters.map((one) => `recet${one}`).join(' '),
-        ...['recetz', 'recetz recety', 'receca rececb'],
+        'recetz',
+        'recetz recety',
+        'receca rececb',
       ]),
     });
     const [group = []] = await groupsOf(api.ctx.db, wordsOf('recep', 8));

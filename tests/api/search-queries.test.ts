@@ -66,7 +66,11 @@ const offer = (
 ): Offer => ({
   ...(worker !== undefined && { worker }),
   ...(shop !== undefined && { shop }),
-  ...{ category, title, price, description, tags: tags ? tags.split(', ') : [] },
+  category,
+  title,
+  price,
+  description,
+  tags: tags ? tags.split(', ') : [],
 });
 const offers: Offer[] = [
   offer({ worker: celso }, 'Construção', 'Instalação eléctrica completa', 15_000, 'quadros, tomadas'),

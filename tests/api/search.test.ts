@@ -65,10 +65,14 @@ function drawn(offers: number): Stock {
     name: random.chance(0.9) ? `Zita ${random.pick(vocabulary)}` : null,
     ...(random.chance(0.3) && { type: 'simple' as const }),
     ...(random.chance(0.9) ? place() : { province: null, district: null }),
-    ...{ title: some(2).join(' '), does: some(2).join(' '), bio: some(1).join(), remote: at % 3 === 0 },
+    title: some(2).join(' '),
+    does: some(2).join(' '),
+    bio: some(1).join(),
+    remote: at % 3 === 0,
   }));
   const shops = Array.from({ length: 20 }, () => ({
-    ...{ name: `Casa ${random.pick(vocabulary)}`, description: `<p>${some(3).join(' ')}</p>` },
+    name: `Casa ${random.pick(vocabulary)}`,
+    description: `<p>${some(3).join(' ')}</p>`,
     ...place(),
   }));
   const draw = (): Offer => ({
@@ -122,13 +126,18 @@ async function rowsOf({ db }: TestApi['ctx']): Promise<Row[]> {
     const words = (...texts: (string | null | undefined)[]) =>
       wordsOf(texts.join(' '), 500).map(({ folded }) => folded);
     return {
-      ...{ id, key: `${type} ${ref_id}`, type, category: own?.category ?? null },
-      ...{ province: where?.province ?? null, district: where?.district ?? null },
+      id,
+      key: `${type} ${ref_id}`,
+      type,
+      category: own?.category ?? null,
+      province: where?.province ?? null,
+      district: where?.district ?? null,
       remote: isFreelance && work.get(user?.id ?? 0)?.remote_work === 1,
       price: own?.price_cents == null ? null : own.price_cents / 100,
       title: words(
         ...(own ? [own.title] : [company ? company.name : (user?.full_name ?? user?.username)]),
-        ...[where?.province, where?.district],
+        where?.province,
+        where?.district,
       ),
       tags: words(own?.tags, own?.category, does?.title),
       rest: words(
@@ -324,20 +333,33 @@ describe('its pages', () => {
     expect(last_id).not.toBe('');
     expect(keysOf(await finds(api, { ...asked, last_id, limit: 50 }))).not.toEqual([]);
     for (const other of [
-      ...[{ q: 'telhado' }, { sort: 'recent' }, { sort: 'relevance' }, { type: 'service' }, { min_price: 1 }],
-      ...[
-        { province: 'Tete' },
-        { district: 'Beira' },
-        { remote: true },
-        { category: 'Outros' },
-        { q: 'Pintura' },
-      ],
+      { q: 'telhado' },
+      { sort: 'recent' },
+      { sort: 'relevance' },
+      { type: 'service' },
+      { min_price: 1 },
+      { province: 'Tete' },
+      { district: 'Beira' },
+      { remote: true },
+      { category: 'Outros' },
+      { q: 'Pintura' },
     ])
       expect(await codeOf(api.ask(pathOf({ ...asked, last_id, ...other })))).toBe('validation_failed');
     const first = keysOf(await finds(api, asked));
     for (const odd of [
-      ...['', '1', '-1', '9e99', 'x', '0.0.0.aaaaaaaa', `${last_id}x`, `x${last_id}`, last_id.toUpperCase()],
-      ...[last_id.replace('.', '..'), last_id.replace(/^./, 'z'), last_id.slice(0, -1), `-${last_id}`],
+      '',
+      '1',
+      '-1',
+      '9e99',
+      'x',
+      '0.0.0.aaaaaaaa',
+      `${last_id}x`,
+      `x${last_id}`,
+      last_id.toUpperCase(),
+      last_id.replace('.', '..'),
+      last_id.replace(/^./, 'z'),
+      last_id.slice(0, -1),
+      `-${last_id}`,
     ]) {
       expect(await codeOf(api.ask(pathOf({ ...asked, last_id: odd }))), odd).toBe('validation_failed');
       expect(keysOf(await searchForPage(api.ctx, { ...asked, last_id: odd })), odd).toEqual(first);
@@ -353,17 +375,29 @@ describe('what is asked', () => {
     const api = await serveApi();
     await stock(api.ctx, drawn(120));
     for (const odd of [
-      ...['limit=0', 'limit=-1', 'limit=1e9', 'limit=x', 'limit=1.5', 'limit=', 'type=jobs', 'type='],
-      ...['category=x', 'category=', 'sort=x', 'sort=', 'min_price=x', 'min_price=-1', 'max_price=1e9'],
-      ...[
-        'remote=yes',
-        'min_price=2&max_price=1',
-        `q=${'a'.repeat(201)}`,
-        'q=a&q=b',
-        'min_price=',
-        'last_id=',
-      ],
-      ...[`province=${'a'.repeat(81)}`, 'q=casa ate 500 MT&min_price=501'],
+      'limit=0',
+      'limit=-1',
+      'limit=1e9',
+      'limit=x',
+      'limit=1.5',
+      'limit=',
+      'type=jobs',
+      'type=',
+      'category=x',
+      'category=',
+      'sort=x',
+      'sort=',
+      'min_price=x',
+      'min_price=-1',
+      'max_price=1e9',
+      'remote=yes',
+      'min_price=2&max_price=1',
+      `q=${'a'.repeat(201)}`,
+      'q=a&q=b',
+      'min_price=',
+      'last_id=',
+      `province=${'a'.repeat(81)}`,
+      'q=casa ate 500 MT&min_price=501',
     ])
       expect(await codeOf(api.ask(`/search/?${odd}`)), odd).toBe('validation_failed');
     expect((await finds(api, { q: 'a'.repeat(200) })).items).toEqual([]);
@@ -404,49 +438,56 @@ describe('what is asked', () => {
     const api = await serveApi();
     await stock(api.ctx, drawn(20));
     const odd = [
-      ...[
-        '" OR 1=1 --',
-        'title:',
-        'title: pintura',
-        'NEAR(pintura bolo)',
-        'a & | !',
-        '_tservice',
-        '_r0',
-        '"',
-      ],
-      ...[
-        "'",
-        "';drop table words;--",
-        '(',
-        ')',
-        '((',
-        '{title}:',
-        '^pintura',
-        'pin*',
-        '-pintura',
-        'a:*',
-        '<->',
-      ],
-      ...[
-        '%',
-        '%%25',
-        '\\',
-        "\\'",
-        '\u202egnp',
-        '🏠',
-        'ل',
-        'a',
-        'é',
-        'ab',
-        '9',
-        '.',
-        'AND',
-        'OR NOT',
-        'NULL',
-      ],
-      ...['x'.repeat(200), 'ã '.repeat(66), 'a b c d e f g h i j k l m n', '\u0301', 'ﬁ', 'İ', 'ß', '\ud83d'],
-      ...[`até 9${' 999'.repeat(45)} MT`, `a partir de 9${'.999'.repeat(45)} MT`, 'até 999999999,99 MT'],
-      ...['entre 999999999 MT e 0 MT', 'até 0 MT', 'constructor', '__proto__', 'toString'],
+      '" OR 1=1 --',
+      'title:',
+      'title: pintura',
+      'NEAR(pintura bolo)',
+      'a & | !',
+      '_tservice',
+      '_r0',
+      '"',
+      "'",
+      "';drop table words;--",
+      '(',
+      ')',
+      '((',
+      '{title}:',
+      '^pintura',
+      'pin*',
+      '-pintura',
+      'a:*',
+      '<->',
+      '%',
+      '%%25',
+      '\\',
+      "\\'",
+      '\u202egnp',
+      '🏠',
+      'ل',
+      'a',
+      'é',
+      'ab',
+      '9',
+      '.',
+      'AND',
+      'OR NOT',
+      'NULL',
+      'x'.repeat(200),
+      'ã '.repeat(66),
+      'a b c d e f g h i j k l m n',
+      '\u0301',
+      'ﬁ',
+      'İ',
+      'ß',
+      '\ud83d',
+      `até 9${' 999'.repeat(45)} MT`,
+      `a partir de 9${'.999'.repeat(45)} MT`,
+      'até 999999999,99 MT',
+      'entre 999999999 MT e 0 MT',
+      'até 0 MT',
+      'constructor',
+      '__proto__',
+      'toString',
     ];
     for (const q of odd) {
       for (const more of [{}, { type: 'service', province: q.slice(0, 80), district: '"_\'' }]) {
@@ -513,29 +554,46 @@ describe('what is found', () => {
       api,
       { title: 'Costura', public_phone: '84 555 1234' },
       {
-        ...{ email: 'umbelina.xavier@correio-privado.co.mz', full_name: 'Rosa Cumbe' },
-        ...{ phone: '+258 847654321', username: 'rosac' },
+        email: 'umbelina.xavier@correio-privado.co.mz',
+        full_name: 'Rosa Cumbe',
+        phone: '+258 847654321',
+        username: 'rosac',
       },
     );
     await companyOf(who, {
-      ...{ name: 'Tecidos', province: 'Tete', district: 'Tete', address: 'Rua 7', nuit: '400000018' },
-      ...{ description: '<p>x</p>', website: 'https://tecidosfinos.example' },
-      ...{ email: 'geral@tecidos-finos.co.mz', whatsapp: '84 999 8877' },
+      name: 'Tecidos',
+      province: 'Tete',
+      district: 'Tete',
+      address: 'Rua 7',
+      nuit: '400000018',
+      description: '<p>x</p>',
+      website: 'https://tecidosfinos.example',
+      email: 'geral@tecidos-finos.co.mz',
+      whatsapp: '84 999 8877',
     });
     await publishes(who, { title: 'Bainhas' });
     for (const q of [
-      ...['umbelina.xavier@correio-privado.co.mz', 'umbelina', 'xavier', 'correio-privado', 'correio'],
-      ...['+258 847654321', '847654321', '84 765', '8476', '84 555 1234', '845551234', '+258 845551234'],
-      ...[
-        'geral@tecidos-finos.co.mz',
-        'geral',
-        'tecidos finos',
-        '849998877',
-        '84 999 8877',
-        '400000018',
-        '4000',
-      ],
-      ...['tecidosfinos', 'finos'],
+      'umbelina.xavier@correio-privado.co.mz',
+      'umbelina',
+      'xavier',
+      'correio-privado',
+      'correio',
+      '+258 847654321',
+      '847654321',
+      '84 765',
+      '8476',
+      '84 555 1234',
+      '845551234',
+      '+258 845551234',
+      'geral@tecidos-finos.co.mz',
+      'geral',
+      'tecidos finos',
+      '849998877',
+      '84 999 8877',
+      '400000018',
+      '4000',
+      'tecidosfinos',
+      'finos',
     ])
       expect(await found(api, q), q).toEqual([]);
     expect(await found(api, 'rosa cumbe')).toEqual(['user 1', 'service 1']);
@@ -669,8 +727,11 @@ describe('what is found', () => {
     const titled = await publishes(rosa, { title: 'Electricista' });
     const { job } = await employer(api);
     const keys = [
-      ...[`service ${titled.id}`, `service ${tagged.id}`, `user ${rosa.user.id}`],
-      ...[`job ${job.id}`, `service ${mentioned.id}`],
+      `service ${titled.id}`,
+      `service ${tagged.id}`,
+      `user ${rosa.user.id}`,
+      `job ${job.id}`,
+      `service ${mentioned.id}`,
     ];
     expect(await found(api, 'electricista')).toEqual(keys);
     expect(await walk(api, { q: 'electricista', limit: 1 })).toEqual(keys);
@@ -685,14 +746,15 @@ describe('what is found', () => {
       category: 'Outros',
     });
     const offers = [
-      ...[{ ...offer('Caixote'), description: 'De ladrilo.' }, offer('Ladrilho', ['grande'])],
-      ...[offer('Ladrilhos'), offer('Ladrilho'), offer('Betão 4x40 fax')],
-      ...[
-        { ...offer('Tijolo'), description: 'Ou tijola.' },
-        offer('Verniz'),
-        offer('Verniz'),
-        offer('Vernis'),
-      ],
+      { ...offer('Caixote'), description: 'De ladrilo.' },
+      offer('Ladrilho', ['grande']),
+      offer('Ladrilhos'),
+      offer('Ladrilho'),
+      offer('Betão 4x40 fax'),
+      { ...offer('Tijolo'), description: 'Ou tijola.' },
+      offer('Verniz'),
+      offer('Verniz'),
+      offer('Vernis'),
     ];
     await stock(api.ctx, { workers: [nobody], shops: [], offers });
     for (const q of ['ladrilo', 'ladrlho', 'laddrilho', 'ladrihlo', 'ladrinho', 'LADRÍLHU', 'xladrilho']) {

@@ -39,7 +39,9 @@ describe('publishing a service', () => {
       company_id: company.id,
       image_url: null,
       images: [],
-      ...{ views: 0, leads: 0, likes: 0 },
+      views: 0,
+      leads: 0,
+      likes: 0,
       company: {
         id: company.id,
         name: company.name,

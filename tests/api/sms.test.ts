@@ -19,7 +19,10 @@ async function testSms(settings: Partial<Config>, waitMs?: number) {
   const dataDir = await freshFolder();
   const config = { ...readConfig({}), dataDir, ...settings };
   const sms = {
-    ...{ id: 'a-random-id', to: '+258841234567', text, writtenAt: ctx.clock.now().toISOString() },
+    id: 'a-random-id',
+    to: '+258841234567',
+    text,
+    writtenAt: ctx.clock.now().toISOString(),
     until: new Date(ctx.clock.now().getTime() + 10 * minute).toISOString(),
   };
   const worker = queue.worker({

@@ -166,7 +166,8 @@ describe('a suspension for what a company publishes', () => {
   it('closes the account of who wrote it; its owner loses the thing, and both may appeal', async () => {
     const { api, who, admin, id, mara } = await fraudOfAnAdmin();
     expect(await caseFor(mara, 1)).toMatchObject({
-      ...{ owner: { id: who.user.id }, written_by: { id: admin.user.id } },
+      owner: { id: who.user.id },
+      written_by: { id: admin.user.id },
     });
     await decides(mara, 1, { action: 'suspend', days: 7, words: 'A sua conta fica suspensa.' });
     const { is_active } = await api.ctx.db

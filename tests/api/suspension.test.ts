@@ -44,7 +44,8 @@ describe('a suspension', () => {
     await suspends(api, rosa, 3);
     expect(await isShown(api, rosa)).toBe(false);
     expect(await (await signsInAgain(api, rosa)).call('GET', '/users/me')).toMatchObject({
-      ...{ is_active: false, suspended_until: end },
+      is_active: false,
+      suspended_until: end,
     });
     api.clock.advance(3 * day - 1);
     await work(api);
@@ -121,11 +122,9 @@ describe('an operator’s suspension', () => {
     const words = 'Recebemos queixas por telefone sobre trabalhos pagos e não feitos.';
     await suspend(api.ctx, rosa.email, words);
     expect((await mailsOf(api)).at(-1)).toMatchObject({
-      ...{
-        to: rosa.email,
-        template: 'moderation-decided',
-        values: { action: 'suspend', until: null, words },
-      },
+      to: rosa.email,
+      template: 'moderation-decided',
+      values: { action: 'suspend', until: null, words },
     });
     const again = await signsInAgain(api, rosa);
     const [decision] = await decisionsOf(again);
@@ -150,7 +149,8 @@ describe('the device that a suspension throws out', () => {
     await suspend(api.ctx, rosa.email);
     const code = 'invalid_refresh_token';
     expect(await refused()).toMatchObject({
-      ...{ status: 401, body: { code, suspended: true, detail: accountRefusals.suspended } },
+      status: 401,
+      body: { code, suspended: true, detail: accountRefusals.suspended },
     });
     await reinstate(api.ctx, rosa.email);
     expect((await refused()).body).not.toHaveProperty('suspended');

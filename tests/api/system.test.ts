@@ -120,7 +120,10 @@ describe('the state of the system', () => {
     expect(await figureFor(olga, 'proof')).toMatchObject(none);
     await backedUp(api, 3 * day, { proved_at: ago(api, 2 * day) });
     expect(await figureFor(olga, 'backup')).toMatchObject({
-      ...{ state: 'red', value: (3 * day) / 1000, since: ago(api, 3 * day), bytes: 5_000_000 },
+      state: 'red',
+      value: (3 * day) / 1000,
+      since: ago(api, 3 * day),
+      bytes: 5_000_000,
     });
     expect(await figureFor(olga, 'proof')).toMatchObject({ state: 'ok', value: (2 * day) / 1000 });
     await backedUp(api, day);
@@ -129,11 +132,16 @@ describe('the state of the system', () => {
     expect(await figureFor(olga, 'backup')).toMatchObject({ state: 'ok', failure: null });
     await backedUp(api, minute, { bytes: null, failure: 'No space left.' });
     expect(await figureFor(olga, 'backup')).toMatchObject({
-      ...{ state: 'red', value: day / 1000, bytes: 5_000_000, failure: 'No space left.' },
+      state: 'red',
+      value: day / 1000,
+      bytes: 5_000_000,
+      failure: 'No space left.',
     });
     await backedUp(api, 0, { proved_at: ago(api, 0), proof_failure: 'Two tables differ.' });
     expect(await figureFor(olga, 'proof')).toMatchObject({
-      ...{ state: 'red', value: (2 * day) / 1000, failure: 'Two tables differ.' },
+      state: 'red',
+      value: (2 * day) / 1000,
+      failure: 'Two tables differ.',
     });
     expect(await figureFor(olga, 'backup')).toMatchObject({ state: 'ok', value: 0 });
   });
@@ -392,10 +400,17 @@ describe('the metrics', () => {
     api.pageCache.answered.misses = 5;
     const text = await read();
     for (const line of [
-      ...['queue_oldest_due_seconds 7200', 'queue_due 1', 'queue_given_up_last_day 1'],
-      ...['mails_given_up_last_day 1', 'pushes_given_up_last_day 0', 'backup_age_seconds 86400'],
-      ...['backup_proof_age_seconds 3600', 'verifications_waiting 1', 'sockets_open 0'],
-      ...['kept_pages_hits_total 7', 'kept_pages_misses_total 5'],
+      'queue_oldest_due_seconds 7200',
+      'queue_due 1',
+      'queue_given_up_last_day 1',
+      'mails_given_up_last_day 1',
+      'pushes_given_up_last_day 0',
+      'backup_age_seconds 86400',
+      'backup_proof_age_seconds 3600',
+      'verifications_waiting 1',
+      'sockets_open 0',
+      'kept_pages_hits_total 7',
+      'kept_pages_misses_total 5',
     ])
       expect(text).toContain(`\n${line}\n`);
     expect(text).toContain('# TYPE kept_pages_hits_total counter');

@@ -145,7 +145,11 @@ describe('roles', () => {
     // One deal stays open, so that the company is not deleted without a word.
     await deal();
     const made: Made = {
-      ...{ who, id, service, job, deal },
+      who,
+      id,
+      service,
+      job,
+      deal,
       member: async () => (await joins(api, who, id, 'editor')).user.id,
       item: async () => (await shows(who, { company_id: id })).id,
       application: async () => (await applies(await person(api), await job())).id,
@@ -161,7 +165,8 @@ describe('roles', () => {
       invitation: async () =>
         (
           await who.call<{ id: number }>('POST', `/companies/${id}/invitations`, {
-            ...{ email: newEmail(), role: 'editor' },
+            email: newEmail(),
+            role: 'editor',
           })
         ).id,
     };
@@ -379,7 +384,8 @@ describe('the owner', () => {
     await who.call('PUT', member(admin.user.id), { role: 'editor' });
     expect(await (await to(admin.user.id)).json()).toMatchObject({ owner_id: id, role: 'owner' });
     expect(await admin.call('POST', `/companies/${company.id}/transfer/accept`)).toMatchObject({
-      ...{ owner_id: admin.user.id, role: 'owner' },
+      owner_id: admin.user.id,
+      role: 'owner',
     });
     expect(await team(admin, company.id)).toMatchObject([
       { user_id: admin.user.id, role: 'owner', actions: [] },

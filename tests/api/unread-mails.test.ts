@@ -287,7 +287,9 @@ describe('the choice of channels', () => {
     expect(all).toMatchObject({ quiet_from: 21, quiet_to: 6, shows_text: false });
     expect(Object.values(all.topics).every(({ push, mail }) => push && mail)).toBe(true);
     const next = {
-      ...{ quiet_from: 22, quiet_to: 22, shows_text: true },
+      quiet_from: 22,
+      quiet_to: 22,
+      shows_text: true,
       topics: { ...all.topics, follow: { push: false, mail: true } },
     };
     expect(await ivo.call('PUT', '/notifications/channels', next)).toEqual(next);
@@ -324,7 +326,7 @@ describe('the choice of channels', () => {
       Object.entries(topics)
         .filter(([, { mail }]) => !mail)
         .map(([topic]) => topic),
-    ).toEqual([...['search', 'like', 'follow', 'system']]);
+    ).toEqual(['search', 'like', 'follow', 'system']);
     expect(Object.values(topics).every(({ push }) => push)).toBe(true);
   });
 });

@@ -92,7 +92,10 @@ describe('asking for it', () => {
     const at = api.clock.now();
     expect(await asOthersSee(api)).toEqual({ ...sealed, licence_seen: true });
     expect(await verificationOf(rosa, company.id)).toEqual({
-      ...{ state: 'verified', since: at.toISOString(), reason: null, licence_seen: true },
+      state: 'verified',
+      since: at.toISOString(),
+      reason: null,
+      licence_seen: true,
       verified_at: at.toISOString(),
       until: new Date(
         Date.UTC(at.getUTCFullYear() + 1, at.getUTCMonth(), at.getUTCDate(), ...timeOf(at)),

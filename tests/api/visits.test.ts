@@ -250,7 +250,13 @@ describe('statistics', () => {
     const stats = async (path: string) => made<ServiceStats>(await who.ask(path));
     const one = await stats('/services/1/stats?days=7');
     expect(one.views.map(({ date }) => date)).toEqual([
-      ...['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'],
+      '2026-11-14',
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
     ]);
     expect(one.views.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 2]);
     expect(one.leads.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0]);

@@ -214,7 +214,8 @@ describe('where a webhook may lead', () => {
     const ana = await person(await serveApi({ resolve }));
     for (const host of ['127.0.0.1', 'inside.example', 'nowhere.example']) {
       const answer = await ana.send('POST', '/users/me/webhooks', {
-        ...{ url: `https://${host}/x`, events: ['deal'] },
+        url: `https://${host}/x`,
+        events: ['deal'],
       });
       expect(answer.status, host).toBe(422);
       expect((await answer.json()).errors, host).toMatchObject([{ field: 'url' }]);

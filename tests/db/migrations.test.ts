@@ -126,7 +126,9 @@ describe('migrations', () => {
       .execute();
     const waiting = { owner_id: 2, state: 'aberto' };
     const snapshot = JSON.stringify({
-      ...{ title: 'Obras', fields: [{ name: 'description', text: 'Casas.' }], pictures: ['/media/a.webp'] },
+      title: 'Obras',
+      fields: [{ name: 'description', text: 'Casas.' }],
+      pictures: ['/media/a.webp'],
     });
     expect(cases).toEqual([
       { ...waiting, type: 'service', ref_id: 7, score: 20, snapshot, opened_at: '2026-01-02' },

@@ -98,13 +98,28 @@ describe('a transaction', () => {
     );
     const results = await Promise.allSettled(ten);
     expect(results.map((result) => result.status === 'fulfilled')).toEqual([
-      ...[true, true, true, false, true],
-      ...[true, true, false, true, true],
+      true,
+      true,
+      true,
+      false,
+      true,
+      true,
+      true,
+      false,
+      true,
+      true,
     ]);
     expect(results[3]).toMatchObject({ reason: { message: 'own reasons' } });
     expect(results[7]).toMatchObject({ reason: { message: expect.stringMatching(/unique/i) } });
     expect(await texts(db)).toEqual([
-      ...['note 0', 'note 1', 'note 2', 'note 4', 'note 5', 'note 6', 'note 8', 'note 9'],
+      'note 0',
+      'note 1',
+      'note 2',
+      'note 4',
+      'note 5',
+      'note 6',
+      'note 8',
+      'note 9',
       'taken',
     ]);
   });

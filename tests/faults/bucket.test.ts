@@ -32,8 +32,11 @@ async function moodyBucket() {
   });
   const { port } = server.address() as AddressInfo;
   const settings = {
-    ...{ endpoint: `http://127.0.0.1:${port}`, bucket: 'moody', region: 'us-east-1' },
-    ...{ accessKeyId: 'id', secretAccessKey: 'key' },
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'moody',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'key',
   };
   const become = (next: typeof mood) => {
     mood = next;

@@ -180,18 +180,20 @@ describe('the settings', () => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await row('Senha').waitFor();
     expect(await list.getByRole('link').allInnerTexts()).toEqual([
-      ...['Nome de usuário', 'Aparência e dados', 'Notificações', 'Pesquisas guardadas', 'Conversas'],
-      ...[
-        'Respostas rápidas',
-        'Dispositivos',
-        'Segurança da conta',
-        'Senha',
-        'Email',
-        'Telefone',
-        'Chaves da API e webhooks',
-        'Os meus dados',
-        'Eliminar conta',
-      ],
+      'Nome de usuário',
+      'Aparência e dados',
+      'Notificações',
+      'Pesquisas guardadas',
+      'Conversas',
+      'Respostas rápidas',
+      'Dispositivos',
+      'Segurança da conta',
+      'Senha',
+      'Email',
+      'Telefone',
+      'Chaves da API e webhooks',
+      'Os meus dados',
+      'Eliminar conta',
     ]);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });

@@ -129,7 +129,10 @@ async function listening(test: TestContext) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-webhooks-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const program = await startProgram({
-    ...{ ...cheapPasswords, TRUST_PROXY: '1', DATA_DIR: dataDir, WEBHOOK_STAND_IN: receiver.origin },
+    ...cheapPasswords,
+    TRUST_PROXY: '1',
+    DATA_DIR: dataDir,
+    WEBHOOK_STAND_IN: receiver.origin,
   });
   onTestFinished(() => program.stop());
   const ana = await person(siteAt({ url: program.url, dataDir }));
@@ -231,7 +234,12 @@ describe('webhooks', () => {
       route.fulfill({
         json: [
           {
-            ...{ id: 1, event: 'deal', body: '{}', created_at: at, state: 'waiting', ...untried },
+            id: 1,
+            event: 'deal',
+            body: '{}',
+            created_at: at,
+            state: 'waiting',
+            ...untried,
             next_at: new Date().toISOString(),
           },
         ],

@@ -96,7 +96,12 @@ describe('the candidates of a vacancy', () => {
     await go('?estado=recebida');
     await eventually(() => names(page)).toEqual(['Célia Nhantumbo', 'Hélio Tembe']);
     expect(await state(page, 'Célia Nhantumbo').locator('option').allInnerTexts()).toEqual([
-      ...['Recebida', 'Em análise', 'Pré-selecionada', 'Entrevista', 'Aceite', 'Recusada'],
+      'Recebida',
+      'Em análise',
+      'Pré-selecionada',
+      'Entrevista',
+      'Aceite',
+      'Recusada',
     ]);
     const moved = Date.now();
     await state(page, 'Célia Nhantumbo').selectOption('Pré-selecionada');

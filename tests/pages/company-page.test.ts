@@ -17,13 +17,19 @@ describe('the page of a company', () => {
     const page = await readPage(`/companies/${company.slug}`);
     expect([page.status, page.texts('h1')]).toEqual([200, ['Padaria São José']]);
     for (const shown of [
-      ...['Pão quente às seis.', 'Ilha de Moçambique, Nampula', 'Av. dos Heróis 12', '400000018'],
+      'Pão quente às seis.',
+      'Ilha de Moçambique, Nampula',
+      'Av. dos Heróis 12',
+      '400000018',
     ])
       expect(page.text).toContain(shown);
     expect(page.hrefs()).toEqual(
       expect.arrayContaining([
-        ...['https://wa.me/258841234567', 'tel:+258841234567', 'mailto:geral@padaria.co.mz'],
-        ...['https://www.sabor.co.mz/', `/@${owner.user.username}`],
+        'https://wa.me/258841234567',
+        'tel:+258841234567',
+        'mailto:geral@padaria.co.mz',
+        'https://www.sabor.co.mz/',
+        `/@${owner.user.username}`,
       ]),
     );
     expect(page.attr('main a[href="https://www.sabor.co.mz/"]', 'rel')).toContain('nofollow');
@@ -55,8 +61,17 @@ describe('the page of a company', () => {
     await shows(owner, { ...as, title: 'Bolo de três andares' });
     const page = await readPage(`/companies/${company.slug}`);
     expect(page.texts('main :is(h1, h2, h3)')).toEqual([
-      ...['Padaria São José', 'Sobre', 'Serviços', 'Pão de forma', 'Bolo de noiva', 'Bolo de anos'],
-      ...['Vagas', 'Ajudante de padeiro', 'Trabalhos', 'Bolo de três andares', 'Contactos'],
+      'Padaria São José',
+      'Sobre',
+      'Serviços',
+      'Pão de forma',
+      'Bolo de noiva',
+      'Bolo de anos',
+      'Vagas',
+      'Ajudante de padeiro',
+      'Trabalhos',
+      'Bolo de três andares',
+      'Contactos',
     ]);
     const cards = page.texts('main .thing-card');
     expect(cards).toHaveLength(4);

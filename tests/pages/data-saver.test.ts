@@ -68,9 +68,17 @@ describe('while data are saved', () => {
       if (['image', 'media'].includes(request.resourceType())) loaded.push(new URL(request.url()).pathname);
     });
     for (const path of [
-      ...['/', '/explore', '/portfolio', `/services/${service.id}`, `/jobs/${job.id}`, '/messages'],
+      '/',
+      '/explore',
+      '/portfolio',
+      `/services/${service.id}`,
+      `/jobs/${job.id}`,
+      '/messages',
       `/services/${service.id}#partilhar`,
-      ...[`/@${rosa.user.username}`, '/profile', '/my-services', '/edit-company'],
+      `/@${rosa.user.username}`,
+      '/profile',
+      '/my-services',
+      '/edit-company',
       ...[picture, film].map((item) => `/profile/${nelson.user.username}?tab=portfolio&item=${item.id}`),
       `/messages?open=${id}`,
     ]) {

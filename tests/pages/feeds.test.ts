@@ -18,7 +18,10 @@ describe('the services of one seller, for a site of their own', () => {
     const { who, company } = await owner(theSite(), { name: 'Padaria <Sol> & Filhos' });
     const picture = await keptPicture(who, await jpeg());
     const bread = await publishes(who, {
-      ...{ company_id: company.id, title: 'Pão & bolos <b>', price: 1500, images: [picture] },
+      company_id: company.id,
+      title: 'Pão & bolos <b>',
+      price: 1500,
+      images: [picture],
     });
     await publishes(who, { company_id: company.id, title: 'Escondido', status: 'Pausado' });
     await publishes(who, {

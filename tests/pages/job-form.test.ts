@@ -150,10 +150,19 @@ describe('publishing a vacancy', () => {
     await saysOnSite(page, '/jobs', 'Sucesso', 'Vaga publicada com sucesso.');
     expect(await jobsOf(by)).toMatchObject([
       {
-        ...{ title: 'Electricista', description: 'Manutenção de quadros.', category: 'Construção' },
-        ...{ employment_type: 'tempo_inteiro', province: 'Nampula', location: 'Rua do Porto 3' },
-        ...{ remote_work: 1, currency: 'USD', salary_min: 1800, salary_max: 2400.5 },
-        ...{ deadline: inDays(20), status: 'Ativa', image_url: expect.stringMatching(/^\/media\//) },
+        title: 'Electricista',
+        description: 'Manutenção de quadros.',
+        category: 'Construção',
+        employment_type: 'tempo_inteiro',
+        province: 'Nampula',
+        location: 'Rua do Porto 3',
+        remote_work: 1,
+        currency: 'USD',
+        salary_min: 1800,
+        salary_max: 2400.5,
+        deadline: inDays(20),
+        status: 'Ativa',
+        image_url: expect.stringMatching(/^\/media\//),
         company_id: companies[0]?.id,
       },
     ]);
@@ -191,8 +200,12 @@ describe('publishing a vacancy', () => {
     await page.waitForURL('**/jobs');
     expect(await jobsOf(by)).toMatchObject([
       {
-        ...{ company_name: 'Padaria Sabor', category: 'Outros', image_url: null },
-        ...{ salary_min: null, salary_max: 15_000, deadline: null },
+        company_name: 'Padaria Sabor',
+        category: 'Outros',
+        image_url: null,
+        salary_min: null,
+        salary_max: 15_000,
+        deadline: null,
       },
     ]);
   });
@@ -273,7 +286,9 @@ describe('editing a vacancy', () => {
     const sending = page.waitForRequest((request) => request.method() === 'PUT');
     await save(page).click();
     expect((await sending).postDataJSON()).toEqual({
-      ...{ title: 'Electricista chefe', province: null, status: 'Pausada' },
+      title: 'Electricista chefe',
+      province: null,
+      status: 'Pausada',
       updated_at: job.updated_at,
     });
     await saysOnSite(page, '/jobs', 'Sucesso', 'Alterações guardadas.');

@@ -13,8 +13,13 @@ import { settled, visit } from '#tests/support/visit.ts';
 const isReact = (path: string) => /_astro\/(client|react)\./.test(path);
 const inDays = (days: number) => dayInMaputo(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
 const whole = {
-  ...{ category: 'Construção', employment_type: 'tempo_inteiro', province: 'Maputo', district: 'Matola' },
-  ...{ salary_min: 18_000, salary_max: 24_000, deadline: inDays(3) },
+  category: 'Construção',
+  employment_type: 'tempo_inteiro',
+  province: 'Maputo',
+  district: 'Matola',
+  salary_min: 18_000,
+  salary_max: 24_000,
+  deadline: inDays(3),
   description: 'Quadros.\nCom <b>viatura</b>.\n\nTrês anos de experiência.',
 };
 
@@ -32,8 +37,12 @@ describe('the page of a vacancy', () => {
     expect([page.status, page.texts('h1')]).toEqual([200, ['Electricista de manutenção']]);
     const [year, month, day] = whole.deadline.split('-');
     for (const shown of [
-      ...['18 000 – 24 000 MT/mês', 'Matola, Maputo', 'Presencial, tempo inteiro'],
-      ...[`${day}/${month}/${year} · termina em 3 dias`, 'Luz Nova', 'Quadros. Com <b>viatura</b>.'],
+      '18 000 – 24 000 MT/mês',
+      'Matola, Maputo',
+      'Presencial, tempo inteiro',
+      `${day}/${month}/${year} · termina em 3 dias`,
+      'Luz Nova',
+      'Quadros. Com <b>viatura</b>.',
       'Nunca pague para se candidatar. Nenhuma empresa séria cobra para contratar.',
     ])
       expect(page.text).toContain(shown);
@@ -45,7 +54,9 @@ describe('the page of a vacancy', () => {
     );
     expect(page.hrefs()).toEqual(
       expect.arrayContaining([
-        ...['/jobs', '/jobs?category=Constru%C3%A7%C3%A3o', `/companies/${company.slug}`],
+        '/jobs',
+        '/jobs?category=Constru%C3%A7%C3%A3o',
+        `/companies/${company.slug}`,
         'tel:+258841112233',
       ]),
     );

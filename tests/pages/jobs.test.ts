@@ -28,8 +28,12 @@ describe('the list of vacancies', () => {
   it('shows without script what is open, the newest first, and what each offers', async () => {
     const { who, publishes } = await employerOfWord();
     const first = await publishes('Electricista', {
-      ...{ category: 'Construção', employment_type: 'tempo_inteiro', province: 'Maputo', district: 'Matola' },
-      ...{ salary_min: 18_000, salary_max: 24_000 },
+      category: 'Construção',
+      employment_type: 'tempo_inteiro',
+      province: 'Maputo',
+      district: 'Matola',
+      salary_min: 18_000,
+      salary_max: 24_000,
     });
     await publishes('Segredo', { status: 'Pausada' });
     await who.call('POST', `/jobs/${first.id}/promote`, { is_promoted: true });
@@ -39,8 +43,12 @@ describe('the list of vacancies', () => {
     expect(page.texts(shownTitles).slice(0, 2)).toEqual([second.title, first.title]);
     const [newest, other] = page.texts('.feed-cards > article');
     for (const shown of [
-      ...['Vaga · ', 'Luz Nova', 'Matola, Maputo', 'Presencial, tempo inteiro'],
-      ...['18 000 – 24 000 MT/mês', 'Promovido'],
+      'Vaga · ',
+      'Luz Nova',
+      'Matola, Maputo',
+      'Presencial, tempo inteiro',
+      '18 000 – 24 000 MT/mês',
+      'Promovido',
     ])
       expect(other).toContain(shown);
     expect(newest).toContain('Salário a combinar');
@@ -144,8 +152,11 @@ describe('the list of vacancies', () => {
     const { word, publishes } = await employerOfWord();
     for (let number = 1; number <= 10; number += 1)
       await publishes(`Electricista de manutenção, número ${number}`, {
-        ...{ province: 'Maputo', district: 'Matola', employment_type: 'tempo_inteiro' },
-        ...{ salary_min: 18_000 + number, salary_max: 24_000 },
+        province: 'Maputo',
+        district: 'Matola',
+        employment_type: 'tempo_inteiro',
+        salary_min: 18_000 + number,
+        salary_max: 24_000,
       });
     const { cost, files } = await costOf(page, `/jobs?q=${word}`);
     await expect.poll(() => cards(page).count()).toBe(10);

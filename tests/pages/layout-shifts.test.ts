@@ -31,7 +31,10 @@ describe('a page to sign in', () => {
 async function onSlowNetwork(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 20, downloadThroughput: 40 * 1024, uploadThroughput: 40 * 1024 },
+    offline: false,
+    latency: 20,
+    downloadThroughput: 40 * 1024,
+    uploadThroughput: 40 * 1024,
   });
 }
 

@@ -133,10 +133,14 @@ describe('what is written without a network', () => {
     // Of our address, and without our scripts.
     await page.goto('/robots.txt');
     await page.evaluate(keepAsBefore, [
-      { ...{ key: 'refused-before', order: 1, person: rosa.user.id }, conversation: id, text: 'Ainda aí?' },
-      { ...{ key: 'waiting-before', order: 2, person: rosa.user.id }, conversation: second, text: 'Bom dia' },
+      { key: 'refused-before', order: 1, person: rosa.user.id, conversation: id, text: 'Ainda aí?' },
+      { key: 'waiting-before', order: 2, person: rosa.user.id, conversation: second, text: 'Bom dia' },
       {
-        ...{ key: 'picture-before', order: 3, person: rosa.user.id, conversation: second, text: '' },
+        key: 'picture-before',
+        order: 3,
+        person: rosa.user.id,
+        conversation: second,
+        text: '',
         file: { content: Array.from(await jpeg()), name: 'planta.jpg' },
       },
     ]);

@@ -314,7 +314,12 @@ describe('the menu of a row', () => {
     await item(page, 'Pausar').waitFor();
     const options = page.locator('details[open] .option');
     expect(await options.allInnerTexts()).toEqual([
-      ...['Editar', 'Pausar', 'Promover', 'Ver estatísticas', 'Copiar ligação', 'Eliminar'],
+      'Editar',
+      'Pausar',
+      'Promover',
+      'Ver estatísticas',
+      'Copiar ligação',
+      'Eliminar',
     ]);
     const heights = await options.evaluateAll((all) =>
       all.map((option) => option.getBoundingClientRect().height),

@@ -25,14 +25,16 @@ async function signedUp(test: TestContext) {
 /** A page of notifications, of which the newest has this id. */
 const manyFrom = (newest: number, most = 1): Notification[] =>
   Array.from({ length: Math.min(most, newest) }, (_, at) => ({
-    ...{ id: newest - at, type: 'system', title: `Aviso ${newest - at}`, description: null, isRead: true },
-    ...{
-      time: new Date(newest - at).toISOString(),
-      conversation_id: null,
-      path: null,
-      about: null,
-      from: null,
-    },
+    id: newest - at,
+    type: 'system',
+    title: `Aviso ${newest - at}`,
+    description: null,
+    isRead: true,
+    time: new Date(newest - at).toISOString(),
+    conversation_id: null,
+    path: null,
+    about: null,
+    from: null,
   }));
 
 /** An employer at a browser, with an application and a message to be told of. */

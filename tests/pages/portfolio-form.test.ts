@@ -56,8 +56,11 @@ describe('showing a work', () => {
     await toast(page, 'Projeto publicado com sucesso.').waitFor();
     expect(await shownBy(by)).toMatchObject([
       {
-        ...{ title: 'Cozinha na Polana', description: 'Umbila, três semanas.' },
-        ...{ link: 'https://exemplo.co.mz', media_kind: 'picture', company_id: null },
+        title: 'Cozinha na Polana',
+        description: 'Umbila, três semanas.',
+        link: 'https://exemplo.co.mz',
+        media_kind: 'picture',
+        company_id: null,
       },
     ]);
     expect(complaints).toEqual([]);
@@ -174,7 +177,9 @@ describe('editing an item', () => {
     const sending = page.waitForRequest((request) => request.method() === 'PUT');
     await save(page).click();
     expect((await sending).postDataJSON()).toEqual({
-      ...{ title: 'Outra obra', remove_media: 'true', updated_at: item.updated_at },
+      title: 'Outra obra',
+      remove_media: 'true',
+      updated_at: item.updated_at,
     });
     await page.waitForURL('**/profile?tab=portfolio');
     await toast(page, 'Alterações guardadas.').waitFor();

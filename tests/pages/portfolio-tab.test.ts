@@ -105,7 +105,11 @@ describe('the address of a work', () => {
     expect(page.path).toBe(addressOf(item));
     const [text] = page.texts(opened);
     for (const shown of [
-      ...['2 de 3', 'Cozinha', 'Nelson Sitoe', itemWords.description, 'Ver em exemplo.co.mz/cozinha'],
+      '2 de 3',
+      'Cozinha',
+      'Nelson Sitoe',
+      itemWords.description,
+      'Ver em exemplo.co.mz/cozinha',
     ])
       expect(text).toContain(shown);
     expect(page.attr(`${opened} img[alt=Cozinha]`, 'srcset')).toContain('448w');

@@ -21,8 +21,12 @@ async function nelson(site: Site) {
       public_phone: '84 555 6677',
     },
     {
-      ...{ full_name: 'Nelson Sitoe', gender: 'Masculino', nationality: 'Moçambique' },
-      ...{ province: 'Maputo', district: 'Matola', phone: '+258 829998877' },
+      full_name: 'Nelson Sitoe',
+      gender: 'Masculino',
+      nationality: 'Moçambique',
+      province: 'Maputo',
+      district: 'Matola',
+      phone: '+258 829998877',
     },
   );
 }
@@ -35,7 +39,11 @@ describe('the public profile of a freelancer', () => {
     const page = await readPage(`/@${user.username}`);
     expect(page.status).toBe(200);
     for (const shown of [
-      ...['Nelson Sitoe', 'Contabilista', 'Apoio fiscal.', 'Matola, Maputo', '750,50 MT / hora'],
+      'Nelson Sitoe',
+      'Contabilista',
+      'Apoio fiscal.',
+      'Matola, Maputo',
+      '750,50 MT / hora',
       'Aceita trabalho remoto',
     ])
       expect(page.text).toContain(shown);
@@ -81,7 +89,9 @@ describe('the public profile of a freelancer', () => {
       mainEntity: { '@type': 'Person', name, jobTitle: 'Guia', description: bad },
     });
     expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
-      ...['Home', 'Freelancers', name],
+      'Home',
+      'Freelancers',
+      name,
     ]);
     expect($('title').text()).toBe(`${name} · BizLink`);
   });

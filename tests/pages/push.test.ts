@@ -28,7 +28,10 @@ beforeAll(async () => {
   const ending: (() => void)[] = [];
   const service = await pushService({ ends: (end) => ending.push(end) });
   const program = await startProgram({
-    ...{ ...cheapPasswords, TRUST_PROXY: '1', DATA_DIR: dataDir, PUSH_STAND_IN: service.url },
+    ...cheapPasswords,
+    TRUST_PROXY: '1',
+    DATA_DIR: dataDir,
+    PUSH_STAND_IN: service.url,
   });
   const db = new DatabaseSync(join(dataDir, 'bizlink.db'), { timeout: 10_000 });
   place = { site: siteAt({ url: program.url, dataDir }), service, db };
@@ -67,7 +70,8 @@ async function pushed(test: TestContext) {
 /** This browser has no push service, so one stands in for it. */
 function subscribesBy(given: TestDevice['subscription']) {
   const subscription = (applicationServerKey: string) => ({
-    ...{ endpoint: given.endpoint, toJSON: () => given },
+    endpoint: given.endpoint,
+    toJSON: () => given,
     options: {
       applicationServerKey: Uint8Array.from(
         atob(applicationServerKey.replace(/-/g, '+').replace(/_/g, '/')),
@@ -100,7 +104,9 @@ async function deliver(context: BrowserContext, page: Page, told: PushedNotifica
   const registrationId = await registered;
   const { origin } = new URL(page.url());
   await session.send('ServiceWorker.deliverPushMessage', {
-    ...{ origin, registrationId, data: JSON.stringify(told) },
+    origin,
+    registrationId,
+    data: JSON.stringify(told),
   });
   await session.detach();
 }

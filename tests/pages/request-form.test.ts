@@ -87,8 +87,13 @@ describe('saying what one needs', () => {
     await toast(page, published).waitFor();
     expect(await mine(by)).toMatchObject([
       {
-        ...{ title: 'Canalizador', description: 'A torneira pinga.', category: 'Serviços' },
-        ...{ province: 'Nampula', district: 'Nampula', budget_max: 1500, wanted_by: inDays(5) },
+        title: 'Canalizador',
+        description: 'A torneira pinga.',
+        category: 'Serviços',
+        province: 'Nampula',
+        district: 'Nampula',
+        budget_max: 1500,
+        wanted_by: inDays(5),
         images: [expect.stringMatching(/^\/media\//)],
       },
     ]);

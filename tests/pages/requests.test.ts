@@ -89,7 +89,9 @@ describe('the list of requests', () => {
     await page.getByRole('button', { name: alertTexts.saved, pressed: true }).waitFor();
     const [saved] = await zito.call<SavedSearch[]>('GET', '/saved-searches');
     expect(saved).toMatchObject({
-      ...{ of: 'requests', type: 'request', path: '/pedidos?category=Beleza&province=Manica' },
+      of: 'requests',
+      type: 'request',
+      path: '/pedidos?category=Beleza&province=Manica',
     });
     expect(complaints).toEqual([]);
   });
@@ -120,7 +122,9 @@ describe('the list of requests', () => {
     const { word, asks } = await asker();
     for (let number = 1; number <= 10; number += 1)
       await asks(`Electricista para o quadro da casa, número ${number}`, {
-        ...{ province: 'Maputo', district: 'Matola', budget_max: 12_000 + number },
+        province: 'Maputo',
+        district: 'Matola',
+        budget_max: 12_000 + number,
       });
     const { cost, files } = await costOf(page, `/pedidos?q=${word}`);
     await expect.poll(() => page.locator(card).count()).toBe(10);

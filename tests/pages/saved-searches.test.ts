@@ -94,7 +94,8 @@ describe('being told of new results', () => {
     const { $ } = await readPage('/jobs?category=Beleza');
     const form = $('main form').has('[data-alert]');
     expect([form.attr('action'), form.find('[name=next]').attr('value')]).toEqual([
-      ...['/login', '/jobs?category=Beleza'],
+      '/login',
+      '/jobs?category=Beleza',
     ]);
   });
 });

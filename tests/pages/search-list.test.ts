@@ -37,8 +37,13 @@ describe('more results', () => {
     await more(page).click();
     await cards(page).nth(19).waitFor();
     expect(asked.at(-1)).toEqual({
-      ...{ q: 'fardas', min_price: '100', max_price: '500', province: 'Sofala', sort: 'recent' },
-      ...{ limit: '10', last_id: '10' },
+      q: 'fardas',
+      min_price: '100',
+      max_price: '500',
+      province: 'Sofala',
+      sort: 'recent',
+      limit: '10',
+      last_id: '10',
     });
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toBe((await titles(page))[10]);

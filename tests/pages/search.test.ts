@@ -86,7 +86,13 @@ describe('search, without script', () => {
     const counted = { facets: { type, category: [], province: [], remote: [], verified: [] } };
     const all = await read(test, '/search?q=fardas&province=Gaza', counted);
     expect(all.texts(`${tabs} a`)).toEqual([
-      ...['Todos12', 'Serviços', 'Empresas9+', 'Usuários', 'Vagas', 'Portfolio', 'Pedidos'],
+      'Todos12',
+      'Serviços',
+      'Empresas9+',
+      'Usuários',
+      'Vagas',
+      'Portfolio',
+      'Pedidos',
     ]);
     const companies = await follow(all, 'Empresas9+', tabs);
     expect(askedBy(companies.path)).toEqual({ q: 'fardas', province: 'Gaza', type: 'company' });

@@ -37,8 +37,11 @@ describe('the page of a service', () => {
     expect(page.text).not.toContain('Hoje');
     expect(page.hrefs()).toEqual(
       expect.arrayContaining([
-        ...['/', '/search?category=Constru%C3%A7%C3%A3o', '/search?q=electricista'],
-        ...[`/companies/${company.slug}`, 'tel:+258841112233'],
+        '/',
+        '/search?category=Constru%C3%A7%C3%A3o',
+        '/search?q=electricista',
+        `/companies/${company.slug}`,
+        'tel:+258841112233',
       ]),
     );
     const whatsApp = page.$('main a[href^="https://wa.me/258841112233?text="]').get();
@@ -118,7 +121,11 @@ describe('the page of a service', () => {
     const title = 'Pão </script> "fresco"><img src=x onerror=alert(1)>';
     const service = await publishes(person, {
       ...priced,
-      ...{ title, company_id: company.id, price: 250.5, images, tags: ['<b>&"'] },
+      title,
+      company_id: company.id,
+      price: 250.5,
+      images,
+      tags: ['<b>&"'],
     });
     const { $, meta, data } = await readPage(`/services/${service.id}`);
     const own = shared(`/services/${service.slug}`);

@@ -53,7 +53,10 @@ describe('the deal of a case', () => {
     await sheet.getByText('O acordo ficou decidido. Falta decidir o caso.').waitFor();
     for (const who of [rosa, zito])
       expect((await dealOf(who, deal.id)).events.at(-1)).toMatchObject({
-        ...{ step: 'settle', by: 'moderator', state: 'cancelado', text: 'O trabalho não começou.' },
+        step: 'settle',
+        by: 'moderator',
+        state: 'cancelado',
+        text: 'O trabalho não começou.',
       });
     expect(complaints).toEqual([]);
   });

@@ -9,7 +9,12 @@ describe('the bars', () => {
     const bar = 'nav[aria-label="Principal, em baixo"]';
     // After some of the names stands how much is unread.
     expect(texts(`${bar} a`).map((text) => text.split(' ')[0])).toEqual([
-      ...['Home', 'Empresas', 'Vagas', 'Chat', 'Notificações', 'Perfil'],
+      'Home',
+      'Empresas',
+      'Vagas',
+      'Chat',
+      'Notificações',
+      'Perfil',
     ]);
     expect(texts(`${bar} [aria-current=page]`)).toEqual(['Empresas']);
     const enter = $('.top a').filter((_, link) => /^\s*(Logar|Registar)\s*$/.test($(link).text()));

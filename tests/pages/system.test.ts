@@ -64,7 +64,11 @@ describe('the page of the system', () => {
     await shown(page, 'data_disk').waitFor();
     const mails = shown(page, 'mails_given_up');
     expect((await mails.innerText()).split('\n').filter(Boolean)).toEqual([
-      ...[figureTexts.mails_given_up.name, '1', '!', 'Atenção', figureTexts.mails_given_up.act],
+      figureTexts.mails_given_up.name,
+      '1',
+      '!',
+      'Atenção',
+      figureTexts.mails_given_up.act,
     ]);
     await expect.poll(() => summary(page).innerText()).toContain(figureTexts.mails_given_up.name);
     await page.getByText('mail: Error <b>EMESSAGE</b> 550').waitFor();

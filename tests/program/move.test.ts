@@ -100,8 +100,11 @@ describe('a move', () => {
 
     await rm(fileIn(back).file);
     const bucket = {
-      ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'bizlink', S3_REGION: 'eu-west-1' },
-      ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'bizlink',
+      S3_REGION: 'eu-west-1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
     };
     const again = await move([back, '--go'], { DATA_DIR: dataDir, DATABASE_URL: url, ...bucket });
     expect(again).toMatchObject({ code: 0 });

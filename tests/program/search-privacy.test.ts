@@ -28,8 +28,12 @@ it('what a person looks for is in no log, neither when it is found nor when it b
   });
   const secrets = ['xilofone', 'hemorroida', 'zumbaia', 'Bárue', 'quizumba'];
   const asked = new URLSearchParams({
-    ...{ q: 'Xilofone hemorróidas zumbai até 76543219 MT', province: 'zumbaia', district: 'Bárue' },
-    ...{ min_price: '1', sort: 'relevance', limit: '3' },
+    q: 'Xilofone hemorróidas zumbai até 76543219 MT',
+    province: 'zumbaia',
+    district: 'Bárue',
+    min_price: '1',
+    sort: 'relevance',
+    limit: '3',
   });
   const search = async (query: string) => {
     const headers = { authorization: `Bearer ${zubaida.tokens.access_token}`, referer: `/search?${asked}` };

@@ -39,8 +39,13 @@ async function startBoth(more: Readonly<Record<string, string>> = {}): Promise<v
   for (const program of programs) await program.stop();
   const settings = {
     ...cheapPasswords,
-    ...{ DATA_DIR: dataDir, DATABASE_URL: `${server.url}/postgres`, PORT: String(port), SHARE_PORT: '1' },
-    ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '1', ...more },
+    DATA_DIR: dataDir,
+    DATABASE_URL: `${server.url}/postgres`,
+    PORT: String(port),
+    SHARE_PORT: '1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    TRUST_PROXY: '1',
+    ...more,
   };
   programs = [];
   const start = async () => programs.push(await startProgram(settings));
@@ -68,7 +73,8 @@ const ask = (path: string, { body, ...options }: RequestOptions & { body?: strin
 const place = placeAt(async (path, init) => {
   const headers = Object.fromEntries(new Headers(init?.headers));
   const { status, body } = await ask(path, {
-    ...{ method: init?.method ?? 'GET', headers },
+    method: init?.method ?? 'GET',
+    headers,
     ...(init?.body && { body: String(init.body) }),
   });
   return new Response(status === 204 ? null : body, { status });

@@ -60,7 +60,10 @@ async function startRelease(place: { dataDir: string; databaseUrl?: string }): P
   const child = spawn(process.execPath, [join(root, 'tests/support/released-program.ts')], {
     cwd: release,
     env: {
-      ...{ PATH: process.env['PATH'], ...cheapPasswords, DATA_DIR: place.dataDir, LOG_LEVEL: 'error' },
+      PATH: process.env['PATH'],
+      ...cheapPasswords,
+      DATA_DIR: place.dataDir,
+      LOG_LEVEL: 'error',
       ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -145,6 +145,12 @@ const habits: readonly { folder: string; file: RegExp; sign: RegExp; why: string
     why: 'it is “o BizLink”.',
   },
   {
+    folder: 'src/',
+    file: /./,
+    sign: /\.\.\.(\(?\{|\[[^[\]]*\](?=\s*[,\])]))/,
+    why: 'a spread of what is written out there only packs lines.',
+  },
+  {
     folder: 'src/server/',
     // Stores and rows are the statements of documents and entries, one database or one kind of thing each.
     file: /^src\/server\/(?!(db|commands)\/|publishing\/thing-kind\.ts|entries\/rows\.ts|entries\/documents\/store-)(?!.*(queries|\/thing)\.ts$)/,

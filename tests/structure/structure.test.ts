@@ -60,6 +60,8 @@ describe('what is forbidden', () => {
     ['src/server/entries/documents/words.ts', 'await sql`select 1`.execute(tx);'],
     ['src/server/jobs/queries.ts', `const told = tx.insertInto('notifications').values(row).execute();`],
     ['src/lib/copy/x.ts', `const text = 'A BizLink nunca o pede.';`],
+    ['src/lib/x.ts', `const job = { ...{ id, title, place }, ...rest };`],
+    ['src/lib/x.ts', `const all = [...['a', 'b'], ...rest];`],
     ['src/layouts/X.astro', `---\nimport Feed from '#islands/feed/Feed.tsx';\n---`],
   ])('is found in %s: %s', (path, text) => {
     expect(complaintsAbout(path, text)).toHaveLength(1);
@@ -78,6 +80,7 @@ describe('what is forbidden', () => {
       'src/server/feed/feed.ts',
       `import { publish } from '#server/services/services.ts';\nimport { AppError } from '#server/runtime/errors.ts';`,
     ],
+    ['src/lib/x.ts', `const all = [...[first, ...rest].filter(Boolean), ...(isOpen ? [last] : [])];`],
     ['src/server/features.ts', `import { services } from '#server/services/routes.ts';`],
     ['src/server/main.ts', `import { build } from '#build/current.ts';`],
   ])('is told from an allowed one in %s', (path, text) => {

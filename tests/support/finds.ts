@@ -50,20 +50,26 @@ export async function stock(ctx: { db: Db }, { workers, shops, offers }: Stock):
   };
   const nobody = shops.map((): Worker => ({ name: null, type: 'company', province: null, district: null }));
   const users = [...workers, ...nobody].map(({ name, type, province, district, bio }, at) => ({
-    ...{ username: `u${at}`, email: `u${at}@exemplo.co.mz`, email_key: `u${at}@exemplo.co.mz` },
-    ...{ full_name: name, user_type: type ?? 'freelancer', bio: bio ?? null, province, district },
+    username: `u${at}`,
+    email: `u${at}@exemplo.co.mz`,
+    email_key: `u${at}@exemplo.co.mz`,
+    full_name: name,
+    user_type: type ?? 'freelancer',
+    bio: bio ?? null,
+    province,
+    district,
     created_at: created_at(),
   }));
   const userIds = await insert(ctx.db, 'users', users);
   const freelancers = workers.flatMap(({ title, does, remote, type = 'freelancer' }, at) => {
     const row: Insertable<FreelancerTable> = {
-      ...{
-        user_id: userIds[at] ?? 0,
-        title: title ?? null,
-        description: does ?? null,
-        hourly_rate_cents: null,
-      },
-      ...{ currency: 'MT', remote_work: remote ? 1 : 0, public_phone: null },
+      user_id: userIds[at] ?? 0,
+      title: title ?? null,
+      description: does ?? null,
+      hourly_rate_cents: null,
+      currency: 'MT',
+      remote_work: remote ? 1 : 0,
+      public_phone: null,
       created_at: created_at(),
     };
     return type === 'freelancer' ? [row] : [];
@@ -78,9 +84,16 @@ export async function stock(ctx: { db: Db }, { workers, shops, offers }: Stock):
     'companies',
     shops.map((shop, at) => ({
       ...shop,
-      ...{ owner_id: userIds[workers.length + at] ?? 0, nuit: '400000018', nationality: 'Moçambique' },
-      ...{ address: 'Av. 1', website: null, email: 'a@b.mz', whatsapp: '+258 841234567' },
-      ...{ logo_url: null, cover_url: null, created_at: created_at() },
+      owner_id: userIds[workers.length + at] ?? 0,
+      nuit: '400000018',
+      nationality: 'Moçambique',
+      address: 'Av. 1',
+      website: null,
+      email: 'a@b.mz',
+      whatsapp: '+258 841234567',
+      logo_url: null,
+      cover_url: null,
+      created_at: created_at(),
     })),
   );
   await insert(
@@ -92,15 +105,18 @@ export async function stock(ctx: { db: Db }, { workers, shops, offers }: Stock):
         return {
           owner_id: userIds[worker ?? workers.length + (shop ?? 0)] ?? 0,
           company_id: shop === undefined ? null : (shopIds[shop] ?? null),
-          ...{
-            title,
-            description: description ?? 'Fale connosco.',
-            category,
-            status,
-            tags: JSON.stringify(tags),
-          },
-          ...{ price_cents: price === null ? null : Math.round(price * 100), images: '[]', search_text: '' },
-          ...{ client_id: null, created_at: now, updated_at: now, deleted_at: null },
+          title,
+          description: description ?? 'Fale connosco.',
+          category,
+          status,
+          tags: JSON.stringify(tags),
+          price_cents: price === null ? null : Math.round(price * 100),
+          images: '[]',
+          search_text: '',
+          client_id: null,
+          created_at: now,
+          updated_at: now,
+          deleted_at: null,
         };
       },
     ),

@@ -2,8 +2,12 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
 /** How HTML is written, which is the same to browsers. Astro and React write it in two ways. */
 const style = [
-  ...['attr-case', 'attribute-boolean-style', 'attribute-empty-style', 'no-implicit-input-type'],
-  ...['no-trailing-whitespace', 'void-style'],
+  'attr-case',
+  'attribute-boolean-style',
+  'attribute-empty-style',
+  'no-implicit-input-type',
+  'no-trailing-whitespace',
+  'void-style',
 ];
 
 const validator = new HtmlValidate(

@@ -26,7 +26,10 @@ export async function siteModerator(
     if (!hasFactor) return;
     const now = new Date().toISOString();
     db.prepare('insert into totps (user_id, secret, created_at, confirmed_at) values (?, ?, ?, ?)').run(
-      ...[who.user.id, 'of no use', now, now],
+      who.user.id,
+      'of no use',
+      now,
+      now,
     );
   });
   return who;

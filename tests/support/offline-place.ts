@@ -45,7 +45,9 @@ export async function place({ net, site }: Place) {
   });
   const { job } = await employer(site, { title: 'Pintor de paredes' });
   return {
-    ...{ net, site, seller },
+    net,
+    site,
+    seller,
     paths: { service: `/services/${service.slug}`, job: `/jobs/${job.slug}` },
   };
 }

@@ -117,7 +117,10 @@ async function checkSender({ headers, method }: IncomingMessage, { origin, now, 
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   const { payload } = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'), {
-    ...{ audience: origin, currentDate: now, algorithms: ['ES256'], requiredClaims: ['exp', 'sub'] },
+    audience: origin,
+    currentDate: now,
+    algorithms: ['ES256'],
+    requiredClaims: ['exp', 'sub'],
   });
   if ((payload.exp ?? 0) - now.getTime() / 1000 > 24 * 60 * 60) throw new Error('It is valid for too long.');
 }

@@ -79,7 +79,14 @@ export function workerIn(world: World) {
       observe() {}
     },
     setTimeout: (run: () => void, ms: number) => timers.push({ run, ms }),
-    ...{ caches, fetch: fetched, URL, Response, Request, Blob, Headers, Date },
+    caches,
+    fetch: fetched,
+    URL,
+    Response,
+    Request,
+    Blob,
+    Headers,
+    Date,
   };
   const code = world.build ? source.replaceAll('some-build', world.build) : source;
   runInContext(code, createContext(browser));
@@ -111,7 +118,10 @@ export function workerIn(world: World) {
     request: { url: new URL(path, origin).href, method: 'GET', ...given },
   });
   return {
-    ...{ stores, messages, asked, happen },
+    stores,
+    messages,
+    asked,
+    happen,
     open: (path: string) => happen('fetch', request(path, { mode: 'navigate', destination: 'document' })),
     load: (path: string, destination: string) =>
       happen('fetch', request(path, { mode: 'no-cors', destination })),

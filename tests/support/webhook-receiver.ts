@@ -50,7 +50,10 @@ export async function webhookReceiver(now: () => Date): Promise<WebhookReceiver>
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ origin, url: `${origin}/bizlink`, faults, asked: () => asked },
+    origin,
+    url: `${origin}/bizlink`,
+    faults,
+    asked: () => asked,
     // Several are sent at once.
     get received() {
       return received.toSorted((one, other) => numberIn(one) - numberIn(other));

@@ -18,14 +18,21 @@ describe('the rows of a log', () => {
   it('change the day at midnight in Maputo', () => {
     expect(rows([at(friday), at(saturday)])).toEqual(['day', 'you starts', 'day', 'you starts']);
     expect(rows([at('2026-11-20T22:00:00.000Z'), at('2026-11-21T21:59:59.000Z')])).toEqual([
-      ...['day', 'you starts', 'you'],
+      'day',
+      'you starts',
+      'you',
     ]);
   });
 
   it('begin anew with each person, day and mark of what is unread', () => {
     const messages = [at(friday), at(friday, false, 'b'), at(friday, true, 'c'), at(friday, false, 'd')];
     expect(rows(messages, { from: 'b', count: 2 })).toEqual([
-      ...['day', 'you starts', 'unread', 'you starts', 'me starts', 'you starts'],
+      'day',
+      'you starts',
+      'unread',
+      'you starts',
+      'me starts',
+      'you starts',
     ]);
   });
 
@@ -43,7 +50,8 @@ describe('the rows of a log', () => {
 describe('lines about deals', () => {
   const message = (minute: number) => at(`2026-11-20T10:0${minute}:00.000Z`, false, `m${minute}`);
   const line = (minute: number | null) => ({
-    ...{ key: `l${minute}`, isMe: undefined },
+    key: `l${minute}`,
+    isMe: undefined,
     time: minute === null ? null : `2026-11-20T10:0${minute}:30.000Z`,
   });
   const whole = { reachesStart: true, reachesEnd: true };
@@ -73,7 +81,11 @@ describe('lines about deals', () => {
     const between = { ...line(1), time: saturday };
     const shown = rowsOf(withLines(messages, [between], whole), { keyOf: ({ key }) => key });
     expect(shown.map((row) => (row.kind === 'message' ? [row.message.key, row.starts] : row.kind))).toEqual([
-      ...['day', [friday, true], 'day', ['l1', false], ['b', true]],
+      'day',
+      [friday, true],
+      'day',
+      ['l1', false],
+      ['b', true],
     ]);
   });
 });

@@ -18,8 +18,11 @@ const messages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => message(from + at));
 const ids = ({ messages }: Thread) => messages.map(({ id }) => id);
 const ends = ({ messages, reachesStart, reachesEnd, knownTo }: Thread) => ({
-  ...{ first: messages[0]?.id, last: messages[messages.length - 1]?.id },
-  ...{ reachesStart, reachesEnd, knownTo },
+  first: messages[0]?.id,
+  last: messages[messages.length - 1]?.id,
+  reachesStart,
+  reachesEnd,
+  knownTo,
 });
 
 describe('a message that has just come', () => {
@@ -98,7 +101,9 @@ describe('pages of a conversation', () => {
     expect(ends(newestThread(messages(51, 100)))).toMatchObject({ reachesStart: false, reachesEnd: true });
     expect(ends(newestThread(messages(1, 49)))).toMatchObject({ reachesStart: true });
     expect(ends(withOlder(newestThread(messages(51, 100)), messages(1, pageSize)))).toMatchObject({
-      ...{ first: 1, last: 100, reachesStart: false },
+      first: 1,
+      last: 100,
+      reachesStart: false,
     });
     expect(ends(withOlder(newestThread(messages(51, 100)), []))).toMatchObject({ reachesStart: true });
   });
@@ -111,16 +116,22 @@ describe('pages of a conversation', () => {
   it('drop the newest beyond the limit, when older ones come', () => {
     const long = { ...newestThread(messages(101, 100 + mostShown)), reachesStart: false };
     expect(ends(withOlder(long, messages(51, 100)))).toEqual({
-      ...{ first: 51, last: 50 + mostShown, knownTo: 50 + mostShown },
-      ...{ reachesStart: false, reachesEnd: false },
+      first: 51,
+      last: 50 + mostShown,
+      knownTo: 50 + mostShown,
+      reachesStart: false,
+      reachesEnd: false,
     });
   });
 
   it('drop the oldest beyond the limit, when newer ones come', () => {
     const long = { ...newestThread(messages(1, mostShown)), reachesStart: true };
     expect(ends(withNewer(long, messages(mostShown + 1, mostShown + 3)))).toEqual({
-      ...{ first: 4, last: mostShown + 3, knownTo: mostShown + 3 },
-      ...{ reachesStart: false, reachesEnd: true },
+      first: 4,
+      last: mostShown + 3,
+      knownTo: mostShown + 3,
+      reachesStart: false,
+      reachesEnd: true,
     });
     const part = { ...long, reachesEnd: false };
     expect(ends(withNewer(part, messages(mostShown + 1, mostShown + pageSize)))).toMatchObject({

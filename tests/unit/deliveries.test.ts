@@ -6,8 +6,17 @@ const now = new Date('2026-11-26T10:00:00Z');
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
 const delivery = (is: Partial<Delivery>): Delivery => ({
-  ...{ id: 1, event: 'message', body: '{}', created_at: inSeconds(-60), state: 'delivered', tries: 1 },
-  ...{ tried_at: inSeconds(-60), next_at: null, status: 200, failure: null, took_ms: 134 },
+  id: 1,
+  event: 'message',
+  body: '{}',
+  created_at: inSeconds(-60),
+  state: 'delivered',
+  tries: 1,
+  tried_at: inSeconds(-60),
+  next_at: null,
+  status: 200,
+  failure: null,
+  took_ms: 134,
   ...is,
 });
 const waiting = (next_at: string | null, is: Partial<Delivery> = {}) =>

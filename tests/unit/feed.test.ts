@@ -37,16 +37,24 @@ describe('a list that goes on', () => {
 
 describe('a card', () => {
   const item = {
-    ...{ type: 'service', id: 1, slug: 'x-1', title: 'x', price: null, category: 'Outros', is_promoted: 0 },
-    ...{
-      tags: ['a', 'b', 'c', 'd', 'e', 'f'],
-      image_url: null,
-      location: null,
-      created_at: '',
-      likes_count: 0,
-    },
-    ...{ poster_name: 'Luz', poster_avatar: null, poster_type: 'company', poster_username: 'rosa' },
-    ...{ description: 'only on its page', company: { slug: 'luz-3' } },
+    type: 'service',
+    id: 1,
+    slug: 'x-1',
+    title: 'x',
+    price: null,
+    category: 'Outros',
+    is_promoted: 0,
+    tags: ['a', 'b', 'c', 'd', 'e', 'f'],
+    image_url: null,
+    location: null,
+    created_at: '',
+    likes_count: 0,
+    poster_name: 'Luz',
+    poster_avatar: null,
+    poster_type: 'company',
+    poster_username: 'rosa',
+    description: 'only on its page',
+    company: { slug: 'luz-3' },
   } as unknown as Extract<FeedItem, { type: 'service' }>;
 
   it('carries five tags at most, no description, and where its poster is', () => {

@@ -19,8 +19,14 @@ async function costOf(blockSize: number): Promise<number> {
   for (let run = 0; run < 3; run += 1) {
     await writeFile(path, bytes);
     const file = {
-      ...{ field: 'photo', path, name: 'a.gif', type: 'image/gif', size: bytes.length },
-      ...{ sha256: '', address: '1', discard: async () => undefined },
+      field: 'photo',
+      path,
+      name: 'a.gif',
+      type: 'image/gif',
+      size: bytes.length,
+      sha256: '',
+      address: '1',
+      discard: async () => undefined,
     };
     least = Math.min(least, await cpuOf(() => cutIfHeavy(file)));
   }

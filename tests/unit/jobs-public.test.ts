@@ -40,7 +40,9 @@ const job: Job = {
   views: 0,
   applications: 0,
   likes: 0,
-  ...{ rating: null, reviews_count: 0, completed_projects: 0 },
+  rating: null,
+  reviews_count: 0,
+  completed_projects: 0,
   is_promoted: 0,
   created_at: '2026-11-20T23:30:00.000Z',
   updated_at: '2026-11-20T23:30:00.000Z',
@@ -50,7 +52,8 @@ const job: Job = {
     name: 'Luz Nova',
     logo_url: '/media/aa-96.webp',
     location: 'Beira, Sofala',
-    ...{ verified_at: null, licence_seen: false },
+    verified_at: null,
+    licence_seen: false,
   },
   company_name: 'Luz Nova',
   company_logo_url: '/media/aa-96.webp',
@@ -65,7 +68,8 @@ const employer = {
   province: 'Sofala',
   district: 'Beira',
   address: 'Av. Eduardo Mondlane 12',
-  ...{ nuit: '400000018', verified_at: null },
+  nuit: '400000018',
+  verified_at: null,
 } as const;
 
 describe('a vacancy in words', () => {
@@ -229,7 +233,10 @@ describe('a vacancy for search engines', () => {
     const { hiringOrganization } = posting({}, { ...employer, website: 'https://luznova.co.mz' });
     expect(hiringOrganization.sameAs).toBe('https://luznova.co.mz');
     const bare = posting({
-      ...{ salary_min: null, salary_max: null, employment_type: null, closes_at: null },
+      salary_min: null,
+      salary_max: null,
+      employment_type: null,
+      closes_at: null,
       company_logo_url: null,
     });
     for (const unknown of ['baseSalary', 'employmentType', 'validThrough', 'image', 'jobLocationType'])

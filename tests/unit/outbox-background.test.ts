@@ -37,8 +37,18 @@ vi.mock('#scripts/calls/send.ts', () => ({
 
 function waits(key: string, order: number, changes: Partial<Act> = {}): void {
   there.stored.set(key, {
-    ...{ key, order, person: 5, madeAt: 0, kind: 'like', title: key, wish: true, tried: false },
-    ...{ method: 'POST', path: `/${key}`, fields: {}, token: 'of Nelson' },
+    key,
+    order,
+    person: 5,
+    madeAt: 0,
+    kind: 'like',
+    title: key,
+    wish: true,
+    tried: false,
+    method: 'POST',
+    path: `/${key}`,
+    fields: {},
+    token: 'of Nelson',
     ...changes,
   });
 }

@@ -151,7 +151,11 @@ describe('what waits to be sent', () => {
     await write('Presa', 8);
     await write('Livre', 9);
     await post({
-      ...{ kind: 'like', title: 'x', method: 'POST', path: '/likes/', tried: false },
+      kind: 'like',
+      title: 'x',
+      method: 'POST',
+      path: '/likes/',
+      tried: false,
       fields: { text: 'Curtir' },
     });
     await expect.poll(() => there.sent.toSorted()).toEqual(['Curtir', 'Livre']);

@@ -72,11 +72,22 @@ const signIn = (id: number) => {
   kept['access_token'] = `x.${btoa(JSON.stringify({ sub: String(id) }))}.x`;
 };
 const like = (wish: boolean, tried = false, id = 7): NewAct => ({
-  ...{ kind: 'like', title: 'Quadro', about: `like:service-${id}`, wish, tried },
-  ...{ method: 'POST', path: `/likes/${id}`, fields: { is_liked: wish } },
+  kind: 'like',
+  title: 'Quadro',
+  about: `like:service-${id}`,
+  wish,
+  tried,
+  method: 'POST',
+  path: `/likes/${id}`,
+  fields: { is_liked: wish },
 });
 const report = (path = '/reports/'): NewAct => ({
-  ...{ kind: 'report', title: 'Burla', method: 'POST', path, fields: { client_id: 'abcdefgh' }, tried: true },
+  kind: 'report',
+  title: 'Burla',
+  method: 'POST',
+  path,
+  fields: { client_id: 'abcdefgh' },
+  tried: true,
 });
 const unreached = (path: string) => there.fails.set(path, new ApiError(0));
 const paths = () => there.sent.map(({ path }) => path);
@@ -189,7 +200,10 @@ describe('acts without a network', () => {
 
 describe('a newer wish about the same', () => {
   const act = (wish: boolean, changes: Partial<Act> = {}): Act => ({
-    ...{ key: 'k', order: 1, person, madeAt: 0 },
+    key: 'k',
+    order: 1,
+    person,
+    madeAt: 0,
     ...like(wish),
     ...changes,
   });

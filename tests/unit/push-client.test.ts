@@ -12,8 +12,12 @@ import { newKeys } from '#tests/support/keys.ts';
 import { pushService } from '#tests/support/push-service.ts';
 
 const told: PushedNotification = {
-  ...{ to: 1, title: 'Rosa Cumbe', body: 'Enviou uma mensagem' },
-  ...{ path: '/messages?open=1', tag: 'conversation-1', badge: 1 },
+  to: 1,
+  title: 'Rosa Cumbe',
+  body: 'Enviou uma mensagem',
+  path: '/messages?open=1',
+  tag: 'conversation-1',
+  badge: 1,
 };
 
 function opened(options: ConstructorParameters<typeof PushClient>[1], pushStandIn?: string): PushClient {
@@ -121,7 +125,10 @@ describe('slow push services', () => {
   const post = (client: PushClient, userId: number, host: string) =>
     client
       .post({
-        ...{ endpoint: `https://${host}/x`, userId, headers: {}, body: Buffer.from('x') },
+        endpoint: `https://${host}/x`,
+        userId,
+        headers: {},
+        body: Buffer.from('x'),
         signal: new AbortController().signal,
       })
       .then(String, (error: Error) => error.name);
@@ -166,10 +173,34 @@ describe('public addresses', () => {
   );
 
   it.each([
-    ...['127.0.0.1', '127.9.9.9', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
-    ...['169.254.169.254', '100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.1'],
-    ...['::', '::1', '::ffff:127.0.0.1', '::ffff:1.1.1.1', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1'],
-    ...['64:ff9b::7f00:1', '2002:7f00:1::', '2001:0:7f00:1::', '2001:db8::1', '', 'localhost', '1.1.1'],
+    '127.0.0.1',
+    '127.9.9.9',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '192.0.2.1',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:1.1.1.1',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    '2001:db8::1',
+    '',
+    'localhost',
+    '1.1.1',
   ])('does not have %s among them', (address) => {
     expect(isPublic(address)).toBe(false);
   });

@@ -62,8 +62,12 @@ describe('a CSV of services', () => {
         {
           row: 2,
           cells: {
-            ...{ title: 'Pão de milho', description: 'Às seis, quente.', category: 'Alimentação' },
-            ...{ price: '1.500,00', tags: 'pão, forno', picture: '' },
+            title: 'Pão de milho',
+            description: 'Às seis, quente.',
+            category: 'Alimentação',
+            price: '1.500,00',
+            tags: 'pão, forno',
+            picture: '',
           },
         },
       ],
@@ -154,10 +158,19 @@ describe('a line', () => {
       linesIn(`${header}\nPão;Quente.;ALIMENTACAO;1.500,50 MT;"pão, forno|lenha";https://a.co.mz/p.jpg`),
     ).toEqual([
       {
-        ...{ line: 2, state: 'new', title: 'Pão', category: 'Alimentação', price: 1500.5 },
-        ...{ picture: 'https://a.co.mz/p.jpg', problems: [], service_id: null },
+        line: 2,
+        state: 'new',
+        title: 'Pão',
+        category: 'Alimentação',
+        price: 1500.5,
+        picture: 'https://a.co.mz/p.jpg',
+        problems: [],
+        service_id: null,
         wanted: {
-          ...{ title: 'Pão', description: 'Quente.', category: 'Alimentação', price: 1500.5 },
+          title: 'Pão',
+          description: 'Quente.',
+          category: 'Alimentação',
+          price: 1500.5,
           tags: ['pão', 'forno', 'lenha'],
           client_id: expect.stringMatching(/^import-[0-9a-f]{48}$/),
         },
@@ -221,7 +234,8 @@ describe('a line', () => {
 
   it('goes without a picture that nobody may fetch', () => {
     expect(line({ picture: 'http://10.0.0.1/a.jpg' })).toMatchObject({
-      ...{ state: 'new', picture: null },
+      state: 'new',
+      picture: null,
       problems: [{ field: 'picture', message: texts.pictureAddress }],
     });
   });

@@ -15,7 +15,10 @@ function savesBeforePaint(choice: string | undefined, navigator: object): boolea
   };
   const kept = choice ? { saver: choice } : {};
   runInNewContext(firstPaint, {
-    ...{ navigator, document: { documentElement: root }, localStorage: kept, sessionStorage: {} },
+    navigator,
+    document: { documentElement: root },
+    localStorage: kept,
+    sessionStorage: {},
     location: { search: '' },
     addEventListener: () => undefined,
     MutationObserver: class {

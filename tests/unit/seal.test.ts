@@ -39,8 +39,17 @@ describe('the words of a seal', () => {
 
 describe('what others see of a company before they open its page', () => {
   const company = {
-    ...{ id: 4, slug: 'luz-4', name: 'Luz', description: '<p>Pão.</p>', nuit: '400000018' },
-    ...{ province: 'Gaza', district: 'Bilene', rating: null, logo_url: null, cover_url: null, ...none },
+    id: 4,
+    slug: 'luz-4',
+    name: 'Luz',
+    description: '<p>Pão.</p>',
+    nuit: '400000018',
+    province: 'Gaza',
+    district: 'Bilene',
+    rating: null,
+    logo_url: null,
+    cover_url: null,
+    ...none,
   } as Company;
   const sealed: Company = { ...company, ...nuit };
   const address = (of: Company) => pictureOf('company', 4, frontOfCompany(of)).address;

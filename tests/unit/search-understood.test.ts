@@ -61,10 +61,28 @@ describe('what is understood of a line', () => {
   });
 
   it.each([
-    ...['casa até 2 quartos', 'desde 2010', '24h', 'aberto 24h', 'até 500kg', 'mais de 100 clientes'],
-    ...['a partir de 2024', 'entre 9 e 17', 'de 100 a 200 pessoas', 'abaté 5000 MT', 'até 99', '5000 MT'],
-    ...['acima de 300', 'de 2 a 5 anos', 'até', 'MT', 'menos de 24h', 'até 1234567890 MT'],
-    ...['até 5 militares', 'mais de 5 mil clientes', 'até 2 milhas', 'mil MT'],
+    'casa até 2 quartos',
+    'desde 2010',
+    '24h',
+    'aberto 24h',
+    'até 500kg',
+    'mais de 100 clientes',
+    'a partir de 2024',
+    'entre 9 e 17',
+    'de 100 a 200 pessoas',
+    'abaté 5000 MT',
+    'até 99',
+    '5000 MT',
+    'acima de 300',
+    'de 2 a 5 anos',
+    'até',
+    'MT',
+    'menos de 24h',
+    'até 1234567890 MT',
+    'até 5 militares',
+    'mais de 5 mil clientes',
+    'até 2 milhas',
+    'mil MT',
   ])('no price: %s', (text) => {
     expect(prices(text)).toEqual([null, null]);
     expect(understand(text).text).toBe(text);

@@ -21,8 +21,16 @@ describe('what an address asks', () => {
         'q=+pintor+&type=service&category=Beleza&min_price=1.000&max_price=5000+MT&province=Gaza&district=Bilene&remote=true&sort=price_asc&last_id=x',
       ),
     ).toEqual({
-      ...{ q: 'pintor', type: 'service', category: 'Beleza', min_price: 1000, max_price: 5000 },
-      ...{ province: 'Gaza', district: 'Bilene', remote: true, sort: 'price_asc', last_id: 'x' },
+      q: 'pintor',
+      type: 'service',
+      category: 'Beleza',
+      min_price: 1000,
+      max_price: 5000,
+      province: 'Gaza',
+      district: 'Bilene',
+      remote: true,
+      sort: 'price_asc',
+      last_id: 'x',
     });
   });
 

@@ -17,16 +17,24 @@ const { differences, rebase, versionOf } = serviceKind.versions;
 const address = (letter: string) => `/media/${letter.repeat(32)}-640.webp`;
 const samples = serviceSamples({ companies: [1, 2], images: [address('a'), address('b')] });
 const service = {
-  ...{ id: 7, slug: 'quadro-7', updated_at: '1', created_at: '2026-01-01T00:00:00Z', is_promoted: 0 },
-  ...{ views: 0, likes: 0, leads: 0, image_url: address('a'), poster_type: 'freelancer', poster_name: 'Ana' },
-  ...{ rating: null, reviews_count: 0 },
-  ...{
-    company: { id: 2, slug: 'quadros-2', name: 'Quadros' },
-    location: null,
-    poster_avatar: null,
-    poster_username: 'ana',
-    ...all(samples, 'first'),
-  },
+  id: 7,
+  slug: 'quadro-7',
+  updated_at: '1',
+  created_at: '2026-01-01T00:00:00Z',
+  is_promoted: 0,
+  views: 0,
+  likes: 0,
+  leads: 0,
+  image_url: address('a'),
+  poster_type: 'freelancer',
+  poster_name: 'Ana',
+  rating: null,
+  reviews_count: 0,
+  company: { id: 2, slug: 'quadros-2', name: 'Quadros' },
+  location: null,
+  poster_avatar: null,
+  poster_username: 'ana',
+  ...all(samples, 'first'),
 } as unknown as Service;
 
 const said = (read: ShownAs) => (typeof read === 'string' ? read : `nowhere: ${read.nowhere}`);

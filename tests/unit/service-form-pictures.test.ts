@@ -17,7 +17,9 @@ function pictures(addresses: string[] = [], gone: string[] = []) {
     send: ({ name }, progress, signal) =>
       new Promise((resolve, reject) => {
         sendings.push({
-          ...{ name, progress, signal },
+          name,
+          progress,
+          signal,
           arrive: () => resolve(`/media/${name}`),
           fail: (again = true) => reject(again),
         });

@@ -5,8 +5,12 @@ import { workerNamed } from '#build/worker.ts';
 const source = await workerNamed('some-build');
 const origin = 'https://bizlink.example';
 const told = {
-  ...{ to: 7, title: 'Rosa Cumbe', body: 'Enviou uma mensagem' },
-  ...{ path: '/messages?open=3', tag: 'conversation-3', badge: 2 },
+  to: 7,
+  title: 'Rosa Cumbe',
+  body: 'Enviou uma mensagem',
+  path: '/messages?open=3',
+  tag: 'conversation-3',
+  badge: 2,
 };
 
 interface Window {
@@ -34,14 +38,17 @@ function installed({ windows = [], own = { person: 7 } }: { windows?: Window[]; 
     put: async (name: string, response: Response) => stored.set(name, await response.text()),
   };
   const self = {
-    ...{ location: new URL(origin), skipWaiting: note('skipWaiting') },
+    location: new URL(origin),
+    skipWaiting: note('skipWaiting'),
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     clients: {
       claim: note('claim'),
       openWindow: note('openWindow'),
       matchAll: async () =>
         windows.map((one) => ({
-          ...{ ...one, focus: note('focus'), navigate: note('navigate') },
+          ...one,
+          focus: note('focus'),
+          navigate: note('navigate'),
           postMessage: note('tell'),
         })),
     },
@@ -160,7 +167,9 @@ describe('the service worker', () => {
     expect(await worker.happen('pushsubscriptionchange', {})).toEqual([
       ['subscribe', { userVisibleOnly: true, applicationServerKey: 'BK' }],
       [
-        ...['fetch', 'PUT', '/api/push/renewals'],
+        'fetch',
+        'PUT',
+        '/api/push/renewals',
         { endpoint: 'https://push.example/2', keys: { p256dh: 'B2', auth: 'A2' }, former },
       ],
     ]);

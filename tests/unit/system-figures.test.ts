@@ -5,8 +5,14 @@ import { Figures } from '#islands/system/Figures.tsx';
 import type { ProgramFigure } from '#lib/contract/system.ts';
 
 const cpu: ProgramFigure = {
-  ...{ name: 'cpu', unit: 'share', value: null, state: 'ok' },
-  ...{ share: null, since: null, bytes: null, failure: null },
+  name: 'cpu',
+  unit: 'share',
+  value: null,
+  state: 'ok',
+  share: null,
+  since: null,
+  bytes: null,
+  failure: null,
 };
 const shown = (changes: Partial<ProgramFigure>) =>
   renderToStaticMarkup(createElement(Figures, { figures: [{ ...cpu, ...changes }] }));

@@ -8,9 +8,20 @@ const hour = 60 * minute;
 const now = new Date('2026-11-18T12:00:00Z');
 
 const sample = (minutesAgo: number, changes: Partial<Sample> = {}): Sample => ({
-  ...{ program: 'a', at: new Date(now.getTime() - minutesAgo * minute).toISOString(), version: '1' },
-  ...{ since: now.toISOString(), delay_ms: 0, memory: 100, memory_share: 0.1, cpu: 0, hits: 0, misses: 0 },
-  ...{ sockets: 0, sockets_share: 0, queue_late_ms: 0, data_disk: { free: 500, share: 0.5 } },
+  program: 'a',
+  at: new Date(now.getTime() - minutesAgo * minute).toISOString(),
+  version: '1',
+  since: now.toISOString(),
+  delay_ms: 0,
+  memory: 100,
+  memory_share: 0.1,
+  cpu: 0,
+  hits: 0,
+  misses: 0,
+  sockets: 0,
+  sockets_share: 0,
+  queue_late_ms: 0,
+  data_disk: { free: 500, share: 0.5 },
   ...changes,
 });
 const lineOf = (name: string, samples: readonly Sample[]) => {
@@ -47,8 +58,12 @@ describe('a line', () => {
     const samples = [sample(15, { delay_ms: 8 }), sample(10, { delay_ms: 2 }), sample(5, { delay_ms: 4 })];
     expect(lineOf('delay', samples)).toMatchObject({ least: 2, most: 8, now: 4, unit: 'milliseconds' });
     expect(lineOf('delay', [])).toEqual({
-      ...{ name: 'delay', unit: 'milliseconds', path: '' },
-      ...{ least: null, most: null, now: null },
+      name: 'delay',
+      unit: 'milliseconds',
+      path: '',
+      least: null,
+      most: null,
+      now: null,
     });
   });
 
@@ -68,7 +83,7 @@ describe('a line', () => {
     ];
     expect(
       ['queue', 'delay', 'kept_pages', 'memory', 'disk'].map((name) => lineOf(name, samples).now),
-    ).toEqual([...[5, 70, 0.75, 90, 100]]);
+    ).toEqual([5, 70, 0.75, 90, 100]);
   });
 
   it('leaves out what nobody could measure', () => {

@@ -172,7 +172,9 @@ describe('builds', () => {
     const worker = workerIn({ build: 'four', stores });
     expect(worker.kept()).toEqual(['/two', '/three', '/four']);
     expect(Array.from(stores.keys()).filter((name) => name.startsWith('build-'))).toEqual([
-      ...['build-two', 'build-three', 'build-four'],
+      'build-two',
+      'build-three',
+      'build-four',
     ]);
     expect(await textOf(await worker.load('/_astro/two.js', 'script'))).toBe('x');
     await expect(worker.load('/_astro/one.js', 'script')).rejects.toThrow();

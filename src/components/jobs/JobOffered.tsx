@@ -32,7 +32,7 @@ export const JobOffered = ({ found: { job, similar }, talk, reach, applyHref }: 
     job={job}
     side={
       <>
-        <JobSide {...{ job, talk, reach, applyHref }} />
+        <JobSide job={job} talk={talk} reach={reach} applyHref={applyHref} />
         <Similar job={job} similar={similar} />
       </>
     }

@@ -24,7 +24,15 @@ export function TextField(props: TextFieldProps) {
     />
   );
   return (
-    <Field {...{ id, label, optional, hint, error, warning, aside }}>
+    <Field
+      id={id}
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
+      warning={warning}
+      aside={aside}
+    >
       {inside ? (
         <div className="input-with">
           {control}

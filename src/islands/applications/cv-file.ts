@@ -8,8 +8,12 @@ export const cvType = 'application/pdf';
 
 export const cvComplaint = (file: File): Promise<string | undefined> =>
   fileComplaint(file, {
-    ...{ types: [cvType], endings: /\.pdf$/i, beginning: '%PDF-', oddType: applicationTexts.notPdf },
-    ...{ most: cvLimit, tooLarge: mediaTexts.tooLarge(cvLimit) },
+    types: [cvType],
+    endings: /\.pdf$/i,
+    beginning: '%PDF-',
+    oddType: applicationTexts.notPdf,
+    most: cvLimit,
+    tooLarge: mediaTexts.tooLarge(cvLimit),
   });
 
 /** The server's complaint about the CV. Undefined if it refused for another reason. */

@@ -35,7 +35,9 @@ export function BeginDealSheet({ conversation, begins, open, onClose }: Props) {
   return (
     <Sheet title={texts[begins]} open={open} onClose={onClose} small form={isOffer}>
       <SheetForm
-        {...{ id, writing, onClose }}
+        id={id}
+        writing={writing}
+        onClose={onClose}
         texts={{ draft, cancel, sending, send: isOffer ? texts.sendOffer : texts.sendAsk }}
       >
         <Field id={what} label={isOffer ? texts.whatOffered : texts.what} error={faults['what']}>
@@ -53,7 +55,12 @@ export function BeginDealSheet({ conversation, begins, open, onClose }: Props) {
         </Field>
         {isOffer ? (
           <CarriedFields
-            {...{ id, carries: life.offer.carries, textLabel: texts.included, written, faults, write }}
+            id={id}
+            carries={life.offer.carries}
+            textLabel={texts.included}
+            written={written}
+            faults={faults}
+            write={write}
           />
         ) : (
           <TextField
@@ -77,19 +84,28 @@ function useBeginning({ id, peer }: Conversation, begins: Props['begins'], onClo
   const { carries } = life.offer;
   const [blank] = useState(() => ({ ...blankStep, what: '', when: '' }));
   const fieldsOf = ({ what, when, ...step }: typeof blank) => ({
-    ...{ what, peer_user_id: peer.id, unless_open: true },
+    what,
+    peer_user_id: peer.id,
+    unless_open: true,
     ...(isOffer ? { offer: { amount: null, text: '', ...saidIn(carries, step) } } : when && { when }),
   });
   return useWriting({
-    ...{ blank, draft: `deal-${begins}-${id}`, failed: texts.failed, onKept: onClose },
+    blank,
+    draft: `deal-${begins}-${id}`,
+    failed: texts.failed,
+    onKept: onClose,
     faultsOf: (written) => ({
       ...(written.what.trim() === '' && { what: dealTexts.required }),
       ...(isOffer && faultsIn(carries, written)),
     }),
     send: (written, sent) => call('POST', '/deals', { json: { ...fieldsOf(written), ...sent } }),
     act: (written, sent) => ({
-      ...{ kind: isOffer ? 'offer' : 'deal', title: peer.display_name, about: `deal-${begins}:${id}` },
-      ...{ path: '/deals', fields: { ...fieldsOf(written), ...sent }, href: paths.conversation(id) },
+      kind: isOffer ? 'offer' : 'deal',
+      title: peer.display_name,
+      about: `deal-${begins}:${id}`,
+      path: '/deals',
+      fields: { ...fieldsOf(written), ...sent },
+      href: paths.conversation(id),
     }),
     onSent() {
       onClose();

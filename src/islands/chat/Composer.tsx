@@ -79,7 +79,9 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
     if (personNow() === undefined) return;
     const original = reply?.message;
     const act = messageAct({
-      ...{ conversation: id, about, ...written },
+      conversation: id,
+      about,
+      ...written,
       reply: original && {
         id: original.id,
         preview: original.text.slice(0, 120) || (original.filename ?? ''),

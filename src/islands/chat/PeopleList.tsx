@@ -81,11 +81,19 @@ export function PeopleList({ filter, asked = '', onOpen }: Props) {
 
 const shownOf = ({ users, companies }: Recipients): readonly Shown[] => [
   ...companies.map((company) => ({
-    ...{ key: `company-${company.id}`, userId: company.owner_id, name: company.name, isCompany: true },
-    ...{ photo: company.logo_url, about: placeOf(company) },
+    key: `company-${company.id}`,
+    userId: company.owner_id,
+    name: company.name,
+    isCompany: true,
+    photo: company.logo_url,
+    about: placeOf(company),
   })),
   ...users.map((user) => ({
-    ...{ key: `user-${user.id}`, userId: user.id, name: user.display_name, isCompany: false },
-    ...{ photo: user.profile_photo_url, about: user.title ?? user.location },
+    key: `user-${user.id}`,
+    userId: user.id,
+    name: user.display_name,
+    isCompany: false,
+    photo: user.profile_photo_url,
+    about: user.title ?? user.location,
   })),
 ];

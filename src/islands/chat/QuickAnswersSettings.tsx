@@ -60,7 +60,7 @@ export function QuickAnswersSettings() {
       ))}
       {edited ? (
         <div className="card-body">
-          <AnswerForm key={edited.word} {...{ edited, answers, keep }} onClose={close} />
+          <AnswerForm key={edited.word} edited={edited} answers={answers} keep={keep} onClose={close} />
         </div>
       ) : (
         value &&

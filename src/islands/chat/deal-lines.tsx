@@ -60,7 +60,9 @@ interface Said {
 }
 
 const line = (key: string, time: string | null, { text, words }: Said): DealLine => ({
-  ...{ key, isMe: undefined, time },
+  key,
+  isMe: undefined,
+  time,
   shown: (
     <p key={key} className="message-day message-line">
       <span>

@@ -66,7 +66,12 @@ const shownAct = (act: Act): Shown => ({
 
 /** What is known of the thing besides its type and id came from the page that began the conversation. */
 const withKnown = (about: { type: ReferenceType; id: number }): Referenced => ({
-  ...{ is_there: true, title: null, image_url: null, price: null, about: null, path: null },
+  is_there: true,
+  title: null,
+  image_url: null,
+  price: null,
+  about: null,
+  path: null,
   ...about,
 });
 

@@ -60,7 +60,11 @@ export function useQuickAnswers({ typed, onChoose, listId }: Options) {
       'aria-activedescendant': isOpen ? `${listId}-${at}` : undefined,
     } as const,
     list: {
-      ...{ listId, matching, at, choose, problem: wanted === '' ? problem : undefined },
+      listId,
+      matching,
+      at,
+      choose,
+      problem: wanted === '' ? problem : undefined,
       hasNone: wanted !== undefined && value?.answers.length === 0,
     },
   };

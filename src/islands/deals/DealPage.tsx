@@ -70,7 +70,7 @@ function Shown({ deal, onMoved, onStale }: ShownProps) {
           </p>
         )}
       </section>
-      <DealReviews {...{ deal, onMoved, onStale }} />
+      <DealReviews deal={deal} onMoved={onMoved} onStale={onStale} />
       <Story deal={deal} />
     </>
   );

@@ -34,7 +34,7 @@ export const SheetForm = ({ id, writing, texts, look, onClose, children }: Props
       }}
     >
       <div className="sheet-body stack">
-        <WrittenBefore {...{ isDraft, restart, text: texts.draft }} />
+        <WrittenBefore isDraft={isDraft} restart={restart} text={texts.draft} />
         <Problem text={faults['all']} />
         {children}
       </div>

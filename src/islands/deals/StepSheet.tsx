@@ -30,7 +30,10 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
   return (
     <Sheet title={words.title} open={open} onClose={onClose} small form={carries.amount !== undefined}>
       <SheetForm
-        {...{ id, writing, onClose, texts: { draft, cancel, sending, send: words.send } }}
+        id={id}
+        writing={writing}
+        onClose={onClose}
+        texts={{ draft, cancel, sending, send: words.send }}
         look={isEnding(step) ? 'danger' : undefined}
       >
         {words.effect && <p className="text-text2">{words.effect}</p>}
@@ -51,7 +54,14 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
             </p>
           </>
         )}
-        <CarriedFields {...{ id, carries, textLabel: words.text, written, faults, write }} />
+        <CarriedFields
+          id={id}
+          carries={carries}
+          textLabel={words.text}
+          written={written}
+          faults={faults}
+          write={write}
+        />
       </SheetForm>
     </Sheet>
   );

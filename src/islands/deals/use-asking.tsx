@@ -55,14 +55,19 @@ export function useAsking(deal: DealRow, { onMoved, onStale }: Hearing): Asking 
     ),
     waiting: act && waiting && (
       <Waiting
-        {...{ act, name: textsOf(waiting, deal.state, deal.role as Side).name, onDrop: drop }}
+        act={act}
+        name={textsOf(waiting, deal.state, deal.role as Side).name}
+        onDrop={drop}
         onRewrite={deal.steps.includes(waiting) ? () => ask(waiting) : undefined}
       />
     ),
     sheet: asked && (
       <StepSheet
         key={asked.key}
-        {...{ deal: asked.deal, step: asked.step, open: asked.isOpen, onClose: close }}
+        deal={asked.deal}
+        step={asked.step}
+        open={asked.isOpen}
+        onClose={close}
         onTaken={(moved) => {
           close();
           onMoved(moved);

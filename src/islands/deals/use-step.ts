@@ -28,18 +28,24 @@ export function useStep(deal: DealRow, step: PersonStep, { onTaken, onKept, onMo
   const carries = carriedBy(step, deal);
   const [blank] = useState(() => blankOf(step, deal));
   return useWriting({
-    ...{ blank, draft: `deal-${id}-${step}`, failed: texts.sendFailed },
+    blank,
+    draft: `deal-${id}-${step}`,
+    failed: texts.sendFailed,
     faultsOf: (written) => faultsIn(carries, written),
     send: (written, sent) =>
       call('POST', path, { json: { step, version, ...saidIn(carries, written), ...sent } }),
     act: (written, sent) => ({
-      ...{ kind: 'deal', title: titleOf(deal), about: `deal:${id}` },
+      kind: 'deal',
+      title: titleOf(deal),
+      about: `deal:${id}`,
       // Where it is pressed, what became of it is shown: on the page of the deal, or in the chat.
       page: location.pathname + location.search,
-      ...{ path, fields: { step, version, ...saidIn(carries, written), ...sent } },
+      path,
+      fields: { step, version, ...saidIn(carries, written), ...sent },
       href: `${paths.deal(id)}#${step}`,
     }),
-    ...{ onSent: onTaken, onKept },
+    onSent: onTaken,
+    onKept,
     onStale() {
       onMovedOn();
       return {};

@@ -13,12 +13,28 @@ const InterviewSheet = lazy(() =>
 );
 
 const candidate: Candidate = {
-  ...{ id: 1, job_id: 1, status: 'entrevista', message: '', notes: '', interview: null },
-  ...{ cv_url: null, cv_name: null, cv_size: null, take_back: null, loadedAt: 0 },
-  ...{ created_at: '2026-11-20T08:00:00.000Z', status_changed_at: '2026-11-22T08:00:00.000Z' },
+  id: 1,
+  job_id: 1,
+  status: 'entrevista',
+  message: '',
+  notes: '',
+  interview: null,
+  cv_url: null,
+  cv_name: null,
+  cv_size: null,
+  take_back: null,
+  loadedAt: 0,
+  created_at: '2026-11-20T08:00:00.000Z',
+  status_changed_at: '2026-11-22T08:00:00.000Z',
   applicant: {
-    ...{ id: 2, username: 'luisa', has_page: true, full_name: 'Luísa Momade', profile_photo_url: null },
-    ...{ province: 'Maputo', district: 'Matola', title: 'Motorista' },
+    id: 2,
+    username: 'luisa',
+    has_page: true,
+    full_name: 'Luísa Momade',
+    profile_photo_url: null,
+    province: 'Maputo',
+    district: 'Matola',
+    title: 'Motorista',
   },
 };
 

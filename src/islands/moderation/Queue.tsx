@@ -72,7 +72,9 @@ export function Queue({ isOperator }: { isOperator: boolean }) {
         <Tabs
           label={texts.states}
           tabs={tabs.map((one) => ({
-            ...{ text: texts.tabs[one], state: one, current: one === state },
+            text: texts.tabs[one],
+            state: one,
+            current: one === state,
             href: hrefOf({ open: undefined, state: one, type }),
           }))}
           onChoose={(tab) => go({ state: tab.state, open: undefined })}

@@ -49,7 +49,10 @@ export default function Recourse({ found, onDecided }: Props) {
 
   const choose = (outcome: string) => change({ outcome });
   const options = outcomes.map((value, at) => ({
-    ...{ value, name: texts.outcomes[value], effect: texts.outcomeEffects[value], key: String(at + 1) },
+    value,
+    name: texts.outcomes[value],
+    effect: texts.outcomeEffects[value],
+    key: String(at + 1),
   }));
   return (
     <DecideForm

@@ -44,7 +44,13 @@ export function useLetter<T extends object>(found: ModerationCase, known: T, opt
   }
 
   return {
-    ...{ values, words, faults, textarea, person, change, check },
+    values,
+    words,
+    faults,
+    textarea,
+    person,
+    change,
+    check,
     drop: () => dropDraft(person, form),
     write: (text: string) => change({ words: text, isOwn: true } as Partial<T & Written>),
     restore: () => change({ words: '', isOwn: false } as Partial<T & Written>),

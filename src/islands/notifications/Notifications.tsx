@@ -49,7 +49,10 @@ export default function Notifications({ search, drawing }: Props) {
       <Tabs
         label={texts.title}
         tabs={tabs.map((one) => ({
-          ...{ text: texts.tabs[one], href: hrefOf(one), current: one === tab, name: one },
+          text: texts.tabs[one],
+          href: hrefOf(one),
+          current: one === tab,
+          name: one,
           ...(one === 'unread' && { unread: items?.filter(({ isRead }) => !isRead).length ?? 0 }),
         }))}
         onChoose={({ name }) => choose(name)}

@@ -127,7 +127,10 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
         <ItemFields answers={answers} field={field} />
       </div>
       <ItemBar
-        {...{ busy, progress, isCancelled, problem }}
+        busy={busy}
+        progress={progress}
+        isCancelled={isCancelled}
+        problem={problem}
         onCancel={cancel}
         words={publishWords}
         cancelTo={paths.ownPortfolio}

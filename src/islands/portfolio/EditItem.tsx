@@ -87,7 +87,10 @@ function EditForm({ person, round }: Props) {
         <ItemFields answers={answers} field={field} />
       </div>
       <ItemBar
-        {...{ busy, progress, isCancelled, problem }}
+        busy={busy}
+        progress={progress}
+        isCancelled={isCancelled}
+        problem={problem}
         onCancel={cancel}
         words={saveWords}
         cancelTo={paths.ownPortfolio}

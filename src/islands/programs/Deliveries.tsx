@@ -33,7 +33,7 @@ export function Deliveries({ deliveries, problem, mayRepeat, onRetry, onRefresh,
       <ul className="deliveries" ref={list}>
         {deliveries?.map((delivery) => (
           <li key={delivery.id}>
-            <DeliveryDetails {...{ delivery, mayRepeat, onSendAgain }} />
+            <DeliveryDetails delivery={delivery} mayRepeat={mayRepeat} onSendAgain={onSendAgain} />
           </li>
         ))}
       </ul>

@@ -31,7 +31,13 @@ export function DeleteCompany({ team, onChanged }: Props) {
         <Icon of={trash} />
         {texts.delete}
       </Button>
-      <DeleteSheet key={times} {...{ team, onChanged }} isAsked={isAsked} onClose={() => setAsked(false)} />
+      <DeleteSheet
+        key={times}
+        team={team}
+        onChanged={onChanged}
+        isAsked={isAsked}
+        onClose={() => setAsked(false)}
+      />
     </section>
   );
 }
@@ -69,7 +75,9 @@ function DeleteSheet({
       act={open ? texts.deleteAnyway : texts.deleteAct}
       acting={texts.deleting}
       look="danger"
-      {...{ busy, problem, onClose }}
+      busy={busy}
+      problem={problem}
+      onClose={onClose}
       onConfirm={() => void change({ act: end, onProblem: setProblem, onStale: onChanged })}
     >
       <p className="text-text2">{others > 0 ? texts.deleteWithTeam(others) : texts.deleteAlone}</p>

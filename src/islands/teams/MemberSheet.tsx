@@ -85,7 +85,13 @@ export function MemberSheet({ act, member, company, open, onChanged, onClose }: 
 
   return (
     <ConfirmSheet
-      {...{ title, open, act: button, acting, busy, problem, onClose }}
+      title={title}
+      open={open}
+      act={button}
+      acting={acting}
+      busy={busy}
+      problem={problem}
+      onClose={onClose}
       {...(!harmless.includes(act) && { look: 'danger' })}
       onConfirm={() => void change({ act: works[act], onProblem: setProblem, onStale: onChanged })}
     >

@@ -18,8 +18,11 @@ type Files = Partial<Record<DocumentName, File>>;
 
 const complaintAbout = (file: File): Promise<string | undefined> =>
   fileComplaint(file, {
-    ...{ types: documentTypes, endings: /\.(pdf|jpe?g|png)$/i, oddType: mediaTexts.noDocument },
-    ...{ most: documentLimit, tooLarge: mediaTexts.tooLarge(documentLimit) },
+    types: documentTypes,
+    endings: /\.(pdf|jpe?g|png)$/i,
+    oddType: mediaTexts.noDocument,
+    most: documentLimit,
+    tooLarge: mediaTexts.tooLarge(documentLimit),
   });
 
 /**

@@ -73,7 +73,14 @@ const config: Config = {
     colors: { ...colours, ...drawn, current: 'currentColor', transparent: 'transparent' },
     // The aisle separates the columns of a wide page.
     spacing: {
-      ...{ 0: '0', 1: '4px', 2: '8px', 3: '12px', 4: '16px', 5: '24px', 6: '32px', 7: '48px' },
+      0: '0',
+      1: '4px',
+      2: '8px',
+      3: '12px',
+      4: '16px',
+      5: '24px',
+      6: '32px',
+      7: '48px',
       aisle: '40px',
     },
     // `inside` is the inner radius of a card (without its border), for content that fills the card.
@@ -103,8 +110,13 @@ const config: Config = {
       f36: ['2.25rem', { lineHeight: '1.12', letterSpacing: '-0.025em' }],
     },
     screens: {
-      ...{ small: { max: '359px' }, 'below-form': { max: '599px' }, phone: { max: '767px' } },
-      ...{ 'below-wide': { max: '1023px' }, form: '600px', bar: '768px', wide: '1024px' },
+      small: { max: '359px' },
+      'below-form': { max: '599px' },
+      phone: { max: '767px' },
+      'below-wide': { max: '1023px' },
+      form: '600px',
+      bar: '768px',
+      wide: '1024px',
       low: { raw: '(orientation: landscape) and (max-height: 479px)' },
       // A phone whose text is about twice as large: few words fit a line.
       huge: { raw: '(max-width: 14em)' },

@@ -31,7 +31,8 @@ interface Named {
 function named({ one, many, isFeminine }: Noun): Named {
   const article = isFeminine ? 'a' : 'o';
   return {
-    ...{ one, article },
+    one,
+    article,
     of: `d${article}`,
     your: isFeminine ? `a sua ${one}` : `o seu ${one}`,
     newOne: `Nov${article} ${one}`,

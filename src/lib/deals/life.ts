@@ -92,8 +92,11 @@ export const life: Readonly<Record<DealStep, Step>> = {
   settle: {
     by: {
       moderator: {
-        ...{ por_responder: settlements, proposta: settlements, aceite: settlements },
-        ...{ entregue: settlements, em_disputa: settlements },
+        por_responder: settlements,
+        proposta: settlements,
+        aceite: settlements,
+        entregue: settlements,
+        em_disputa: settlements,
       },
     },
     carries: { to: needed, text: needed },

@@ -30,7 +30,8 @@ export function startOf(next: string | null, url: URL, list: Pick<FeedStart, 'ki
   const asked = new URLSearchParams(searchParams);
   if (next) asked.set('last_id', next);
   return {
-    ...{ next, ...list },
+    next,
+    ...list,
     nextPage: next && `${pathname}?${asked}`,
     key: `${listKey}${pathname}:${list.call}:${searchParams.get('last_id') ?? ''}`,
   };

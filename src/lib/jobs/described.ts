@@ -20,7 +20,10 @@ export function describeJob(job: Job): string {
 
 export const pictureOfJob = (job: Job) => ({
   address: previewAddress('job', job.id, [
-    ...[job.title, salaryText(job), job.company_name, placeOfJob(job)],
+    job.title,
+    salaryText(job),
+    job.company_name,
+    placeOfJob(job),
     job.image_url ?? job.company_logo_url,
     ...sealed(job.company),
   ]),

@@ -15,7 +15,8 @@ export const isNeedLeft = (found: number, { last_id, type }: Pick<Asked, 'last_i
 export function needHref({ q, category, province, district }: Need): string {
   const place = province === undefined ? placeInWords(q) : undefined;
   return hrefAt(requestPaths.create, {
-    ...{ q: place?.otherWords ?? q, category },
+    q: place?.otherWords ?? q,
+    category,
     ...(place?.fields ?? { province, district }),
   } as Need);
 }

@@ -72,7 +72,9 @@ export const requestList: FilteredList = {
 };
 
 export const companyList: FilteredList = {
-  ...{ ...searchList, page: paths.companies, filters: [...place, 'verified'] },
+  ...searchList,
+  page: paths.companies,
+  filters: [...place, 'verified'],
   hrefOf: (asked) => hrefAt(paths.companies, asked),
   things: ['empresa', 'empresas'],
   none: companyTexts.none,

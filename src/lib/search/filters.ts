@@ -62,7 +62,9 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
     text: ({ category }) => category,
     withoutText: (text) => `Sem a categoria ${text}`,
     input: {
-      ...{ kind: 'choice', none: texts.allCategories, facet: 'category' },
+      kind: 'choice',
+      none: texts.allCategories,
+      facet: 'category',
       options: categories.map((name) => ({ value: name, text: name })),
     },
   },
@@ -102,7 +104,9 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
     text: ({ employment_type }) => employment_type && employmentNames[employment_type],
     withoutText: (text) => `Sem o contrato ${text}`,
     input: {
-      ...{ kind: 'choice', none: texts.any, of: 'job' },
+      kind: 'choice',
+      none: texts.any,
+      of: 'job',
       options: employmentTypes.map((value) => ({ value, text: employmentNames[value] })),
     },
   },

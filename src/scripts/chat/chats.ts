@@ -358,7 +358,9 @@ function mark(event: 'delivered' | 'read', { conversation_id: id, user_id, up_to
   } else if (event === 'read' && conversation && (conversation.last_message_id ?? 0) <= up_to_id)
     putConversation({
       ...conversation,
-      ...{ unread_count: 0, last_message_is_unread: false, read_up_to_id: up_to_id },
+      unread_count: 0,
+      last_message_is_unread: false,
+      read_up_to_id: up_to_id,
     });
 }
 

@@ -28,8 +28,14 @@ export function messageAct(
     ...(file?.waveform && { waveform: file.waveform }),
   };
   return {
-    ...{ key, kind: 'message', title: text || file?.name || '', message },
-    ...{ method: 'POST', path, fields, tried: false },
+    key,
+    kind: 'message',
+    title: text || file?.name || '',
+    message,
+    method: 'POST',
+    path,
+    fields,
+    tried: false,
     ...(file && { files: [{ field: 'file', content: file.content, name: file.name }] }),
   };
 }

@@ -177,7 +177,9 @@ async function beginDeal(peer: number, { deal }: Quote): Promise<Pick<Started, '
 /** The page is left meanwhile. A failure is ignored, because it loses one count and harms nobody. */
 const countLead = (id: number) =>
   void call('POST', `/services/${id}/lead`, {
-    ...{ json: { kind: 'chat' }, keepalive: true, background: true },
+    json: { kind: 'chat' },
+    keepalive: true,
+    background: true,
   }).catch(() => undefined);
 
 const startWith = (peer: number, json?: object): Promise<Started> =>

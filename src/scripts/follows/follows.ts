@@ -50,7 +50,8 @@ export async function toggleFollow(button: HTMLElement) {
   const about = aboutOf(key);
   try {
     await sendWish({
-      ...{ about, toast: key },
+      about,
+      toast: key,
       act: () => ({ kind: 'follow', title: titleOn(button), about, wish: is_following, method, path }),
       async send() {
         show(key, await call(method, path));

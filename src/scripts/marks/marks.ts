@@ -146,7 +146,9 @@ async function change<Fields extends NonNullable<NewAct['fields']>>(
   let before = shown.isGuess ? undefined : shown;
   try {
     await sendWish({
-      ...{ about, failed: () => failed, toast: failed },
+      about,
+      failed: () => failed,
+      toast: failed,
       act: () => ({ kind, title: titleOf(key), about, wish, method: 'POST', path, fields: json }),
       async send() {
         before ??= await firstKnown(thing);

@@ -48,7 +48,10 @@ export async function beginDeletion(
       now,
     });
     await enqueue(tx, {
-      ...{ kind: 'tell-of-leaving', payload: { userId: user.id, due }, userId: user.id, now },
+      kind: 'tell-of-leaving',
+      payload: { userId: user.id, due },
+      userId: user.id,
+      now,
       dueAt: new Date(now.getTime() + takenBackWithinMs),
     });
     if (tells)

@@ -8,6 +8,7 @@ const ofFactors = new Set<string>(['account-act', 'lost-access-begun', 'lost-acc
 export const ofAccounts: Wording = async (_ctx, _viewer, told) =>
   told.map(({ happening, count }) => ({
     title: texts.notices[happening as NoticeName](count),
-    ...{ description: hints[happening] ?? texts.noticeHint, from: null },
+    description: hints[happening] ?? texts.noticeHint,
+    from: null,
     path: ofFactors.has(happening) ? paths.security : paths.settings,
   }));

@@ -36,12 +36,16 @@ export async function notice<What extends NoticeName>(
 /** Whatever was told today. */
 export const tellOfAct = (tx: Tx, user: User, what: ActName, now: Date): Promise<void> =>
   notice(tx, {
-    ...{ user, what: 'account-act', now },
+    user,
+    what: 'account-act',
+    now,
     values: { name: user.full_name, what: accountActs[what], when: now.toISOString() },
   });
 
 export const tellOfPassword = (tx: Tx, user: User, now: Date): Promise<void> =>
   notice(tx, {
-    ...{ user, what: 'password-changed', now },
+    user,
+    what: 'password-changed',
+    now,
     values: { name: user.full_name, when: now.toISOString() },
   });

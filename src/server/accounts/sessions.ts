@@ -97,8 +97,13 @@ export async function beginSession(
       throw new AppError('invalid_credentials');
     if (proof !== 'factor' && (await hasTotp(tx, user.id))) return beginChallenge(tx, user.id, now);
     const session = {
-      ...{ user_id: user.id, browser, device_hash, created_at, last_used_at: created_at },
-      ...{ proved_at: created_at, proved_by: proof },
+      user_id: user.id,
+      browser,
+      device_hash,
+      created_at,
+      last_used_at: created_at,
+      proved_at: created_at,
+      proved_by: proof,
       address_hash: addressHash(ctx.keys, address),
     };
     const { id: sessionId } = await insertSession(tx, session);
@@ -131,13 +136,14 @@ export async function rememberDevice(
 ): Promise<void> {
   const now = clock.now().toISOString();
   await insertSession(tx, {
-    ...{
-      user_id: userId,
-      browser: await browserName(userAgent),
-      device_hash: device ? hashOf(device) : null,
-    },
-    ...{ address_hash: addressHash(keys, address), created_at: now, last_used_at: now },
-    ...{ ended_at: now, signed_out_at: now },
+    user_id: userId,
+    browser: await browserName(userAgent),
+    device_hash: device ? hashOf(device) : null,
+    address_hash: addressHash(keys, address),
+    created_at: now,
+    last_used_at: now,
+    ended_at: now,
+    signed_out_at: now,
   });
 }
 

@@ -17,7 +17,10 @@ export async function ticketFor(
   const ticket = sign + newToken();
   await db.inTransaction((tx) =>
     insertTicket(tx, {
-      ...{ hash: hashOf(ticket), user_id: id, session_id: sessionId, pair_id: token.pairId },
+      hash: hashOf(ticket),
+      user_id: id,
+      session_id: sessionId,
+      pair_id: token.pairId,
       access_until: token.until.toISOString(),
       expires_at: after(clock.now(), lasts.socketTicket),
     }),

@@ -39,7 +39,10 @@ async function setEnd(tx: Tx, userId: number, suspended_until: string | null, no
   await updateUser(tx, userId, { is_active: 0, suspended_until });
   if (suspended_until !== null)
     await enqueue(tx, {
-      ...{ kind: 'end-suspension', payload: { userId }, userId, now },
+      kind: 'end-suspension',
+      payload: { userId },
+      userId,
+      now,
       dueAt: new Date(suspended_until),
     });
 }

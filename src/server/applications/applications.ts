@@ -110,12 +110,14 @@ async function applyOnce(
     const now = ctx.clock.now();
     const job = await lockOpenFor(tx, viewer, jobId, now);
     const made = await insertApplication(tx, {
-      ...{ job_id: jobId, applicant_id: viewer.id, message, ...cv, status: 'recebida' },
-      ...{
-        client_id: client_id ?? null,
-        created_at: now.toISOString(),
-        status_changed_at: now.toISOString(),
-      },
+      job_id: jobId,
+      applicant_id: viewer.id,
+      message,
+      ...cv,
+      status: 'recebida',
+      client_id: client_id ?? null,
+      created_at: now.toISOString(),
+      status_changed_at: now.toISOString(),
     });
     if (!made) return undefined;
     await countApplication(tx, jobId, 1);
@@ -123,7 +125,10 @@ async function applyOnce(
     await tellPrograms(tx, job.company_id, { jobId, applicationId: made.id, what: 'received', now });
     const { title, company_name: company } = job;
     await record(tx, {
-      ...{ userId: viewer.id, what: 'application-sent', causes: [viewer.id], now },
+      userId: viewer.id,
+      what: 'application-sent',
+      causes: [viewer.id],
+      now,
       values: { jobId, title, company },
     });
     return made.id;
@@ -302,8 +307,11 @@ async function step(
   now: Date,
 ): Promise<void> {
   await updateApplication(tx, id, {
-    ...{ status, reached: furthest(reached, status), status_changed_at: now.toISOString() },
-    ...{ settles_at: null, undo: null },
+    status,
+    reached: furthest(reached, status),
+    status_changed_at: now.toISOString(),
+    settles_at: null,
+    undo: null,
   });
   const dueAt = nextTelling(tells_at, now);
   if (!dueAt) return;
@@ -339,10 +347,16 @@ export async function tellOfMove(
     if (isStatusKnown && interviewToTell === told_interview)
       return void (await updateApplication(tx, applicationId, { tells_at: null }));
     await updateApplication(tx, applicationId, {
-      ...{ told_status: status, told_interview: interviewToTell, settles_at: null, undo: null },
+      told_status: status,
+      told_interview: interviewToTell,
+      settles_at: null,
+      undo: null,
     });
     await tellWebhooks(tx, {
-      ...{ event: 'application', what: 'moved', people: [userId], now },
+      event: 'application',
+      what: 'moved',
+      people: [userId],
+      now,
       data: { job_id: jobId, application_id: applicationId, status },
     });
     const { title, company, owner_id } = job;
@@ -352,7 +366,10 @@ export async function tellOfMove(
       await record(tx, { ...common, what: 'vacancy-over', values });
     } else {
       const values = {
-        ...{ jobId, title, company, status },
+        jobId,
+        title,
+        company,
+        status,
         ...(interview && { interviewAt: interview.at, place: interview.place ?? undefined }),
         ...(isStatusKnown && { change: changeOf(told_interview, interviewToTell) }),
       };
@@ -416,7 +433,10 @@ const tellPrograms = (
   }: { jobId: number; applicationId: number; what: 'received' | 'withdrawn'; now: Date },
 ): Promise<void> =>
   tellWebhooks(tx, {
-    ...{ event: 'application', what, company: { id: companyId, may: 'answer' }, now },
+    event: 'application',
+    what,
+    company: { id: companyId, may: 'answer' },
+    now,
     data: { job_id: jobId, application_id: applicationId },
   });
 

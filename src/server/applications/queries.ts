@@ -292,7 +292,8 @@ export async function mayReadFile(db: ReadingDb, cv_file: string, readerId: numb
 
 export const recount = (tx: Tx): Promise<number> =>
   correctCounts(tx, {
-    ...{ table: 'jobs', column: 'applications' },
+    table: 'jobs',
+    column: 'applications',
     counted: sql`(select count(*) from applications a where a.job_id = jobs.id)`,
   });
 

@@ -40,12 +40,24 @@ export const shownToApplicant = (ctx: Needs, row: OwnRow): OwnApplication => ({
 });
 
 export const shownEnded = (row: EndedRow): OwnApplication => ({
-  ...{ id: row.id, job_id: row.job_id, status: row.status, message: row.message },
-  ...{ cv_url: null, cv_name: null, cv_size: null, interview: null },
-  ...{ created_at: row.created_at, status_changed_at: row.status_changed_at },
+  id: row.id,
+  job_id: row.job_id,
+  status: row.status,
+  message: row.message,
+  cv_url: null,
+  cv_name: null,
+  cv_size: null,
+  interview: null,
+  created_at: row.created_at,
+  status_changed_at: row.status_changed_at,
   job: {
-    ...{ id: row.job_id, slug: slugOf(row.title, row.job_id), title: row.title },
-    ...{ company_name: texts.goneCompany, company_logo_url: null, is_open: false, is_gone: true },
+    id: row.job_id,
+    slug: slugOf(row.title, row.job_id),
+    title: row.title,
+    company_name: texts.goneCompany,
+    company_logo_url: null,
+    is_open: false,
+    is_gone: true,
   },
 });
 

@@ -22,7 +22,11 @@ const heldFrom = 2;
 /** Harms whoever believes it at once, so it is held alone where its author insists. */
 const heldWhenConfirmed: ReadonlySet<Signal> = new Set<Signal>(['advance_payment']);
 const weights: Readonly<Record<Signal, number>> = {
-  ...{ advance_payment: 1, contact_only: 1, copied_text: 1, high_salary: 1, asks_reader: 1 },
+  advance_payment: 1,
+  contact_only: 1,
+  copied_text: 1,
+  high_salary: 1,
+  asks_reader: 1,
   // A look harms nobody, and asking its author would only teach them other words.
   forbidden: heldFrom,
   // Harms nobody but its author, who decides.

@@ -22,8 +22,13 @@ export async function openCase(
   const known = await findOpenCase(tx, type, id);
   if (known) return known;
   const made = await insertCase(tx, {
-    ...{ type, ref_id: id, owner_id: ownerId, written_by: writerId, state: 'aberto' },
-    ...{ snapshot: JSON.stringify(copy ?? {}), opened_at: now.toISOString() },
+    type,
+    ref_id: id,
+    owner_id: ownerId,
+    written_by: writerId,
+    state: 'aberto',
+    snapshot: JSON.stringify(copy ?? {}),
+    opened_at: now.toISOString(),
   });
   if (!made) {
     const twin = await findOpenCase(tx, type, id);
@@ -49,7 +54,8 @@ export async function hold(
   if (!state) throw new AppError('conflict');
   const isNew = found.state !== 'retido';
   const held = await advanceCase(tx, found, {
-    ...{ state, score: found.score + (isNew ? heldScore : 0) },
+    state,
+    score: found.score + (isNew ? heldScore : 0),
     ...(signals.length > 0 && { signals: JSON.stringify(signals) }),
   });
   if (!held) throw new AppError('conflict');

@@ -28,8 +28,16 @@ export type FileColumns = Pick<
 >;
 
 export const noFile: FileColumns = {
-  ...{ file: null, small_file: null, small_size: null, filename: null, content_type: null, file_size: null },
-  ...{ width: null, height: null, duration_ms: null, waveform: null },
+  file: null,
+  small_file: null,
+  small_size: null,
+  filename: null,
+  content_type: null,
+  file_size: null,
+  width: null,
+  height: null,
+  duration_ms: null,
+  waveform: null,
 };
 
 interface Recording {
@@ -77,7 +85,9 @@ export async function storeFile(
   const isSound = content_type.startsWith('audio/');
   return {
     ...noFile,
-    ...{ file: name, content_type, file_size: file.size },
+    file: name,
+    content_type,
+    file_size: file.size,
     // Phones name sound recordings .webm, so people know them by that ending.
     filename: shownName(file.name, content_type === 'audio/webm' ? 'webm' : endingOf(content_type)),
     ...(isSound && { duration_ms: recording.duration_ms ?? null, waveform: recording.waveform ?? null }),
@@ -94,7 +104,10 @@ async function storePicture(ctx: Ctx, ownerId: number, file: IncomingFile): Prom
   const largest = kept.at(-1);
   return {
     ...noFile,
-    ...{ width, height, content_type: type, filename: shownName(file.name, 'webp', 'imagem') },
+    width,
+    height,
+    content_type: type,
+    filename: shownName(file.name, 'webp', 'imagem'),
     file: largest?.name ?? null,
     file_size: largest?.content.length ?? null,
     ...(first !== largest && {

@@ -358,8 +358,11 @@ export class ChatRoom implements SocketRoom {
     if (!contact) return undefined;
     const isEmpty = (await findNewest(this.#ctx.db, conversationId)) === 0;
     const membership = {
-      ...{ memberId: contact.id, peerId: contact.peer_id, isEmpty },
-      ...{ isClosed: closedBecause(contact) !== null, showsPresence: showsPresence(contact) && !isEmpty },
+      memberId: contact.id,
+      peerId: contact.peer_id,
+      isEmpty,
+      isClosed: closedBecause(contact) !== null,
+      showsPresence: showsPresence(contact) && !isEmpty,
     };
     memberships.set(conversationId, membership);
     return membership;
@@ -383,6 +386,11 @@ export class ChatRoom implements SocketRoom {
 const shownBy = ({ open, isLost }: Device): number | undefined => (isLost ? undefined : open?.memberId);
 
 const newDevice = (only: number | undefined): Device => ({
-  ...{ only, open: undefined, memberships: new Map() },
-  ...{ sent: new Map(), asked: undefined, answerTimer: undefined, isLost: false },
+  only,
+  open: undefined,
+  memberships: new Map(),
+  sent: new Map(),
+  asked: undefined,
+  answerTimer: undefined,
+  isLost: false,
 });

@@ -240,7 +240,8 @@ const noteMessage = prepared((db, conversationId: number, senderId: number, at: 
   db
     .updateTable('members')
     .set({
-      ...{ last_id: newestIn(conversationId), last_at: at },
+      last_id: newestIn(conversationId),
+      last_at: at,
       unread: sql<number>`case when user_id = ${senderId} then unread else unread + 1 end`,
       written: sql<number>`case when user_id = ${senderId} then written + ${bytes} else written end`,
     })

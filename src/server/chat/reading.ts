@@ -208,7 +208,13 @@ async function peopleFor(
         const { id, username, full_name, profile_photo_url, user_type, title, province, district } = item;
         const location = placeOf({ district, province }) || null;
         found.push({
-          ...{ id, username, full_name, profile_photo_url, user_type, title, location },
+          id,
+          username,
+          full_name,
+          profile_photo_url,
+          user_type,
+          title,
+          location,
           display_name: full_name ?? `@${username}`,
         });
       }

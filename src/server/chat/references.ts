@@ -47,12 +47,20 @@ function shownIn(item: FeedItem): Omit<Referenced, 'is_there' | 'path'> | undefi
   switch (type) {
     case 'service':
       return {
-        ...{ type, id, title: item.title, image_url: item.image_url, price: item.price },
+        type,
+        id,
+        title: item.title,
+        image_url: item.image_url,
+        price: item.price,
         about: wordsOf(priceText(item.price), item.location),
       };
     case 'job':
       return {
-        ...{ type, id, title: item.title, image_url: item.image_url, price: item.salary_min },
+        type,
+        id,
+        title: item.title,
+        image_url: item.image_url,
+        price: item.salary_min,
         about: wordsOf(salaryText(item), placeOfJob(item)),
       };
     case 'portfolio':

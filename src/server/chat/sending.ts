@@ -140,8 +140,14 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
     const message = await ctx.db.inTransaction(async (tx) => {
       const now = ctx.clock.now();
       const row = {
-        ...{ conversation_id, sender_id: viewer.id, client_id, text: content.text, ...content.file },
-        ...{ ...reference, reply_to_id: original?.id ?? null, created_at: now.toISOString() },
+        conversation_id,
+        sender_id: viewer.id,
+        client_id,
+        text: content.text,
+        ...content.file,
+        ...reference,
+        reply_to_id: original?.id ?? null,
+        created_at: now.toISOString(),
       };
       const asked = receiverOfMessage(tx, peer_id, viewer.id);
       const written = await writeMessage(tx, row, terms, asked);
@@ -150,7 +156,10 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
       if (isClosed) refuseIfClosed(await requireContact(tx, viewer, conversation_id));
       await requireSpaceForText(ctx, tx, viewer.id, writtenBy(viewer, written, content));
       await tellWebhooks(tx, {
-        ...{ event: 'message', what: 'received', people: [peer_id], now },
+        event: 'message',
+        what: 'received',
+        people: [peer_id],
+        now,
         data: { conversation_id, message_id: written.row.id },
       });
       const caution = cautionIn(content.text);

@@ -76,7 +76,14 @@ export function shownMessage(
 }
 
 export const gone = (type: ReferenceType, id: number): Referenced => ({
-  ...{ type, id, is_there: false, title: null, image_url: null, price: null, about: null, path: null },
+  type,
+  id,
+  is_there: false,
+  title: null,
+  image_url: null,
+  price: null,
+  about: null,
+  path: null,
 });
 
 export function seenBy(message: Message, userId: number, withoutReply: readonly number[] = []): Message {
@@ -101,13 +108,23 @@ export function shownPeer(row: PeerRow): Peer {
   const { peer_id: id, username, full_name, profile_photo_url, user_type } = row;
   if (!row.is_peer_visible || username === null)
     return {
-      ...{ id, username: null, full_name: null, email: null },
-      ...{ display_photo_url: null, profile_photo_url: null, user_type: null },
+      id,
+      username: null,
+      full_name: null,
+      email: null,
+      display_photo_url: null,
+      profile_photo_url: null,
+      user_type: null,
       display_name: row.is_peer_there ? texts.awayName : texts.goneName,
     };
   const isCompany = user_type === 'company' && row.company_name;
   return {
-    ...{ id, username, full_name, email: null, profile_photo_url, user_type },
+    id,
+    username,
+    full_name,
+    email: null,
+    profile_photo_url,
+    user_type,
     display_name: (isCompany ? row.company_name : full_name) || `@${username}`,
     display_photo_url: (isCompany ? row.company_logo : null) ?? profile_photo_url,
   };

@@ -59,9 +59,15 @@ export async function create(
     const own = await companiesOf(tx, viewer.id);
     if (own.length >= mostOfOnePerson) throw new AppError('conflict', { detail: companyTexts.fewAtOnce });
     const made = await insertCompany(tx, {
-      ...{ ...sent, website: sent.website ?? null, description },
-      ...{ logo_url: null, cover_url: null, ...pictures },
-      ...{ owner_id: viewer.id, written_by: viewer.id, created_at },
+      ...sent,
+      website: sent.website ?? null,
+      description,
+      logo_url: null,
+      cover_url: null,
+      ...pictures,
+      owner_id: viewer.id,
+      written_by: viewer.id,
+      created_at,
     });
     await refreshEntry(tx, 'company', made);
     return made;

@@ -132,7 +132,8 @@ const shownCounted = (row: CompanyRow): CountedCompany => ({ ...shownCompany(row
 export const shownToMember = ({ role, last_sent, ...row }: CompanyOfViewer): Company => ({
   ...shownCompany(row),
   ...(role && {
-    ...{ role, actions: [...actionsOf(role)] },
+    role,
+    actions: [...actionsOf(role)],
     verification: verificationOf({ verified_at: row.verified_at, last_sent }),
   }),
 });

@@ -141,13 +141,20 @@ async function beginOnce(
     const added = addedBy({ step, role: side, to: state, said, client_id, now });
     const offer = offeredBy(step, said, nothingOffered);
     const made = await insertDeal(tx, {
-      ...{ customer_id: people.customerId, provider_id: people.providerId, conversation_id },
-      ...{ service_id: service?.id ?? null, company_id: companyId, request_id: request?.id ?? null },
+      customer_id: people.customerId,
+      provider_id: people.providerId,
+      conversation_id,
+      service_id: service?.id ?? null,
+      company_id: companyId,
+      request_id: request?.id ?? null,
       service: service ? keptService(service) : null,
       request: request ? keptRequest(request) : null,
-      ...{ begun_by: side, client_id: client_id ?? null, created_at: now.toISOString() },
+      begun_by: side,
+      client_id: client_id ?? null,
+      created_at: now.toISOString(),
       ...(request ? askedIn(request) : askedHere(sent)),
-      ...{ ...offer, ...stateFrom(state, offer, now) },
+      ...offer,
+      ...stateFrom(state, offer, now),
     });
     if (!made) return undefined;
     if (request) await noteOffer(tx, request.id);
@@ -183,13 +190,17 @@ async function requireSameOwner(
 }
 
 const askedHere = ({ what = '', when = null, province = null, district = null }: StartDeal) => ({
-  ...{ what, when_needed: when, province, district },
+  what,
+  when_needed: when,
+  province,
+  district,
 });
 
 const askedIn = (request: Request) => ({
   what: request.title,
   when_needed: request.wanted_by === null ? null : requestTexts.wantedUntil(dateText(request.wanted_by)),
-  ...{ province: request.province, district: request.district },
+  province: request.province,
+  district: request.district,
 });
 
 /** Others may have answered since the first look. */
@@ -234,8 +245,11 @@ async function aboutOf(
   if (request_id !== undefined) {
     const { askerId, seller, ...found } = await answerable(ctx, viewer, request_id, company_id);
     return {
-      ...{ ...found, peerId: askerId, service: undefined },
-      ...{ companyId: seller.company_id, offererId: seller.owner_id },
+      ...found,
+      peerId: askerId,
+      service: undefined,
+      companyId: seller.company_id,
+      offererId: seller.owner_id,
     };
   }
   if (service_id === undefined) {

@@ -57,7 +57,9 @@ export async function tellReviewed(tx: Tx, deal: StoredDeal, side: Side, now: Da
   await tell(tx, deal, { side, notice: 'reviewed', now });
   const company = companyOf(side, deal);
   await tellWebhooks(tx, {
-    ...{ event: 'review', what: 'shown', now },
+    event: 'review',
+    what: 'shown',
+    now,
     data: { deal_id: deal.id, ...(company ? { company_id: company.id } : { user_id: deal[`${side}_id`] }) },
     ...(company ? { company } : { people: [deal[`${side}_id`]] }),
   });
@@ -98,13 +100,19 @@ async function tell(
     // The message reached one of them.
     const isInTalk = userId === deal[`${side}_id`];
     await recordDeal(tx, {
-      ...{ userId, dealId: deal.id, notice, title: dealNotices[notice], now },
+      userId,
+      dealId: deal.id,
+      notice,
+      title: dealNotices[notice],
+      now,
       causes: otherId === null ? [] : [otherId],
       saidIn: hasMessage && isInTalk ? deal.conversation_id : null,
       mail:
         isMailed && (isTurnOf(side, deal.state) || notice === 'remind-review')
           ? {
-              ...{ notice, what: deal.what, who: other ? nameOf(other) : '' },
+              notice,
+              what: deal.what,
+              who: other ? nameOf(other) : '',
               amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
               dealId: deal.id,
             }
@@ -116,7 +124,9 @@ async function tell(
 /** Both sides: whoever took the step may have done so elsewhere than in the program that waits for it. */
 export const tellPrograms = (tx: Tx, deal: StoredDeal, what: 'begun' | 'moved', now: Date): Promise<void> =>
   tellWebhooks(tx, {
-    ...{ event: 'deal', what, now },
+    event: 'deal',
+    what,
+    now,
     data: { deal_id: deal.id, state: deal.state, version: deal.version },
     people: deal.company_id === null ? [deal.customer_id, deal.provider_id] : [deal.customer_id],
     company: companyOf('provider', deal),

@@ -41,7 +41,9 @@ export async function listOwnDeals(
         asked.filter(({ side }) => side === 'provider').map((one) => ({ ...one, companyId })),
       ),
     ],
-    ...{ before: last_id, most: limit, now: now.toISOString() },
+    before: last_id,
+    most: limit,
+    now: now.toISOString(),
   };
   if (conversation_id === undefined)
     return (await listDeals(db, which)).map((row) => shownRow(row, viewer.id, now));

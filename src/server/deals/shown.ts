@@ -19,20 +19,29 @@ export function roleOf(deal: People, viewerId: number): DealRow['role'] {
 export function shownRow(row: DealWithPeople, viewerId: number, now: Date): DealRow {
   const role = roleOf(row, viewerId);
   return {
-    ...{ id: row.id, state: row.state, version: row.version, role },
+    id: row.id,
+    state: row.state,
+    version: row.version,
+    role,
     service: row.service === null ? null : { id: row.service_id, ...serviceIn(row.service) },
     request_id: row.request_id,
     request: row.request === null ? null : { id: row.request_there, ...requestIn(row.request) },
-    ...{
-      company_id: row.company_id,
-      company_name: row.provider_leaves_at === null ? row.company_name : null,
-    },
+    company_id: row.company_id,
+    company_name: row.provider_leaves_at === null ? row.company_name : null,
     customer: personOf(row, 'customer'),
     provider: personOf(row, 'provider'),
-    ...{ what: row.what, when: row.when_needed, province: row.province, district: row.district },
-    ...{ amount: amountOf(row), due_on: row.due_on, text: row.offer_text, valid_until: row.valid_until },
+    what: row.what,
+    when: row.when_needed,
+    province: row.province,
+    district: row.district,
+    amount: amountOf(row),
+    due_on: row.due_on,
+    text: row.offer_text,
+    valid_until: row.valid_until,
     not_chosen: row.not_chosen === 1,
-    ...{ since: row.since, deadline_at: row.deadline_at, created_at: row.created_at },
+    since: row.since,
+    deadline_at: row.deadline_at,
+    created_at: row.created_at,
     conversation_id: row.is_in_talk ? row.conversation_id : null,
     steps: stepsFor(row.state, role, betweenIn(row)),
     is_blocked: row.is_blocked === 1,
@@ -65,15 +74,24 @@ export const shownStory = (
   events: readonly StoredEvent[],
 ): Pick<Deal, 'offers' | 'events'> => ({
   offers: offers.map((offer) => ({
-    ...{ id: offer.id, amount: amountOf(offer), text: offer.text, due_on: offer.due_on },
-    ...{ valid_until: offer.valid_until, created_at: offer.created_at },
+    id: offer.id,
+    amount: amountOf(offer),
+    text: offer.text,
+    due_on: offer.due_on,
+    valid_until: offer.valid_until,
+    created_at: offer.created_at,
   })),
   events: events.map(shownEvent),
 });
 
 export const shownEvent = (event: StoredEvent): Deal['events'][number] => ({
-  ...{ id: event.id, step: event.step, by: event.by_role, state: event.state },
-  ...{ text: event.text, amount: amountOf(event), at: event.at },
+  id: event.id,
+  step: event.step,
+  by: event.by_role,
+  state: event.state,
+  text: event.text,
+  amount: amountOf(event),
+  at: event.at,
 });
 
 const amountOf = ({ amount_cents }: { readonly amount_cents: number | null }): number | null =>
@@ -85,7 +103,8 @@ function personOf(row: DealWithPeople, side: Side): DealRow['customer'] {
   const username = row[`${side}_username`];
   const hasPage = row[`${side}_has_page`] === 1;
   return {
-    ...{ id, username: hasPage ? username : null },
+    id,
+    username: hasPage ? username : null,
     // Nobody sees who is about to be erased any more.
     name: row[`${side}_leaves_at`] === null ? (row[`${side}_name`] ?? `@${username}`) : chatTexts.awayName,
     photo_url: hasPage ? row[`${side}_photo`] : null,

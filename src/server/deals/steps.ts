@@ -201,7 +201,8 @@ async function reviewsAfter(tx: Tx, deal: StoredDeal, to: DealState, now: Date) 
     if (id === null || (await findPerson(tx, id))?.is_active !== 1) return {};
   return {
     review_until: reviewTimes(now).until.toISOString(),
-    ...{ customer_owes_review: 1, provider_owes_review: 1 },
+    customer_owes_review: 1,
+    provider_owes_review: 1,
   };
 }
 
@@ -256,13 +257,20 @@ export function addedBy({
   const validDays = said.valid_days ?? offerDays.usual;
   return {
     event: {
-      ...{ step, by_role: role, state: to, text: said.text || null, amount_cents },
-      ...{ client_id: client_id ?? null, at },
+      step,
+      by_role: role,
+      state: to,
+      text: said.text || null,
+      amount_cents,
+      client_id: client_id ?? null,
+      at,
     },
     offer:
       step === 'offer'
         ? {
-            ...{ amount_cents, text: said.text ?? '', due_on: said.due_on ?? null },
+            amount_cents,
+            text: said.text ?? '',
+            due_on: said.due_on ?? null,
             valid_until: new Date(now.getTime() + validDays * day).toISOString(),
             created_at: at,
           }

@@ -65,7 +65,11 @@ function shownExport(ctx: Pick<Ctx, 'keys' | 'clock'>, row: StoredExport): OwnEx
   const state = row.state === 'ready' && isOver(ctx, row) ? 'gone' : row.state;
   const isReady = state === 'ready' && file !== null && expires_at !== null;
   return {
-    ...{ id, state, asked_at, bytes, expires_at },
+    id,
+    state,
+    asked_at,
+    bytes,
+    expires_at,
     ready_at: state === 'ready' || state === 'gone' ? ended_at : null,
     url: isReady ? signedAddress(ctx, file, user_id, new Date(expires_at)) : null,
   };

@@ -5,6 +5,8 @@ import type { NoticeName, Wording } from '#server/notifications/happenings.ts';
 
 export const ofExports: Wording = async (_ctx, _viewer, told) =>
   told.map(({ happening, count }) => ({
-    ...{ title: texts.notices[happening as NoticeName](count), from: null, path: ownDataAddress },
+    title: texts.notices[happening as NoticeName](count),
+    from: null,
+    path: ownDataAddress,
     description: happening === 'export-ready' ? exportTexts.readyHint : exportTexts.failed,
   }));

@@ -64,7 +64,10 @@ async function fail({ db, clock }: Ctx, exportId: number, asker: Asker): Promise
     if (!(await setFailed(tx, exportId, now.toISOString()))) return;
     const row = await recordNotice(tx, { userId: asker.id, what: 'export-failed', now });
     await queueMail(tx, {
-      ...{ to: asker.email, userId: asker.id, template: 'export-failed', now },
+      to: asker.email,
+      userId: asker.id,
+      template: 'export-failed',
+      now,
       values: { name: asker.full_name },
       tells: row === undefined ? [] : [row],
     });
@@ -77,7 +80,9 @@ async function store(ctx: Ctx, file: { readonly path: string; readonly sha256: s
   const now = ctx.clock.now();
   await ctx.db.inTransaction((tx) =>
     enqueue(tx, {
-      ...{ kind: 'sweep-kept-file', payload: { use: exportFiles.use, name }, now },
+      kind: 'sweep-kept-file',
+      payload: { use: exportFiles.use, name },
+      now,
       dueAt: new Date(now.getTime() + hourMs),
     }),
   );
@@ -97,13 +102,19 @@ async function finish(
   await db.inTransaction(async (tx) => {
     for (const old of await setGone(tx, { userId })) await sweepSoon(tx, exportFiles.use, old, now);
     const ready = await setReady(tx, exportId, {
-      ...{ file: name, bytes: size, ended_at: now.toISOString(), expires_at: end.toISOString() },
+      file: name,
+      bytes: size,
+      ended_at: now.toISOString(),
+      expires_at: end.toISOString(),
     });
     if (!ready) return;
     await enqueue(tx, { kind: 'end-export', payload: { exportId }, dueAt: end, now });
     const row = await recordNotice(tx, { userId, what: 'export-ready', now });
     await queueMail(tx, {
-      ...{ to: email, userId, template: 'export-ready', now },
+      to: email,
+      userId,
+      template: 'export-ready',
+      now,
       values: { name: full_name, until: end.toISOString() },
       tells: row === undefined ? [] : [row],
     });

@@ -71,8 +71,17 @@ function kindOf(thrown: unknown): ErrorKind {
 
 /** Of the disk, of connections, and of PostgreSQL while it stops, starts or has no place. */
 const awayCodes = new Set([
-  ...['ENOSPC', 'EDQUOT', 'EROFS', 'ECONNREFUSED', 'EHOSTUNREACH', 'ETIMEDOUT'],
-  ...['57P01', '57P02', '57P03', '53100', '53300'],
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '53300',
 ]);
 /** SQLITE_FULL. */
 const fullDatabase = 13;

@@ -73,7 +73,10 @@ async function keepImport(
     await lockPerson(tx, viewer.id);
     await refuseSecond(tx);
     const { id } = await insertImport(tx, {
-      ...{ user_id: viewer.id, company_id, lines: JSON.stringify(lines), created_at: now.toISOString() },
+      user_id: viewer.id,
+      company_id,
+      lines: JSON.stringify(lines),
+      created_at: now.toISOString(),
     });
     await enqueue(tx, { kind: 'import-services', payload: { importId: id }, userId: viewer.id, now });
     return id;
@@ -97,7 +100,9 @@ export async function lastImport({ db }: Pick<Ctx, 'db'>, viewer: Viewer): Promi
 }
 
 const shownImport = ({ id, ended_at, lines }: StoredImport): ServiceImport => ({
-  ...{ id, done: ended_at !== null, ignored: [] },
+  id,
+  done: ended_at !== null,
+  ignored: [],
   lines: (JSON.parse(lines) as StoredLine[]).map(shownLine),
 });
 

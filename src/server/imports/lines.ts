@@ -49,8 +49,12 @@ export function linesOf(rows: readonly CsvRow[], { companyId, mayFetch }: For): 
   return rows.map(({ row, cells }) => {
     const { wanted, problems } = wantedIn(cells, companyId);
     const shown = {
-      ...{ line: row, title: short(cells.title), category: short(cells.category) || null },
-      ...{ price: wanted?.price ?? null, picture: cells.picture || null, service_id: null },
+      line: row,
+      title: short(cells.title),
+      category: short(cells.category) || null,
+      price: wanted?.price ?? null,
+      picture: cells.picture || null,
+      service_id: null,
     };
     if (!wanted) return { ...shown, picture: null, state: 'wrong', problems };
     const twin = rowById.get(wanted.client_id);
@@ -72,7 +76,9 @@ function wantedIn(
   if (formulas.length > 0)
     return { problems: formulas.map(([field]) => ({ field, message: texts.formula })) };
   const sent = {
-    ...{ title: cells.title, description: cells.description, price: cells.price },
+    title: cells.title,
+    description: cells.description,
+    price: cells.price,
     category: categories.find((one) => plain(one) === plain(cells.category)) ?? cells.category,
     // Where commas part the columns, people part the tags by something else.
     tags: cells.tags.replace(/[;|]/g, ','),

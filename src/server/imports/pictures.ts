@@ -28,8 +28,11 @@ export async function fetchPicture(
   };
   const answer = await ctx.outgoing
     .send(address, {
-      ...{ method: 'GET', headers: { accept: 'image/webp, image/jpeg, image/png' } },
-      ...{ patienceMs: 2 * patienceMs, mostBytes: pictureLimit, signal: AbortSignal.any([signal, patience]) },
+      method: 'GET',
+      headers: { accept: 'image/webp, image/jpeg, image/png' },
+      patienceMs: 2 * patienceMs,
+      mostBytes: pictureLimit,
+      signal: AbortSignal.any([signal, patience]),
     })
     .catch((error: unknown) => {
       refuseIfLate();
@@ -41,7 +44,10 @@ export async function fetchPicture(
   if (answer.length > pictureLimit) throw tooLarge(picture);
   if (!body) throw new NoPictureThere();
   const file = await keepIncoming(oneChunk(body), {
-    ...{ ...picture, field: 'image', name: '', folder: incomingFolder(ctx) },
+    ...picture,
+    field: 'image',
+    name: '',
+    folder: incomingFolder(ctx),
   });
   if (!file) throw new NoPictureThere();
   try {

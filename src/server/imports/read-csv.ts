@@ -97,7 +97,10 @@ function delimiterOf(text: string): string {
 function recordsOf(text: string, delimiter: string, to: number): string[][] {
   try {
     return parse(text, {
-      ...{ delimiter, to, relax_column_count: true, relax_quotes: true },
+      delimiter,
+      to,
+      relax_column_count: true,
+      relax_quotes: true,
       max_record_size: longestRow,
     });
   } catch (cause) {

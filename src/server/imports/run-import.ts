@@ -72,7 +72,8 @@ async function publishLine(
   fetching: Fetching,
 ): Promise<StoredLine> {
   const failed = (message: string): StoredLine => ({
-    ...{ ...line, state: 'failed' },
+    ...line,
+    state: 'failed',
     problems: [...line.problems, { field: 'line', message }],
   });
   if (!wanted) throw new Error('A line that waits has nothing to publish.');
@@ -94,7 +95,8 @@ async function publishLine(
       : await publish(ctx, viewer, { ...wanted, company_id, images });
     const done = isUpdate ? 'updated' : 'published';
     const outcome: Outcome = {
-      ...{ state: service.state === undefined ? done : 'held', service_id: service.id },
+      state: service.state === undefined ? done : 'held',
+      service_id: service.id,
       problems:
         problem === undefined ? line.problems : [...line.problems, { field: 'picture', message: problem }],
     };
@@ -178,7 +180,8 @@ export async function endStale(ctx: Pick<Ctx, 'db' | 'clock'>, before: Date): Pr
       line.state === 'waiting' ? { ...line, state: 'failed', problems } : line,
     );
     const changes = {
-      ...{ lines: JSON.stringify(ended), done: ended.length },
+      lines: JSON.stringify(ended),
+      done: ended.length,
       ended_at: ctx.clock.now().toISOString(),
     };
     await ctx.db.inTransaction((tx) => updateImport(tx, { id, done }, changes));

@@ -29,8 +29,11 @@ export async function planDeadline(
 
 export const planEnd = (tx: Tx, { id, ownerId }: { id: number; ownerId: number }, now: Date): Promise<void> =>
   enqueue(tx, {
-    ...{ kind: 'tell-of-end', payload: { jobId: id, closedAt: now.toISOString() }, userId: ownerId },
-    ...{ dueAt: new Date(now.getTime() + takenBackWithinMs), now },
+    kind: 'tell-of-end',
+    payload: { jobId: id, closedAt: now.toISOString() },
+    userId: ownerId,
+    dueAt: new Date(now.getTime() + takenBackWithinMs),
+    now,
   });
 
 export const closeJob = (ctx: Needs, { jobId }: { jobId: number }): Promise<void> =>

@@ -24,7 +24,10 @@ export const ofJobs: Wording = async ({ db }, _viewer, told) => {
     const description = interviewAt ? `${formatDayAndHour(new Date(interviewAt))} · ${about}` : about;
     const ofOwner = job && job.deleted_at === null ? pathOf(happening, details.jobId) : null;
     return {
-      ...{ title: jobTitle(happening, details), description, about: 'job', from: null },
+      title: jobTitle(happening, details),
+      description,
+      about: 'job',
+      from: null,
       path: isApplicants ? paths.myApplications : ofOwner,
     };
   });

@@ -66,7 +66,10 @@ export async function publish(
   // A client id is unique only within a company, so the company is checked first.
   const { owner_id: ownerId } = await companyFor(ctx, viewer, sent.company_id, 'publish');
   return publishThing(published, ctx, viewer, {
-    ...{ ownerId, companyId: sent.company_id, client_id, confirmed },
+    ownerId,
+    companyId: sent.company_id,
+    client_id,
+    confirmed,
     findByClientId: (db, clientId) => findByClientId(db, sent.company_id, clientId),
     check: async () => checked(placed(withDefaults(sent), sent), ctx.clock.now()),
     store: async (fields) => ({
@@ -100,7 +103,8 @@ export const edit = (
   files: readonly IncomingFile[] = [],
 ): Promise<Job> =>
   editThing(published, ctx, viewer, id, {
-    ...{ version, confirmed },
+    version,
+    confirmed,
     async store(known) {
       if (sent.company_id !== undefined) await mayMove(ctx, viewer, sent.company_id, known.owner_id);
       const changesPicture = image_url !== undefined || files.length > 0;

@@ -15,7 +15,10 @@ export async function listJobs(ctx: Needs, asked: JobFilters, viewer: Viewer | u
   if (company_id !== undefined) return openJobsOfCompany(ctx, company_id, asked);
   const { q, location, province, district, remote_work: remote, verified, category, employment_type } = asked;
   const ids = await newestIds(ctx, {
-    ...{ q, location, skip, limit },
+    q,
+    location,
+    skip,
+    limit,
     after: last_id,
     filters: {
       type: 'job',

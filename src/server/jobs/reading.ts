@@ -29,7 +29,9 @@ export async function readJobPage(ctx: Needs, id: number): Promise<JobPage | und
   if (!row) return undefined;
   const like = {
     type: 'job',
-    ...{ title: row.title, category: row.category, butNot: row.owner_id },
+    title: row.title,
+    category: row.category,
+    butNot: row.owner_id,
     ...(row.province
       ? { province: row.province, district: row.district }
       : { province: row.company_province, district: row.company_district }),

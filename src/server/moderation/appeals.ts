@@ -25,7 +25,11 @@ export const listOwnDecisions = async ({ db, clock }: Needs, viewer: Viewer): Pr
 
 export const listHeld = async ({ db }: Needs, viewer: Viewer): Promise<HeldThing[]> =>
   (await listHeldOf(db, viewer.id, mostShown)).map(({ type, ref_id: id, snapshot, signals, opened_at }) => ({
-    ...{ type, id, title: evidenceIn(snapshot)?.title ?? '', path: pathOf(type, id), since: opened_at },
+    type,
+    id,
+    title: evidenceIn(snapshot)?.title ?? '',
+    path: pathOf(type, id),
+    since: opened_at,
     held_because: signalsIn(signals).map(({ signal }) => signal),
   }));
 

@@ -137,14 +137,18 @@ export async function readCase(
     rewritten_by: await personById(db, rewriterOf(row, copied)),
     withheld: withheld?.state ?? null,
     reports: reports.map((report) => ({
-      ...{ id: report.id, reason: report.reason, created_at: report.created_at },
+      id: report.id,
+      reason: report.reason,
+      created_at: report.created_at,
       text: isOwn ? null : report.text,
       reporter: isOwn ? null : personOf(report.reporter_id, report.full_name, report.username),
     })),
     history: history
       ? {
           member_since: history.created_at,
-          ...{ things: history.things, cases: history.cases, acted_on: history.acted_on },
+          things: history.things,
+          cases: history.cases,
+          acted_on: history.acted_on,
           suspended: history.is_active === 0,
           suspended_until: history.suspended_until,
         }
@@ -191,7 +195,11 @@ const writerOf = (row: CaseWithPeople) =>
     : personOf(row.written_by, row.writer_name, row.writer_username);
 
 export const shownDecision = (row: StoredDecision) => ({
-  ...{ id: row.id, action: row.action, until: row.until, rule: row.rule, words: row.words },
+  id: row.id,
+  action: row.action,
+  until: row.until,
+  rule: row.rule,
+  words: row.words,
   created_at: row.created_at,
   appeal: row.appeal === null ? null : { text: row.appeal, at: row.appealed_at ?? '' },
   outcome:
@@ -212,7 +220,10 @@ function talkIn(snapshot: string, { type, ref_id, owner_id }: CaseWithPeople): T
   const { messages = [], reported = owner_id }: { messages?: StoredMessage[]; reported?: number | null } =
     JSON.parse(snapshot);
   return messages.map(({ id, sender_id, text, filename, created_at }) => ({
-    ...{ id, text, filename, created_at },
+    id,
+    text,
+    filename,
+    created_at,
     by: sender_id === reported ? 'reported' : 'reporter',
     is_reported: type === 'message' && id === ref_id,
   }));

@@ -41,10 +41,17 @@ export async function decide(
     const writer = action === 'suspend' ? writerFor(viewer, { people, row, rewrittenBy }, whose) : undefined;
     const concernedId = action === 'suspend' ? (writer?.id ?? null) : row.owner_id;
     const written = await writeDecided(tx, {
-      ...{ row, now, changes: { state, ...closed, ...unclaimed } },
+      row,
+      now,
+      changes: { state, ...closed, ...unclaimed },
       decision: {
-        ...{ owner_id: concernedId, decided_by: viewer.id, action, rule, words },
-        ...{ until: until?.toISOString() ?? null, created_at: at },
+        owner_id: concernedId,
+        decided_by: viewer.id,
+        action,
+        rule,
+        words,
+        until: until?.toISOString() ?? null,
+        created_at: at,
       },
       log: stepOf(row, viewer, `decided-${action}`, words || null),
       told: owner ? told[action] : 'gone',

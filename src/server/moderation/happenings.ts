@@ -4,5 +4,8 @@ import type { Wording } from '#server/notifications/happenings.ts';
 
 export const ofDecisions: Wording = async (_ctx, _viewer, told) =>
   told.map(({ details: { decided = 'decided' } }) => ({
-    ...{ title: decisionNotices[decided], description: decisionHint, path: paths.decisions, from: null },
+    title: decisionNotices[decided],
+    description: decisionHint,
+    path: paths.decisions,
+    from: null,
   }));

@@ -30,10 +30,18 @@ export async function tellConcerned(tx: Tx, { people, row, decision, what, now }
     const { action, rule, until, words } = decisionFor(person.id, row, decision);
     await recordDecision(tx, { userId: person.id, decisionId: decision.id, what, now });
     await queueMail(tx, {
-      ...{ to: person.email, userId: person.id, now },
+      to: person.email,
+      userId: person.id,
+      now,
       template: 'moderation-decided',
       values: {
-        ...{ name: person.full_name, what, action, rule, until, type: row.type, title },
+        name: person.full_name,
+        what,
+        action,
+        rule,
+        until,
+        type: row.type,
+        title,
         words: isOthers ? '' : ((what === 'decided' ? words : decision.outcome_words) ?? ''),
       },
     });

@@ -18,14 +18,25 @@ export async function decideForOperator(
   const evidence = (await copyOf(tx, { type: 'user', id }))?.evidence;
   const at = now.toISOString();
   const row = await insertCase(tx, {
-    ...{ type: 'user', ref_id: id, owner_id: id, written_by: id, state: 'decidido' },
-    ...{ snapshot: JSON.stringify(evidence ?? {}), opened_at: at },
+    type: 'user',
+    ref_id: id,
+    owner_id: id,
+    written_by: id,
+    state: 'decidido',
+    snapshot: JSON.stringify(evidence ?? {}),
+    opened_at: at,
   });
   if (!row) return;
   const about = { type: 'user', title: evidence?.title ?? '' } as const;
   const decision = await insertDecision(tx, {
-    ...{ case_id: row.id, owner_id: id, decided_by: null, action: 'suspend', until: null, rule: 'outro' },
-    ...{ words: words ?? letterOf({ action: 'suspend', rule: 'outro', ...about }), created_at: at },
+    case_id: row.id,
+    owner_id: id,
+    decided_by: null,
+    action: 'suspend',
+    until: null,
+    rule: 'outro',
+    words: words ?? letterOf({ action: 'suspend', rule: 'outro', ...about }),
+    created_at: at,
   });
   const concerned = { case_id: row.id, type: 'user', ref_id: id, owner_id: id } as const;
   await writeLog(tx, { what: 'suspended-by-operator', ...concerned, why: words ?? null }, now);

@@ -60,7 +60,12 @@ export const shownCase = (row: CaseWithPeople, { count, reasons }: Reported, ver
   const owner = personOf(row.owner_id, row.owner_name, row.owner_username);
   const title = evidenceIn(snapshot)?.title || (owner ? texts.messageOf(owner.name) : texts.message);
   return {
-    ...{ id, state, version, score, opened_at, owner },
+    id,
+    state,
+    version,
+    score,
+    opened_at,
+    owner,
     subject: { type, id: ref_id, title, path: pathOf(type, ref_id) },
     claimed_by: personOf(row.claimed_by, row.claimer_name, row.claimer_username),
     claimed_until: row.claimed_until,
@@ -71,7 +76,11 @@ export const shownCase = (row: CaseWithPeople, { count, reasons }: Reported, ver
 };
 
 export const shownEntry = (row: LogRow): LogEntry => ({
-  ...{ id: row.id, at: row.at, what: row.what, case_id: row.case_id, why: row.why },
+  id: row.id,
+  at: row.at,
+  what: row.what,
+  case_id: row.case_id,
+  why: row.why,
   actor: personOf(row.actor_id, row.actor_name, row.actor_username),
   subject: row.type === null || row.ref_id === null ? null : { type: row.type, id: row.ref_id },
   owner: personOf(row.owner_id, row.owner_name, row.owner_username),

@@ -68,7 +68,9 @@ export async function tellOfWaiting({
   if (oldest === undefined) return;
   await db.inTransaction((tx) =>
     queueMail(tx, {
-      ...{ to: config.supportEmail, template: 'cases-waiting', now },
+      to: config.supportEmail,
+      template: 'cases-waiting',
+      now,
       values: { name: null, count, verifications, oldest },
     }),
   );

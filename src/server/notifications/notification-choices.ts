@@ -24,7 +24,9 @@ export async function choicesOf({ db }: Pick<Ctx, 'db'>, userId: number): Promis
   const on = (topic: Topic) => channels.map((channel) => [channel, isOn(off, topic, channel)]);
   return {
     topics: Object.fromEntries(topics.map((topic) => [topic, Object.fromEntries(on(topic))])),
-    ...{ quiet_from, quiet_to, shows_text: shows_text === 1 },
+    quiet_from,
+    quiet_to,
+    shows_text: shows_text === 1,
   } as NotificationChoices;
 }
 
@@ -38,7 +40,10 @@ export async function choose(
   );
   await ctx.db.inTransaction((tx) =>
     writeChoices(tx, {
-      ...{ user_id: viewer.id, off: off.join(' '), quiet_from, quiet_to },
+      user_id: viewer.id,
+      off: off.join(' '),
+      quiet_from,
+      quiet_to,
       shows_text: shows_text ? 1 : 0,
     }),
   );

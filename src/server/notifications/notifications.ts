@@ -111,7 +111,13 @@ export async function record<What extends MailedHappening | Confirmed>(
   if (what !== 'application-sent') {
     const { jobId, status, interviewAt, change, count, deadline, why } = values as unknown as JobDetails;
     const details: JobDetails = {
-      ...{ jobId, status, interviewAt, change, count, deadline, why },
+      jobId,
+      status,
+      interviewAt,
+      change,
+      count,
+      deadline,
+      why,
       people: causes,
     };
     const title = jobTitle(what, details);
@@ -150,9 +156,14 @@ async function keepRow(
   const time = now.toISOString();
   const isPushed = !isQuiet && wantsPush(receiver, happening);
   const id = await insertNotification(tx, {
-    ...{ user_id: userId, type, happening, about: about ?? null },
-    ...{ details: JSON.stringify(details), time },
-    ...{ push_at: isPushed ? time : null, mail_at: isMailed ? time : null },
+    user_id: userId,
+    type,
+    happening,
+    about: about ?? null,
+    details: JSON.stringify(details),
+    time,
+    push_at: isPushed ? time : null,
+    mail_at: isMailed ? time : null,
   });
   if (isPushed) await queuePushes(tx, [id], now);
   announce(tx, userId, { id, type, conversation_id: null, title });
@@ -238,7 +249,8 @@ async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act): Prom
   const { people, since }: ActDetails = JSON.parse(person.details ?? '');
   const isCounted = person.told_at !== null && person.told_at >= since;
   const details: ActDetails = {
-    ...{ thing, since },
+    thing,
+    since,
     people: [actor.id, ...people.filter((id) => id !== actor.id)].slice(0, mostNamed),
   };
   const count = Number(person.count) + (isCounted ? 0 : 1);
@@ -331,7 +343,13 @@ export async function recordDeal(
   const messages = saidIn === null ? [] : await noteMessagesMailed(tx, userId, saidIn, now.toISOString());
   const tells = [row, ...messages.map(({ id }) => id)];
   await queueMail(tx, {
-    ...{ to: person.email, template: 'deal-moved', userId, kind: 'service', causes, tells, now },
+    to: person.email,
+    template: 'deal-moved',
+    userId,
+    kind: 'service',
+    causes,
+    tells,
+    now,
     values: { ...mail, name: person.full_name },
   });
 }
@@ -358,8 +376,13 @@ export async function recordVerification(
   const row = await keepRow(tx, person, { userId, happening, details, isMailed, title, now });
   if (!isMailed) return;
   await queueMail(tx, {
-    ...{ to: person.email, template: 'company-verification', userId, kind: 'service', now },
-    ...{ causes: [userId], tells: [row] },
+    to: person.email,
+    template: 'company-verification',
+    userId,
+    kind: 'service',
+    now,
+    causes: [userId],
+    tells: [row],
     values: { ...mail, name: person.full_name },
   });
 }
@@ -396,15 +419,13 @@ export async function recordTeam(tx: Tx, news: TeamNews): Promise<void> {
   const row = await keepRow(tx, person, { userId, happening: 'team', details, isMailed, title, now });
   if (isMailed)
     await queueMail(tx, {
-      ...{
-        to: person.email,
-        template: 'team-changed',
-        userId,
-        kind: 'service',
-        causes: people,
-        tells: [row],
-        now,
-      },
+      to: person.email,
+      template: 'team-changed',
+      userId,
+      kind: 'service',
+      causes: people,
+      tells: [row],
+      now,
       values: { name: person.full_name, notice, company, companyId },
     });
 }
@@ -600,7 +621,10 @@ export async function recordMissed(
 
 export const planUnreadMail = (tx: Tx, userId: number, now: Date): Promise<void> =>
   enqueue(tx, {
-    ...{ kind: 'mail-unread-messages', payload: { userId }, userId, now },
+    kind: 'mail-unread-messages',
+    payload: { userId },
+    userId,
+    now,
     dueAt: new Date(now.getTime() + unreadForMs),
   });
 

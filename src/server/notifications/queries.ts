@@ -135,8 +135,11 @@ export const keepRepeatedRow = (tx: Tx, row: Omit<NewRow, 'about'> & { about: st
         .where('read_at', 'is', null)
         .where('deleted_at', 'is', null)
         .doUpdateSet((now) => ({
-          ...{ time: now.ref('excluded.time'), count: now('notifications.count', '+', 1) },
-          ...{ mail_at: now.ref('excluded.mail_at'), mailed_at: null, push_at: plannedOr(overdue) },
+          time: now.ref('excluded.time'),
+          count: now('notifications.count', '+', 1),
+          mail_at: now.ref('excluded.mail_at'),
+          mailed_at: null,
+          push_at: plannedOr(overdue),
         })),
     )
     .returning(['id', 'count', 'push_at'])

@@ -49,7 +49,12 @@ export async function mailUnreadMessages(ctx: Needs, { userId }: { userId: numbe
     // New messages came in the meantime, so a later mail tells of all of them.
     if (noted === 0) return planUnreadMail(tx, userId, now);
     await queueMail(tx, {
-      ...{ to: person.email, userId, kind: 'message', template: 'messages-unread', now, tells },
+      to: person.email,
+      userId,
+      kind: 'message',
+      template: 'messages-unread',
+      now,
+      tells,
       // With more senders than are named, no single person counts as the cause.
       causes: rows.length > mostNamed ? [] : named.flatMap(({ peer_id }) => peer_id ?? []),
       values: {
@@ -91,7 +96,12 @@ async function mailSummary(ctx: Needs, userId: number): Promise<void> {
     await noteOldNews(tx, others, now.toISOString());
     if ((await noteMailQueued(tx, wanted, now.toISOString(), lostSince(now))) === 0) return;
     await queueMail(tx, {
-      ...{ to: person.email, userId, kind: 'summary', template: 'daily-summary', now, tells },
+      to: person.email,
+      userId,
+      kind: 'summary',
+      template: 'daily-summary',
+      now,
+      tells,
       values: {
         name: person.full_name,
         // Mails do not show private messages.

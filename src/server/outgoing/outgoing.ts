@@ -96,7 +96,9 @@ export class Outgoing {
     const url = this.allowed(address);
     const isPlain = url.protocol === 'http:';
     const how = {
-      ...{ method: sent.method, headers: sent.headers, agent: isPlain ? this.#http : this.#https },
+      method: sent.method,
+      headers: sent.headers,
+      agent: isPlain ? this.#http : this.#https,
       signal: AbortSignal.any([sent.signal, AbortSignal.timeout(patienceMs)]),
       ...(!this.isStandIn(url) && { lookup: this.#lookup }),
     };

@@ -64,7 +64,9 @@ export async function storeMedia(
   return {
     ...noMedia,
     ...picture,
-    ...{ media_kind: kind, media_type: type, media_size: size },
+    media_kind: kind,
+    media_type: type,
+    media_size: size,
     media_name: shownName(name, endingOf(type)),
     media_pages: (kind === 'pdf' && (await countPages(path))) || null,
     media_url: publicPrefix + stored,
@@ -74,8 +76,11 @@ export async function storeMedia(
 async function storePicture(ctx: Ctx, ownerId: number, file: IncomingFile) {
   const { address, width, height } = await savePicture(ctx, ownerId, file);
   return {
-    ...{ media_url: address, still_url: address, media_type: 'image/webp' },
-    ...{ media_width: width, media_height: height },
+    media_url: address,
+    still_url: address,
+    media_type: 'image/webp',
+    media_width: width,
+    media_height: height,
   };
 }
 

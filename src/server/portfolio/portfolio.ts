@@ -65,7 +65,9 @@ export async function publish(
 ): Promise<PortfolioItem> {
   const ownerId = await ownerFor(ctx, viewer, company_id);
   return publishThing(published, ctx, viewer, {
-    ...{ ownerId, client_id, confirmed },
+    ownerId,
+    client_id,
+    confirmed,
     findByClientId: (db, clientId) => findByClientId(db, ownerId, clientId),
     async check() {
       if (title === undefined) throw invalidField('title', texts.titleRequired);
@@ -82,7 +84,13 @@ export async function publish(
       if (items.length >= mostItems) throw new AppError('conflict', { detail: texts.full });
       await claimMedia(tx, ownerId, media);
       const { id } = await insertItem(tx, {
-        ...{ owner_id: ownerId, company_id, title, description, link, ...media, ...columns },
+        owner_id: ownerId,
+        company_id,
+        title,
+        description,
+        link,
+        ...media,
+        ...columns,
         // The lowest position is at the top, so a new item is shown first.
         position: (items[0]?.position ?? 0) - 1,
       });
@@ -99,7 +107,8 @@ export const edit = (
   { media_file: [file], still: [still] }: ItemFiles = noFiles,
 ): Promise<PortfolioItem> =>
   editThing(published, ctx, viewer, id, {
-    ...{ version, confirmed },
+    version,
+    confirmed,
     async store({ owner_id }) {
       if (file) return storeMedia(ctx, owner_id, file, still);
       return String(remove_media) === 'true' ? noMedia : undefined;

@@ -6,7 +6,15 @@ export function shownItem(row: ItemRow): PortfolioItem {
   const { id, title, description, link, company_id, owner_id, likes, created_at, updated_at } = row;
   const media = Object.fromEntries(mediaColumns.map((name) => [name, row[name]]));
   return {
-    ...{ id, title, description, link, company_id, owner_id, likes, created_at, updated_at },
+    id,
+    title,
+    description,
+    link,
+    company_id,
+    owner_id,
+    likes,
+    created_at,
+    updated_at,
     ...(media as Pick<ItemRow, (typeof mediaColumns)[number]>),
     media_size: row.media_size === null ? null : Number(row.media_size),
     ...shownSeller(row),

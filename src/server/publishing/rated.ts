@@ -29,7 +29,8 @@ const fewestReviews = 3;
 
 export const ratedOf = ({ stars_sum, reviews_count, completed_projects }: RatedRow): Rated => ({
   rating: reviews_count < fewestReviews ? null : Math.round((10 * stars_sum) / reviews_count) / 10,
-  ...{ reviews_count, completed_projects },
+  reviews_count,
+  completed_projects,
 });
 
 export type CompanyRatedRow = Readonly<Record<`company_${keyof RatedRow}`, number | null>>;

@@ -17,7 +17,10 @@ export async function tellOfThing(
 ): Promise<void> {
   if (type !== 'service' && type !== 'job') return;
   await tellWebhooks(tx, {
-    ...{ event: type, what, data: { [`${type}_id`]: id }, now },
+    event: type,
+    what,
+    data: { [`${type}_id`]: id },
+    now,
     ...(companyId === null ? { people: [ownerId] } : { company: { id: companyId, may: 'publish' } }),
   });
 }

@@ -17,7 +17,10 @@ export interface WorkerTimes extends Terms {
 
 const minuteMs = 60_000;
 const usual: WorkerTimes = {
-  ...{ pollMs: 1000, leaseMs: minuteMs, attemptMs: 50_000, stopMs: 5000 },
+  pollMs: 1000,
+  leaseMs: minuteMs,
+  attemptMs: 50_000,
+  stopMs: 5000,
   long: { 'make-export': { leaseMs: 16 * minuteMs, attemptMs: 15 * minuteMs } },
 };
 

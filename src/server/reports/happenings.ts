@@ -12,7 +12,9 @@ export const ofReports: Wording = async ({ db }, _viewer, told) => {
   return told.map(({ details: { reportId = 0 } }) => {
     const known = reports.get(reportId);
     return {
-      ...{ title, path: null, from: null },
+      title,
+      path: null,
+      from: null,
       description: known?.decision ? decided(known.type, nameOf(known), known.decision) : description,
     };
   });

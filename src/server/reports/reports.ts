@@ -97,9 +97,18 @@ async function reportOnce(
     if (!groundless.some(({ id: personId }) => personId === viewer.id))
       await weigh(ctx, tx, viewer, opened, reason, now);
     const report = await insertReport(tx, {
-      ...{ reporter_id: viewer.id, client_id: client_id ?? null, type, ref_id: id, reason, text },
-      ...{ owner_id: subject.ownerId, case_id: opened.id, snapshot: JSON.stringify(found.talk ?? {}) },
-      ...{ created_at: now.toISOString(), closed_at: null, outcome: null },
+      reporter_id: viewer.id,
+      client_id: client_id ?? null,
+      type,
+      ref_id: id,
+      reason,
+      text,
+      owner_id: subject.ownerId,
+      case_id: opened.id,
+      snapshot: JSON.stringify(found.talk ?? {}),
+      created_at: now.toISOString(),
+      closed_at: null,
+      outcome: null,
     });
     if (thing && thing !== 'user' && owner)
       await holdIfManyReport(ctx, tx, { type: thing, id, ownerId: owner.id }, opened, { groundless, now });

@@ -25,7 +25,8 @@ export async function planEnd(
   const work = { payload: { requestId: id }, userId: ownerId, now };
   await enqueue(tx, { kind: 'close-request', dueAt: end, ...work });
   await enqueue(tx, {
-    ...{ kind: 'remind-of-request', dueAt: new Date(end.getTime() - reminderDays * day) },
+    kind: 'remind-of-request',
+    dueAt: new Date(end.getTime() - reminderDays * day),
     ...work,
   });
 }
@@ -60,7 +61,9 @@ export const remindOfRequest = (ctx: Needs, { requestId }: QueuedWork['remind-of
   change(ctx, requestId, async (tx, { status, owner_id, closes_at }, now) => {
     if (status !== 'Aberto' || closes_at <= now.toISOString()) return;
     await recordRequestEnding(tx, {
-      ...{ userId: owner_id, requestId, now },
+      userId: owner_id,
+      requestId,
+      now,
       day: formatDate(new Date(closes_at)),
     });
   });

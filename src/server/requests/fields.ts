@@ -30,7 +30,11 @@ export const columnsOf = ({ budget_max, images, ...others }: RequestFields) => (
 
 /** Cleared when a request is deleted. Its title stays, for rows that refer to it. */
 export const emptied = {
-  ...{ description: '', district: null, budget_max_cents: null, wanted_by: null, images: '[]' },
+  description: '',
+  district: null,
+  budget_max_cents: null,
+  wanted_by: null,
+  images: '[]',
   client_id: null,
 } as const satisfies Partial<Selectable<RequestTable>>;
 

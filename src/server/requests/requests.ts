@@ -58,7 +58,9 @@ export const publish = (
   files: readonly IncomingFile[] = [],
 ): Promise<Request> =>
   publishThing(published, ctx, viewer, {
-    ...{ ownerId: viewer.id, client_id, confirmed },
+    ownerId: viewer.id,
+    client_id,
+    confirmed,
     findByClientId: (db, clientId) => findByClientId(db, viewer.id, clientId),
     check: async () => checked(withDefaults(sent), ctx.clock.now()),
     store: async (fields) => ({ ...fields, images: await savedPictures(ctx, viewer, fields.images, files) }),
@@ -66,8 +68,12 @@ export const publish = (
       if ((await countOpen(tx, viewer.id, now.toISOString())) >= mostOpen)
         throw new AppError('conflict', { detail: texts.manyRequests });
       const { id } = await insertRequest(tx, {
-        ...{ ...columnsOf(fields), owner_id: viewer.id, ...columns },
-        ...{ status: 'Aberto', ended_by: null, closes_at: closesAt(now).toISOString() },
+        ...columnsOf(fields),
+        owner_id: viewer.id,
+        ...columns,
+        status: 'Aberto',
+        ended_by: null,
+        closes_at: closesAt(now).toISOString(),
       });
       await showPictures(tx, { ownerId: viewer.id, viewerId: viewer.id }, id, {
         before: [],
@@ -87,7 +93,8 @@ export const edit = (
   files: readonly IncomingFile[] = [],
 ): Promise<Request> =>
   editThing(published, ctx, viewer, id, {
-    ...{ version, confirmed },
+    version,
+    confirmed,
     store: async () =>
       images || files.length > 0 ? savedPictures(ctx, viewer, images ?? [], files) : undefined,
     async write(tx, { acting, before, now, updated_at }, shown) {
@@ -139,7 +146,9 @@ export async function close(ctx: Ctx, viewer: Viewer, id: number): Promise<Reque
 export const remove = removing(published, async (tx, acting, before, now) => {
   await showPictures(tx, acting, before.id, { before: imagesOf(before), after: [], now });
   await updateRequest(tx, before.id, {
-    ...{ ...emptied, status: 'Fechado', ended_by: before.ended_by ?? 'hand' },
+    ...emptied,
+    status: 'Fechado',
+    ended_by: before.ended_by ?? 'hand',
     deleted_at: now.toISOString(),
   });
   await planDeclining(tx, before, now);

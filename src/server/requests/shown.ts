@@ -25,10 +25,17 @@ export function shownRequest(row: RequestRow, now: Date): Request {
     location: placeOf(row),
     image_url: fields.images[0] ?? null,
     ...lifeOf(row, now),
-    ...{ closes_at: row.closes_at, offers: row.offers, likes: row.likes },
-    ...{ created_at: row.created_at, updated_at: row.updated_at },
-    ...{ owner_id: null, poster_name: null, poster_avatar: null, poster_type: null },
-    ...{ poster_user_id: null, poster_username: null },
+    closes_at: row.closes_at,
+    offers: row.offers,
+    likes: row.likes,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    owner_id: null,
+    poster_name: null,
+    poster_avatar: null,
+    poster_type: null,
+    poster_user_id: null,
+    poster_username: null,
   };
 }
 

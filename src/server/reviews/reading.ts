@@ -76,7 +76,9 @@ async function personNamed(ctx: Needs, who: string) {
 }
 
 const ratedIn = ({ rating, reviews_count, completed_projects }: Rated): Rated => ({
-  ...{ rating, reviews_count, completed_projects },
+  rating,
+  reviews_count,
+  completed_projects,
 });
 
 export async function readShown({ db }: Needs, id: number): Promise<PublicReview> {
@@ -87,7 +89,10 @@ export async function readShown({ db }: Needs, id: number): Promise<PublicReview
 
 function shownReview(row: ShownRow): PublicReview {
   return {
-    ...{ id: row.id, stars: row.stars, text: row.text, reply: row.reply },
+    id: row.id,
+    stars: row.stars,
+    text: row.text,
+    reply: row.reply,
     month: dayInMaputo(new Date(row.created_at)).slice(0, 7),
     service_title: row.service === null || row.service_is_there === 0 ? null : JSON.parse(row.service).title,
     author: authorOf(row),
@@ -123,9 +128,14 @@ const shownTo =
   (review: ReviewOfDeal): DealReview => {
     const isOwn = role === review.author_side;
     return {
-      ...{ id: review.id, by: review.author_side, stars: review.stars, text: review.text },
+      id: review.id,
+      by: review.author_side,
+      stars: review.stars,
+      text: review.text,
       private_text: isOwn || role === 'moderator' ? review.private_text : null,
-      ...{ reply: shownReply(role, review), created_at: review.created_at, shown_at: review.shown_at },
+      reply: shownReply(role, review),
+      created_at: review.created_at,
+      shown_at: review.shown_at,
       is_counted: review.is_counted === 1,
       ...(isOwn && review.state && { state: review.state }),
       ...(!isOwn && role !== 'moderator' && review.reply_state && { reply_state: review.reply_state }),

@@ -62,10 +62,17 @@ export async function writeReview(
   const author_id = deal[`${side}_id`];
   const isOfCompany = side === 'customer' && deal.company_id !== null;
   const review = await insertReview(tx, {
-    ...{ deal_id: deal.id, author_side: side, author_id, written_by: writerId },
+    deal_id: deal.id,
+    author_side: side,
+    author_id,
+    written_by: writerId,
     about_user_id: isOfCompany ? null : deal[side === 'customer' ? 'provider_id' : 'customer_id'],
     about_company_id: isOfCompany ? deal.company_id : null,
-    ...{ stars, text, private_text, client_id: client_id ?? null, created_at: now.toISOString() },
+    stars,
+    text,
+    private_text,
+    client_id: client_id ?? null,
+    created_at: now.toISOString(),
     is_counted: (await mayBeSamePerson(tx, deal, now)) ? 0 : 1,
     in_numbers: 0,
   });

@@ -33,7 +33,10 @@ export function understoodOf({ of, ...sent }: SaveSearch): Understood {
   const [min_cents, max_cents] = [centsOrNull(prices.min_price), centsOrNull(prices.max_price)];
   return {
     asked: { ...narrowed, ...(q !== undefined && { q }) },
-    ...{ words, filters, min_cents, max_cents },
+    words,
+    filters,
+    min_cents,
+    max_cents,
     canonical: canonicalOf(words, filters, [min_cents, max_cents]),
   };
 }

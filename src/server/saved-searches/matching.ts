@@ -43,7 +43,9 @@ export async function matchSearches(
       // Locks the owner, so that no block is written in the meantime.
       await lockPeople(tx, [entry.owner_id]);
       await recordMatches(tx, {
-        ...{ thing: { type, id }, ownerId: entry.owner_id, now: ctx.clock.now() },
+        thing: { type, id },
+        ownerId: entry.owner_id,
+        now: ctx.clock.now(),
         searches: matches.map(shownSearch),
       });
       await noteProgress<'match-searches'>(tx, attempt, { type, id, toldTo: some.at(-1) ?? toldTo });

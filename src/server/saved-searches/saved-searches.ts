@@ -21,8 +21,13 @@ export async function save({ db, clock }: Ctx, viewer: Viewer, sent: SaveSearch)
     if ((await countOf(tx, viewer.id)) >= mostSavedSearches)
       throw new AppError('conflict', { detail: texts.tooMany(mostSavedSearches) });
     const row = {
-      ...{ user_id: viewer.id, of: sent.of, min_cents, max_cents, canonical },
-      ...{ asked: JSON.stringify(asked), words: JSON.stringify(words) },
+      user_id: viewer.id,
+      of: sent.of,
+      min_cents,
+      max_cents,
+      canonical,
+      asked: JSON.stringify(asked),
+      words: JSON.stringify(words),
       created_at: clock.now().toISOString(),
     };
     return shownSearch(await insertSearch(tx, row, await keysOfSearch(tx, { words, filters })));

@@ -136,8 +136,11 @@ async function find({ db }: Needs, input: SearchInput): Promise<Found> {
   const size = windowOf(sort);
   const { heads, wanted, meant, exact, corrected } = await findMatching(db, input, size);
   const order: Order = {
-    ...{ sort, groups: wanted.groups, typed: asTyped(understood.words) },
-    ...{ exact, near: homes[near - 1] },
+    sort,
+    groups: wanted.groups,
+    typed: asTyped(understood.words),
+    exact,
+    near: homes[near - 1],
   };
   await pause();
   const window = rank(heads.slice(0, size), order);

@@ -64,7 +64,9 @@ async function phoneOf(
 async function listSimilar(ctx: Needs, row: ServiceRow): Promise<ServiceRow[]> {
   const like = {
     type: 'service',
-    ...{ title: row.title, category: row.category, butNot: row.owner_id },
+    title: row.title,
+    category: row.category,
+    butNot: row.owner_id,
     ...(row.company_province
       ? { province: row.company_province, district: row.company_district }
       : { province: row.province, district: row.district }),

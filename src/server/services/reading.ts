@@ -93,8 +93,10 @@ export async function listOwnServices(
   return rows.map((row) => {
     const { asked, offered, agreed, concluded } = counted.get(row.id) ?? none;
     const deals = {
-      ...{ asked: Number(asked), offered: Number(offered) },
-      ...{ agreed: Number(agreed), concluded: Number(concluded) },
+      asked: Number(asked),
+      offered: Number(offered),
+      agreed: Number(agreed),
+      concluded: Number(concluded),
     };
     return { ...shownService(row), deals };
   });

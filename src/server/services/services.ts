@@ -67,7 +67,10 @@ export async function publish(
 ): Promise<Service> {
   const ownerId = await ownerFor(ctx, viewer, sent.company_id ?? null);
   return publishThing(published, ctx, viewer, {
-    ...{ ownerId, companyId: sent.company_id, client_id, confirmed },
+    ownerId,
+    companyId: sent.company_id,
+    client_id,
+    confirmed,
     findByClientId: (db, clientId) => findByClientId(db, ownerId, clientId),
     check: async () => withDefaults(sent),
     store: async (fields) => ({ ...fields, images: await savedPictures(ctx, ownerId, fields.images, files) }),
@@ -98,7 +101,8 @@ export const edit = (
   files: readonly IncomingFile[] = [],
 ): Promise<Service> =>
   editThing(published, ctx, viewer, id, {
-    ...{ version, confirmed },
+    version,
+    confirmed,
     async store(known) {
       if (sent.company_id !== undefined && sent.company_id !== known.company_id)
         refuseOtherOwner(known.owner_id, await ownerFor(ctx, viewer, sent.company_id));

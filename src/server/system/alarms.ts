@@ -113,8 +113,10 @@ async function send(
   const mail = {
     // The same at each try, so that mail programs know what came twice.
     id: `system-${alarm}-${`${since} ${told_at ?? ''}`.replace(/\D/g, '')}`,
-    ...{ writtenAt: ctx.clock.now().toISOString(), to: ctx.config.supportEmail },
-    ...{ template: 'system-alarm' as const, values: { name: null, alarm, since } },
+    writtenAt: ctx.clock.now().toISOString(),
+    to: ctx.config.supportEmail,
+    template: 'system-alarm' as const,
+    values: { name: null, alarm, since },
   };
   await sendAtOnce(ctx, mail, AbortSignal.any([stopping, AbortSignal.timeout(sendingMs)]));
 }

@@ -40,8 +40,14 @@ export const figured = <Name extends Figure['name'] | ProgramFigure['name']>(
   isRed: boolean,
   extras: Extras = {},
 ) => ({
-  ...{ name, unit, value, state: isRed ? ('red' as const) : ('ok' as const) },
-  ...{ share: null, since: null, bytes: null, failure: null },
+  name,
+  unit,
+  value,
+  state: isRed ? ('red' as const) : ('ok' as const),
+  share: null,
+  since: null,
+  bytes: null,
+  failure: null,
   ...extras,
 });
 

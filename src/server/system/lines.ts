@@ -26,20 +26,24 @@ interface Drawn {
 /** Of several programs, each line shows the one that does worst. */
 const drawn: readonly Drawn[] = [
   {
-    ...{ name: 'queue', unit: 'seconds' },
+    name: 'queue',
+    unit: 'seconds',
     measure: (samples) => Math.max(...samples.map(({ queue_late_ms }) => queue_late_ms / 1000)),
   },
   {
-    ...{ name: 'delay', unit: 'milliseconds' },
+    name: 'delay',
+    unit: 'milliseconds',
     measure: (samples) => Math.max(...samples.map(({ delay_ms }) => delay_ms)),
   },
-  { ...{ name: 'kept_pages', unit: 'share', top: 1 }, measure: shareOfKept },
+  { name: 'kept_pages', unit: 'share', top: 1, measure: shareOfKept },
   {
-    ...{ name: 'memory', unit: 'bytes' },
+    name: 'memory',
+    unit: 'bytes',
     measure: (samples) => Math.max(...samples.map(({ memory }) => memory)),
   },
   {
-    ...{ name: 'disk', unit: 'bytes' },
+    name: 'disk',
+    unit: 'bytes',
     measure(samples) {
       const free = samples.flatMap(({ data_disk }) => (data_disk ? [data_disk.free] : []));
       return free.length > 0 ? Math.min(...free) : undefined;
@@ -64,7 +68,8 @@ export function drawLines(samples: readonly Sample[], now: Date): SystemLine[] {
     const values = points.map(({ value }) => value);
     const some = values.length > 0;
     return {
-      ...{ name, unit },
+      name,
+      unit,
       path: pathOf(points, { from: now.getTime() - day, to: now.getTime(), top: top ?? Math.max(...values) }),
       least: some ? Math.min(...values) : null,
       most: some ? Math.max(...values) : null,

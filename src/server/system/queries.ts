@@ -56,7 +56,9 @@ export async function listFailures(db: ReadingDb, most: number) {
     .limit(most)
     .execute();
   return rows.map(({ kind, failure, parked, all }) => ({
-    ...{ kind, failure: failure ?? '', parked: Number(parked) },
+    kind,
+    failure: failure ?? '',
+    parked: Number(parked),
     trying: Number(all) - Number(parked),
   }));
 }

@@ -26,7 +26,10 @@ export async function readSystem(ctx: Ctx): Promise<SystemState> {
     figures: [...figures, figured('programs', 'count', alive.length, alive.length === 0)],
     failures: await listFailures(ctx.db, mostFailures),
     programs: alive.map((one) => ({
-      ...{ id: one.program, version: one.version, since: one.since, seen_at: one.at },
+      id: one.program,
+      version: one.version,
+      since: one.since,
+      seen_at: one.at,
       figures: ofProgram(one),
     })),
     view_box: viewBox,

@@ -77,8 +77,15 @@ export async function emptyCompany(ctx: Ctx, { companyId }: QueuedWork['empty-co
     await lockOwner(tx, owner.id);
     for (const picture of [company.logo_url, company.cover_url]) await releasePicture(tx, picture, now);
     await updateCompany(tx, companyId, {
-      ...{ description: '', nuit: '', nationality: '', address: '', email: '', whatsapp: '' },
-      ...{ website: null, logo_url: null, cover_url: null },
+      description: '',
+      nuit: '',
+      nationality: '',
+      address: '',
+      email: '',
+      whatsapp: '',
+      website: null,
+      logo_url: null,
+      cover_url: null,
     });
     await deleteMember(tx, companyId, owner.id, now);
   });

@@ -67,8 +67,14 @@ export async function invite(
       throw new AppError('conflict', { detail: texts.manyInvitations });
     const expires_at = new Date(now.getTime() + validDays * day).toISOString();
     const invitation = await insertInvitation(tx, {
-      ...{ company_id: id, email: emailKey(email), role, token_hash: hashOf(token) },
-      ...{ invited_by: viewer.id, created_at: now.toISOString(), expires_at, used_by: null },
+      company_id: id,
+      email: emailKey(email),
+      role,
+      token_hash: hashOf(token),
+      invited_by: viewer.id,
+      created_at: now.toISOString(),
+      expires_at,
+      used_by: null,
     });
     const { full_name, username } = viewer.row;
     await queueMail(tx, {
@@ -98,7 +104,11 @@ export async function listInvited(ctx: Ctx, viewer: Viewer, id: number): Promise
 }
 
 const shownInvitation = ({ id, email, role, created_at, expires_at }: Invitation): Invitation => ({
-  ...{ id, email, role, created_at, expires_at },
+  id,
+  email,
+  role,
+  created_at,
+  expires_at,
 });
 
 export async function takeBack(
@@ -123,7 +133,8 @@ export async function lookAt(ctx: Ctx, viewer: Viewer, token: string): Promise<I
   return {
     company: { id: company_id, slug: slugOf(name, company_id), name, logo_url },
     invited_by: invitation.inviter_name ?? (invitation.inviter_username && `@${invitation.inviter_username}`),
-    ...{ role, expires_at },
+    role,
+    expires_at,
   };
 }
 

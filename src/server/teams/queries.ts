@@ -37,7 +37,10 @@ async function deleteMembers(tx: Tx, which: RawBuilder<boolean>, now: Date): Pro
   const gone = await tx.deleteFrom('company_members').where(which).returningAll().execute();
   const left_at = now.toISOString();
   const stays = gone.map(({ company_id, user_id, created_at }) => ({
-    ...{ company_id, user_id, joined_at: created_at, left_at },
+    company_id,
+    user_id,
+    joined_at: created_at,
+    left_at,
   }));
   if (stays.length > 0) await tx.insertInto('company_stays').values(stays).execute();
   return gone;

@@ -101,7 +101,8 @@ export async function removeMember(
   // Every role may publish. The owner is refused by the role, with words that say what to do first.
   const company = await companyFor(ctx, viewer, id, isLeaving ? 'publish' : 'team');
   const acting = {
-    ...{ ownerId: company.owner_id, viewerId: viewer.id },
+    ownerId: company.owner_id,
+    viewerId: viewer.id,
     action: isLeaving ? 'publish' : 'team',
   } as const;
   await ctx.db.inTransaction(async (tx) => {

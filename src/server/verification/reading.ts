@@ -31,7 +31,10 @@ export async function readOwn(
   const since = { none: null, pending: last?.created_at, verified: verified_at, refused: last?.decided_at };
   const hasDocuments = last?.nuit_document != null && last.decided_at !== null;
   return {
-    ...{ state, since: since[state] ?? null, verified_at, licence_seen: licence_seen === 1 },
+    state,
+    since: since[state] ?? null,
+    verified_at,
+    licence_seen: licence_seen === 1,
     reason: last?.state === 'refused' ? last.reason : null,
     until: verified_at && sealUntil(verified_at).toISOString(),
     documents_until: hasDocuments ? documentsUntil(last.decided_at ?? '').toISOString() : null,

@@ -78,7 +78,10 @@ export async function send(
     if (company?.owner_id !== ownerId) throw new AppError('not_found');
     await requireSendable(tx, company);
     const made = await insertPending(tx, {
-      ...{ company_id: companyId, sent_by: viewer.id, state: 'pending', ...documents },
+      company_id: companyId,
+      sent_by: viewer.id,
+      state: 'pending',
+      ...documents,
       created_at: now.toISOString(),
     });
     if (!made) throw new AppError('conflict', { detail: texts.waiting });
@@ -145,7 +148,10 @@ export async function decide(
       tx,
       {
         what: state === 'verified' ? 'company-verified' : 'company-refused',
-        ...{ actor_id: viewer.id, type: 'company', ref_id: company.id, owner_id: company.owner_id },
+        actor_id: viewer.id,
+        type: 'company',
+        ref_id: company.id,
+        owner_id: company.owner_id,
         why: reason ?? null,
       },
       now,
@@ -183,7 +189,10 @@ async function tellPeople(
   const until = notice === 'refused' ? null : sealUntil(at).toISOString();
   for (const userId of await peopleWhoMay({ db: tx }, company.id, 'edit'))
     await recordVerification(tx, {
-      ...{ userId, companyId: company.id, notice, now },
+      userId,
+      companyId: company.id,
+      notice,
+      now,
       mail: { notice, company: company.name, companyId: company.id, until, words: reason ?? '' },
     });
 }

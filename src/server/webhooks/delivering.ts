@@ -27,7 +27,11 @@ export async function queueDelivery(
   }
   const at = now.toISOString();
   const delivery = await insertDelivery(tx, {
-    ...{ webhook_id: id, company_id, event, created_at: at, next_at: at },
+    webhook_id: id,
+    company_id,
+    event,
+    created_at: at,
+    next_at: at,
     body: JSON.stringify({ type: `${event}.${what}`, timestamp: at, data }),
   });
   await planSending(tx, webhook, now, now);

@@ -55,7 +55,10 @@ export async function addWebhook(
     throw new AppError('conflict', { detail: texts.manyWebhooks(mostWebhooks) });
   const salt = newSalt();
   const row = await insertWebhook(tx, {
-    ...{ user_id: userId, url, events: events.join(' '), salt },
+    user_id: userId,
+    url,
+    events: events.join(' '),
+    salt,
     created_at: clock.now().toISOString(),
   });
   return { ...shown(row), secret: secretOf(keys, salt) };
@@ -137,7 +140,11 @@ async function ownOn(tx: Tx, viewer: Viewer, id: number): Promise<void> {
 }
 
 const shown = ({ id, url, events, created_at, off_at, off_because }: WebhookRow): Webhook => ({
-  ...{ id, url, created_at, off_because, on: off_at === null },
+  id,
+  url,
+  created_at,
+  off_because,
+  on: off_at === null,
   events: events.split(' ') as WebhookEvent[],
 });
 

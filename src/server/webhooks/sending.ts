@@ -96,13 +96,19 @@ interface Outcome {
 async function post(ctx: Needs, { id, url, salt, body }: Taken, signal: AbortSignal): Promise<Outcome> {
   const at = ctx.clock.now();
   const headers = {
-    ...{ 'content-type': 'application/json', 'user-agent': 'BizLink-Webhooks' },
+    'content-type': 'application/json',
+    'user-agent': 'BizLink-Webhooks',
     'content-length': Buffer.byteLength(body),
     ...signedHeaders(ctx.keys, salt, { id: `msg_${id}`, at, body }),
   };
   try {
     const answer = await ctx.outgoing.send(url, {
-      ...{ method: 'POST', headers, body, patienceMs, mostBytes: longestAnswer, signal },
+      method: 'POST',
+      headers,
+      body,
+      patienceMs,
+      mostBytes: longestAnswer,
+      signal,
     });
     // Its connection is free for others once it has ended.
     await answer.body;

@@ -14,7 +14,10 @@ export async function turnOff(tx: Tx, id: number, why: OffBecause, now: Date): P
   const owner = why === 'owner' ? undefined : await findOwner(tx, webhook.user_id);
   if (owner && why !== 'owner')
     await queueMail(tx, {
-      ...{ to: owner.email, userId: webhook.user_id, template: 'webhook-off', now },
+      to: owner.email,
+      userId: webhook.user_id,
+      template: 'webhook-off',
+      now,
       values: { name: owner.full_name, url: webhook.url, why },
     });
 }

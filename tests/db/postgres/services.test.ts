@@ -105,7 +105,10 @@ describe('a transaction', () => {
   it('undone by the database, as it does with one of two, is done again', async () => {
     const { ctx } = await serveApi();
     const users = ['a', 'b'].map((name) => ({
-      ...{ username: name, email: `${name}@x.mz`, email_key: `${name}@x.mz`, created_at: '2026-01-01' },
+      username: name,
+      email: `${name}@x.mz`,
+      email_key: `${name}@x.mz`,
+      created_at: '2026-01-01',
     }));
     await ctx.db
       .insertInto('users')

@@ -49,7 +49,8 @@ describe('the file of the database', () => {
     await rosa.call('PUT', '/users/me', { bio: 'Zzqzzqbio '.repeat(100) });
     for (let made = 0; made < 30; made += 1)
       await publishes(rosa, {
-        ...{ title: 'Zzqzzqservico', tags: ['zzqzzqetiqueta'] },
+        title: 'Zzqzzqservico',
+        tags: ['zzqzzqetiqueta'],
         description: `Zzqzzqdescricao ${'zzqzzqenchimento '.repeat(100)}`,
       });
     const company = await companyOf(rosa, { name: 'Zzqzzqempresa' });

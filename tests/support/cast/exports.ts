@@ -19,7 +19,9 @@ export interface Copy {
 export function copyOf(files: ReadonlyMap<string, Buffer>): Copy {
   const json = <T>(name: string): T => JSON.parse(String(files.get(`dados/${name}.json`)));
   return {
-    ...{ files, json, page: String(files.get('index.html')) },
+    files,
+    json,
+    page: String(files.get('index.html')),
     whole: Array.from(files, ([name, content]) => `${name}\n${content.toString('latin1')}`).join('\n'),
   };
 }

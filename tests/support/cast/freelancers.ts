@@ -8,7 +8,9 @@ export async function freelancer(
   who: Parameters<typeof person>[1] = {},
 ): Promise<Person> {
   const somebody = await person(place, {
-    ...{ province: 'Maputo', district: 'Matola', ...who },
+    province: 'Maputo',
+    district: 'Matola',
+    ...who,
     user_type: 'freelancer',
   });
   await somebody.call('POST', '/freelancer/profile', { title: 'Electricista', ...work });

@@ -58,7 +58,10 @@ export async function decides(
 ): Promise<ModerationCase> {
   const { version } = await caseFor(who, id);
   return who.call<ModerationCase>('POST', `/moderation/cases/${id}/decide`, {
-    ...{ version, action: 'hide', rule: 'burla', words: 'Pede dinheiro antes da entrevista.' },
+    version,
+    action: 'hide',
+    rule: 'burla',
+    words: 'Pede dinheiro antes da entrevista.',
     ...changes,
   });
 }

@@ -16,7 +16,12 @@ export interface Person {
 }
 
 type Given = Partial<Record<'email' | 'password' | 'full_name', string>>;
-type Profile = Partial<Pick<OwnUser, 'username' | 'user_type' | 'bio' | 'phone' | 'province' | 'district'>>;
+type Profile = Partial<
+  Pick<
+    OwnUser,
+    'username' | 'user_type' | 'bio' | 'gender' | 'nationality' | 'phone' | 'province' | 'district'
+  >
+>;
 
 /** Everybody's, where none is given. */
 export const password = 'machamba verde';

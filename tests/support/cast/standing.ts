@@ -25,7 +25,9 @@ export async function entriesFollow(ctx: Ctx): Promise<void> {
     .execute();
   for (const { id, payload } of waiting)
     await queued['refresh-entries']?.(ctx, JSON.parse(payload), {
-      ...{ id, tries: 1, signal: new AbortController().signal },
+      id,
+      tries: 1,
+      signal: new AbortController().signal,
     });
 }
 

@@ -33,7 +33,8 @@ export async function runsFor(days: number, settings: Parameters<typeof serveApi
 /** With a folder for backups, where nothing is yet. */
 export const backupsInto = async (folder?: string) => ({
   backups: {
-    ...{ folder: folder ?? (await freshFolder()), passphrase: undefined },
+    folder: folder ?? (await freshFolder()),
+    passphrase: undefined,
     keep: { days: 7, weeks: 4, months: 6 },
   },
 });
@@ -42,13 +43,11 @@ export const backedUp = (api: TestApi, msAgo: number, more: object = {}) =>
   api.ctx.db
     .insertInto('backups')
     .values({
-      ...{
-        file: 'a.backup',
-        slot: ago(api, msAgo),
-        begun_at: ago(api, msAgo + minute),
-        ended_at: ago(api, msAgo),
-        bytes: 5_000_000,
-      },
+      file: 'a.backup',
+      slot: ago(api, msAgo),
+      begun_at: ago(api, msAgo + minute),
+      ended_at: ago(api, msAgo),
+      bytes: 5_000_000,
       ...more,
     })
     .execute();
@@ -58,7 +57,10 @@ export const isLate = (api: TestApi, ms: number, more: object = {}) =>
   api.ctx.db
     .insertInto('queue')
     .values({
-      ...{ kind: 'sweep-pictures', payload: '{}', due_at: ago(api, ms), created_at: ago(api, ms) },
+      kind: 'sweep-pictures',
+      payload: '{}',
+      due_at: ago(api, ms),
+      created_at: ago(api, ms),
       ...more,
     })
     .execute();

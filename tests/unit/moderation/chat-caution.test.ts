@@ -105,17 +105,19 @@ describe('a message', () => {
   });
 
   it.each([
-    ...[
-      'a ',
-      'pagar ',
-      'manda 500 ',
-      'podes pagar 500 mt taxa ',
-      'não manda o sinal ',
-      'código ',
-      'chama ',
-      '8',
-    ],
-    ...['a.', 'wa.', '\u0301', '𝗣', 'bit.lx '],
+    'a ',
+    'pagar ',
+    'manda 500 ',
+    'podes pagar 500 mt taxa ',
+    'não manda o sinal ',
+    'código ',
+    'chama ',
+    '8',
+    'a.',
+    'wa.',
+    '\u0301',
+    '𝗣',
+    'bit.lx ',
   ])('of %j again and again is read in a time that grows with the text alone', async (part) => {
     await expectLinear(cautionIn, part);
   });

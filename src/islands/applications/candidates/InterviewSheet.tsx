@@ -61,8 +61,13 @@ export function InterviewSheet({ candidate, onMove, onSave, onClose }: Props) {
     });
 
   const dateField = {
-    ...{ id: `${id}-day`, label: texts.interviewDay, type: 'date', autoComplete: 'off', value: date },
-    ...{ min: dayInMaputo(new Date(today)), max: dayInMaputo(new Date(today + farthestInterviewDays * day)) },
+    id: `${id}-day`,
+    label: texts.interviewDay,
+    type: 'date',
+    autoComplete: 'off',
+    value: date,
+    min: dayInMaputo(new Date(today)),
+    max: dayInMaputo(new Date(today + farthestInterviewDays * day)),
   };
   return (
     <Sheet title={texts.interviewOf(name)} open onClose={onClose} small>

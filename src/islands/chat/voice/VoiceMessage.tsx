@@ -77,7 +77,9 @@ function useVoice(address: string | null, durationMs: number | null, renew: Prop
     if (state === 'playing' || state === 'loading') return voice.current?.pause();
     if (address === null) return;
     voice.current ??= voiceOf({
-      ...{ onMove: setAt, onLength: setTold, onChange: setState },
+      onMove: setAt,
+      onLength: setTold,
+      onChange: setState,
       renew: () => latest.current(),
     });
     voice.current.play(address, atMs);

@@ -21,14 +21,14 @@ export function DealReviews({ deal, onMoved, onStale }: Props) {
     <>
       {review_owed && (
         <section className="card card-body">
-          <ReviewForm {...{ deal, who: reviewed, onMoved, onStale }} />
+          <ReviewForm deal={deal} who={reviewed} onMoved={onMoved} onStale={onStale} />
         </section>
       )}
       {reviews.length > 0 && (
         <section className="card card-body stack" aria-labelledby="deal-reviews">
           <h2 id="deal-reviews">{texts.title}</h2>
           {reviews.map((review) => (
-            <Review key={review.id} {...{ deal, review, onStale }} />
+            <Review key={review.id} deal={deal} review={review} onStale={onStale} />
           ))}
         </section>
       )}
@@ -72,7 +72,7 @@ function Review({ deal, review, onStale }: ReviewProps) {
         </>
       )}
       {isReviewed && shown_at && !reply && (
-        <ReplyForm {...{ deal, review, who: names[by], onSent: onStale }} />
+        <ReplyForm deal={deal} review={review} who={names[by]} onSent={onStale} />
       )}
     </article>
   );

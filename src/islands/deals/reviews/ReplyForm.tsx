@@ -31,8 +31,7 @@ export function ReplyForm(props: Props) {
   const about = `reply:${props.review.id}`;
   const { act, drop } = useWaiting(about, props.onSent);
   const [isOpen, setOpen] = useState(() => readDraft(personNow() ?? 0, about, blank, kept) !== undefined);
-  if (act)
-    return <Waiting {...{ act, name: texts.replyName, onDrop: drop, onRewrite: () => setOpen(true) }} />;
+  if (act) return <Waiting act={act} name={texts.replyName} onDrop={drop} onRewrite={() => setOpen(true)} />;
   if (isOpen) return <Form about={about} onClose={() => setOpen(false)} {...props} />;
   return (
     <p>
@@ -52,12 +51,19 @@ function Form({ about, deal, review, who, onSent, onClose }: FormProps) {
   const path = `/reviews/${review.id}/reply` as const;
   const id = `${useId()}-text`;
   const { written, faults, busy, write, submit } = useWriting({
-    ...{ draft: about, blank, failed: texts.replyFailed },
+    draft: about,
+    blank,
+    failed: texts.replyFailed,
     faultsOf: ({ text }) => (text.trim() ? {} : { text: reviewTexts.required }),
     send: (fields, sent) => call('POST', path, { json: { ...fields, ...sent } }),
     act: (fields) => ({
-      ...{ kind: 'reply', title: titleOf(deal), about, path, fields },
-      ...{ page: paths.deal(deal.id), href: paths.deal(deal.id) },
+      kind: 'reply',
+      title: titleOf(deal),
+      about,
+      path,
+      fields,
+      page: paths.deal(deal.id),
+      href: paths.deal(deal.id),
     }),
     onSent() {
       onSent();
@@ -78,8 +84,12 @@ function Form({ about, deal, review, who, onSent, onClose }: FormProps) {
       }}
     >
       <WordsField
-        {...{ id, label: texts.replyTo(who), hint: texts.replyHint, longest: longestReply }}
-        {...{ value: written.text, error: faults['text'] }}
+        id={id}
+        label={texts.replyTo(who)}
+        hint={texts.replyHint}
+        longest={longestReply}
+        value={written.text}
+        error={faults['text']}
         onChange={(text) => write({ text })}
       />
       <Problem text={faults['all']} />

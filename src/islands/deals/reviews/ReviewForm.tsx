@@ -33,9 +33,7 @@ export function ReviewForm(props: Props) {
   const { act, drop } = useWaiting(about, props.onStale);
   const [key, setKey] = useState(0);
   if (act)
-    return (
-      <Waiting {...{ act, name: texts.name, onDrop: drop, onRewrite: () => setKey((now) => now + 1) }} />
-    );
+    return <Waiting act={act} name={texts.name} onDrop={drop} onRewrite={() => setKey((now) => now + 1)} />;
   return <Form key={key} about={about} {...props} />;
 }
 
@@ -44,12 +42,19 @@ function Form({ about, deal, who, onMoved, onStale }: Props & { about: string })
   const path = `/deals/${id}/review` as const;
   const form = useId();
   const { written, faults, busy, isDraft, write, restart, submit } = useWriting({
-    ...{ draft: about, blank, failed: texts.failed },
+    draft: about,
+    blank,
+    failed: texts.failed,
     faultsOf: ({ stars }) => (stars === 0 ? { stars: reviewTexts.oddStars } : {}),
     send: (fields, sent) => call('POST', path, { json: { ...fields, ...sent } }),
     act: (fields, sent) => ({
-      ...{ kind: 'review', title: titleOf(deal), about, page: paths.deal(id), href: paths.deal(id) },
-      ...{ path, fields: { ...fields, ...sent } },
+      kind: 'review',
+      title: titleOf(deal),
+      about,
+      page: paths.deal(id),
+      href: paths.deal(id),
+      path,
+      fields: { ...fields, ...sent },
     }),
     onSent(moved) {
       const own = moved.reviews.find(({ by }) => by === moved.role);
@@ -73,7 +78,7 @@ function Form({ about, deal, who, onMoved, onStale }: Props & { about: string })
       <h2 className="deals-group" id={`${form}-title`}>
         {texts.write(who)}
       </h2>
-      <WrittenBefore {...{ isDraft, restart, text: texts.draft }} />
+      <WrittenBefore isDraft={isDraft} restart={restart} text={texts.draft} />
       <StarsField
         id={`${form}-stars`}
         value={written.stars}
@@ -81,14 +86,24 @@ function Form({ about, deal, who, onMoved, onStale }: Props & { about: string })
         onChange={(stars) => write({ stars })}
       />
       <WordsField
-        {...{ id: `${form}-text`, label: texts.text, hint: texts.textHint, longest: longestReview }}
-        {...{ optional: true, value: written.text, error: faults['text'] }}
+        id={`${form}-text`}
+        label={texts.text}
+        hint={texts.textHint}
+        longest={longestReview}
+        optional={true}
+        value={written.text}
+        error={faults['text']}
         onChange={(text) => write({ text })}
       />
       <WordsField
-        {...{ id: `${form}-private_text`, label: texts.private, hint: texts.privateHint, rows: 2 }}
-        {...{ longest: longestReview, optional: true }}
-        {...{ value: written.private_text, error: faults['private_text'] }}
+        id={`${form}-private_text`}
+        label={texts.private}
+        hint={texts.privateHint}
+        rows={2}
+        longest={longestReview}
+        optional={true}
+        value={written.private_text}
+        error={faults['private_text']}
         onChange={(private_text) => write({ private_text })}
       />
       {review_until && <p className="hint">{texts.blind(formatDate(new Date(review_until)))}</p>}

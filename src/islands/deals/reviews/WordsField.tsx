@@ -13,7 +13,7 @@ interface Props {
 }
 
 export const WordsField = ({ id, label, hint, longest, value, error, rows, optional, onChange }: Props) => (
-  <Field {...{ id, label, hint, optional, error }}>
+  <Field id={id} label={label} hint={hint} optional={optional} error={error}>
     <textarea
       id={id}
       className="input"

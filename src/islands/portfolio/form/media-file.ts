@@ -14,8 +14,11 @@ const endings = /\.(jpe?g|png|webp|gif|mp4|m4v|mov|avi|pdf)$/i;
 
 const complaintAbout = (file: File): Promise<string | undefined> =>
   fileComplaint(file, {
-    ...{ types: mediaTypes, endings, oddType: portfolioTexts.oddType },
-    ...{ most: mediaLimit, tooLarge: portfolioTexts.tooLarge(mediaLimit / 1024 / 1024) },
+    types: mediaTypes,
+    endings,
+    oddType: portfolioTexts.oddType,
+    most: mediaLimit,
+    tooLarge: portfolioTexts.tooLarge(mediaLimit / 1024 / 1024),
   });
 
 export async function chosenMedia(file: File): Promise<ChosenMedia | string> {

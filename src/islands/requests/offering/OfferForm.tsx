@@ -26,7 +26,7 @@ export function OfferForm({ request, person, isUnknown, onClose, ...hearing }: P
   const { written, faults, write } = writing;
   const id = useId();
   return (
-    <SheetForm {...{ id, writing, texts, onClose }}>
+    <SheetForm id={id} writing={writing} texts={texts} onClose={onClose}>
       {isUnknown && (
         <p className="note">
           <Icon of={clock} />
@@ -35,8 +35,13 @@ export function OfferForm({ request, person, isUnknown, onClose, ...hearing }: P
       )}
       <p className="offering-for">{texts.forWhat(request.title)}</p>
       <CarriedFields
-        {...{ id, carries: life.offer.carries, textLabel: texts.what, dueLabel: texts.when }}
-        {...{ written, faults, write }}
+        id={id}
+        carries={life.offer.carries}
+        textLabel={texts.what}
+        dueLabel={texts.when}
+        written={written}
+        faults={faults}
+        write={write}
       />
       <SellerField
         id={`${id}-company_id`}

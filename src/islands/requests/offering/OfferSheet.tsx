@@ -41,7 +41,11 @@ export function OfferSheet({ request, open, onClose, onKept }: Props) {
         <Refused why={found.why} onClose={onClose} onProven={offering.load} />
       ) : found && person ? (
         <OfferForm
-          {...{ request, person, isUnknown: found === 'unknown', onKept, onClose }}
+          request={request}
+          person={person}
+          isUnknown={found === 'unknown'}
+          onKept={onKept}
+          onClose={onClose}
           onSent={(deal) => {
             if (deal.was_open) return void offering.load();
             toastSuccess(texts.sent);

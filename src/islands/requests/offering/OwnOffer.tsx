@@ -40,7 +40,7 @@ export function OwnOffer({ request, asked, onBound }: Props) {
 
   return (
     <div ref={place} className="offering-own">
-      {act && <Waiting {...{ act, name: texts.name, onDrop: drop, onRewrite: open }} />}
+      {act && <Waiting act={act} name={texts.name} onDrop={drop} onRewrite={open} />}
       {!act && sent !== undefined && (
         <div className="note note-ok" role="status">
           <div className="stack-tight">
@@ -52,7 +52,7 @@ export function OwnOffer({ request, asked, onBound }: Props) {
         </div>
       )}
       {shown.key > 0 && (
-        <OfferSheet key={shown.key} {...{ request, open: shown.isOpen, onClose: close, onKept: close }} />
+        <OfferSheet key={shown.key} request={request} open={shown.isOpen} onClose={close} onKept={close} />
       )}
     </div>
   );

@@ -37,12 +37,19 @@ export function useOffer(
     };
   };
   return useWriting({
-    ...{ blank, draft: aboutOffer(id), failed: texts.failed, onSent, onKept },
+    blank,
+    draft: aboutOffer(id),
+    failed: texts.failed,
+    onSent,
+    onKept,
     faultsOf: (written) => faultsIn(life.offer.carries, written),
     send: (written, sent) => call('POST', '/deals', { json: { ...fieldsOf(written), ...sent } }),
     act: (written, sent) => ({
-      ...{ kind: 'offer', title, about: aboutOffer(id), path: '/deals' },
-      ...{ fields: { ...fieldsOf(written), ...sent } },
+      kind: 'offer',
+      title,
+      about: aboutOffer(id),
+      path: '/deals',
+      fields: { ...fieldsOf(written), ...sent },
       // Where it is pressed, what became of it is shown.
       page: location.pathname + location.search,
       href: requestPaths.shared(id) + offering,

@@ -61,7 +61,7 @@ export function OwnRequest({ start }: { start: Request }) {
           </Button>
         </div>
       </section>
-      <Offers {...{ offers, problem, load, isOpen }} />
+      <Offers offers={offers} problem={problem} load={load} isOpen={isOpen} />
       <DeleteDialog
         title={texts.closeTitle}
         effect={texts.closeEffect}

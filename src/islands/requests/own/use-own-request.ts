@@ -40,7 +40,11 @@ export function useOwnRequest(start: Request) {
   }
 
   return {
-    ...{ request, offers, problem, load, busy },
+    request,
+    offers,
+    problem,
+    load,
+    busy,
     close: () =>
       act(
         'close',

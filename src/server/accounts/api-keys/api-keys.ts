@@ -39,8 +39,13 @@ export async function makeKey(
       throw new AppError('conflict', { detail: texts.manyKeys(mostKeys) });
     await changeProtection(ctx, tx, viewer, 'api-key-made');
     return insertKey(tx, {
-      ...{ user_id: user.id, name, hash: hashOf(key), begins: key.slice(0, shownSigns) },
-      ...{ scopes: scopes.join(' '), created_at: now.toISOString(), last_used_at: null },
+      user_id: user.id,
+      name,
+      hash: hashOf(key),
+      begins: key.slice(0, shownSigns),
+      scopes: scopes.join(' '),
+      created_at: now.toISOString(),
+      last_used_at: null,
       expires_at: new Date(now.getTime() + days * dayMs).toISOString(),
     });
   });
@@ -60,7 +65,12 @@ export async function revokeKey(ctx: Ctx, viewer: Viewer, id: number): Promise<v
 const scopesIn = (text: string) => text.split(' ') as KeyScope[];
 
 const shown = ({ id, name, begins, scopes, created_at, expires_at, last_used_at }: ApiKeyRow): ApiKey => ({
-  ...{ id, name, begins, created_at, expires_at, last_used_at },
+  id,
+  name,
+  begins,
+  created_at,
+  expires_at,
+  last_used_at,
   scopes: scopesIn(scopes),
 });
 

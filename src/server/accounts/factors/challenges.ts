@@ -10,7 +10,9 @@ const mostTries = 5;
 export async function beginChallenge(tx: Tx, userId: number, now: Date): Promise<string> {
   const challenge = newToken();
   await insertChallenge(tx, {
-    ...{ hash: hashOf(challenge), purpose: 'sign-in', user_id: userId },
+    hash: hashOf(challenge),
+    purpose: 'sign-in',
+    user_id: userId,
     expires_at: after(now, lasts.challenge),
   });
   return challenge;

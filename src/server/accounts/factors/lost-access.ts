@@ -39,7 +39,11 @@ export async function askForLostAccess(ctx: Ctx, challenge: string): Promise<{ m
     await refuseAfterReset(tx, userId, now);
     const { code, until } = await makeCode(ctx, tx, [subjectOf(userId)], { userId });
     await queueMail(tx, {
-      ...{ to: user.email, userId, template: 'lost-access-code', until, now },
+      to: user.email,
+      userId,
+      template: 'lost-access-code',
+      until,
+      now,
       values: { code, minutes: lasts.code / 60_000 },
     });
   });
@@ -73,13 +77,18 @@ export async function beginLostAccess(
     const due_at = after(now, lasts.lostAccess);
     await insertLostAccess(tx, userId, due_at);
     await enqueue(tx, {
-      ...{ kind: 'end-lost-access', payload: { userId }, userId, now },
+      kind: 'end-lost-access',
+      payload: { userId },
+      userId,
+      now,
       dueAt: new Date(due_at),
     });
     await keepAct(ctx, tx, { userId, browser }, 'lost-access-begun');
     // Told whatever was told today: an intruder could have used up the day's notices.
     await notice(tx, {
-      ...{ user, what: 'lost-access-begun', now },
+      user,
+      what: 'lost-access-begun',
+      now,
       values: { name: user.full_name, due: due_at, browser },
     });
     return { due_at };
@@ -113,7 +122,9 @@ export async function endLostAccess(
     await endSessions(tx, userId, now.toISOString());
     await keepAct(ctx, tx, { userId, browser: null }, 'lost-access-done');
     await notice(tx, {
-      ...{ user, what: 'lost-access-done', now },
+      user,
+      what: 'lost-access-done',
+      now,
       values: { name: user.full_name, when: now.toISOString() },
     });
   });

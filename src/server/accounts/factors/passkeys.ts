@@ -153,7 +153,10 @@ export async function addPasskey(ctx: Ctx, viewer: Viewer, given: NewKey) {
 }
 
 export const shown = ({ id, name, created_at, last_used_at }: Passkey): Passkey => ({
-  ...{ id, name, created_at, last_used_at },
+  id,
+  name,
+  created_at,
+  last_used_at,
 });
 
 export async function removePasskey(ctx: Ctx, viewer: Viewer, id: number): Promise<void> {

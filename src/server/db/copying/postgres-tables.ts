@@ -19,7 +19,9 @@ export async function tablesOf(client: Client): Promise<Table[]> {
   return [...Map.groupBy(found, ({ table }) => table)].map(([name, itsColumns]) => {
     const columns = itsColumns.map(columnOf);
     return {
-      ...{ name, columns, key: keys.get(name) ?? columns.map((column) => column.name) },
+      name,
+      columns,
+      key: keys.get(name) ?? columns.map((column) => column.name),
       references: references.get(name) ?? [],
     };
   });

@@ -154,8 +154,13 @@ async function openCases(db: Parameters<Migration>[0]): Promise<void> {
     const { id } = await db
       .insertInto('cases')
       .values({
-        ...{ type, ref_id, owner_id: report['owner_id'], state: 'aberto', score: Number(count) * 10 },
-        ...{ snapshot: copyIn(String(report['snapshot'])), opened_at: report['created_at'] },
+        type,
+        ref_id,
+        owner_id: report['owner_id'],
+        state: 'aberto',
+        score: Number(count) * 10,
+        snapshot: copyIn(String(report['snapshot'])),
+        opened_at: report['created_at'],
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -44,8 +44,18 @@ export function documentOf(source: Source): DocumentWithWords {
   ];
   const all = new Set([...words.map(({ folded }) => folded), ...termsOf(source)]);
   const head = lineOf({
-    ...{ id, type, ref_id, category, province, remote, verified, price_cents, rating_rank },
-    ...{ title: textOf(title), tags: textOf(tags), place: textOf(place) },
+    id,
+    type,
+    ref_id,
+    category,
+    province,
+    remote,
+    verified,
+    price_cents,
+    rating_rank,
+    title: textOf(title),
+    tags: textOf(tags),
+    place: textOf(place),
   });
   return { document: { id, words: [...all].sort().join(' '), head }, words };
 }

@@ -7,34 +7,37 @@ export const account = {
       part('users', 'users', {
         of: 'id',
         columns: {
-          ...{ id: 'data', username: 'text', email: 'text', email_key: derived, email_proved_at: 'time' },
-          ...{
-            password_hash: secret,
-            google_subject: 'data',
-            google_email_key: 'data',
-            google_picture_url: 'data',
-          },
-          ...{ full_name: 'text', user_type: 'code', bio: 'text', phone: 'text', verified_phone: 'text' },
-          ...{ gender: 'text', nationality: 'text', province: 'text', district: 'text' },
-          ...{
-            profile_photo_url: 'data',
-            cover_photo_url: 'data',
-            is_active: 'yes',
-            suspended_until: 'time',
-          },
-          ...{
-            role: 'data',
-            likes: 'number',
-            followers: 'number',
-            stars_sum: 'data',
-            reviews_count: 'number',
-          },
-          ...{
-            completed_projects: 'number',
-            shows_presence: 'yes',
-            created_at: 'time',
-            deletion_due_at: 'time',
-          },
+          id: 'data',
+          username: 'text',
+          email: 'text',
+          email_key: derived,
+          email_proved_at: 'time',
+          password_hash: secret,
+          google_subject: 'data',
+          google_email_key: 'data',
+          google_picture_url: 'data',
+          full_name: 'text',
+          user_type: 'code',
+          bio: 'text',
+          phone: 'text',
+          verified_phone: 'text',
+          gender: 'text',
+          nationality: 'text',
+          province: 'text',
+          district: 'text',
+          profile_photo_url: 'data',
+          cover_photo_url: 'data',
+          is_active: 'yes',
+          suspended_until: 'time',
+          role: 'data',
+          likes: 'number',
+          followers: 'number',
+          stars_sum: 'data',
+          reviews_count: 'number',
+          completed_projects: 'number',
+          shows_presence: 'yes',
+          created_at: 'time',
+          deletion_due_at: 'time',
         },
       }),
     ],
@@ -42,7 +45,8 @@ export const account = {
   usernames: {
     parts: [
       part('usernames', 'usernames', {
-        ...{ of: 'user_id', key: ['name'] },
+        of: 'user_id',
+        key: ['name'],
         columns: { name: 'text', user_id: oneself, held_until: 'time' },
       }),
     ],
@@ -52,10 +56,17 @@ export const account = {
       part('sessions', 'sessions', {
         of: 'user_id',
         columns: {
-          ...{ id: 'data', user_id: oneself, browser: 'text', device_hash: secret },
+          id: 'data',
+          user_id: oneself,
+          browser: 'text',
+          device_hash: secret,
           address_hash: left('A code that only this program can compare.'),
-          ...{ created_at: 'time', last_used_at: 'time', ended_at: 'time', signed_out_at: 'data' },
-          ...{ proved_at: 'data', proved_by: 'data' },
+          created_at: 'time',
+          last_used_at: 'time',
+          ended_at: 'time',
+          signed_out_at: 'data',
+          proved_at: 'data',
+          proved_by: 'data',
         },
       }),
     ],
@@ -63,9 +74,14 @@ export const account = {
   totps: {
     parts: [
       part('totps', 'totps', {
-        ...{ of: 'user_id', key: ['user_id'] },
+        of: 'user_id',
+        key: ['user_id'],
         columns: {
-          ...{ user_id: oneself, secret, last_step: secret, created_at: 'time', confirmed_at: 'time' },
+          user_id: oneself,
+          secret,
+          last_step: secret,
+          created_at: 'time',
+          confirmed_at: 'time',
         },
       }),
     ],
@@ -75,8 +91,15 @@ export const account = {
       part('passkeys', 'passkeys', {
         of: 'user_id',
         columns: {
-          ...{ id: 'data', user_id: oneself, credential: secret, public_key: secret, counter: secret },
-          ...{ transports: 'data', name: 'text', created_at: 'time', last_used_at: 'time' },
+          id: 'data',
+          user_id: oneself,
+          credential: secret,
+          public_key: secret,
+          counter: secret,
+          transports: 'data',
+          name: 'text',
+          created_at: 'time',
+          last_used_at: 'time',
         },
       }),
     ],
@@ -84,7 +107,8 @@ export const account = {
   lost_accesses: {
     parts: [
       part('lost_accesses', 'lost_accesses', {
-        ...{ of: 'user_id', key: ['user_id'] },
+        of: 'user_id',
+        key: ['user_id'],
         columns: { user_id: oneself, due_at: 'time' },
       }),
     ],
@@ -100,7 +124,8 @@ export const account = {
   blocks: {
     parts: [
       part('blocks', 'blocks', {
-        ...{ of: 'blocker_id', key: ['blocked_id'] },
+        of: 'blocker_id',
+        key: ['blocked_id'],
         columns: { blocker_id: oneself, blocked_id: 'number', created_at: 'time' },
       }),
     ],
@@ -108,7 +133,8 @@ export const account = {
   presence: {
     parts: [
       part('presence', 'presence', {
-        ...{ of: 'user_id', key: ['user_id'] },
+        of: 'user_id',
+        key: ['user_id'],
         columns: { user_id: oneself, seen_at: 'time', here_until: ofTheProgram },
       }),
     ],
@@ -118,16 +144,21 @@ export const account = {
       part('notifications', 'notifications', {
         of: 'user_id',
         columns: {
-          ...{
-            id: 'data',
-            user_id: oneself,
-            type: 'code',
-            happening: 'data',
-            details: ofOthers,
-            about: 'data',
-          },
-          ...{ conversation_id: 'data', count: 'number', time: 'time', read_at: 'time', deleted_at: 'time' },
-          ...{ mailed_at: 'time', mail_at: ofTheProgram, push_at: ofTheProgram, pushed_at: 'data' },
+          id: 'data',
+          user_id: oneself,
+          type: 'code',
+          happening: 'data',
+          details: ofOthers,
+          about: 'data',
+          conversation_id: 'data',
+          count: 'number',
+          time: 'time',
+          read_at: 'time',
+          deleted_at: 'time',
+          mailed_at: 'time',
+          mail_at: ofTheProgram,
+          push_at: ofTheProgram,
+          pushed_at: 'data',
         },
       }),
     ],
@@ -135,9 +166,14 @@ export const account = {
   notification_choices: {
     parts: [
       part('notification_choices', 'notification_choices', {
-        ...{ of: 'user_id', key: ['user_id'] },
+        of: 'user_id',
+        key: ['user_id'],
         columns: {
-          ...{ user_id: oneself, off: 'text', quiet_from: 'number', quiet_to: 'number', shows_text: 'yes' },
+          user_id: oneself,
+          off: 'text',
+          quiet_from: 'number',
+          quiet_to: 'number',
+          shows_text: 'yes',
         },
       }),
     ],
@@ -147,15 +183,14 @@ export const account = {
       part('push_subscriptions', 'push_subscriptions', {
         of: 'user_id',
         columns: {
-          ...{
-            id: 'data',
-            user_id: oneself,
-            session_id: 'data',
-            endpoint: secret,
-            p256dh: secret,
-            auth: secret,
-          },
-          ...{ kept_at: 'time', failing_since: 'time' },
+          id: 'data',
+          user_id: oneself,
+          session_id: 'data',
+          endpoint: secret,
+          p256dh: secret,
+          auth: secret,
+          kept_at: 'time',
+          failing_since: 'time',
         },
       }),
     ],
@@ -163,7 +198,8 @@ export const account = {
   quick_answers: {
     parts: [
       part('quick_answers', 'quick_answers', {
-        ...{ of: 'user_id', key: ['user_id'] },
+        of: 'user_id',
+        key: ['user_id'],
         columns: { user_id: oneself, answers: 'list' },
       }),
     ],
@@ -171,7 +207,8 @@ export const account = {
   reply_times: {
     parts: [
       part('reply_times', 'reply_times', {
-        ...{ of: 'user_id', key: ['user_id'] },
+        of: 'user_id',
+        key: ['user_id'],
         columns: { user_id: oneself, minutes: 'number' },
       }),
     ],
@@ -181,8 +218,15 @@ export const account = {
       part('saved_searches', 'saved_searches', {
         of: 'user_id',
         columns: {
-          ...{ id: 'data', user_id: oneself, of: 'code', asked: 'list', words: derived, min_cents: derived },
-          ...{ max_cents: derived, canonical: derived, created_at: 'time' },
+          id: 'data',
+          user_id: oneself,
+          of: 'code',
+          asked: 'list',
+          words: derived,
+          min_cents: derived,
+          max_cents: derived,
+          canonical: derived,
+          created_at: 'time',
         },
       }),
     ],
@@ -192,8 +236,15 @@ export const account = {
       part('api_keys', 'api_keys', {
         of: 'user_id',
         columns: {
-          ...{ id: 'data', user_id: oneself, name: 'text', hash: secret, begins: 'text', scopes: 'text' },
-          ...{ created_at: 'time', expires_at: 'time', last_used_at: 'time' },
+          id: 'data',
+          user_id: oneself,
+          name: 'text',
+          hash: secret,
+          begins: 'text',
+          scopes: 'text',
+          created_at: 'time',
+          expires_at: 'time',
+          last_used_at: 'time',
         },
       }),
     ],
@@ -203,15 +254,18 @@ export const account = {
       part('webhooks', 'webhooks', {
         of: 'user_id',
         columns: {
-          ...{ id: 'data', user_id: oneself, url: 'text', events: 'text', salt: secret, created_at: 'time' },
-          ...{
-            plan: ofTheProgram,
-            sends_at: ofTheProgram,
-            failing_since: 'time',
-            rests_until: 'data',
-            off_at: 'time',
-            off_because: 'data',
-          },
+          id: 'data',
+          user_id: oneself,
+          url: 'text',
+          events: 'text',
+          salt: secret,
+          created_at: 'time',
+          plan: ofTheProgram,
+          sends_at: ofTheProgram,
+          failing_since: 'time',
+          rests_until: 'data',
+          off_at: 'time',
+          off_because: 'data',
         },
       }),
     ],
@@ -221,9 +275,19 @@ export const account = {
       part('webhook_deliveries', 'webhook_deliveries', {
         of: { rule: 'webhook' },
         columns: {
-          ...{ id: 'data', webhook_id: 'data', company_id: 'data', event: 'text', body: ofOthers },
-          ...{ created_at: 'time', tries: 'number', next_at: 'data', delivered_at: 'time', tried_at: 'data' },
-          ...{ status: 'number', failure: 'data', took_ms: 'data' },
+          id: 'data',
+          webhook_id: 'data',
+          company_id: 'data',
+          event: 'text',
+          body: ofOthers,
+          created_at: 'time',
+          tries: 'number',
+          next_at: 'data',
+          delivered_at: 'time',
+          tried_at: 'data',
+          status: 'number',
+          failure: 'data',
+          took_ms: 'data',
         },
       }),
     ],
@@ -233,8 +297,14 @@ export const account = {
       part('exports', 'exports', {
         of: 'user_id',
         columns: {
-          ...{ id: 'data', user_id: oneself, state: 'data', file: secret, bytes: 'size', asked_at: 'time' },
-          ...{ ended_at: 'data', expires_at: 'time' },
+          id: 'data',
+          user_id: oneself,
+          state: 'data',
+          file: secret,
+          bytes: 'size',
+          asked_at: 'time',
+          ended_at: 'data',
+          expires_at: 'time',
         },
       }),
     ],

@@ -76,7 +76,10 @@ export function part<Table extends keyof Schema>(
 ): Part {
   type Whole = Selectable<Schema[Table]>;
   return {
-    ...{ name, table, columns, atOnce },
+    name,
+    table,
+    columns,
+    atOnce,
     key: key ?? ['id'],
     whose: typeof of === 'object' ? of : { column: of },
     own: own ? (row, reader) => ({ ...row, ...own(row as Whole, reader) }) : (row) => row,

@@ -78,12 +78,15 @@ export function describeApi(calls: readonly Call[], publicUrl: string): OpenApi 
       schemas: { Error: jsonSchemaOf(errorAnswer, 'output') },
       securitySchemes: {
         bearer: {
-          ...{ type: 'http', scheme: 'bearer' },
+          type: 'http',
+          scheme: 'bearer',
           description:
             'The access token of a session, from signing in. It lasts 15 minutes; a refresh token renews it.',
         },
         key: {
-          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'bl_…' },
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'bl_…',
           description:
             'A key of the API, made in Definições. It acts for its owner in the calls that name one of its scopes (read, publish, chat, deals), and in no other.',
         },
@@ -103,7 +106,8 @@ function socketOf({ summary, query, incoming, outgoing }: SocketContract): Socke
   return {
     description: `${summary} Every frame is {"event": …, "data": …}.`,
     parameters: parametersOf('query', query),
-    ...{ incoming: schemasOf(incoming), outgoing: schemasOf(outgoing) },
+    incoming: schemasOf(incoming),
+    outgoing: schemasOf(outgoing),
     'close-codes': socketCloseCodes,
   };
 }

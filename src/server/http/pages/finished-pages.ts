@@ -107,7 +107,8 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
     const variantOf = (style: Part, script: Part): Differing => {
       const length = same.reduce((sum, { length }) => sum + length, style.bytes.length + script.bytes.length);
       return {
-        ...{ styles: style.bytes, scripts: script.bytes },
+        styles: style.bytes,
+        scripts: script.bytes,
         headers: {
           [policyHeader]: policy([firstPaintHash, ...script.hashes], style.hashes),
           ...(main !== undefined && { [pageHeader]: pageHeaderOf(aboveMain + style.bytes.length, length) }),

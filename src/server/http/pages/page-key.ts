@@ -4,7 +4,17 @@ import { recent } from '#server/runtime/recent.ts';
 
 /** The parameters that pages read. An address with any other parameter is not cached. */
 const knownParameters = new Set([
-  ...['last_id', 'tab', 'tipo', 'vista', 'location', 'user_id', 'company', 'user', 'item', 'q', 'sort'],
+  'last_id',
+  'tab',
+  'tipo',
+  'vista',
+  'location',
+  'user_id',
+  'company',
+  'user',
+  'item',
+  'q',
+  'sort',
   ...Object.keys(goesWith),
   ...Object.values(freelancerList.names),
 ]);

@@ -80,7 +80,9 @@ export class PushClient {
     this.#waitingTime.spend(userId, expectedMs);
     try {
       const { status } = await this.#outgoing.send(endpoint, {
-        ...{ method: 'POST', ...sent, mostBytes: longestAnswer },
+        method: 'POST',
+        ...sent,
+        mostBytes: longestAnswer,
         patienceMs: isQuick ? this.#patienceMs : this.#patienceMs * littlePatience,
       });
       if (performance.now() - begun < quickMs) Object.assign(service, { isQuick: true, failures: 0 });

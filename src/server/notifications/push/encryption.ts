@@ -28,7 +28,9 @@ export async function encryptPush(
     'content-type': 'application/octet-stream',
     'content-encoding': 'aes128gcm',
     'content-length': cipherText.length,
-    ...{ ttl: keptForSeconds, urgency, topic: told.tag },
+    ttl: keptForSeconds,
+    urgency,
+    topic: told.tag,
   };
   return { headers, body: cipherText };
 }

@@ -159,7 +159,9 @@ async function send(ctx: Needs, deliveries: readonly Delivery[], attempt: ThisAt
   const again = missed.map(({ rows, device }) => ({
     kind: 'push' as const,
     payload: { ids: rows.slice(-1).map(({ id }) => id), only: device.id },
-    ...{ userId: device.user_id, dueAt, now },
+    userId: device.user_id,
+    dueAt,
+    now,
   }));
   await ctx.db.inTransaction((tx) => enqueueAll(tx, again));
 }

@@ -28,7 +28,9 @@ type Words = Pick<PushedNotification, 'title' | 'body' | 'path' | 'tag'>;
 function wordsOf(row: UnreadRow, { title, description, path, from }: Notification): Words {
   if (row.conversation_id === null)
     return {
-      ...{ title, body: description ?? '', path: path ?? paths.notifications },
+      title,
+      body: description ?? '',
+      path: path ?? paths.notifications,
       tag: `notification-${row.id}`,
     };
   const showsText = row.shows_text === 1 && description;
@@ -41,5 +43,8 @@ function wordsOf(row: UnreadRow, { title, description, path, from }: Notificatio
 }
 
 const summary = (count: number): Words => ({
-  ...{ title: texts.site, body: texts.several(count), path: paths.notifications, tag: 'several' },
+  title: texts.site,
+  body: texts.several(count),
+  path: paths.notifications,
+  tag: 'several',
 });
