@@ -18,10 +18,10 @@ import { companyEmail, freelancerEmail, simpleEmail } from './demo-accounts.ts';
 type Asked = Pick<StartDeal, 'what' | 'when' | 'district'>;
 
 /** `dueIn`: days from the day of the step. */
-type Said = Pick<TakeStep, 'text' | 'amount'> & { readonly dueIn?: number };
+type Step = Pick<TakeStep, 'text' | 'amount'> & { readonly dueIn?: number };
 
 type Taken =
-  | readonly [daysAgo: number, by: 'customer' | 'provider', step: DealStep, said?: Said]
+  | readonly [daysAgo: number, by: 'customer' | 'provider', step: DealStep, said?: Step]
   | readonly [daysAgo: number, by: 'program'];
 
 interface Story {
@@ -362,7 +362,7 @@ const stories: readonly Story[] = [
 ];
 
 /** What happened when, to all of them together, so that whatever was later also comes later in every list. */
-interface Act {
+interface DemoAct {
   readonly daysAgo: number;
   readonly run: (ctx: Ctx) => Promise<void>;
 }
@@ -376,7 +376,7 @@ export async function seedDemoDeals(now: Ctx): Promise<void> {
   if ((await listOwnDeals(now, demo.bakery, { limit: 1 })).length > 0) return;
   // The first ones of the crowd are accused of something, and the later ones talk with the demonstration already.
   const crowd = (await someOfCrowd(now.db, 25)).slice(5);
-  const acts: Act[] = [];
+  const acts: DemoAct[] = [];
   const reviewed = new Set<number>();
   for (const { provider, service, customer, asks, steps, reviews = [], reply, ...story } of stories) {
     const id = customer ? demo[customer].id : crowd.shift();
@@ -411,7 +411,7 @@ interface Known {
   readonly reply: Story['reply'];
 }
 
-function actsOf(begun: number, { people, asked, steps, reviews, reply }: Known): Act[] {
+function actsOf(begun: number, { people, asked, steps, reviews, reply }: Known): DemoAct[] {
   let id = 0;
   const takes = (act: Taken) => async (ctx: Ctx) => {
     const [, by, step, { dueIn, ...said } = {}] = act;

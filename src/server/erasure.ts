@@ -1,6 +1,5 @@
 import { dueForErasure, type Erasure, erase, forgetAccount } from '#server/accounts/accounts.ts';
 import { forgetApplicationsOf } from '#server/applications/applications.ts';
-import { forgetPrintsOf, hasGraveCase } from '#server/cases/cases.ts';
 import { forgetChatOf } from '#server/chat/chat.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { removeEntriesOf } from '#server/entries/entries.ts';
@@ -13,6 +12,7 @@ import { forgetFollowsOf } from '#server/relations/follows.ts';
 import { forgetReportsBy } from '#server/reports/reports.ts';
 import { forgetReviewsBy } from '#server/reviews/reviews.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { forgetPrintsOf, hasGraveCase } from '#server/screening/screening.ts';
 import { forgetVerificationsOf } from '#server/verification/verification.ts';
 
 const droppedAfterMs = 60 * 60 * 1000;

@@ -1,12 +1,12 @@
 import { ofAccounts } from '#server/accounts/happenings.ts';
 import { ofMessages } from '#server/chat/happenings.ts';
 import { ofTeams } from '#server/companies/happenings.ts';
-import { ofDeals } from '#server/deals/happenings.ts';
+import { dealWording } from '#server/deals/happenings.ts';
 import { ofExports } from '#server/exports/happenings.ts';
 import { ofJobs } from '#server/jobs/happenings.ts';
 import { ofDecisions } from '#server/moderation/happenings.ts';
 import type { Wordings } from '#server/notifications/happenings.ts';
-import { ofActs } from '#server/relations/happenings.ts';
+import { actWording } from '#server/relations/happenings.ts';
 import { ofReports } from '#server/reports/happenings.ts';
 import { ofRequests } from '#server/requests/happenings.ts';
 import { ofMatches } from '#server/saved-searches/happenings.ts';
@@ -15,8 +15,8 @@ import { ofVerifications } from '#server/verification/happenings.ts';
 /** Which feature puts each happening into words. A missing one does not compile. */
 export const wordings: Wordings = {
   message: ofMessages,
-  liked: ofActs,
-  followed: ofActs,
+  liked: actWording,
+  followed: actWording,
   'application-received': ofJobs,
   'application-moved': ofJobs,
   'application-withdrawn': ofJobs,
@@ -25,7 +25,7 @@ export const wordings: Wordings = {
   'search-matched': ofMatches,
   'report-closed': ofReports,
   decision: ofDecisions,
-  deal: ofDeals,
+  deal: dealWording,
   'request-ending': ofRequests,
   'company-verification': ofVerifications,
   team: ofTeams,

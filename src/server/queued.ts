@@ -7,7 +7,6 @@ import {
   tellOfLeaving,
   tellOfMove,
 } from '#server/applications/applications.ts';
-import { printSome } from '#server/cases/cases.ts';
 import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
 import { lockUser } from '#server/db/people.ts';
@@ -54,6 +53,7 @@ import {
 } from '#server/requests/requests.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { forgetUnusedKeys, matchSearches } from '#server/saved-searches/saved-searches.ts';
+import { printSome } from '#server/screening/screening.ts';
 import { pauseAll as pauseServices } from '#server/services/services.ts';
 import { sendSms } from '#server/sms/send.ts';
 import { forgetSamples } from '#server/system/system.ts';

@@ -7,11 +7,11 @@ import {
   suspensionsOver,
   userCalled,
 } from '#server/accounts/accounts.ts';
-import { writeLog } from '#server/cases/cases.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import { decideForOperator } from '#server/moderation/moderation.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { writeLog } from '#server/screening/screening.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 

@@ -1,7 +1,6 @@
 // @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { WithheldState } from '#lib/moderation/life.ts';
-import { withhold } from '#server/cases/cases.ts';
 import { lockCompany } from '#server/companies/queries.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Acting } from '#server/db/roles.ts';
@@ -9,6 +8,7 @@ import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { lockOwnJob } from '#server/jobs/queries.ts';
 import { lockItem } from '#server/portfolio/queries.ts';
 import { lockOwnRequest } from '#server/requests/queries.ts';
+import { withhold } from '#server/screening/screening.ts';
 import { lockService } from '#server/services/queries.ts';
 import { suspend } from '#server/standing.ts';
 import { publicPaths } from '#server/things.ts';

@@ -1,22 +1,22 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $threads, begin, hide, loadConversations, markRead, show } from '#scripts/chat/chats.ts';
-import type { Told } from '#scripts/live/live.ts';
+import type { LiveEvent } from '#scripts/live/live.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { $accessToken } from '#scripts/stores/session.ts';
 
 // The page that listened is gone. The tests of other files share the store.
 afterAll(() => cleanStores($accessToken));
 
-const live = { said: [] as unknown[], tell: (_told: Told): void => undefined };
+const live = { said: [] as unknown[], tell: (_told: LiveEvent): void => undefined };
 const marked: unknown[] = [];
 const asked: string[] = [];
 const tab = { hidden: false, change: (): void => undefined };
 
 vi.mock('#scripts/live/live.ts', () => ({
-  say: (event: string, data: { conversation_id?: number }) =>
+  sendLive: (event: string, data: { conversation_id?: number }) =>
     live.said.push([event, data.conversation_id].filter(Boolean).join(' ')),
-  listen: (listener: (told: Told) => void) => {
+  listen: (listener: (told: LiveEvent) => void) => {
     live.tell = listener;
   },
   checkConnection: () => undefined,

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import type { Act } from '#scripts/outbox/act.ts';
 import { sendInBackground } from '#scripts/outbox/background.ts';
+import type { OutboxEntry } from '#scripts/outbox/entry.ts';
 
 const there = {
-  stored: new Map<string, Act>(),
+  stored: new Map<string, OutboxEntry>(),
   fails: new Map<string, ApiError>(),
   sent: [] as { path: string; token: string | undefined }[],
 };
@@ -14,16 +14,16 @@ afterAll(() => void vi.resetModules());
 vi.mock('#scripts/outbox/database.ts', () => ({
   quietly: (work: (db: object) => unknown) => work({ getAll: async () => [...there.stored.values()] }),
 }));
-vi.mock('#scripts/outbox/acts.ts', () => {
-  const change = async (key: string, changes: Partial<Act>) => {
+vi.mock('#scripts/outbox/entries.ts', () => {
+  const change = async (key: string, changes: Partial<OutboxEntry>) => {
     const found = there.stored.get(key);
     if (found) there.stored.set(key, { ...found, ...changes });
     return there.stored.get(key);
   };
   return {
     change,
-    takeAct: (key: string) => change(key, { tried: true }),
-    dropAct: async (key: string) => void there.stored.delete(key),
+    takeEntry: (key: string) => change(key, { tried: true }),
+    dropEntry: async (key: string) => void there.stored.delete(key),
   };
 });
 vi.mock('#scripts/calls/send.ts', () => ({
@@ -35,7 +35,7 @@ vi.mock('#scripts/calls/send.ts', () => ({
   },
 }));
 
-function waits(key: string, order: number, changes: Partial<Act> = {}): void {
+function waits(key: string, order: number, changes: Partial<OutboxEntry> = {}): void {
   there.stored.set(key, {
     key,
     order,

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import { messageAct } from '#scripts/chat/message-act.ts';
-import type { Act } from '#scripts/outbox/act.ts';
-import { $acts, cancel, flush, onSent, post, reload } from '#scripts/outbox/outbox.ts';
+import { messageEntry } from '#scripts/chat/message-entry.ts';
+import type { OutboxEntry } from '#scripts/outbox/entry.ts';
+import { $entries, cancel, flush, onSent, post, reload } from '#scripts/outbox/outbox.ts';
 import { retries } from '#scripts/outbox/retries.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { $toasts } from '#scripts/stores/toasts.ts';
 
 const there = {
-  stored: new Map<string, Act>(),
+  stored: new Map<string, OutboxEntry>(),
   sent: [] as string[],
   isReached: true,
   /** The path of the call that is not answered. */
@@ -31,12 +31,12 @@ afterAll(() => {
   vi.resetModules();
   vi.unstubAllGlobals();
 });
-vi.mock('#scripts/outbox/acts.ts', () => ({
-  keepAct: (act: Act) => inTurn(() => there.hasRoom && Boolean(there.stored.set(act.key, act))),
-  readActs: () => inTurn(() => [...there.stored.values()]),
-  takeAct: (key: string) => inTurn(() => there.stored.get(key)),
-  dropAct: (key: string) => inTurn(() => there.stored.delete(key)),
-  change: (key: string, changes: Partial<Act>) =>
+vi.mock('#scripts/outbox/entries.ts', () => ({
+  keepEntry: (act: OutboxEntry) => inTurn(() => there.hasRoom && Boolean(there.stored.set(act.key, act))),
+  readEntries: () => inTurn(() => [...there.stored.values()]),
+  takeEntry: (key: string) => inTurn(() => there.stored.get(key)),
+  dropEntry: (key: string) => inTurn(() => there.stored.delete(key)),
+  change: (key: string, changes: Partial<OutboxEntry>) =>
     inTurn(() => {
       const found = there.stored.get(key);
       if (!found || !there.hasRoom) return undefined;
@@ -58,8 +58,8 @@ vi.mock('#scripts/calls/api.ts', () => ({
 
 const person = 5;
 const conversation = 1;
-const texts = () => $acts.get().map(({ message }) => message?.text);
-const write = (text: string, to = conversation) => post(messageAct({ conversation: to, text }));
+const texts = () => $entries.get().map(({ message }) => message?.text);
+const write = (text: string, to = conversation) => post(messageEntry({ conversation: to, text }));
 
 beforeEach(() => {
   kept['access_token'] = `x.${btoa(JSON.stringify({ sub: String(person) }))}.x`;
@@ -103,7 +103,7 @@ describe('what waits to be sent', () => {
     there.isReached = false;
     await write('Afinal não');
     await flush();
-    const key = $acts.get()[0]?.key ?? '';
+    const key = $entries.get()[0]?.key ?? '';
     there.isReached = true;
     const reading = reload();
     await cancel(key);
@@ -118,7 +118,7 @@ describe('what waits to be sent', () => {
     await write('Um');
     await write('Dois');
     expect(texts()).toEqual(['Um', 'Dois']);
-    expect($acts.get().some(({ refused }) => refused)).toBe(false);
+    expect($entries.get().some(({ refused }) => refused)).toBe(false);
     await expect.poll(() => $toasts.get().map(({ text }) => text)).toContain(detail);
     there.refusal = undefined;
     await expect.poll(() => there.sent, { timeout: 5000 }).toEqual(['Um', 'Dois']);
@@ -129,7 +129,7 @@ describe('what waits to be sent', () => {
     there.hasRoom = false;
     const heard: unknown[] = [];
     onSent(({ key }, answer) => heard.push([key, answer]));
-    const act = messageAct({ conversation, text: 'Sem espaço' });
+    const act = messageEntry({ conversation, text: 'Sem espaço' });
     expect(await post(act)).toBe(false);
     await expect.poll(() => there.sent).toEqual(['Sem espaço']);
     expect(heard).toEqual([[act.key, { isMe: true, client_id: act.key }]]);
@@ -140,10 +140,10 @@ describe('what waits to be sent', () => {
     there.hasRoom = false;
     there.refusal = new ApiError(403, { code: 'blocked', detail: 'Esta pessoa não recebe mensagens suas.' });
     await write('Ainda aí?');
-    await expect.poll(() => $acts.get()[0]?.refused?.text).toBe('Esta pessoa não recebe mensagens suas.');
+    await expect.poll(() => $entries.get()[0]?.refused?.text).toBe('Esta pessoa não recebe mensagens suas.');
     await flush();
     expect(texts()).toEqual(['Ainda aí?']);
-    await cancel($acts.get()[0]?.key ?? '');
+    await cancel($entries.get()[0]?.key ?? '');
   });
 
   it('waits for no other conversation, and for nothing else', async () => {

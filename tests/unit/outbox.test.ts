@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { answerIn } from '#scripts/calls/send.ts';
-import type { Act, NewAct } from '#scripts/outbox/act.ts';
+import type { NewOutboxEntry, OutboxEntry } from '#scripts/outbox/entry.ts';
 import { isTemporary, isUnreached } from '#scripts/outbox/failures.ts';
 import { loadOutbox } from '#scripts/outbox/later.ts';
 import { afterOlder, endedBy } from '#scripts/outbox/older.ts';
-import { $acts, cancel, flush, post, tryAgain } from '#scripts/outbox/outbox.ts';
+import { $entries, cancel, flush, post, tryAgain } from '#scripts/outbox/outbox.ts';
 import { $wishes } from '#scripts/outbox/wishes.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { $toasts } from '#scripts/stores/toasts.ts';
 
 const there = {
-  stored: new Map<string, Act>(),
+  stored: new Map<string, OutboxEntry>(),
   hasRoom: true,
   /** Thrown by the server, by the path of the call. */
   fails: new Map<string, ApiError>(),
@@ -22,9 +22,9 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, 2));
 // Another file of these tests may have loaded the same modules with other stand-ins.
 vi.hoisted(() => void vi.resetModules());
 afterAll(() => void vi.resetModules());
-vi.mock('#scripts/outbox/acts.ts', async () => {
+vi.mock('#scripts/outbox/entries.ts', async () => {
   const older = await vi.importActual<typeof import('#scripts/outbox/older.ts')>('#scripts/outbox/older.ts');
-  const change = async (key: string, changes: Partial<Act>) => {
+  const change = async (key: string, changes: Partial<OutboxEntry>) => {
     await moment();
     const found = there.stored.get(key);
     if (!found) return undefined;
@@ -34,17 +34,17 @@ vi.mock('#scripts/outbox/acts.ts', async () => {
   };
   return {
     change,
-    takeAct: (key: string) => change(key, { tried: true }),
-    async dropAct(key: string) {
+    takeEntry: (key: string) => change(key, { tried: true }),
+    async dropEntry(key: string) {
       await moment();
       there.stored.delete(key);
     },
-    async readActs(person: number) {
+    async readEntries(person: number) {
       await moment();
       const own = [...there.stored.values()].filter((act) => act.person === person);
       return own.sort((one, other) => one.order - other.order);
     },
-    async keepAct(act: Act) {
+    async keepEntry(act: OutboxEntry) {
       await moment();
       if (!there.hasRoom) return false;
       const ended = older.endedBy(act, [...there.stored.values()]);
@@ -71,7 +71,7 @@ const person = 5;
 const signIn = (id: number) => {
   kept['access_token'] = `x.${btoa(JSON.stringify({ sub: String(id) }))}.x`;
 };
-const like = (wish: boolean, tried = false, id = 7): NewAct => ({
+const like = (wish: boolean, tried = false, id = 7): NewOutboxEntry => ({
   kind: 'like',
   title: 'Quadro',
   about: `like:service-${id}`,
@@ -81,7 +81,7 @@ const like = (wish: boolean, tried = false, id = 7): NewAct => ({
   path: `/likes/${id}`,
   fields: { is_liked: wish },
 });
-const report = (path = '/reports/'): NewAct => ({
+const report = (path = '/reports/'): NewOutboxEntry => ({
   kind: 'report',
   title: 'Burla',
   method: 'POST',
@@ -112,7 +112,7 @@ describe('acts without a network', () => {
     for (const id of [1, 2, 3]) unreached(`/likes/${id}`);
     for (const id of [1, 2, 3]) expect(await post(like(true, true, id))).toBe(true);
     await flush();
-    expect($acts.get()).toHaveLength(3);
+    expect($entries.get()).toHaveLength(3);
     expect(kept['unsent:acts']).toBe('3');
     there.fails.clear();
     await Promise.all([flush(), flush()]);
@@ -145,7 +145,7 @@ describe('acts without a network', () => {
     await post(like(true));
     await flush();
     expect(paths()).toEqual(['/likes/7']);
-    expect($acts.get()).toMatchObject([
+    expect($entries.get()).toMatchObject([
       { kind: 'report', refused: { status: 409, text: 'Já denunciou isto.' } },
     ]);
     expect($toasts.get()).toMatchObject([
@@ -153,23 +153,23 @@ describe('acts without a network', () => {
       { kind: 'success' },
     ]);
     there.fails.clear();
-    await tryAgain($acts.get()[0]?.key ?? '');
+    await tryAgain($entries.get()[0]?.key ?? '');
     expect(paths()).toEqual(['/likes/7', '/reports/']);
-    expect($acts.get()).toEqual([]);
+    expect($entries.get()).toEqual([]);
   });
 
   it('are done where nobody is left to take a like back from', async () => {
     there.fails.set('/likes/7', new ApiError(404, { code: 'not_found', detail: 'x' }));
     await post(like(false, true));
     await flush();
-    expect($acts.get()).toEqual([]);
+    expect($entries.get()).toEqual([]);
   });
 
   it('are not sent once they are taken back', async () => {
     unreached('/reports/');
     await post(report());
     await flush();
-    await cancel($acts.get()[0]?.key ?? '');
+    await cancel($entries.get()[0]?.key ?? '');
     there.fails.clear();
     await flush();
     expect(paths()).toEqual([]);
@@ -182,7 +182,7 @@ describe('acts without a network', () => {
     there.fails.clear();
     signIn(6);
     await flush();
-    expect([paths(), $acts.get(), $wishes.get()]).toEqual([[], [], {}]);
+    expect([paths(), $entries.get(), $wishes.get()]).toEqual([[], [], {}]);
     signIn(person);
     await flush();
     expect(there.sent).toMatchObject([{ path: '/likes/7', person }]);
@@ -199,7 +199,7 @@ describe('acts without a network', () => {
 });
 
 describe('a newer wish about the same', () => {
-  const act = (wish: boolean, changes: Partial<Act> = {}): Act => ({
+  const act = (wish: boolean, changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
     key: 'k',
     order: 1,
     person,

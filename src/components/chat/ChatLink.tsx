@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { About } from '#lib/chat/start.ts';
+import type { ChatSubject } from '#lib/chat/start.ts';
 import { chatStartTexts as texts } from '#lib/copy/chat-start.ts';
 import { chat } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
@@ -10,7 +10,7 @@ import type { ButtonLook } from '#lib/ui/button.ts';
 export interface Talk {
   /** A script hides the link from who acts for them. */
   with: Poster;
-  about?: About | undefined;
+  about?: ChatSubject | undefined;
 }
 
 interface Props extends ButtonLook {

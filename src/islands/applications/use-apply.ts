@@ -20,7 +20,7 @@ export interface Answers {
   readonly client_id: string;
 }
 
-interface Hearing {
+interface ApplyCallbacks {
   readonly onSent: (application: OwnApplication) => void;
   readonly onKept: () => void;
   readonly onRefused: (found: Faults) => void;
@@ -29,7 +29,7 @@ interface Hearing {
 export function useApply(
   job: Pick<Job, 'id' | 'slug' | 'title' | 'company_name'>,
   draft: string,
-  { onSent, onKept, onRefused }: Hearing,
+  { onSent, onKept, onRefused }: ApplyCallbacks,
 ) {
   const [faults, setFaults] = useState<Faults>({});
   const [progress, setProgress] = useState<number>();

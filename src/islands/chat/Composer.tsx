@@ -18,8 +18,8 @@ import { attach, close, mic, send as sendIcon, smile } from '#lib/icons.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { canRecord } from '#scripts/chat/can-record.ts';
 import { $drafts, keepDraft } from '#scripts/chat/drafts.ts';
-import { messageAct, type Written } from '#scripts/chat/message-act.ts';
-import { say } from '#scripts/live/live.ts';
+import { messageEntry, type Written } from '#scripts/chat/message-entry.ts';
+import { sendLive } from '#scripts/live/live.ts';
 import { post } from '#scripts/outbox/outbox.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { shrink } from '#scripts/uploads/shrink.ts';
@@ -78,7 +78,7 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
   const put = (written: Pick<Written, 'text' | 'file'>) => {
     if (personNow() === undefined) return;
     const original = reply?.message;
-    const act = messageAct({
+    const act = messageEntry({
       conversation: id,
       about,
       ...written,
@@ -283,6 +283,6 @@ function useTyping(id: number) {
   return () => {
     if (Date.now() - told.current < typingEveryMs) return;
     told.current = Date.now();
-    say('typing', { conversation_id: id });
+    sendLive('typing', { conversation_id: id });
   };
 }

@@ -10,7 +10,7 @@ import { formatSize } from '#lib/format/size.ts';
 import { close, download, file as fileIcon, play } from '#lib/icons.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { renewed } from '#scripts/chat/chats.ts';
-import type { Act } from '#scripts/outbox/act.ts';
+import type { OutboxEntry } from '#scripts/outbox/entry.ts';
 import { $sending, cancel } from '#scripts/outbox/outbox.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
@@ -161,7 +161,7 @@ async function addressOf(message: Message): Promise<string | undefined> {
   return undefined;
 }
 
-function WaitingFile({ act: { key, files, refused } }: { act: Act }) {
+function WaitingFile({ act: { key, files, refused } }: { act: OutboxEntry }) {
   const [file] = files ?? [];
   const share = useStore($sending)[key];
   const isPicture = file?.content.type.startsWith('image/') ?? false;

@@ -11,7 +11,7 @@ import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { chevronDown } from '#lib/icons.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { $heard, $typing, jump, newer, older, type ReadBefore, toNewest } from '#scripts/chat/chats.ts';
-import { $acts, tryAgain } from '#scripts/outbox/outbox.ts';
+import { $entries, tryAgain } from '#scripts/outbox/outbox.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { Bubble, type BubbleActs } from './Bubble.tsx';
 import { type Shown, shownOf, type WithLines } from './shown.ts';
@@ -45,7 +45,7 @@ export function MessageLog({
 }: Props) {
   const { id, peer } = conversation;
   const log = useRef<HTMLDivElement>(null);
-  const all = useStore($acts);
+  const all = useStore($entries);
   const waiting = useMemo(() => all.filter(({ message }) => message?.conversation === id), [all, id]);
   const shown = useMemo(() => shownOf(thread.messages, thread.reachesEnd ? waiting : []), [thread, waiting]);
   const entries = useMemo(() => withLines?.(shown, thread) ?? shown, [shown, withLines, thread]);

@@ -10,7 +10,7 @@ import { actsOf } from '#lib/deals/acts.ts';
 import { isEnd } from '#lib/deals/life.ts';
 import { chevronRight } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
-import { $acts } from '#scripts/outbox/outbox.ts';
+import { $entries } from '#scripts/outbox/outbox.ts';
 import { wear } from '#scripts/styles/wear.ts';
 import { actAbout, newestOfOther, pinnedOf } from './deal-lines.tsx';
 import sheet from './pinned-deal.css?url';
@@ -29,7 +29,7 @@ function PinnedDeal({ conversation, onLines }: Props) {
   const { deals = [], load, put } = useConversationDeals(conversation, onLines);
   const deal = pinnedOf(deals);
   const others = deals.filter(({ id, state }) => id !== deal?.id && !isEnd(state)).length;
-  const hasAct = actAbout(useStore($acts), deal?.id) !== undefined;
+  const hasAct = actAbout(useStore($entries), deal?.id) !== undefined;
   const DealActs = useLate(loadActs, {
     isWanted: deal !== undefined && (hasAct || actsOf(deal).main.length > 0),
   });

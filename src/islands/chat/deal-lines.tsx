@@ -4,7 +4,7 @@ import { eventText, isPersonStep, dealScreenTexts as texts, textsOf } from '#lib
 import { type DealStep, isEnd, type Side } from '#lib/deals/life.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
-import type { Act } from '#scripts/outbox/act.ts';
+import type { OutboxEntry } from '#scripts/outbox/entry.ts';
 import type { DealLine } from './shown.ts';
 
 const longestWords = 200;
@@ -13,11 +13,11 @@ const longestWords = 200;
 export const pinnedOf = (deals: readonly DealRow[]): DealRow | undefined =>
   deals.find(({ state }) => !isEnd(state)) ?? deals.find(({ review_owed }) => review_owed);
 
-export const actAbout = (acts: readonly Act[], dealId: number | undefined): Act | undefined =>
+export const actAbout = (acts: readonly OutboxEntry[], dealId: number | undefined): OutboxEntry | undefined =>
   acts.find(({ about }) => about === `deal:${dealId}`);
 
 /** What happened in these deals, the oldest first, and then the steps that wait on this device. */
-export function linesOf(deals: readonly DealRow[], acts: readonly Act[]): readonly DealLine[] {
+export function linesOf(deals: readonly DealRow[], acts: readonly OutboxEntry[]): readonly DealLine[] {
   const happened = happenedIn(deals).map(({ deal, event }) =>
     line(`deal-${event.id}`, event.at, {
       text: deals.length > 1 ? texts.lineOf(textOf(deal, event), titleOf(deal)) : textOf(deal, event),
@@ -45,7 +45,7 @@ function textOf(deal: DealRow, event: DealEvent): string {
   return eventText(event, deal.role, names);
 }
 
-function waitingIn({ id, state, role }: DealRow, acts: readonly Act[]): readonly DealLine[] {
+function waitingIn({ id, state, role }: DealRow, acts: readonly OutboxEntry[]): readonly DealLine[] {
   const act = actAbout(acts, id);
   const step = act?.fields?.['step'] as DealStep | undefined;
   if (!act || !step || !isPersonStep(step)) return [];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Thread } from '#lib/chat/thread.ts';
 import type { Message, Referenced } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
-import type { Act } from '#scripts/outbox/act.ts';
+import type { OutboxEntry } from '#scripts/outbox/entry.ts';
 
 export interface Shown {
   /** Stays the same when a waiting message is stored on the server. */
@@ -15,7 +15,7 @@ export interface Shown {
   readonly reference: Referenced | undefined;
   /** Undefined while the message waits to be sent. */
   readonly message?: Message;
-  readonly act?: Act;
+  readonly act?: OutboxEntry;
 }
 
 /** A step of a deal, between the messages. */
@@ -30,10 +30,10 @@ export interface DealLine {
 /** Puts the lines about deals between messages. */
 export type WithLines = (messages: readonly Shown[], thread: Thread) => readonly (Shown | DealLine)[];
 
-const known = new WeakMap<Message | Act, Shown>();
+const known = new WeakMap<Message | OutboxEntry, Shown>();
 
 /** Returns the same object for the same message, so that only changed bubbles render again. */
-function once<T extends Message | Act>(one: T, make: (one: T) => Shown): Shown {
+function once<T extends Message | OutboxEntry>(one: T, make: (one: T) => Shown): Shown {
   const found = known.get(one) ?? make(one);
   known.set(one, found);
   return found;
@@ -53,7 +53,7 @@ const shownMessage = (message: Message): Shown => ({
   message,
 });
 
-const shownAct = (act: Act): Shown => ({
+const shownAct = (act: OutboxEntry): Shown => ({
   key: act.key,
   isMe: true,
   time: null,
@@ -75,7 +75,7 @@ const withKnown = (about: { type: ReferenceType; id: number }): Referenced => ({
   ...about,
 });
 
-export function shownOf(messages: readonly Message[], acts: readonly Act[]): readonly Shown[] {
+export function shownOf(messages: readonly Message[], acts: readonly OutboxEntry[]): readonly Shown[] {
   const shown = messages.map((message) => once(message, shownMessage));
   const sent = new Set(shown.map(({ key }) => key));
   const waiting = acts.filter(({ key }) => !sent.has(key));

@@ -5,7 +5,7 @@ import { withLines } from '#lib/chat/lines.ts';
 import type { DealRow } from '#lib/contract/deals.ts';
 import { call } from '#scripts/calls/api.ts';
 import { listen } from '#scripts/live/live.ts';
-import { $acts } from '#scripts/outbox/outbox.ts';
+import { $entries } from '#scripts/outbox/outbox.ts';
 import { linesOf } from './deal-lines.tsx';
 import type { WithLines } from './shown.ts';
 
@@ -33,7 +33,7 @@ export function useConversationDeals(conversation: number, onLines: OnLines) {
     [conversation, load],
   );
 
-  const acts = useStore($acts);
+  const acts = useStore($entries);
   const lines = useMemo(() => deals && linesOf(deals, acts), [deals, acts]);
   useEffect(() => {
     if (lines) onLines(() => (messages, thread) => withLines(messages, lines, thread));

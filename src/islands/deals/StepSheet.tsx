@@ -10,9 +10,9 @@ import { info } from '#lib/icons.ts';
 import { CarriedFields } from './CarriedFields.tsx';
 import { SheetForm } from './SheetForm.tsx';
 import { carriedBy } from './step-fields.ts';
-import { type Hearing, useStep } from './use-step.ts';
+import { type StepCallbacks, useStep } from './use-step.ts';
 
-interface Props extends Hearing {
+interface Props extends StepCallbacks {
   deal: DealRow;
   step: PersonStep;
   open: boolean;

@@ -4,11 +4,11 @@ import { dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { alert, clock } from '#lib/icons.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { draftKey } from '#scripts/forms/draft.ts';
-import type { Act } from '#scripts/outbox/act.ts';
+import type { OutboxEntry } from '#scripts/outbox/entry.ts';
 import { kept } from '#scripts/stores/kept.ts';
 
 interface Props {
-  act: Act;
+  act: OutboxEntry;
   name: string;
   onDrop: () => void;
   /** Called with what was written back in the form. Undefined where it is of no use any more. */

@@ -8,7 +8,7 @@ import { StepSheet } from './StepSheet.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { Waiting } from './Waiting.tsx';
 
-interface Hearing {
+interface AskingCallbacks {
   readonly onMoved: (deal: Deal) => void;
   /** The deal is another than what is shown. */
   readonly onStale: () => void;
@@ -32,7 +32,7 @@ interface Asking {
 }
 
 /** Asks before a step is taken, and says what became of it. */
-export function useAsking(deal: DealRow, { onMoved, onStale }: Hearing): Asking {
+export function useAsking(deal: DealRow, { onMoved, onStale }: AskingCallbacks): Asking {
   const [asked, setAsked] = useState<Asked>();
   const [isMovedOn, setMovedOn] = useState(false);
   const { act, drop } = useWaiting(`deal:${deal.id}`, onStale);

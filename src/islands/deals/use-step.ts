@@ -8,7 +8,7 @@ import { titleOf } from './shown.ts';
 import { blankStep, carriedBy, faultsIn, type StepWritten, saidIn } from './step-fields.ts';
 import { useWriting } from './use-writing.ts';
 
-export interface Hearing {
+export interface StepCallbacks {
   readonly onTaken: (deal: Deal) => void;
   /** The device keeps the step until there is a network. */
   readonly onKept: () => void;
@@ -22,7 +22,7 @@ function blankOf(step: PersonStep, { amount, text, due_on }: DealRow): StepWritt
   return { ...blankStep, amount: amount === null ? '' : formatAmount(amount), text, due_on: due_on ?? '' };
 }
 
-export function useStep(deal: DealRow, step: PersonStep, { onTaken, onKept, onMovedOn }: Hearing) {
+export function useStep(deal: DealRow, step: PersonStep, { onTaken, onKept, onMovedOn }: StepCallbacks) {
   const { id, version } = deal;
   const path = `/deals/${id}/steps` as const;
   const carries = carriedBy(step, deal);

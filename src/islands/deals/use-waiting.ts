@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Act } from '#scripts/outbox/act.ts';
+import type { OutboxEntry } from '#scripts/outbox/entry.ts';
 import { loadOutbox } from '#scripts/outbox/later.ts';
 
 type Outbox = NonNullable<Awaited<ReturnType<typeof loadOutbox>>>;
@@ -7,14 +7,14 @@ type Outbox = NonNullable<Awaited<ReturnType<typeof loadOutbox>>>;
 /** What waits in the outbox about this, or was refused when it left. */
 export function useWaiting(about: string, onLeft: () => void) {
   const [outbox, setOutbox] = useState<Outbox>();
-  const [act, setAct] = useState<Act>();
+  const [act, setAct] = useState<OutboxEntry>();
 
   useEffect(() => void loadOutbox().then(setOutbox), []);
   useEffect(() => {
     if (!outbox) return undefined;
-    let before: Act | undefined;
+    let before: OutboxEntry | undefined;
     void outbox.reload();
-    return outbox.$acts.subscribe((acts) => {
+    return outbox.$entries.subscribe((acts) => {
       const now = acts.find((one) => one.about === about);
       const hasLeft = before && !before.refused && (!now || now.refused);
       before = now;

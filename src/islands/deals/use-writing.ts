@@ -7,7 +7,7 @@ import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.t
 import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
-import type { NewAct } from '#scripts/outbox/act.ts';
+import type { NewOutboxEntry } from '#scripts/outbox/entry.ts';
 import { keepForLater } from '#scripts/outbox/later.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
@@ -24,7 +24,7 @@ interface Writing<Written, Answer> {
   readonly act: (
     written: Written,
     sent: { readonly client_id: string },
-  ) => Omit<NewAct, 'tried' | 'method' | 'form'> & { readonly about: string; readonly href: string };
+  ) => Omit<NewOutboxEntry, 'tried' | 'method' | 'form'> & { readonly about: string; readonly href: string };
   readonly onSent: (answer: Answer) => void;
   readonly onKept?: () => void;
   /** Somebody was faster, or it is too late. Returns what the form says. */

@@ -3,7 +3,7 @@ import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
 import { tellMade } from '#islands/publishing/doubts.ts';
 import { EditNotes } from '#islands/publishing/EditNotes.tsx';
-import type { Round } from '#islands/publishing/EditRounds.tsx';
+import type { EditSession } from '#islands/publishing/EditSessions.tsx';
 import { EditThing } from '#islands/publishing/EditThing.tsx';
 import { useEdit } from '#islands/publishing/use-edit.ts';
 import type { Job } from '#lib/contract/jobs.ts';
@@ -34,7 +34,7 @@ export default function EditJob({ id }: { id: string }) {
 
 interface Props {
   person: OwnUser;
-  round: Round<Job, JobAnswers>;
+  round: EditSession<Job, JobAnswers>;
 }
 
 function EditForm({ person, round }: Props) {

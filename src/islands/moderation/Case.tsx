@@ -19,12 +19,12 @@ import { Compared } from './Compared.tsx';
 import { Decision } from './Decision.tsx';
 import { asModerator } from './factor.ts';
 import { KeptWords } from './KeptWords.tsx';
-import { late } from './late.ts';
+import { lazyPart } from './lazy-part.ts';
 import { go, hrefOf, useAddress } from './use-address.ts';
 
-const CaseExtras = late(() => import('./CaseExtras.tsx'));
-const Decided = late(() => import('./Decided.tsx'));
-const Recourse = late(() => import('./Recourse.tsx'));
+const CaseExtras = lazyPart(() => import('./CaseExtras.tsx'));
+const Decided = lazyPart(() => import('./Decided.tsx'));
+const Recourse = lazyPart(() => import('./Recourse.tsx'));
 
 interface Props {
   id: number;

@@ -10,7 +10,7 @@ import { Case } from './Case.tsx';
 import { CaseList } from './CaseList.tsx';
 import { FactorMissing } from './FactorMissing.tsx';
 import { $factorMissing } from './factor.ts';
-import { late } from './late.ts';
+import { lazyPart } from './lazy-part.ts';
 import { QueueHead } from './QueueHead.tsx';
 import { Undecided } from './Undecided.tsx';
 import { UndoBar } from './UndoBar.tsx';
@@ -19,7 +19,7 @@ import { useCases } from './use-cases.ts';
 import { useKeys } from './use-keys.ts';
 import { useOutcomes } from './use-outcomes.ts';
 
-const KeysSheet = late(() => import('./KeysSheet.tsx'));
+const KeysSheet = lazyPart(() => import('./KeysSheet.tsx'));
 
 const tabs = ['waiting', 'recurso', 'decidido', 'encerrado'] as const;
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { pictureTexts as texts } from '#lib/copy/pictures.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
-import type { ActPictures } from '#scripts/outbox/act.ts';
+import type { EntryPictures } from '#scripts/outbox/entry.ts';
 import { isUnreached } from '#scripts/outbox/failures.ts';
 import { previewOf, shrink } from '#scripts/uploads/shrink.ts';
 import { addressesOf, type ChosenPicture, createPictureList, isMissing, isUnderWay } from './picture-list.ts';
@@ -30,7 +30,7 @@ export function usePictures(
     addresses: addressesOf(pictures),
     underWay: pictures.some(isUnderWay),
     missing: pictures.filter(isMissing),
-    forLater: (): Promise<ActPictures['all']> => list.contents(),
+    forLater: (): Promise<EntryPictures['all']> => list.contents(),
     settled: () =>
       new Promise<void>((resolve) => {
         const stop = list.$pictures.subscribe((now) => {

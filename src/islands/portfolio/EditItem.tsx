@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Withheld } from '#components/moderation/Withheld.tsx';
 import { tellMade } from '#islands/publishing/doubts.ts';
 import { EditNotes } from '#islands/publishing/EditNotes.tsx';
-import type { Round } from '#islands/publishing/EditRounds.tsx';
+import type { EditSession } from '#islands/publishing/EditSessions.tsx';
 import { EditThing } from '#islands/publishing/EditThing.tsx';
 import { useVersions } from '#islands/publishing/use-versions.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
@@ -37,7 +37,7 @@ export default function EditItem({ id }: { id: string }) {
 
 interface Props {
   person: OwnUser;
-  round: Round<PortfolioItem, ItemAnswers>;
+  round: EditSession<PortfolioItem, ItemAnswers>;
 }
 
 function EditForm({ person, round }: Props) {

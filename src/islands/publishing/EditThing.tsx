@@ -7,7 +7,7 @@ import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import { isMine, type Owned } from '#lib/companies/mine.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import { EditRounds, type Round } from './EditRounds.tsx';
+import { type EditSession, EditSessions } from './EditSessions.tsx';
 import type { ThingCalls } from './thing-calls.ts';
 import type { Editable, Version } from './versions.ts';
 
@@ -19,7 +19,7 @@ interface Props<Thing extends Editable & Owned, Answers> {
   versionOf: (thing: Thing) => Version<Answers>;
   texts: { readonly notFound: string; readonly notYours: string; readonly loadFailed: string };
   back: { readonly href: string; readonly text: string };
-  children: (person: OwnUser, round: Round<Thing, Answers>) => ReactNode;
+  children: (person: OwnUser, round: EditSession<Thing, Answers>) => ReactNode;
 }
 
 export function EditThing<Thing extends Editable & Owned, Answers>({
@@ -54,9 +54,9 @@ export function EditThing<Thing extends Editable & Owned, Answers>({
   if (!thing || !user) return <FormSkeleton />;
   if (!isMine(user, thing)) return mayNot(texts.notYours);
   return (
-    <EditRounds person={user.id} draft={`${draft}-${thing.id}`} thing={thing} versionOf={versionOf}>
+    <EditSessions person={user.id} draft={`${draft}-${thing.id}`} thing={thing} versionOf={versionOf}>
       {(round) => children(user, round)}
-    </EditRounds>
+    </EditSessions>
   );
 }
 

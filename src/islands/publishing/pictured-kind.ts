@@ -1,11 +1,11 @@
 import type { FieldTable } from '#islands/things/field-table.ts';
 import type { ThingFormOptions } from '#islands/things/use-thing-form.ts';
-import type { ActKind } from '#lib/copy/outbox.ts';
+import type { EntryKind } from '#lib/copy/outbox.ts';
 import type { ThingCalls } from './thing-calls.ts';
 import type { Editable, Versions } from './versions.ts';
 
 export interface PicturedKind<Thing extends Editable, Answers extends object, Sent extends object> {
-  readonly kind: ActKind;
+  readonly kind: EntryKind;
   readonly path: '/services' | '/jobs' | '/requests';
   readonly calls: ThingCalls<Thing>;
   readonly table: FieldTable<Thing, Answers, Sent>;
@@ -15,9 +15,9 @@ export interface PicturedKind<Thing extends Editable, Answers extends object, Se
   readonly isSingle: boolean;
   readonly draft: string;
   readonly href: string;
-  readonly published: (answers: Answers, client_id: string) => Readonly<Record<string, unknown>>;
+  readonly publishBody: (answers: Answers, client_id: string) => Readonly<Record<string, unknown>>;
   /** Answers that only the server decides. */
-  readonly decided: (made: Thing, answers: Answers) => Partial<Answers>;
+  readonly editAfterPublish: (made: Thing, answers: Answers) => Partial<Answers>;
   readonly isBlank: (answers: Answers) => boolean;
 }
 

@@ -1,5 +1,5 @@
 import { laterTexts as texts } from '#lib/copy/outbox-later.ts';
-import type { NewAct } from '#scripts/outbox/act.ts';
+import type { NewOutboxEntry } from '#scripts/outbox/entry.ts';
 import { keepForLater } from '#scripts/outbox/later.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 export async function publishLater(
   error: unknown,
   about: string,
-  make: () => Promise<Omit<NewAct, 'method'>>,
+  make: () => Promise<Omit<NewOutboxEntry, 'method'>>,
 ): Promise<boolean> {
   const outcome = await keepForLater(error, async () => ({ ...(await make()), method: 'POST' }));
   if (!outcome) throw error;

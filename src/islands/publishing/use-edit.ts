@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { usePictures } from '#islands/pictures/use-pictures.ts';
 import { useUploads } from '#islands/pictures/use-uploads.ts';
 import { useThingForm } from '#islands/things/use-thing-form.ts';
-import type { Round } from './EditRounds.tsx';
+import type { EditSession } from './EditSessions.tsx';
 import type { FormRules, PicturedKind } from './pictured-kind.ts';
 import { useVersions } from './use-versions.ts';
 import type { Editable } from './versions.ts';
@@ -10,7 +10,7 @@ import type { Editable } from './versions.ts';
 interface EditOptions<Thing extends Editable, Answers extends object, Sent extends object>
   extends FormRules<Answers> {
   person: number;
-  round: Round<Thing, Answers>;
+  round: EditSession<Thing, Answers>;
   kind: PicturedKind<Thing, Answers, Sent>;
   onSaved: (thing: Thing) => void;
 }

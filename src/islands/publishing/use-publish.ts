@@ -26,7 +26,19 @@ interface Offered {
 
 export function usePublish<Thing extends Editable, Answers extends Offered, Sent extends object>({
   person,
-  kind: { kind, path, calls, table, picturesIn, isSingle, draft, href, published, decided, isBlank },
+  kind: {
+    kind,
+    path,
+    calls,
+    table,
+    picturesIn,
+    isSingle,
+    draft,
+    href,
+    publishBody: published,
+    editAfterPublish: decided,
+    isBlank,
+  },
   fresh,
   companies,
   onPublished,

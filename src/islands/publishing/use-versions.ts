@@ -3,12 +3,12 @@ import type { FieldTable } from '#islands/things/field-table.ts';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { keepDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import type { Round } from './EditRounds.tsx';
+import type { EditSession } from './EditSessions.tsx';
 import type { Editable, Put, Version, Versions } from './versions.ts';
 
 interface Options<Thing extends Editable, Answers extends object, Sent extends object> {
   person: number;
-  round: Round<Thing, Answers>;
+  round: EditSession<Thing, Answers>;
   table: FieldTable<Thing, Answers, Sent>;
   versions: Versions<Thing, Answers, Sent>;
 }

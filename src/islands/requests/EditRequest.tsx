@@ -3,7 +3,7 @@ import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
 import { tellMade } from '#islands/publishing/doubts.ts';
 import { EditNotes } from '#islands/publishing/EditNotes.tsx';
-import type { Round } from '#islands/publishing/EditRounds.tsx';
+import type { EditSession } from '#islands/publishing/EditSessions.tsx';
 import { EditThing } from '#islands/publishing/EditThing.tsx';
 import { useEdit } from '#islands/publishing/use-edit.ts';
 import { mostPictures } from '#lib/contract/request-form.ts';
@@ -34,7 +34,7 @@ export default function EditRequest({ id }: { id: string }) {
 
 interface Props {
   person: number;
-  round: Round<Request, RequestAnswers>;
+  round: EditSession<Request, RequestAnswers>;
 }
 
 function EditForm({ person, round }: Props) {

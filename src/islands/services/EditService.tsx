@@ -3,7 +3,7 @@ import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
 import { tellMade } from '#islands/publishing/doubts.ts';
 import { EditNotes } from '#islands/publishing/EditNotes.tsx';
-import type { Round } from '#islands/publishing/EditRounds.tsx';
+import type { EditSession } from '#islands/publishing/EditSessions.tsx';
 import { EditThing } from '#islands/publishing/EditThing.tsx';
 import { useEdit } from '#islands/publishing/use-edit.ts';
 import { mostPictures } from '#lib/contract/service-form.ts';
@@ -42,7 +42,7 @@ const explained = {
 
 interface Props {
   person: OwnUser;
-  round: Round<Service, ServiceAnswers>;
+  round: EditSession<Service, ServiceAnswers>;
 }
 
 function EditForm({ person, round }: Props) {

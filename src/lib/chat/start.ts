@@ -1,14 +1,14 @@
 import type { ReferenceType } from '../contract/chat-form.ts';
 import { greetings } from '../copy/greetings.ts';
 
-export interface About {
+export interface ChatSubject {
   readonly type: ReferenceType;
   readonly id: number;
 }
 
 export interface StartAsked {
   readonly peer: number;
-  readonly about: About | undefined;
+  readonly about: ChatSubject | undefined;
 }
 
 /** For addresses of `paths.chatWith`. Undefined if the address names nobody. */
@@ -27,4 +27,4 @@ export function startAsked(search: string): StartAsked | undefined {
 const idIn = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined);
 
 /** The same for the same thing, so that the server stores a repeated greeting once. */
-export const firstMessageId = ({ type, id }: About): string => `interesse-${type}-${id}`;
+export const firstMessageId = ({ type, id }: ChatSubject): string => `interesse-${type}-${id}`;

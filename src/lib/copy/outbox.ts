@@ -25,14 +25,14 @@ const kinds = {
   review: 'Avaliação de',
   reply: 'Resposta à avaliação de',
 } as const;
-export type ActKind = keyof typeof kinds;
+export type EntryKind = keyof typeof kinds;
 
 export function nameOf({
   kind,
   title,
   wish,
 }: {
-  readonly kind: ActKind;
+  readonly kind: EntryKind;
   readonly title: string;
   readonly wish?: boolean | undefined;
 }): string {

@@ -15,8 +15,8 @@ import { inFewWords } from '#lib/format/few-words.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
-import { listen, say, type Told } from '#scripts/live/live.ts';
-import { $acts, cancel, onSent } from '#scripts/outbox/outbox.ts';
+import { type LiveEvent, listen, sendLive } from '#scripts/live/live.ts';
+import { $entries, cancel, onSent } from '#scripts/outbox/outbox.ts';
 import { $accessToken } from '#scripts/stores/session.ts';
 import { keepList, keepThread, readChats, readThread } from './device.ts';
 
@@ -159,13 +159,13 @@ export function hide(): void {
  */
 function tellShown(): void {
   if (document.hidden) return;
-  if (shown === undefined) say('closed', {});
-  else say('open', { conversation_id: shown });
+  if (shown === undefined) sendLive('closed', {});
+  else sendLive('open', { conversation_id: shown });
 }
 
 function tellWhenHidden(): void {
   if (!document.hidden) tellShown();
-  else if (shown !== undefined) say('closed', {});
+  else if (shown !== undefined) sendLive('closed', {});
 }
 
 /** Resolves to how many messages there are now in a known part. */
@@ -261,7 +261,7 @@ export async function setBlocked({ id, peer }: Conversation, isBlocked: boolean)
   await loadConversation(id);
 }
 
-function hear({ event, data }: Told): void {
+function hear({ event, data }: LiveEvent): void {
   const told = data as { conversation_id: number; id: number; user_id: number; up_to_id: number };
   if (event === 'missed') void missed();
   if (event === 'message') void arrive(data as Message);
@@ -322,7 +322,7 @@ async function arrive(message: Message): Promise<void> {
 
 /** The message may come over the socket before the answer to its own request. */
 function endWait({ isMe, client_id }: Message): void {
-  if (isMe && client_id && $acts.get().some(({ key }) => key === client_id)) void cancel(client_id);
+  if (isMe && client_id && $entries.get().some(({ key }) => key === client_id)) void cancel(client_id);
 }
 
 async function noteInList(message: Message): Promise<void> {

@@ -1,4 +1,4 @@
-import { type About, firstMessageId, type StartAsked, startAsked } from '#lib/chat/start.ts';
+import { type ChatSubject, firstMessageId, type StartAsked, startAsked } from '#lib/chat/start.ts';
 import type { Referenced, Started } from '#lib/contract/chat.ts';
 import type { StartDeal } from '#lib/contract/deals.ts';
 import { chatStartTexts as texts } from '#lib/copy/chat-start.ts';
@@ -189,7 +189,7 @@ const startWith = (peer: number, json?: object): Promise<Started> =>
   });
 
 /** Undefined if the thing is gone. */
-async function referenceTo({ type, id }: About): Promise<Referenced | undefined> {
+async function referenceTo({ type, id }: ChatSubject): Promise<Referenced | undefined> {
   try {
     if (type !== 'portfolio')
       return await call('GET', `/chat/${type}-by-ref?ref=${id}`, { callerEndsSession: true });

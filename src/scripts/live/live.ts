@@ -8,14 +8,14 @@ import { Tabs } from './leader.ts';
  * The event names are in the documentation of `/api/chat/ws`. `missed` is our own: the listener must ask the server
  * for news.
  */
-export interface Told {
+export interface LiveEvent {
   readonly event: string;
   readonly data?: unknown;
 }
-type Listener = (told: Told) => void;
+type Listener = (told: LiveEvent) => void;
 
 interface Wish {
-  readonly send: Told;
+  readonly send: LiveEvent;
 }
 
 /** Phones freeze tabs that nobody has looked at for a while. */
@@ -35,7 +35,7 @@ const tabs = new Tabs('live', {
   onFollow: () => connection.close(),
   onHeard: (heard) => {
     const { send } = heard as Partial<Wish>;
-    if (!send) return hear(heard as Told);
+    if (!send) return callListeners(heard as LiveEvent);
     if (tabs.isLeading) connection.send(send.event, send.data);
   },
 });
@@ -48,7 +48,7 @@ export function listen(listener: Listener): () => void {
 }
 
 /** The message may get lost. */
-export function say(event: string, data: unknown): void {
+export function sendLive(event: string, data: unknown): void {
   if (tabs.isLeading) connection.send(event, data);
   else tabs.tell({ send: { event, data } } satisfies Wish);
 }
@@ -58,12 +58,12 @@ export const isLeading = (): boolean => tabs.isLeading;
 /** Reconnects. Called when a request has failed, because the socket may be dead too. */
 export const checkConnection = () => connection.renew();
 
-function announce(told: Told): void {
-  hear(told);
+function announce(told: LiveEvent): void {
+  callListeners(told);
   tabs.tell(told);
 }
 
-function hear(told: Told): void {
+function callListeners(told: LiveEvent): void {
   for (const listener of listeners) listener(told);
 }
 
@@ -83,7 +83,7 @@ function follow(): void {
     connection.shown();
     void tabs.check();
     // A frozen tab has missed what the leader sent.
-    if (!tabs.isLeading && Date.now() - hiddenAt > frozenAfterMs) hear({ event: 'missed' });
+    if (!tabs.isLeading && Date.now() - hiddenAt > frozenAfterMs) callListeners({ event: 'missed' });
   });
   addEventListener('online', () => connection.renew());
   // Browsers do not cache a page with an open connection for going back.

@@ -5,7 +5,7 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { isLeading, listen, type Told } from './live.ts';
+import { isLeading, type LiveEvent, listen } from './live.ts';
 
 /** Pages of deals, requests and reviews: whoever looks at one has read what led to it. */
 const isToldOf = /^\/(acordos|pedidos|avaliacoes)\/./;
@@ -48,7 +48,7 @@ export function followUnread(): void {
 /** Only installed sites have a badge, and older browsers know none. */
 const badgeOf = (browser: Navigator) => browser as { setAppBadge?: (count: number) => Promise<void> };
 
-function changesCounts({ event, data }: Told): boolean {
+function changesCounts({ event, data }: LiveEvent): boolean {
   if (event === 'missed' || event === 'notification' || event === 'notifications') return true;
   const { isMe, user_id } = (data ?? {}) as { isMe?: boolean; user_id?: number };
   if (event === 'message') return isMe === false;

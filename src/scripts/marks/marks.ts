@@ -4,7 +4,7 @@ import { likeTexts } from '#lib/copy/marks.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import type { NewAct } from '#scripts/outbox/act.ts';
+import type { NewOutboxEntry } from '#scripts/outbox/entry.ts';
 import { $wishes } from '#scripts/outbox/wishes.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
 import { sendWish, titleOn } from './wish.ts';
@@ -130,7 +130,7 @@ interface Change<Fields> {
   readonly failed: string;
 }
 
-async function change<Fields extends NonNullable<NewAct['fields']>>(
+async function change<Fields extends NonNullable<NewOutboxEntry['fields']>>(
   thing: Thing,
   likes: number,
   changing: Change<Fields>,

@@ -1,11 +1,11 @@
 import { ApiError } from '#scripts/calls/api-error.ts';
-import type { NewAct } from '#scripts/outbox/act.ts';
+import type { NewOutboxEntry } from '#scripts/outbox/entry.ts';
 import { keepForLater, queueBehind } from '#scripts/outbox/later.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 
 interface Wish {
   readonly about: string;
-  readonly act: () => Omit<NewAct, 'tried'>;
+  readonly act: () => Omit<NewOutboxEntry, 'tried'>;
   readonly send: () => Promise<unknown>;
   readonly undo: () => void;
   readonly failed: (error: ApiError) => string;

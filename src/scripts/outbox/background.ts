@@ -1,19 +1,19 @@
 import { nameOf } from '#lib/copy/outbox.ts';
 import { sendAt } from '#scripts/calls/send.ts';
-import { type Act, laneOf } from './act.ts';
-import { change, dropAct, takeAct } from './acts.ts';
 import { quietly } from './database.ts';
+import { change, dropEntry, takeEntry } from './entries.ts';
+import { laneOf, type OutboxEntry } from './entry.ts';
 import { isTemporary } from './failures.ts';
-import { type Door, refusalOf, sendAct } from './send-act.ts';
+import { type Door, refusalOf, sendEntry } from './send-entry.ts';
 
 /** Open pages go first, because they notice the network too and can show what was sent. */
 const pausedMs = 1000;
 
 /**
  * For a service worker: on the event `sync` with the tag 'outbox', `event.waitUntil(sendInBackground())`. Sends
- * waiting acts while no page is open, and returns the names of the sent ones. Each act uses the token from when it
+ * waiting entries while no page is open, and returns the names of the sent ones. Each entry uses the token from when it
  * was made, which lasts a quarter of an hour. A worker cannot renew it without ending the session of the pages, so
- * later acts wait for the next page. Rejects if the network fails again, so that the browser tries once more.
+ * later entries wait for the next page. Rejects if the network fails again, so that the browser tries once more.
  */
 export async function sendInBackground(pauseMs = pausedMs): Promise<readonly string[]> {
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -28,35 +28,35 @@ export async function sendInBackground(pauseMs = pausedMs): Promise<readonly str
 // A separate script, which the service worker loads only when the network is back.
 Object.assign(globalThis, { sendInBackground });
 
-async function readWaiting(): Promise<Act[]> {
-  const acts = (await quietly((db) => db.getAll('acts'))) ?? [];
-  return acts.filter(({ refused }) => !refused).sort((one, other) => one.order - other.order);
+async function readWaiting(): Promise<OutboxEntry[]> {
+  const entries = (await quietly((db) => db.getAll('acts'))) ?? [];
+  return entries.filter(({ refused }) => !refused).sort((one, other) => one.order - other.order);
 }
 
-/** The lock keeps a page and the worker from sending the same acts at once. */
+/** The lock keeps a page and the worker from sending the same entries at once. */
 const sendLane = (lane: string, sent: string[]): Promise<void> =>
   navigator.locks.request(`outbox-${lane}`, async () => {
-    for (const { key } of (await readWaiting()).filter((act) => laneOf(act) === lane)) {
-      const act = await takeAct(key);
-      if (!act) continue;
-      const outcome = await sendOne(act);
+    for (const { key } of (await readWaiting()).filter((entry) => laneOf(entry) === lane)) {
+      const entry = await takeEntry(key);
+      if (!entry) continue;
+      const outcome = await sendOne(entry);
       if (outcome === 'expired') return;
-      if (outcome === 'sent') sent.push(nameOf(act));
+      if (outcome === 'sent') sent.push(nameOf(entry));
     }
   });
 
-async function sendOne(act: Act): Promise<'sent' | 'refused' | 'expired'> {
+async function sendOne(entry: OutboxEntry): Promise<'sent' | 'refused' | 'expired'> {
   try {
-    await sendAct(act, door);
+    await sendEntry(entry, door);
   } catch (error) {
     if (!isTemporary(error)) {
-      await change(act.key, { refused: refusalOf(error, act) });
+      await change(entry.key, { refused: refusalOf(error, entry) });
       return 'refused';
     }
     if (error.asksToSignIn) return 'expired';
     throw error;
   }
-  await dropAct(act.key);
+  await dropEntry(entry.key);
   return 'sent';
 }
 

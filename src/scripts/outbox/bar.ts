@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { isAgreed } from '#scripts/dom/question.ts';
 import { unsent } from './unsent.ts';
 
-/** The bar does not appear for acts that are sent within this time. */
+/** The bar does not appear for entries that are sent within this time. */
 const patienceMs = 1500;
 let bar: HTMLElement | undefined;
 let soon: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ function made(): HTMLElement {
   return region;
 }
 
-/** Asks first, because signing out deletes the unsent acts of this device. */
+/** Asks first, because signing out deletes the unsent entries of this device. */
 function askBeforeSignOut(): void {
   let isDecided = false;
   document.addEventListener(

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { Conversation, Message } from '#lib/contract/chat.ts';
-import { messageAct, type Written } from '#scripts/chat/message-act.ts';
+import { messageEntry, type Written } from '#scripts/chat/message-entry.ts';
 import { deviceStore } from '#scripts/stores/session.ts';
-import type { Act } from './act.ts';
+import type { OutboxEntry } from './entry.ts';
 
 export interface KeptThread {
   readonly person: number;
@@ -14,7 +14,7 @@ export interface KeptThread {
 export interface Device extends DBSchema {
   lists: { key: number; value: { readonly person: number; readonly conversations: readonly Conversation[] } };
   threads: { key: [number, number]; value: KeptThread; indexes: { at: number } };
-  acts: { key: string; value: Act };
+  acts: { key: string; value: OutboxEntry };
 }
 
 /** Version 2 and older kept messages in a store of their own. */
@@ -59,10 +59,10 @@ type Carrying = IDBPTransaction<Former, ['outbox', 'acts'], 'versionchange'>;
 
 async function carryMessagesOver(changing: Carrying): Promise<void> {
   for (const { key, order, person, refused, ...written } of await changing.objectStore('outbox').getAll()) {
-    const act = { ...messageAct(written, key), order, person, madeAt: order };
+    const entry = { ...messageEntry(written, key), order, person, madeAt: order };
     await changing
       .objectStore('acts')
-      .put({ ...act, ...(refused && { refused: { status: 0, text: refused } }) });
+      .put({ ...entry, ...(refused && { refused: { status: 0, text: refused } }) });
   }
   changing.db.deleteObjectStore('outbox');
 }

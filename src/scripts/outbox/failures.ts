@@ -5,7 +5,7 @@ import { unreached } from '#scripts/calls/network.ts';
 export const isUnreached = (error: unknown): boolean =>
   error instanceof ApiError && unreached.includes(error.status);
 
-/** True if the failure says nothing about the act itself. The act is then sent later. */
+/** True if the failure says nothing about the entry itself. The entry is then sent later. */
 export const isTemporary = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status >= 500 || [...unreached, 429].includes(error.status) || error.asksToSignIn);

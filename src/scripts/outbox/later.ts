@@ -1,14 +1,14 @@
-import type { NewAct } from './act.ts';
+import type { NewOutboxEntry } from './entry.ts';
 import { $wishes } from './wishes.ts';
 
 /** Call it while there is a network, so that the module is there when it is needed. */
-export const loadOutbox = () => import('./outbox-of-acts.ts').catch(() => undefined);
+export const loadOutbox = () => import('./outbox-of-entries.ts').catch(() => undefined);
 
-/** A function, because making an act may shrink pictures first, and mostly no act is needed. */
-type Make = () => NewAct | Promise<NewAct>;
+/** A function, because making an entry may shrink pictures first, and mostly no entry is needed. */
+type Make = () => NewOutboxEntry | Promise<NewOutboxEntry>;
 
 /**
- * If something about the same thing waits in the outbox, the new act goes there too, so that the last wish wins.
+ * If something about the same thing waits in the outbox, the new entry goes there too, so that the last wish wins.
  * Resolves to whether it does.
  */
 export async function queueBehind(about: string, make: Make): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function queueBehind(about: string, make: Make): Promise<boolean> {
 }
 
 /**
- * Stores an act that did not reach the server. 'full': the device has no room. Undefined for any other failure, or if
+ * Stores an entry that did not reach the server. 'full': the device has no room. Undefined for any other failure, or if
  * the outbox module does not load.
  */
 export async function keepForLater(error: unknown, make: Make): Promise<'kept' | 'full' | undefined> {

@@ -8,22 +8,22 @@ import { isAgreed } from '#scripts/dom/question.ts';
 import { draftKey } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
-import type { Act, ActPictures } from './act.ts';
-import { $acts, $sending, cancel, post, reload, tryAgain } from './outbox.ts';
+import type { EntryPictures, OutboxEntry } from './entry.ts';
+import { $entries, $sending, cancel, post, reload, tryAgain } from './outbox.ts';
 
 const longestTitle = 60;
 
 export function showOutbox(): void {
   const page = document.querySelector<HTMLElement>('[data-outbox]');
   if (!page || personNow() === undefined) return;
-  const show = () => showRows(page, $acts.get());
+  const show = () => showRows(page, $entries.get());
   void reload().then(() => {
-    for (const store of [$acts, $sending]) store.listen(show);
+    for (const store of [$entries, $sending]) store.listen(show);
     show();
   });
 }
 
-function stateOf({ key, refused }: Act): keyof typeof texts.states {
+function stateOf({ key, refused }: OutboxEntry): keyof typeof texts.states {
   if (refused) return 'refused';
   return key in $sending.get() ? 'sending' : 'waiting';
 }
@@ -33,19 +33,19 @@ function wayOf({
   refused,
   message,
   page,
-}: Act): { readonly text: string; readonly href: string } | undefined {
+}: OutboxEntry): { readonly text: string; readonly href: string } | undefined {
   if (page) return { text: kind === 'offer' ? texts.seeRequest : texts.seeDeal, href: page };
   if (message) return { text: texts.seeConversation, href: paths.conversation(message.conversation) };
   // Changing the text of an application does not help if the vacancy is closed or gone.
   return refused && kind === 'application' ? { text: texts.otherJobs, href: paths.jobs } : undefined;
 }
 
-async function remove({ order, person, madeAt, token, refused, ...made }: Act): Promise<void> {
+async function remove({ order, person, madeAt, token, refused, ...made }: OutboxEntry): Promise<void> {
   await cancel(made.key);
   toastSuccess(texts.removed, { about: 'outbox', action: { text: texts.undo, run: () => void post(made) } });
 }
 
-async function changeAct({ key, person, form, pictures }: Act): Promise<void> {
+async function changeEntry({ key, person, form, pictures }: OutboxEntry): Promise<void> {
   if (!form) return;
   const name = draftKey(person, form.draft);
   const values = withArrived(form.values, pictures);
@@ -59,7 +59,7 @@ async function changeAct({ key, person, form, pictures }: Act): Promise<void> {
 }
 
 /** Includes the uploaded pictures, so that the person need not upload them again. */
-function withArrived(values: string, pictures: ActPictures | undefined): string {
+function withArrived(values: string, pictures: EntryPictures | undefined): string {
   if (!pictures) return values;
   const { answers, ...rest } = JSON.parse(values);
   const arrived = pictures.all.filter((one) => typeof one === 'string');
@@ -67,7 +67,7 @@ function withArrived(values: string, pictures: ActPictures | undefined): string 
 }
 
 /** Reuses existing rows, so that the focus is not lost. */
-function showRows(page: HTMLElement, waiting: readonly Act[]): void {
+function showRows(page: HTMLElement, waiting: readonly OutboxEntry[]): void {
   const list = page.querySelector<HTMLElement>('[data-outbox-list]');
   const template = page.querySelector<HTMLTemplateElement>('[data-outbox-act]');
   if (!list || !template) return;
@@ -85,20 +85,20 @@ function showRows(page: HTMLElement, waiting: readonly Act[]): void {
   }
 }
 
-function fill(row: HTMLElement, act: Act): void {
-  const { key, kind, title, wish, madeAt, refused, form } = act;
+function fill(row: HTMLElement, entry: OutboxEntry): void {
+  const { key, kind, title, wish, madeAt, refused, form } = entry;
   const part = (one: string) => row.querySelector<HTMLElement>(`[data-act-${one}]`) as HTMLElement;
   const shownTitle = kind === 'message' ? excerpt(title, longestTitle) : title;
   part('name').textContent = nameOf({ kind, title: shownTitle, wish });
   part('since').textContent = texts.madeAt(agoText(new Date(madeAt), new Date()));
-  part('state').textContent = texts.states[stateOf(act)];
+  part('state').textContent = texts.states[stateOf(entry)];
   part('refused').textContent = refused?.text ?? '';
   part('refused').hidden = refused === undefined;
   part('retry').onclick = () => void tryAgain(key);
-  part('change').onclick = () => void changeAct(act);
+  part('change').onclick = () => void changeEntry(entry);
   part('change').hidden = !refused || !form;
-  part('remove').onclick = () => void remove(act);
-  const [link, way] = [part('way') as HTMLAnchorElement, wayOf(act)];
+  part('remove').onclick = () => void remove(entry);
+  const [link, way] = [part('way') as HTMLAnchorElement, wayOf(entry)];
   link.hidden = !way;
   link.textContent = way?.text ?? '';
   link.href = way?.href ?? '/';

@@ -8,31 +8,31 @@ import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { tokensNow } from '#scripts/stores/session.ts';
 import { toastDone, toastError, toastSuccess } from '#scripts/stores/toasts.ts';
-import { type Act, laneOf, type NewAct } from './act.ts';
-import { change, dropAct, keepAct, readActs, takeAct } from './acts.ts';
+import { change, dropEntry, keepEntry, readEntries, takeEntry } from './entries.ts';
+import { laneOf, type NewOutboxEntry, type OutboxEntry } from './entry.ts';
 import { isTemporary, isUnreached } from './failures.ts';
 import { inOneTab, retries } from './retries.ts';
-import { type Door, refusalOf, sendAct } from './send-act.ts';
+import { type Door, refusalOf, sendEntry } from './send-entry.ts';
 import { tellUnsent } from './unsent.ts';
 
 export { isUnreached };
 
-export const $acts = atom<readonly Act[]>([]);
-/** The part already sent, from 0 to 1, of each act that this tab is sending. */
+export const $entries = atom<readonly OutboxEntry[]>([]);
+/** The part already sent, from 0 to 1, of each entry that this tab is sending. */
 export const $sending = atom<Readonly<Record<string, number>>>({});
 
 /** Hidden tabs wait, because a visible tab can show what was sent. */
 const hiddenPauseMs = 500;
 const retry = retries(() => flush());
 const leaving = new Map<string, Promise<void>>();
-/** Acts of this page that are not stored yet, or cannot be stored. */
-const unstored = new Map<string, Act>();
-/** Acts that this page has sent or taken back. The device may still list them for a moment. */
+/** Entries of this page that are not stored yet, or cannot be stored. */
+const unstored = new Map<string, OutboxEntry>();
+/** Entries that this page has sent or taken back. The device may still list them for a moment. */
 const dropped = new Set<string>();
 const uploads = new Map<string, AbortController>();
 let lastOrder = 0;
 
-type Sent = (act: Act, answer: unknown) => void;
+type Sent = (entry: OutboxEntry, answer: unknown) => void;
 const sentListeners = new Set<Sent>();
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('acts');
@@ -51,42 +51,42 @@ export const onSent = (listener: Sent): unknown => sentListeners.add(listener);
 
 export async function reload(): Promise<void> {
   const person = personNow();
-  const stored = person === undefined ? [] : await readActs(person);
+  const stored = person === undefined ? [] : await readEntries(person);
   if (person !== personNow()) return;
-  const here = Array.from(unstored.values()).filter((act) => act.person === person);
+  const here = Array.from(unstored.values()).filter((entry) => entry.person === person);
   const others = stored.filter(({ key }) => !unstored.has(key) && !dropped.has(key));
   show([...others, ...here].sort((one, other) => one.order - other.order));
   // Stops uploads that another tab has taken back.
   for (const [key, stop] of uploads) if (!find(key)) stop.abort();
 }
 
-function show(acts: readonly Act[]): void {
-  $acts.set(acts);
-  const messages = acts.filter(({ message }) => message).length;
-  tellUnsent(messages, acts.length - messages);
+function show(entries: readonly OutboxEntry[]): void {
+  $entries.set(entries);
+  const messages = entries.filter(({ message }) => message).length;
+  tellUnsent(messages, entries.length - messages);
 }
 
-const find = (key: string): Act | undefined => $acts.get().find((act) => act.key === key);
-const waiting = (): readonly Act[] => $acts.get().filter(({ refused }) => !refused);
+const find = (key: string): OutboxEntry | undefined => $entries.get().find((entry) => entry.key === key);
+const waiting = (): readonly OutboxEntry[] => $entries.get().filter(({ refused }) => !refused);
 
 /**
- * Stores an act and sends it as soon as possible. Resolves to false if the device cannot store it. A message shows at
+ * Stores an entry and sends it as soon as possible. Resolves to false if the device cannot store it. A message shows at
  * once, and this page sends it even then.
  */
-export async function post({ key = randomText(), ...made }: NewAct): Promise<boolean> {
+export async function post({ key = randomText(), ...made }: NewOutboxEntry): Promise<boolean> {
   const person = personNow();
   if (person === undefined) return false;
   lastOrder = Math.max(lastOrder + 1, Date.now());
   const token = tokensNow().access;
-  const act = { ...made, key, order: lastOrder, madeAt: Date.now(), person, token };
+  const entry = { ...made, key, order: lastOrder, madeAt: Date.now(), person, token };
   dropped.delete(key);
-  if (act.message) {
-    unstored.set(key, act);
-    show([...$acts.get(), act]);
+  if (entry.message) {
+    unstored.set(key, entry);
+    show([...$entries.get(), entry]);
   }
-  const isKept = await keepAct(act);
+  const isKept = await keepEntry(entry);
   if (isKept) unstored.delete(key);
-  else if (!act.message) return false;
+  else if (!entry.message) return false;
   // After signing out, nothing of the person may be stored.
   if (personNow() !== person) await drop(key);
   await reload();
@@ -111,8 +111,8 @@ export async function cancel(key: string): Promise<void> {
 async function drop(key: string): Promise<void> {
   unstored.delete(key);
   dropped.add(key);
-  show($acts.get().filter((act) => act.key !== key));
-  await dropAct(key);
+  show($entries.get().filter((entry) => entry.key !== key));
+  await dropEntry(key);
   tellTabs();
 }
 
@@ -127,7 +127,7 @@ async function leaveInLanes(): Promise<void> {
 }
 
 async function leaveOnce(lane: string): Promise<void> {
-  // A run that has already begun may have missed the newest act.
+  // A run that has already begun may have missed the newest entry.
   await leaving.get(lane);
   const now = leaving.get(lane) ?? leave(lane).finally(() => leaving.delete(lane));
   leaving.set(lane, now);
@@ -138,37 +138,38 @@ async function leave(lane: string): Promise<void> {
   if (document.hidden) await new Promise((resolve) => setTimeout(resolve, hiddenPauseMs));
   await inOneTab(`outbox-${lane}`, async () => {
     await reload();
-    const next = () => waiting().find((act) => laneOf(act) === lane);
-    const sent: Act[] = [];
-    for (let act = next(); act; act = next()) if (!(await sendOne(act.key, sent))) break;
+    const next = () => waiting().find((entry) => laneOf(entry) === lane);
+    const sent: OutboxEntry[] = [];
+    for (let entry = next(); entry; entry = next()) if (!(await sendOne(entry.key, sent))) break;
     tellSent(sent);
   });
 }
 
-/** Resolves to whether the next act of the lane may follow. */
-async function sendOne(key: string, sent: Act[]): Promise<boolean> {
-  const act = (await takeAct(key)) ?? (await stillHere(key));
-  if (!act) return true;
+/** Resolves to whether the next entry of the lane may follow. */
+async function sendOne(key: string, sent: OutboxEntry[]): Promise<boolean> {
+  const entry = (await takeEntry(key)) ?? (await stillHere(key));
+  if (!entry) return true;
   setProgress(key, 0);
   try {
-    const answer = await sendAct(act, door);
-    for (const tell of sentListeners) tell(act, answer);
-    if (isHeld(answer)) tellHeld(act);
-    else sent.push(act);
+    const answer = await sendEntry(entry, door);
+    for (const tell of sentListeners) tell(entry, answer);
+    if (isHeld(answer)) tellHeld(entry);
+    else sent.push(entry);
     await drop(key);
     retry.over();
     return true;
   } catch (error) {
     if (!find(key)) return true;
     if (isTemporary(error)) {
-      // A message waits like any other act, but only this toast says why.
-      if (act.message && error.status === 429 && error.detail) toastError(error.detail, { about: 'storage' });
+      // A message waits like any other entry, but only this toast says why.
+      if (entry.message && error.status === 429 && error.detail)
+        toastError(error.detail, { about: 'storage' });
       retry.later(error);
       askForSync();
       return false;
     }
     logUnexpected(error);
-    await refuse(act, error);
+    await refuse(entry, error);
     return true;
   } finally {
     setProgress(key, undefined);
@@ -176,20 +177,20 @@ async function sendOne(key: string, sent: Act[]): Promise<boolean> {
   }
 }
 
-/** For an act that is not stored, or that could not be marked as tried because the device is full. */
-async function stillHere(key: string): Promise<Act | undefined> {
+/** For an entry that is not stored, or that could not be marked as tried because the device is full. */
+async function stillHere(key: string): Promise<OutboxEntry | undefined> {
   await reload();
   return find(key);
 }
 
-async function refuse(act: Act, error: unknown): Promise<void> {
-  const refused = refusalOf(error, act);
-  unstored.set(act.key, { ...act, refused });
-  if (await change(act.key, { refused })) unstored.delete(act.key);
+async function refuse(entry: OutboxEntry, error: unknown): Promise<void> {
+  const refused = refusalOf(error, entry);
+  unstored.set(entry.key, { ...entry, refused });
+  if (await change(entry.key, { refused })) unstored.delete(entry.key);
   tellTabs();
-  if (isSeenHere(act) || location.pathname === paths.unsent) return;
+  if (isSeenHere(entry) || location.pathname === paths.unsent) return;
   const see = { text: texts.see, run: () => location.assign(paths.unsent) };
-  const words = texts.refused(nameOf(act), refused.text);
+  const words = texts.refused(nameOf(entry), refused.text);
   whenShown(() => toastError(words, { about: 'outbox-refused', action: see }));
 }
 
@@ -200,7 +201,7 @@ const door: Door = {
     const stop = new AbortController();
     uploads.set(key, stop);
     try {
-      // Only acts with files need this module. If it does not load, there is no network.
+      // Only entries with files need this module. If it does not load, there is no network.
       const { uploadAt } = await import('#scripts/uploads/upload.ts').catch(() => {
         throw new ApiError(0);
       });
@@ -217,20 +218,20 @@ function setProgress(key: string, part: number | undefined): void {
   $sending.set(part === undefined ? others : { ...others, [key]: part });
 }
 
-function tellSent(sent: readonly Act[]): void {
-  const told = sent.filter((act) => !isSeenHere(act)).map(nameOf);
+function tellSent(sent: readonly OutboxEntry[]): void {
+  const told = sent.filter((entry) => !isSeenHere(entry)).map(nameOf);
   if (told.length > 0) whenShown(() => toastSuccess(texts.sent(told), { about: 'outbox' }));
 }
 
 const isHeld = (answer: unknown): boolean => (answer as { state?: string } | undefined)?.state === 'retido';
 
 /** Others do not see it until a moderator has looked, so it is not said to be sent. */
-function tellHeld(act: Act): void {
-  whenShown(() => toastDone(heldTexts.title, `${nameOf(act)}. ${heldTexts.next}`));
+function tellHeld(entry: OutboxEntry): void {
+  whenShown(() => toastDone(heldTexts.title, `${nameOf(entry)}. ${heldTexts.next}`));
 }
 
 /** The conversation shows what became of its message. */
-const isSeenHere = ({ message, page }: Act): boolean =>
+const isSeenHere = ({ message, page }: OutboxEntry): boolean =>
   message ? location.pathname === paths.messages : page === location.pathname + location.search;
 
 function whenShown(tell: () => void): void {

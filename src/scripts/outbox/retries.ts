@@ -5,8 +5,8 @@ const firstPauseMs = 2000;
 const longestPauseMs = 30_000;
 
 /**
- * Tries again after a passing failure, each time after a longer pause. The earliest retry serves all waiting acts, so
- * an act that must wait until tomorrow does not delay the others.
+ * Tries again after a passing failure, each time after a longer pause. The earliest retry serves all waiting entries, so
+ * an entry that must wait until tomorrow does not delay the others.
  */
 export function retries(work: () => Promise<unknown>) {
   let tries = 0;

@@ -1,7 +1,7 @@
 import { kept } from '#scripts/stores/kept.ts';
 
 /**
- * Stores the number of waiting messages and of other acts, so that pages need not open the database. The `unsent`
+ * Stores the number of waiting messages and of other entries, so that pages need not open the database. The `unsent`
  * event tells this page, and the `storage` event tells other tabs.
  */
 export function tellUnsent(messages: number, others: number): void {
@@ -17,14 +17,14 @@ function tell(of: string, count: number): void {
   if (typeof window !== 'undefined') dispatchEvent(new Event('unsent'));
 }
 
-export const unsent = (): number => Number(kept['unsent'] ?? 0) + unsentActs();
-const unsentActs = (): number => Number(kept['unsent:acts'] ?? 0);
+export const unsent = (): number => Number(kept['unsent'] ?? 0) + unsentEntries();
+const unsentEntries = (): number => Number(kept['unsent:acts'] ?? 0);
 
-/** Calls back when an act was sent by any tab, or given up. Messages do not count. */
-export function whenActLeft(onLeft: () => void): () => void {
-  let before = unsentActs();
+/** Calls back when an entry was sent by any tab, or given up. Messages do not count. */
+export function whenEntryLeft(onLeft: () => void): () => void {
+  let before = unsentEntries();
   const hear = () => {
-    const now = unsentActs();
+    const now = unsentEntries();
     if (now < before) onLeft();
     before = now;
   };

@@ -98,7 +98,7 @@ async function applyOnce(
   [file]: readonly IncomingFile[],
 ): Promise<OwnApplication> {
   const known = await findOfPerson(ctx.db, { jobId, userId: viewer.id });
-  if (known) return await twinOf(ctx, viewer, jobId, client_id);
+  if (known) return await findAlreadySent(ctx, viewer, jobId, client_id);
   const { owner_id } = await requireOpenFor(ctx.db, viewer, jobId, ctx.clock.now());
   requireProvenEmail(ctx, viewer);
   await takeOrRefuse(ctx.limits, applied, String(viewer.id));
@@ -134,23 +134,23 @@ async function applyOnce(
     return made.id;
   });
   if (id !== undefined) return readOwn(ctx, viewer, id);
-  const twin = await twinOf(ctx, viewer, jobId, client_id);
+  const alreadySent = await findAlreadySent(ctx, viewer, jobId, client_id);
   await ctx.limits.giveBack(applied, String(viewer.id));
-  return twin;
+  return alreadySent;
 }
 
 /**
  * A phone that sends an application again after a lost answer gets the first answer. Anything else is a second
  * application.
  */
-async function twinOf(
+async function findAlreadySent(
   ctx: Ctx,
   viewer: Viewer,
   jobId: number,
   clientId: string | undefined,
 ): Promise<OwnApplication> {
-  const twin = clientId && (await findByClientId(ctx.db, jobId, viewer.id, clientId));
-  if (twin) return readOwn(ctx, viewer, twin.id);
+  const alreadySent = clientId && (await findByClientId(ctx.db, jobId, viewer.id, clientId));
+  if (alreadySent) return readOwn(ctx, viewer, alreadySent.id);
   throw new AppError('conflict', { detail: texts.already });
 }
 

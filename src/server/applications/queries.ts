@@ -338,7 +338,7 @@ export const listUndecided = (
     .limit(most)
     .execute();
 
-interface Told {
+interface ToldJob {
   readonly id: number;
   readonly owner_id: number;
   readonly told_until: number;
@@ -348,7 +348,7 @@ interface Told {
  * Applications since the last one told: their number, the last applicant, and up to `most` applicants. Leaves out
  * people whom a block separates from the owner.
  */
-export async function findNewSince(db: ReadingDb, job: Told, most: number) {
+export async function findNewSince(db: ReadingDb, job: ToldJob, most: number) {
   const rows = db
     .selectFrom('applications')
     .where('job_id', '=', job.id)

@@ -286,7 +286,7 @@ export const findNewest = async (db: ReadingDb, conversationId: number): Promise
       .executeTakeFirst()
   )?.id ?? 0;
 
-const twins = prepared((db, conversationId: number, senderId: number, clientId: string) =>
+const sentMessage = prepared((db, conversationId: number, senderId: number, clientId: string) =>
   db
     .selectFrom('messages')
     .select('id')
@@ -304,7 +304,7 @@ interface Named {
 export const findByClientId = async (
   db: SqlDb,
   { conversationId, senderId, clientId }: Named,
-): Promise<{ id: number } | undefined> => (await twins(db, conversationId, senderId, clientId))[0];
+): Promise<{ id: number } | undefined> => (await sentMessage(db, conversationId, senderId, clientId))[0];
 
 /** Messages with the start of the message they reply to, unless this person has deleted that one for themselves. */
 const withReply = (db: ReadingDb, userId: number) =>

@@ -2,7 +2,6 @@ import type { Message, SendFile, SendMessage } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
-import { cautionIn } from '#server/cases/cases.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isUniqueViolation, tell } from '#server/db/transaction.ts';
 import { type Limit, tooMany } from '#server/fairness/limits/limits.ts';
@@ -15,6 +14,7 @@ import {
 } from '#server/notifications/notifications.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { cautionIn } from '#server/screening/screening.ts';
 import { tellWebhooks } from '#server/webhooks/webhooks.ts';
 import { type FileColumns, noFile, releaseFilesOf, storeFile } from './files.ts';
 import {
@@ -41,7 +41,7 @@ export async function send(
 ): Promise<Message> {
   if (text === '') throw invalid('text', texts.empty);
   const admitted = await admit(ctx, viewer, conversationId, sent);
-  return admitted.twin ?? write(ctx, viewer, admitted, { text, file: noFile });
+  return admitted.alreadySent ?? write(ctx, viewer, admitted, { text, file: noFile });
 }
 
 export async function sendFile(
@@ -52,7 +52,7 @@ export async function sendFile(
   file: IncomingFile,
 ): Promise<Message> {
   const admitted = await admit(ctx, viewer, conversationId, sent);
-  if (admitted.twin) return admitted.twin;
+  if (admitted.alreadySent) return admitted.alreadySent;
   const stored = await storeFile(ctx, viewer.id, file, { duration_ms, waveform });
   return write(ctx, viewer, admitted, { text: '', file: stored });
 }
@@ -65,7 +65,7 @@ interface Reference {
 }
 
 interface Admitted {
-  readonly twin?: undefined;
+  readonly alreadySent?: undefined;
   readonly contact: Contact;
   readonly client_id: string | null;
   readonly original: Awaited<ReturnType<typeof originalOf>>;
@@ -78,11 +78,11 @@ async function admit(
   viewer: Viewer,
   conversationId: number,
   sent: Sent,
-): Promise<Admitted | { readonly twin: Message }> {
+): Promise<Admitted | { readonly alreadySent: Message }> {
   const { client_id = null } = sent;
   const contact = await requireContact(ctx.db, viewer, conversationId);
-  const twin = await twinOf(ctx, contact, client_id);
-  if (twin) return { twin };
+  const alreadySent = await findAlreadySent(ctx, contact, client_id);
+  if (alreadySent) return { alreadySent };
   refuseIfClosed(contact);
   await requireKnown(ctx, viewer, contact);
   const original = await originalOf(ctx.db, conversationId, sent.reply_to);
@@ -178,7 +178,7 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
     const isRepeated = isUniqueViolation(error);
     if (isRepeated || content.file.file !== null)
       await ctx.db.inTransaction((tx) => releaseFilesOf(tx, content.file, ctx.clock.now()));
-    const first = isRepeated && (await twinOf(ctx, contact, client_id));
+    const first = isRepeated && (await findAlreadySent(ctx, contact, client_id));
     if (!first) throw error;
     return first;
   }
@@ -206,13 +206,13 @@ async function tellPeer(
 }
 
 /** A phone that sends a message again after a lost answer gets the first answer. */
-async function twinOf(
+async function findAlreadySent(
   ctx: Ctx,
   { user_id: senderId, conversation_id: conversationId }: Contact,
   clientId: string | null,
 ): Promise<Message | undefined> {
-  const twin = clientId && (await findByClientId(ctx.db, { conversationId, senderId, clientId }));
-  return twin ? readMessage(ctx, senderId, twin.id) : undefined;
+  const alreadySent = clientId && (await findByClientId(ctx.db, { conversationId, senderId, clientId }));
+  return alreadySent ? readMessage(ctx, senderId, alreadySent.id) : undefined;
 }
 
 /** Refuses a message about two things. */

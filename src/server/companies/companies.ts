@@ -3,7 +3,6 @@ import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { CompanyFilters } from '#lib/contract/filters.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { becomeCompanyUser } from '#server/accounts/accounts.ts';
-import { copyOf } from '#server/cases/cases.ts';
 import { lockOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
@@ -11,6 +10,7 @@ import { releasePicture, savePicture } from '#server/files/pictures.ts';
 import { copyWithWriter, withholding } from '#server/publishing/publishing.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { copyOf } from '#server/screening/screening.ts';
 import { type CountedList, countedList, newestIds } from '#server/search/search.ts';
 import {
   companiesOf,

@@ -60,7 +60,7 @@ interface Begun {
   readonly isNew: boolean;
 }
 
-interface About {
+interface DealSubject {
   readonly peerId: number;
   /** Who offers: the viewer, or the owner of the company in whose name they do. */
   readonly offererId: number;
@@ -90,20 +90,20 @@ async function beginOnce(
 ): Promise<Begun> {
   const side: Side = sent.offer ? 'provider' : 'customer';
   const { client_id } = sent;
-  const twin = (id = viewer.id) => client_id && findByClientId(ctx.db, side, id, client_id);
+  const findAlreadySent = (id = viewer.id) => client_id && findByClientId(ctx.db, side, id, client_id);
   const answer = async (id: number, how: { isNew: boolean; was_open: boolean }): Promise<Begun> => ({
     deal: { ...(await readDeal(ctx, viewer, id)), was_open: how.was_open },
     isNew: how.isNew,
   });
-  const before = await twin();
+  const before = await findAlreadySent();
   if (before) return answer(before.id, { isNew: false, was_open: false });
   const about = await aboutOf(ctx, viewer, sent);
   const { service, request, companyId } = about;
-  const sentForCompany = await twin(about.offererId);
+  const sentForCompany = await findAlreadySent(about.offererId);
   if (sentForCompany) return answer(sentForCompany.id, { isNew: false, was_open: false });
   const people = peopleOf(viewer.id, about, side);
-  const same = { ...people, serviceId: service?.id ?? null, requestId: request?.id ?? null };
-  const open = await findOpen(ctx.db, same, openStates);
+  const parties = { ...people, serviceId: service?.id ?? null, requestId: request?.id ?? null };
+  const open = await findOpen(ctx.db, parties, openStates);
   if (open) {
     const isNews = service && !isSaidIn(open, sent);
     if (sent.unless_open && (isNews || !service))
@@ -169,9 +169,9 @@ async function beginOnce(
   });
   if (id !== undefined) return answer(id, { isNew: true, was_open: false });
   await ctx.limits.giveBack(limit.of, String(viewer.id));
-  const sentAtOnce = await twin(about.offererId);
+  const sentAtOnce = await findAlreadySent(about.offererId);
   if (sentAtOnce) return answer(sentAtOnce.id, { isNew: false, was_open: false });
-  const known = await findOpen(ctx.db, same, openStates);
+  const known = await findOpen(ctx.db, parties, openStates);
   if (!known) throw new AppError('conflict');
   return answer(known.id, { isNew: false, was_open: true });
 }
@@ -232,7 +232,7 @@ function writeToSeller(
   return beginConversation(ctx, viewer, owner_id, { text, service_ref: id, client_id });
 }
 
-const peopleOf = (viewerId: number, { peerId, offererId }: About, side: Side) =>
+const peopleOf = (viewerId: number, { peerId, offererId }: DealSubject, side: Side) =>
   side === 'customer'
     ? { customerId: viewerId, providerId: peerId }
     : { customerId: peerId, providerId: offererId };
@@ -241,7 +241,7 @@ async function aboutOf(
   ctx: Ctx,
   viewer: Viewer,
   { service_id, request_id, company_id, peer_user_id = 0 }: StartDeal,
-): Promise<About> {
+): Promise<DealSubject> {
   if (request_id !== undefined) {
     const { askerId, seller, ...found } = await answerable(ctx, viewer, request_id, company_id);
     return {

@@ -8,7 +8,7 @@ import type { Wording } from '#server/notifications/happenings.ts';
 import { listNamed } from './queries.ts';
 import { shownRow } from './shown.ts';
 
-export const ofDeals: Wording = async ({ db, clock }, viewer, told) => {
+export const dealWording: Wording = async ({ db, clock }, viewer, told) => {
   const rows = await listNamed(
     db,
     viewer.id,

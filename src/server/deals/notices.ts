@@ -81,7 +81,7 @@ const nameOf = ({ deletion_due_at, full_name, username }: Person): string =>
 
 const isTurnOf = (side: Side, state: DealState) => statesOf('turn', side).includes(state);
 
-interface Told {
+interface DealNews {
   readonly side: Side;
   readonly notice: DealNotice;
   readonly hasMessage?: boolean | undefined;
@@ -92,7 +92,7 @@ interface Told {
 async function tell(
   tx: Tx,
   deal: StoredDeal,
-  { side, notice, hasMessage = false, isMailed = true, now }: Told,
+  { side, notice, hasMessage = false, isMailed = true, now }: DealNews,
 ): Promise<void> {
   const otherId = deal[`${otherSide(side)}_id`];
   const other = otherId === null ? undefined : await findPerson(tx, otherId);

@@ -2,12 +2,12 @@ import type { Deal, DealFilters, DealRow } from '#lib/contract/deals.ts';
 import { type DealState, isEnd, type Side, statesOf } from '#lib/deals/life.ts';
 import { mayModerate } from '#lib/moderation/life.ts';
 import { hasFactor } from '#server/accounts/accounts.ts';
-import { hasCaseAbout } from '#server/cases/cases.ts';
 import { companiesHelped } from '#server/companies/reading.ts';
 import type { Db } from '#server/db/connect.ts';
 import { reviewsOfDeal } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { hasCaseAbout } from '#server/screening/screening.ts';
 import {
   type Asked,
   type DealWithPeople,

@@ -18,7 +18,6 @@ import {
 } from '#lib/deals/life.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { centsOf } from '#lib/format/price.ts';
-import { requireImpartial } from '#server/cases/cases.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPeople } from '#server/db/people.ts';
 import { isUniqueViolation, tell } from '#server/db/transaction.ts';
@@ -29,6 +28,7 @@ import { endAccepted } from '#server/requests/requests.ts';
 import { countProject } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
+import { requireImpartial } from '#server/screening/screening.ts';
 import { openDispute } from './disputes.ts';
 import { peopleOn, tellOfStep, tellPrograms } from './notices.ts';
 import {
@@ -45,7 +45,7 @@ import {
 import { readDeal, requireDeal } from './reading.ts';
 import { betweenIn, roleOf } from './shown.ts';
 
-export type Said = Pick<TakeStep, 'text' | 'amount' | 'due_on' | 'valid_days' | 'to'>;
+export type StepFields = Pick<TakeStep, 'text' | 'amount' | 'due_on' | 'valid_days' | 'to'>;
 
 const day = 24 * 60 * 60 * 1000;
 const farthestDays = 365;
@@ -94,12 +94,12 @@ async function takeOnce(
         [row.customer_id, row.provider_id, viewer.id].filter((one) => one !== null),
       );
       const found = await findDeal(tx, id, viewer.id);
-      if (!found || hindrance(found) || found.is_blocked !== row.is_blocked) throw new MovedOn();
+      if (!found || hindrance(found) || found.is_blocked !== row.is_blocked) throw new DealChanged();
       if (role === 'moderator') await requireImpartial(tx, viewer, { type: 'deal', ref_id: id }, now);
       await move(tx, row, { step, role, to, said, client_id, now });
     });
   } catch (error) {
-    if (!isUniqueViolation(error) && !(error instanceof MovedOn)) throw error;
+    if (!isUniqueViolation(error) && !(error instanceof DealChanged)) throw error;
     // The same step may have been sent twice at once.
     if (!(await isSent())) throw await movedOn(ctx, viewer, id, texts.movedOn);
     await ctx.limits.giveBack(stepsOfPerson, String(viewer.id));
@@ -108,13 +108,13 @@ async function takeOnce(
 }
 
 /** Somebody was faster. Thrown, so that nothing of the step is written. */
-class MovedOn extends Error {}
+class DealChanged extends Error {}
 
 const movedOn = async (ctx: Ctx, viewer: Viewer, id: number, detail: string) =>
   new AppError('conflict', { detail, deal: await readDeal(ctx, viewer, id) });
 
 /** What is said with the step is what the step carries: neither less nor more. */
-export function requireCarried(step: DealStep, said: Said, now: Date): void {
+export function requireCarried(step: DealStep, said: StepFields, now: Date): void {
   const { carries } = life[step];
   for (const name of ['amount', 'text', 'due_on', 'valid_days', 'to'] as const) {
     const given = said[name];
@@ -126,7 +126,7 @@ export function requireCarried(step: DealStep, said: Said, now: Date): void {
 }
 
 /** Across a block, even where the step needs some. */
-function requireNoWords(said: Said): void {
+function requireNoWords(said: StepFields): void {
   for (const name of ['amount', 'text', 'due_on', 'valid_days', 'to'] as const)
     if (said[name] !== undefined) throw invalidField(name, texts.noWords);
 }
@@ -141,7 +141,7 @@ interface Move {
   readonly step: DealStep;
   readonly role: DealRole;
   readonly to: DealState;
-  readonly said: Said;
+  readonly said: StepFields;
   readonly client_id?: string | undefined;
   readonly now: Date;
 }
@@ -163,7 +163,7 @@ export async function move(
     changes: { ...stateFrom(to, offered, now), ...offered, ...reviews },
     ...addedBy({ step, role, to, said, client_id, now }),
   });
-  if (!moved) throw new MovedOn();
+  if (!moved) throw new DealChanged();
   await tellMoved(tx, moved);
   await tellPrograms(tx, moved, 'moved', now);
   await planClock(tx, moved, now);
@@ -179,7 +179,7 @@ export async function move(
 
 /** One offer alone is accepted of those on a request. */
 async function choose(tx: Tx, requestId: number, now: Date): Promise<void> {
-  if (!(await endAccepted(tx, requestId, now))) throw new MovedOn();
+  if (!(await endAccepted(tx, requestId, now))) throw new DealChanged();
 }
 
 /** Open offers on a request that is over. */
@@ -226,7 +226,7 @@ type Offered = Pick<StoredDeal, 'amount_cents' | 'due_on' | 'valid_days'>;
 export const nothingOffered: Offered = { amount_cents: null, due_on: null, valid_days: null };
 
 /** Only an offer changes what will be agreed on. */
-export const offeredBy = (step: DealStep | 'ask', said: Said, before: Offered): Offered =>
+export const offeredBy = (step: DealStep | 'ask', said: StepFields, before: Offered): Offered =>
   step === 'offer'
     ? {
         amount_cents: centsIn(said.amount),

@@ -57,9 +57,9 @@ export function linesOf(rows: readonly CsvRow[], { companyId, mayFetch }: For): 
       service_id: null,
     };
     if (!wanted) return { ...shown, picture: null, state: 'wrong', problems };
-    const twin = rowById.get(wanted.client_id);
-    if (twin !== undefined)
-      return { ...shown, state: 'wrong', problems: [{ field: 'line', message: texts.sameAs(twin) }] };
+    const sameLine = rowById.get(wanted.client_id);
+    if (sameLine !== undefined)
+      return { ...shown, state: 'wrong', problems: [{ field: 'line', message: texts.sameAs(sameLine) }] };
     rowById.set(wanted.client_id, row);
     const line = { ...shown, title: wanted.title, category: wanted.category, wanted, state: 'new' } as const;
     if (!cells.picture || (cells.picture.length <= longestAddress && mayFetch(cells.picture)))

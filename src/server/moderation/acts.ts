@@ -1,11 +1,11 @@
 import type { Action, CaseType } from '#lib/moderation/life.ts';
 import { thingTypes } from '#lib/things.ts';
 import { reinstateUser, suspendOnlyUntil, suspendUser } from '#server/accounts/accounts.ts';
-import { deletePrintOfGone, giveBack, markPrint, withhold } from '#server/cases/cases.ts';
 import { tellMessageTaken } from '#server/chat/chat.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refreshLater } from '#server/entries/entries.ts';
 import { followReply, followReview, trustReview } from '#server/reviews/reviews.ts';
+import { deletePrintOfGone, giveBack, markPrint, withhold } from '#server/screening/screening.ts';
 import { type Locked, listSuspensions } from './queries.ts';
 
 interface Concerned {

@@ -1,10 +1,10 @@
 import type { HeldThing, OwnDecision } from '#lib/contract/moderation.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import { lasts, nextState } from '#lib/moderation/life.ts';
-import { advanceCase } from '#server/cases/cases.ts';
 import { lockUser } from '#server/db/people.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { advanceCase } from '#server/screening/screening.ts';
 import { logStep, requireCase, shownDecision } from './cases.ts';
 import { decisionFor } from './letters.ts';
 import {

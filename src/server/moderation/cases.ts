@@ -22,6 +22,11 @@ import {
   nextState,
 } from '#lib/moderation/life.ts';
 import { thingTypes } from '#lib/things.ts';
+import { readEvidenceFile } from '#server/chat/chat.ts';
+import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
+import { csvTable } from '#server/http/calls/csv.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import {
   type Copied,
   claimOf,
@@ -33,12 +38,7 @@ import {
   refuseIfClaimed,
   setClaim,
   writeLog,
-} from '#server/cases/cases.ts';
-import { readEvidenceFile } from '#server/chat/chat.ts';
-import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
-import { csvTable } from '#server/http/calls/csv.ts';
-import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
-import { AppError } from '#server/runtime/errors.ts';
+} from '#server/screening/screening.ts';
 import {
   type CaseWithPeople,
   countReports,

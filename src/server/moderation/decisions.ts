@@ -2,11 +2,11 @@ import type { Decide, Judge, ModerationCase } from '#lib/contract/moderation.ts'
 import type { Decision } from '#lib/contract/reports.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import { type Action, mayModerate, nextState } from '#lib/moderation/life.ts';
-import { advanceCase, refuseIfClaimed } from '#server/cases/cases.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { recordClosedReports } from '#server/notifications/notifications.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
+import { advanceCase, refuseIfClaimed } from '#server/screening/screening.ts';
 import { act, undo } from './acts.ts';
 import { logStep, mayDo, nowOf, readCase, refusal, requireCase, rewriterOf, stepOf } from './cases.ts';
 import { tellConcerned } from './letters.ts';

@@ -1,6 +1,6 @@
 import { letterOf } from '#lib/copy/moderation/letters.ts';
-import { copyOf, insertCase, writeLog } from '#server/cases/cases.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { copyOf, insertCase, writeLog } from '#server/screening/screening.ts';
 import { tellConcerned } from './letters.ts';
 import { insertDecision, type Locked } from './queries.ts';
 

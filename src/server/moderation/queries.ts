@@ -2,11 +2,11 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { CaseFilters, LogFilters } from '#lib/contract/moderation.ts';
 import type { Decision as ReportDecision } from '#lib/contract/reports.ts';
 import { type CaseState, type Role, waitingStates } from '#lib/moderation/life.ts';
-import { advancing, logging } from '#server/cases/cases.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { lockingUser } from '#server/db/people.ts';
 import { together } from '#server/db/prepared.ts';
 import type { DecisionTable, UserTable } from '#server/db/schema.ts';
+import { advancing, logging } from '#server/screening/screening.ts';
 
 export type StoredDecision = Selectable<DecisionTable>;
 
@@ -53,8 +53,8 @@ export async function lockCase(tx: Tx, id: number, concerned: readonly (number |
 /** Two people of a deal, whichever of them is the customer. */
 const pair = sql`case when deals.customer_id < deals.provider_id
   then deals.customer_id || '-' || deals.provider_id else deals.provider_id || '-' || deals.customer_id end`;
-const rankIn = (same: RawBuilder<unknown>) =>
-  sql`row_number() over (partition by ${same} order by cases.score desc, cases.id)`;
+const rankIn = (partition: RawBuilder<unknown>) =>
+  sql`row_number() over (partition by ${partition} order by cases.score desc, cases.id)`;
 /** A score as one case has it that is the only one of its owner. */
 const whole = sql.lit(2 ** 20);
 

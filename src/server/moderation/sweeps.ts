@@ -1,9 +1,9 @@
 import { lasts, nextState } from '#lib/moderation/life.ts';
-import { advanceCase } from '#server/cases/cases.ts';
 import { sweepEvidenceFiles } from '#server/chat/chat.ts';
 import type { ReadingDb } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { advanceCase } from '#server/screening/screening.ts';
 import { waitingVerifications } from '#server/verification/reading.ts';
 import { logStep } from './cases.ts';
 import {

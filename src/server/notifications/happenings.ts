@@ -115,7 +115,7 @@ export type Details = Partial<
     TeamDetails
 >;
 
-export interface Told {
+export interface StoredNotification {
   readonly happening: HappeningName;
   readonly details: Details;
   readonly count: number;
@@ -132,7 +132,7 @@ export type Words = Pick<Notification, 'title' | 'description' | 'path' | 'from'
 export type Wording = (
   needs: { readonly db: Db; readonly clock: Clock },
   viewer: { readonly id: number },
-  told: readonly Told[],
+  told: readonly StoredNotification[],
 ) => Promise<Words[]>;
 
 /**

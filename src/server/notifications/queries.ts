@@ -301,26 +301,26 @@ export const moveRow = prepared(
     db.updateTable('notifications').set({ details, count, time, push_at }).where('id', '=', id),
 );
 
-interface Told {
+interface MessageNews {
   readonly userId: number;
   readonly causeId: number;
 }
 
-const between = (db: ReadingDb, { userId, causeId }: Told) =>
+const between = (db: ReadingDb, { userId, causeId }: MessageNews) =>
   db
     .selectFrom('members')
     .select('conversation_id')
     .where('user_id', '=', userId)
     .where('peer_id', '=', causeId);
 
-export const deleteMessageRows = (tx: Tx, told: Told) =>
+export const deleteMessageRows = (tx: Tx, told: MessageNews) =>
   tx
     .deleteFrom('notifications')
     .where('user_id', '=', told.userId)
     .where('conversation_id', 'in', between(tx, told))
     .execute();
 
-export const silenceMessageRows = (tx: Tx, told: Told) =>
+export const silenceMessageRows = (tx: Tx, told: MessageNews) =>
   tx
     .updateTable('notifications')
     .set({ push_at: null })
@@ -328,7 +328,7 @@ export const silenceMessageRows = (tx: Tx, told: Told) =>
     .where('conversation_id', 'in', between(tx, told))
     .execute();
 
-export const listWithPeople = (tx: Tx, { userId, causeId }: Told) =>
+export const listWithPeople = (tx: Tx, { userId, causeId }: MessageNews) =>
   tx
     .selectFrom('notifications')
     .leftJoin('told_acts', (join) =>

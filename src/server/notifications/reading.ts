@@ -3,7 +3,7 @@ import type { Topic } from '#lib/contract/topics.ts';
 import { idOfSlug } from '#lib/format/slug.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
-import { type HappeningName, happenings, type Told, type Words } from './happenings.ts';
+import { type HappeningName, happenings, type StoredNotification, type Words } from './happenings.ts';
 import { isOn } from './notification-choices.ts';
 import { countUnread, listOf, type NotificationRow, sumUnreadMessages } from './queries.ts';
 
@@ -90,7 +90,7 @@ function pageOf(path: string): string {
   return id === undefined ? path : shared(id);
 }
 
-const toldIn = ({ happening, details, count, conversation_id }: NotificationRow): Told => ({
+const toldIn = ({ happening, details, count, conversation_id }: NotificationRow): StoredNotification => ({
   happening: happening as HappeningName,
   details: JSON.parse(details),
   count,

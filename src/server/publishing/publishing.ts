@@ -1,6 +1,5 @@
 import { publishingTexts as texts } from '#lib/copy/publishing.ts';
 import type { Thing, ThingType } from '#lib/things.ts';
-import { type Copied, copyOf, deletePrint, examine, findWithheld, wordsIn } from '#server/cases/cases.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import type { Acting } from '#server/db/roles.ts';
 import { lockOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
@@ -11,6 +10,14 @@ import { claimPictures, releasePicture, savePicture } from '#server/files/pictur
 import { forgetMarksOn } from '#server/marks/marks.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import {
+  type Copied,
+  copyOf,
+  deletePrint,
+  findWithheld,
+  holdIfDoubtful,
+  wordsIn,
+} from '#server/screening/screening.ts';
 import { listIdsOfCompany, setWriter } from './queries.ts';
 import { tellOfThing } from './telling.ts';
 
@@ -78,18 +85,18 @@ async function publishOnce<Row extends Versioned, Shown, Checked, Stored>(
     insert,
   }: Publication<Checked, Stored>,
 ): Promise<Shown> {
-  const findTwin = async (db: ReadingDb) => (client_id ? findByClientId(db, client_id) : undefined);
-  const known = await findTwin(ctx.db);
+  const findAlreadySent = async (db: ReadingDb) => (client_id ? findByClientId(db, client_id) : undefined);
+  const known = await findAlreadySent(ctx.db);
   if (known) return kind.read(ctx, known.id, viewer);
   const checked = await check();
   await takeOrRefuse(ctx.limits, kind.publications, String(viewer.id));
   const stored = await store(checked);
   const now = ctx.clock.now();
   const at = now.toISOString();
-  const { id, isTwin, ...held } = await ctx.db.inTransaction(async (tx) => {
+  const { id, isAlreadySent, ...held } = await ctx.db.inTransaction(async (tx) => {
     await lockOwner(tx, ownerId);
-    const twin = await findTwin(tx);
-    if (twin) return { id: twin.id, isTwin: true };
+    const alreadySent = await findAlreadySent(tx);
+    if (alreadySent) return { id: alreadySent.id, isAlreadySent: true };
     const made = await insert(tx, stored, now, {
       client_id: client_id ?? null,
       created_at: at,
@@ -98,12 +105,12 @@ async function publishOnce<Row extends Versioned, Shown, Checked, Stored>(
     });
     const thing = { type: kind.type, id: made };
     const copied = await copyOf(tx, thing);
-    const held_because = copied && (await examine(tx, thing, copied, { confirmed, now }));
+    const held_because = copied && (await holdIfDoubtful(tx, thing, copied, { confirmed, now }));
     await refreshEntry(tx, kind.type, made);
     await tellOfThing(tx, { type: kind.type, id: made }, { ownerId, companyId, what: 'published', now });
-    return { id: made, isTwin: false, ...(held_because && { held_because }) };
+    return { id: made, isAlreadySent: false, ...(held_because && { held_because }) };
   });
-  if (isTwin) await ctx.limits.giveBack(kind.publications, String(viewer.id));
+  if (isAlreadySent) await ctx.limits.giveBack(kind.publications, String(viewer.id));
   return { ...(await kind.read(ctx, id, viewer)), ...held };
 }
 
@@ -161,7 +168,8 @@ export async function editThing<Row extends Versioned, Shown, Stored>(
     const copiedBefore = await copyOf(tx, thing);
     await write(tx, { acting, before, now, updated_at: laterThan(before, now) }, stored);
     const copied = await copyWithWriter(tx, thing, copiedBefore, viewer.id);
-    const held = copied && (await examine(tx, thing, copied, { before: copiedBefore, confirmed, now }));
+    const held =
+      copied && (await holdIfDoubtful(tx, thing, copied, { before: copiedBefore, confirmed, now }));
     await refreshEntry(tx, kind.type, id);
     const { owner_id: ownerId, company_id: companyId } = known;
     await tellOfThing(tx, thing, { ownerId, companyId, what: 'changed', now });

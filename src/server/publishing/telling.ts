@@ -2,7 +2,7 @@ import type { Thing } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { tellWebhooks } from '#server/webhooks/webhooks.ts';
 
-interface Told {
+interface ThingNews {
   readonly ownerId: number;
   readonly companyId: number | null;
   readonly what: 'published' | 'changed' | 'removed';
@@ -13,7 +13,7 @@ interface Told {
 export async function tellOfThing(
   tx: Tx,
   { type, id }: Thing,
-  { ownerId, companyId, what, now }: Told,
+  { ownerId, companyId, what, now }: ThingNews,
 ): Promise<void> {
   if (type !== 'service' && type !== 'job') return;
   await tellWebhooks(tx, {

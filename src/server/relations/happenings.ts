@@ -8,7 +8,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
-export const ofActs: Wording = async (ctx, _viewer, told) => {
+export const actWording: Wording = async (ctx, _viewer, told) => {
   const acts = told.map(({ details }) => details as ActDetails);
   const [people, things] = await Promise.all([
     peopleNamed(ctx, [...new Set(acts.flatMap(({ people }) => people))]),

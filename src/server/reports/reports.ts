@@ -3,16 +3,6 @@ import type { Report, ReportReason } from '#lib/contract/reports.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
 import { type Thing, thingTypes } from '#lib/things.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
-import {
-  addScore,
-  copyOf,
-  findCleared,
-  findWithheld,
-  fingerprintOf,
-  hold,
-  openCase,
-  type StoredCase,
-} from '#server/cases/cases.ts';
 import { receivedWithContext, talkWith } from '#server/chat/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPeople, lockPerson, lockUser } from '#server/db/people.ts';
@@ -23,6 +13,16 @@ import { afterRepeats } from '#server/fairness/limits/repeats.ts';
 import { reportedReply, reportedReview } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import {
+  addScore,
+  copyOf,
+  findCleared,
+  findWithheld,
+  fingerprintOf,
+  hold,
+  openCase,
+  type StoredCase,
+} from '#server/screening/screening.ts';
 import {
   emptyReportsBy,
   findByClientId,
@@ -78,8 +78,8 @@ async function reportOnce(
     // Of two simultaneous taps, the second then finds the first report.
     await lockPeople(tx, found.ownerId === null ? [viewer.id] : [viewer.id, found.ownerId]);
     await lockPerson(tx, viewer.id);
-    const twin = client_id && (await findByClientId(tx, viewer.id, client_id));
-    if (twin) return { ...twin, isTwin: true };
+    const alreadySent = client_id && (await findByClientId(tx, viewer.id, client_id));
+    if (alreadySent) return { ...alreadySent, isAlreadySent: true };
     if (await findOpenReport(tx, viewer.id, type, id))
       throw new AppError('conflict', { detail: reportTexts.again });
     const owner = found.ownerId === null ? undefined : await lockUser(tx, found.ownerId);
@@ -112,9 +112,9 @@ async function reportOnce(
     });
     if (thing && thing !== 'user' && owner)
       await holdIfManyReport(ctx, tx, { type: thing, id, ownerId: owner.id }, opened, { groundless, now });
-    return { ...report, isTwin: false };
+    return { ...report, isAlreadySent: false };
   });
-  if (made.isTwin) await ctx.limits.giveBack(reportsOfPerson, String(viewer.id));
+  if (made.isAlreadySent) await ctx.limits.giveBack(reportsOfPerson, String(viewer.id));
   return { id: made.id, detail: reportTexts.thanks };
 }
 

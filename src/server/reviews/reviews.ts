@@ -3,7 +3,6 @@ import type { Evidence } from '#lib/contract/moderation.ts';
 import type { PublicReview, ReplyToReview, WriteReview } from '#lib/contract/reviews.ts';
 import { reviewTexts as texts } from '#lib/copy/reviews.ts';
 import type { Side } from '#lib/deals/life.ts';
-import { addScore, examineWords, openCase } from '#server/cases/cases.ts';
 import { findForViewer, haveSharedTeam } from '#server/companies/reading.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { refreshLater } from '#server/entries/entries.ts';
@@ -11,6 +10,7 @@ import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { addScore, holdWordsIfDoubtful, openCase } from '#server/screening/screening.ts';
 import {
   addProjects,
   addToNumbers,
@@ -78,7 +78,7 @@ export async function writeReview(
   });
   if (author_id === null || text === null) return;
   const subject = { type: 'review', id: review.id, ownerId: author_id, writerId } as const;
-  await examineWords(tx, subject, { copy: copyOfReview(review), confirmed: confirm_warnings, now });
+  await holdWordsIfDoubtful(tx, subject, { copy: copyOfReview(review), confirmed: confirm_warnings, now });
 }
 
 /**
@@ -182,7 +182,7 @@ export async function replyToReview(
     if (!(await writeReply(tx, id, { reply: text, replied_by: viewer.id, replied_at: now.toISOString() })))
       throw new AppError('conflict', { detail: texts.repliedOnce });
     const subject = { type: 'reply', id, ownerId: viewer.id, writerId: viewer.id } as const;
-    await examineWords(tx, subject, { copy: copyOfReply(text), confirmed: confirm_warnings, now });
+    await holdWordsIfDoubtful(tx, subject, { copy: copyOfReply(text), confirmed: confirm_warnings, now });
     await tellThingsChanged(tx, ownerId);
   });
   // Whoever wrote it reads it also while nobody else does.

@@ -1,7 +1,6 @@
 import type { Company } from '#lib/contract/companies.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { becomeCompanyUser, requireProof } from '#server/accounts/accounts.ts';
-import { hasGraveCase, passCases, passPrints } from '#server/cases/cases.ts';
 import {
   companiesOf,
   dropSeal,
@@ -23,6 +22,7 @@ import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { hasGraveCase, passCases, passPrints } from '#server/screening/screening.ts';
 import { passOn as passServices } from '#server/services/services.ts';
 import { forgetVerificationsOfCompany } from '#server/verification/verification.ts';
 import { lockForTeam, tellTeam } from './changes.ts';

@@ -10,7 +10,6 @@ import type { DecidedVerification, DecideVerification, OwnVerification } from '#
 import { verificationTexts as texts } from '#lib/copy/verification-errors.ts';
 import type { VerificationNotice } from '#lib/copy/verification-notices.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
-import { writeLog } from '#server/cases/cases.ts';
 import { dropSeal, giveSeal } from '#server/companies/companies.ts';
 import { companyFor, peopleWhoMay } from '#server/companies/reading.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
@@ -23,6 +22,7 @@ import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
+import { writeLog } from '#server/screening/screening.ts';
 import { documentFiles, storeDocument } from './documents.ts';
 import {
   decidePending,

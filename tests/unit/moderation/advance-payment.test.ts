@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asksForMoney } from '#server/cases/signals/advance-payment.ts';
+import { asksForMoney } from '#server/screening/signals/advance-payment.ts';
 import { expectLinear, marked } from './signal-texts.ts';
 
 describe('asking for money', () => {

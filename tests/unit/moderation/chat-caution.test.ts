@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cautionIn } from '#server/cases/signals/chat-caution.ts';
+import { cautionIn } from '#server/screening/signals/chat-caution.ts';
 import { expectLinear } from './signal-texts.ts';
 
 describe('a message', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appliesOnlyByPhone } from '#server/cases/signals/contact-only.ts';
+import { appliesOnlyByPhone } from '#server/screening/signals/contact-only.ts';
 import { expectLinear, marked } from './signal-texts.ts';
 
 describe('a phone as the only way to apply', () => {

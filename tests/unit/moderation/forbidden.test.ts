@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForForbidden } from '#server/cases/signals/forbidden.ts';
+import { asksForForbidden } from '#server/screening/signals/forbidden.ts';
 import { expectLinear, marked } from './signal-texts.ts';
 
 describe('a request for what is forbidden', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personalDetails } from '#server/cases/signals/personal-detail.ts';
+import { personalDetails } from '#server/screening/signals/personal-detail.ts';
 import { expectLinear, marked } from './signal-texts.ts';
 
 describe('a street or a phone number in a request', () => {

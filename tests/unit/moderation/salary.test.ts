@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFarAboveMedian, median } from '#server/cases/signals/salary.ts';
+import { isFarAboveMedian, median } from '#server/screening/signals/salary.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 

@@ -5,11 +5,11 @@ import { describe as describeVacancy } from '#seed/jobs.ts';
 import { needs } from '#seed/needs.ts';
 import { offersOf, otherOffers, promises } from '#seed/offers.ts';
 import { messages, vacancies } from '#seed/vacancies.ts';
-import { asksForMoney } from '#server/cases/signals/advance-payment.ts';
-import { cautionIn } from '#server/cases/signals/chat-caution.ts';
-import { appliesOnlyByPhone } from '#server/cases/signals/contact-only.ts';
-import { asksForForbidden } from '#server/cases/signals/forbidden.ts';
-import { personalDetails } from '#server/cases/signals/personal-detail.ts';
+import { asksForMoney } from '#server/screening/signals/advance-payment.ts';
+import { cautionIn } from '#server/screening/signals/chat-caution.ts';
+import { appliesOnlyByPhone } from '#server/screening/signals/contact-only.ts';
+import { asksForForbidden } from '#server/screening/signals/forbidden.ts';
+import { personalDetails } from '#server/screening/signals/personal-detail.ts';
 import { marked } from './signal-texts.ts';
 
 const company = { name: 'Padaria Mafalala', district: 'KaMaxaquene' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describe as describeVacancy } from '#seed/jobs.ts';
 import { vacancies } from '#seed/vacancies.ts';
-import { bandsOf, distance, isCopy, printOf } from '#server/cases/signals/text-print.ts';
+import { bandsOf, distance, isCopy, printOf } from '#server/screening/signals/text-print.ts';
 import { expectLinear } from './signal-texts.ts';
 
 const company = { name: 'Padaria Mafalala', district: 'KaMaxaquene' };

@@ -22,12 +22,12 @@ export const jobKind: PicturedKind<Job, JobAnswers, SentJob> = {
   isSingle: true,
   draft: 'publish-job',
   href: paths.createJob,
-  published(answers, client_id) {
+  publishBody(answers, client_id) {
     const { status: _, ...sent } = jobTable.sentOf(answers);
     return { ...sent, client_id };
   },
   /** The server adds the province of a place that was typed as text. */
-  decided(made, answers) {
+  editAfterPublish(made, answers) {
     const { status, province, district } = jobTable.answersOf(made);
     return answers.location.trim() && !answers.province ? { status, province, district } : { status };
   },

@@ -20,8 +20,8 @@ import { provinces } from '#lib/provinces.ts';
 
 const field = <Answers extends object, Sent>(one: Field<Request, Answers, Sent>) => one;
 
-const oneOf = (choices: readonly string[], otherwise: string) =>
-  z.string().check(z.refine((text) => choices.includes(text), otherwise));
+const oneOf = (choices: readonly string[], complaint: string) =>
+  z.string().check(z.refine((text) => choices.includes(text), complaint));
 
 const budget = line(40).check(z.refine((text) => !Number.isNaN(readPrice(text)), requestRefusals.oddBudget));
 

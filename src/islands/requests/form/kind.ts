@@ -20,8 +20,8 @@ export const requestKind: PicturedKind<Request, RequestAnswers, SentRequest> = {
   isSingle: false,
   draft: 'publish-request',
   href: requestPaths.create,
-  published: (answers, client_id) => ({ ...requestTable.sentOf(answers), client_id }),
-  decided: () => ({}),
+  publishBody: (answers, client_id) => ({ ...requestTable.sentOf(answers), client_id }),
+  editAfterPublish: () => ({}),
   isBlank,
 };
 

@@ -14,7 +14,7 @@ export type Answered = Pick<Request, 'id' | 'title'>;
 
 export const aboutOffer = (id: number): string => `offer:${id}`;
 
-interface Hearing {
+interface OfferCallbacks {
   readonly onSent: (deal: BegunDeal) => void;
   /** The device keeps the offer until there is a network. */
   readonly onKept: () => void;
@@ -24,7 +24,7 @@ interface Hearing {
 export function useOffer(
   { id, title }: Answered,
   sellers: readonly { readonly value: string }[],
-  { onSent, onKept }: Hearing,
+  { onSent, onKept }: OfferCallbacks,
 ) {
   const [blank] = useState(() => ({ ...blankStep, company_id: sellers[0]?.value ?? '' }));
   const fieldsOf = ({ company_id: typed, ...written }: typeof blank) => {

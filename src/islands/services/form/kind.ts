@@ -18,10 +18,10 @@ export const serviceKind: PicturedKind<Service, ServiceAnswers, SentService> = {
   isSingle: false,
   draft: 'publish-service',
   href: paths.publishService,
-  published(answers, client_id) {
+  publishBody(answers, client_id) {
     const { price, status: _, ...words } = serviceTable.sentOf(answers);
     return { ...words, ...(price !== null && { price }), client_id };
   },
-  decided: ({ status }) => ({ status }),
+  editAfterPublish: ({ status }) => ({ status }),
   isBlank,
 };

@@ -11,7 +11,7 @@ import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { lastKnown } from '#scripts/calls/person.ts';
 import { personNow } from '#scripts/calls/token.ts';
-import { whenActLeft } from '#scripts/outbox/unsent.ts';
+import { whenEntryLeft } from '#scripts/outbox/unsent.ts';
 import { $mayPublish, closePublishing, openPublishing } from '#scripts/services/publishing.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { CompanySelect } from './CompanySelect.tsx';
@@ -91,7 +91,7 @@ function ServicesOfPerson({ user, onChanged, drawing }: Props) {
   }, [onChanged]);
 
   // A service that waited for a network may now be published.
-  useEffect(() => whenActLeft(() => setEdition((now) => now + 1)), []);
+  useEffect(() => whenEntryLeft(() => setEdition((now) => now + 1)), []);
 
   const isWaiting = !isFreelancer && !own.value && (!scope || (company ?? kept[last]) === personalKey);
   if (isWaiting)

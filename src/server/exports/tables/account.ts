@@ -1,4 +1,4 @@
-import { derived, left, ofOthers, ofTheProgram, oneself, part, type Said, secret } from './part.ts';
+import { derived, left, ofOthers, ofTheProgram, oneself, part, secret, type TableParts } from './part.ts';
 
 /** The account itself, how one gets in, and how one is told. */
 export const account = {
@@ -309,4 +309,4 @@ export const account = {
       }),
     ],
   },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, TableParts>;

@@ -1,6 +1,6 @@
 import { asApplicantSees, interviewOf } from '#server/applications/reading.ts';
 import { filePath } from '../file-names.ts';
-import { derived, moderators, ofOthers, ofTheProgram, oneself, part, type Said } from './part.ts';
+import { derived, moderators, ofOthers, ofTheProgram, oneself, part, type TableParts } from './part.ts';
 
 /** What one does with others: of it, one's own words alone. */
 export const dealings = {
@@ -284,4 +284,4 @@ export const dealings = {
       }),
     ],
   },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, TableParts>;

@@ -88,7 +88,7 @@ export function part<Table extends keyof Schema>(
 }
 
 /** What is said of a table: its parts, or where else its rows are, or why they are nobody's. */
-export type Said =
+export type TableParts =
   | { readonly parts: readonly Part[] }
   | { readonly within: string }
   | { readonly nobodys: string };

@@ -1,7 +1,16 @@
 import { fileName } from '#server/files/picture-names.ts';
 import { typeOf } from '#server/files/storage/storage.ts';
 import { filePath } from '../file-names.ts';
-import { derived, moderators, ofOthers, ofTheProgram, oneself, part, type Said, secret } from './part.ts';
+import {
+  derived,
+  moderators,
+  ofOthers,
+  ofTheProgram,
+  oneself,
+  part,
+  secret,
+  type TableParts,
+} from './part.ts';
 
 /** What one offers and shows, and the files that belong to it. */
 export const published = {
@@ -316,6 +325,6 @@ export const published = {
       }),
     ],
   },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, TableParts>;
 
 const sealed = { storage: 'privateStorage', isSealed: true } as const;

@@ -1,13 +1,13 @@
 import type { Schema } from '#server/db/schema.ts';
 import { account } from './account.ts';
 import { dealings } from './dealings.ts';
-import type { Part, Said } from './part.ts';
+import type { Part, TableParts } from './part.ts';
 import { published } from './published.ts';
 
 const conversations = { within: 'conversas' };
 
 /** A new table does not compile until it is said whose its rows are. */
-export const tables: Readonly<Record<keyof Schema, Said>> = {
+export const tables: Readonly<Record<keyof Schema, TableParts>> = {
   ...account,
   ...published,
   ...dealings,

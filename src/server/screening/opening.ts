@@ -31,9 +31,9 @@ export async function openCase(
     opened_at: now.toISOString(),
   });
   if (!made) {
-    const twin = await findOpenCase(tx, type, id);
-    if (!twin) throw new AppError('conflict');
-    return twin;
+    const found = await findOpenCase(tx, type, id);
+    if (!found) throw new AppError('conflict');
+    return found;
   }
   await writeLog(tx, { what: 'opened', case_id: made.id, type, ref_id: id, owner_id: ownerId }, now);
   return made;

@@ -1,7 +1,7 @@
 import { randomText } from '#scripts/calls/device.ts';
-import type { ActMessage, NewAct } from '#scripts/outbox/act.ts';
+import type { EntryMessage, NewOutboxEntry } from '#scripts/outbox/entry.ts';
 
-export interface Written extends ActMessage {
+export interface Written extends EntryMessage {
   readonly file?: WrittenFile | undefined;
 }
 
@@ -13,10 +13,10 @@ export interface WrittenFile {
 }
 
 /** The server stores one message per `client_id`, so sending it twice is harmless. */
-export function messageAct(
+export function messageEntry(
   { file, ...message }: Written,
   key = randomText(),
-): NewAct & { readonly key: string } {
+): NewOutboxEntry & { readonly key: string } {
   const { conversation, text, reply, about } = message;
   const path = `/chat/conversations/${conversation}/${file ? 'send-file' : 'send'}`;
   const fields = {

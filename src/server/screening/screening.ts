@@ -1,4 +1,4 @@
-export { examine, examineWords } from './doubts.ts';
+export { holdIfDoubtful, holdWordsIfDoubtful } from './doubts.ts';
 export { type Copied, copiesOf, copyOf, fingerprintOf, wordsIn } from './evidence.ts';
 export { hold, openCase } from './opening.ts';
 export { printSome } from './prints.ts';

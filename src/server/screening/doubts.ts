@@ -40,7 +40,7 @@ const salariesCompared = 1000;
  * Looks at what its owner has just written, in the same transaction and before its entry is refreshed, so that a doubtful
  * thing is never shown. Returns why it is held.
  */
-export async function examine(
+export async function holdIfDoubtful(
   tx: Tx,
   thing: Thing,
   copied: Copied,
@@ -75,7 +75,7 @@ function warn(found: readonly FoundSignal[], confirmed: boolean): undefined {
 }
 
 /** The same for a review or a reply, in the transaction that writes it. A copy of another's that asks something of its reader is held. */
-export async function examineWords(
+export async function holdWordsIfDoubtful(
   tx: Tx,
   subject: Subject & { readonly type: WordsType; readonly ownerId: number },
   { copy, confirmed, now }: { readonly copy: Evidence; readonly confirmed: boolean; readonly now: Date },

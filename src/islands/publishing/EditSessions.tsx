@@ -3,7 +3,7 @@ import { dropDraft, keepDraft, readDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import type { Version } from './versions.ts';
 
-export interface Round<Thing, Answers> {
+export interface EditSession<Thing, Answers> {
   readonly draft: string;
   readonly thing: Thing;
   readonly onDrop: () => void;
@@ -18,14 +18,14 @@ interface Props<Thing, Answers> {
   draft: string;
   thing: Thing;
   versionOf: (thing: Thing) => Version<Answers>;
-  children: (round: Round<Thing, Answers>) => ReactNode;
+  children: (round: EditSession<Thing, Answers>) => ReactNode;
 }
 
 /**
  * Creates a new form whenever the person switches to the other version. The person's own version is stored
  * until they choose.
  */
-export function EditRounds<Thing, Answers>({
+export function EditSessions<Thing, Answers>({
   person,
   draft,
   thing,
