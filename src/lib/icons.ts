@@ -111,7 +111,6 @@ export const xNetwork = '<path d="M4.5 4.5h3.6l11.4 15h-3.6zM19 4.5l-6.2 6.8M5 1
 export const atSign =
   '<circle cx="12" cy="12" r="3.6"/><path d="M15.6 8.4v5a2.3 2.3 0 0 0 4.7 0V12a8.3 8.3 0 1 0-3.3 6.6"/>';
 export const bold = '<path d="M8 5h5a3.4 3.4 0 0 1 0 6.8H8zM8 11.8h6a3.6 3.6 0 0 1 0 7.2H8z"/>';
-export const italic = '<path d="M10.5 5H17M7 19h6.5M14 5l-4 14"/>';
 export const list =
   '<path d="M9.5 6.5H20M9.5 12H20M9.5 17.5H20"/><circle cx="5" cy="6.5" r="1.3" fill="currentColor" stroke="none"/><circle cx="5" cy="12" r="1.3" fill="currentColor" stroke="none"/><circle cx="5" cy="17.5" r="1.3" fill="currentColor" stroke="none"/>';
 export const zoomIn = '<circle cx="10.8" cy="10.8" r="6.3"/><path d="M15.5 15.5l5 5M8 10.8h5.6M10.8 8v5.6"/>';

@@ -5,6 +5,7 @@ import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import { send, sendFile } from '#server/chat/sending.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { servicesOfUser } from '#server/services/reading.ts';
+import { dataOf } from './data.ts';
 import { daysAgo } from './days.ts';
 import { drawn } from './portfolio.ts';
 
@@ -20,93 +21,22 @@ interface Talk {
   readonly isAboutService?: boolean;
 }
 
-const withFreelancer: Talk = {
-  daysAgo: 2,
-  lines: [
-    ['I', 'Bom dia! O quadro eléctrico da padaria dispara todas as manhãs. Pode vir ver?', 0],
-    ['they', 'Bom dia, Dona Celeste. Posso passar hoje às 15h00.', 12],
-    ['I', 'Óptimo. Fica na Av. Marien Ngouabi, n.º 214.', 3],
-    ['they', 'Era o disjuntor do forno. Já troquei. Mando a fotografia.', 300],
-    ['I', 'Muito obrigada! Quanto lhe devo?', 5],
-    ['they', 'São 1 800 MT com a peça.', 2],
-  ],
-};
+interface Talks {
+  readonly withFreelancer: Talk;
+  readonly bakeryTalks: readonly Talk[];
+  /** Short talks. Without them, the bakery has answered too few people for its reply time to be shown. */
+  readonly bakeryQuestions: readonly (readonly [
+    daysAgo: number,
+    question: string,
+    answer: string,
+    after: number,
+  ])[];
+  readonly bakeryAnswers: readonly QuickAnswer[];
+  readonly electricianTalks: readonly Talk[];
+}
 
-const bakeryTalks: readonly Talk[] = [
-  {
-    daysAgo: 0.2,
-    isAboutService: true,
-    unread: 2,
-    lines: [
-      ['they', 'Olá! Ainda aceitam encomendas para sábado?', 0],
-      ['I', 'Sim, até quinta-feira ao meio-dia.', 20],
-      ['they', 'Preciso de um bolo para 30 pessoas, com recheio de maracujá.', 4],
-      ['they', 'E consegue entregar na Matola?', 1],
-    ],
-  },
-  {
-    daysAgo: 1,
-    lines: [
-      ['they', 'Boa tarde, vi a vaga de padeiro. O turno é só à noite?', 0],
-      ['I', 'Boa tarde. Sim, das 22h00 às 6h00, com folga ao domingo.', 45],
-      ['they', 'Obrigado, já enviei a candidatura.', 6],
-      ['I', 'Recebemos. Respondemos até sexta-feira.', 90],
-    ],
-  },
-  {
-    daysAgo: 6,
-    lines: [
-      ['they', 'O pão de ontem estava uma maravilha. Parabéns!', 0],
-      ['I', 'Obrigada, volte sempre 😊', 8],
-    ],
-  },
-];
-
-/** Short talks. Without them, the bakery has answered too few people for its reply time to be shown. */
-const bakeryQuestions: readonly (readonly [
-  daysAgo: number,
-  question: string,
-  answer: string,
-  after: number,
-])[] = [
-  [9, 'Têm pão sem sal?', 'Temos, à terça e à sexta. Convém encomendar.', 25],
-  [13, 'Bom dia. A que horas sai o primeiro pão?', 'Bom dia. Às 5h30.', 35],
-  [18, 'Quanto custa um bolo de casamento para 120 pessoas?', 'A partir de 9 500 MT. Quer vir provar?', 70],
-  [24, 'Fornecem restaurantes?', 'Sim, com contrato mensal. De quantos pães precisa por dia?', 30],
-  [31, 'Abrem no feriado?', 'Abrimos das 6h00 ao meio-dia.', 12],
-  [40, 'Aceitam M-Pesa?', 'Aceitamos, e e-Mola também.', 5],
-  [52, 'Fazem bolos sem glúten?', 'Ainda não fazemos. Desculpe.', 160],
-];
-
-const bakeryAnswers: readonly QuickAnswer[] = [
-  { word: 'preço', text: 'O preço depende do tamanho e do recheio. Para quantas pessoas é?' },
-  {
-    word: 'horário',
-    text: 'Estamos abertos de segunda a sábado, das 5h30 às 20h00, e ao domingo até ao meio-dia.',
-  },
-  { word: 'entrega', text: 'Entregamos em Maputo e na Matola. A entrega custa entre 100 e 250 MT.' },
-  {
-    word: 'encomenda',
-    text: 'Encomendas até dois dias antes. Pedimos metade do valor por M-Pesa ou e-Mola.',
-  },
-];
-
-const electricianTalks: readonly Talk[] = [
-  {
-    daysAgo: 0.1,
-    isAboutService: true,
-    unread: 1,
-    lines: [['they', 'Boa noite, quanto custa instalar três tomadas e um candeeiro?', 0]],
-  },
-  {
-    daysAgo: 4,
-    lines: [
-      ['they', 'Consegue vir a Marracuene?', 0],
-      ['I', 'Consigo, mas a deslocação são mais 300 MT.', 30],
-      ['they', 'Combinado, fico à espera.', 2],
-    ],
-  },
-];
+const { withFreelancer, bakeryTalks, bakeryQuestions, bakeryAnswers, electricianTalks } =
+  dataOf<Talks>('demo-talks');
 
 interface People {
   readonly owner: Viewer;

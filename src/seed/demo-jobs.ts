@@ -6,6 +6,7 @@ import { apply, edit as editApplication } from '#server/applications/application
 import { incomingFolder, keepIncoming } from '#server/files/incoming-file.ts';
 import { close, edit, promote, publish } from '#server/jobs/jobs.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { dataOf } from './data.ts';
 import { daysAgo } from './days.ts';
 import { describe } from './jobs.ts';
 import { pdfOf } from './pdf.ts';
@@ -22,66 +23,7 @@ interface DemoVacancy extends Vacancy {
   readonly isPromoted?: boolean;
 }
 
-export const bakeryJobs: readonly DemoVacancy[] = [
-  {
-    title: 'Padeiro para o turno da noite',
-    category: 'Alimentação',
-    type: 'tempo_inteiro',
-    salary: [12_000, 16_000],
-    tasks: 'Amassar, moldar e cozer o pão para a manhã, das 22h00 às 6h00.',
-    wants: ['Experiência em padaria', 'Boletim de saúde em dia', 'Morar em Maputo ou na Matola'],
-    daysAgo: 8,
-    deadlineIn: 9,
-    applicants: [
-      ...([
-        'recebida',
-        'recebida',
-        'recebida',
-        'recebida',
-        'em_analise',
-        'em_analise',
-        'pre_selecionada',
-      ] as const),
-      ...(['pre_selecionada', 'entrevista', 'recusada', 'recebida'] as const),
-    ],
-    isPromoted: true,
-  },
-  {
-    title: 'Estafeta com mota própria',
-    category: 'Transporte',
-    type: 'contrato',
-    salary: [9000, 12_000],
-    tasks: 'Entregar pão e bolos a lojas e escritórios, de segunda a sábado.',
-    wants: ['Mota e carta em dia', 'Conhecer bem a cidade'],
-    daysAgo: 1,
-    deadlineIn: 2,
-    applicants: ['recebida', 'em_analise', 'recebida'],
-  },
-  {
-    title: 'Balconista ao fim-de-semana',
-    category: 'Serviços',
-    type: 'meio_periodo',
-    salary: [5000, 5000],
-    tasks: 'Atender clientes e fechar o caixa ao sábado e ao domingo.',
-    wants: ['10.ª classe feita', 'Simpatia'],
-    daysAgo: 10,
-    deadlineIn: 20,
-    applicants: ['recebida'],
-    becomes: 'Pausada',
-  },
-  {
-    title: 'Pasteleira',
-    category: 'Alimentação',
-    type: 'tempo_inteiro',
-    salary: [15_000, 20_000],
-    tasks: 'Bolos de encomenda, decoração e doces para a montra.',
-    wants: ['Dois anos de experiência', 'Fotografias de trabalhos feitos'],
-    daysAgo: 16,
-    deadlineIn: 15,
-    applicants: ['aceite', 'recusada', 'recusada', 'entrevista'],
-    becomes: 'Preenchida',
-  },
-];
+export const bakeryJobs = dataOf<readonly DemoVacancy[]>('demo-jobs');
 
 export async function seedDemoJobs(
   now: Ctx,

@@ -9,6 +9,7 @@ import { keepPicture } from '#server/files/pictures.ts';
 import { loadSharp } from '#server/files/variants.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { promote, publish } from '#server/services/services.ts';
+import { dataOf } from './data.ts';
 import { daysAgo } from './days.ts';
 import type { Random } from './random.ts';
 
@@ -22,62 +23,8 @@ export interface DemoService extends Omit<PublishService, 'images' | 'company_id
   readonly isPromoted?: boolean;
 }
 
-export const bakery: readonly DemoService[] = [
-  {
-    title: 'Bolos de aniversário por encomenda',
-    description:
-      'Bolos de um a cinco andares, com massa de baunilha, chocolate ou amendoim.\n\nEncomende com dois dias de antecedência; entregamos em toda a cidade de Maputo.',
-    category: 'Alimentação',
-    price: 1800,
-    tags: ['bolos', 'aniversário', 'encomendas', 'Maputo'],
-    drawings: ['market', 'catering', 'events'],
-    daysAgo: demoBegan,
-  },
-  {
-    title: 'Catering para casamentos e lobolos',
-    description:
-      'Menu completo para 50 a 400 pessoas: entradas, pratos quentes, sobremesas e serviço de mesa.\n\nA prova do menu é grátis para eventos acima de 100 pessoas.',
-    category: 'Eventos',
-    price: 85_000,
-    tags: ['catering', 'casamento', 'lobolo'],
-    drawings: ['catering', 'events'],
-    daysAgo: 18,
-  },
-  {
-    title: 'Pão fresco entregue todas as manhãs',
-    description:
-      'Entregamos pão quente entre as 5h30 e as 7h00 em lojas, escolas e escritórios da cidade de Maputo. Contrato semanal ou mensal.',
-    category: 'Alimentação',
-    price: null,
-    tags: ['pão', 'entregas', 'escritório'],
-    drawings: ['bread'],
-    daysAgo: 0,
-  },
-];
-
-export const electrician: readonly DemoService[] = [
-  {
-    title: 'Instalação eléctrica completa para moradias',
-    description:
-      'Instalação de raiz ou substituição da antiga: quadro, cablagem, tomadas, interruptores e iluminação. O material está incluído e a obra termina com o certificado de inspecção.\n\nTrabalho na Matola, em Maputo, Boane e Marracuene. A visita para orçamento é grátis.',
-    category: 'Construção',
-    price: 15_000,
-    tags: ['electricista', 'quadro eléctrico', 'moradias', 'Matola'],
-    drawings: ['electricity', 'switchboard', 'generator', 'solar', 'building'],
-    daysAgo: demoBegan,
-    isPromoted: true,
-  },
-  {
-    title: 'Painéis solares com bateria',
-    description:
-      'Sistemas de 1 a 10 kW, com inversor e bateria de lítio. Dimensiono pela sua factura e monto em três dias.',
-    category: 'Construção',
-    price: 95_000.5,
-    tags: ['energia solar', 'bateria', 'inversor'],
-    drawings: ['solar'],
-    daysAgo: 1,
-  },
-];
+export const { bakery, electrician } =
+  dataOf<Readonly<Record<'bakery' | 'electrician', readonly DemoService[]>>>('demo-services');
 
 export async function seedDemoServices(
   now: Ctx,

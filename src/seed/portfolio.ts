@@ -11,6 +11,7 @@ import {
 import { loadSharp } from '#server/files/variants.ts';
 import { publish } from '#server/portfolio/portfolio.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { dataOf } from './data.ts';
 import { daysAgo } from './days.ts';
 import { type Drawing, drawings } from './drawings.ts';
 import { pdfOf } from './pdf.ts';
@@ -23,98 +24,9 @@ export interface Work {
   readonly shows?: Drawing | 'film' | { readonly pdf: string; readonly lines: readonly string[] };
 }
 
-/** The last work comes first in the portfolio. */
-export const bakeryWorks: readonly Work[] = [
-  {
-    title: 'Menu de bolos para 2026',
-    daysAgo: 30,
-    description: 'Sabores, tamanhos e preços, para escolher com calma.',
-    shows: {
-      pdf: 'Menu de bolos.pdf',
-      lines: ['Bolo de coco, 1 kg: 900 MT', 'Bolo de castanha, 1 kg: 1100 MT', 'Três andares: a combinar'],
-    },
-  },
-  {
-    title: 'Montra nova da Mafalala',
-    daysAgo: 12,
-    description: 'A loja depois das obras de Março, com balcão refrigerado e luz natural.',
-    shows: 'counter',
-  },
-  {
-    title: 'Pão para a conferência do CCJC',
-    daysAgo: 5,
-    description: '1200 pães e 300 folhados, entregues quentes às 6h30.',
-    shows: 'bread',
-  },
-  {
-    title: 'Bolo de casamento em três andares',
-    daysAgo: 1,
-    description:
-      'Massa de baunilha, recheio de maracujá, flores de açúcar feitas à mão. Servimos 150 pessoas.',
-    shows: 'cake',
-  },
-];
-
-export const electricianWorks: readonly Work[] = [
-  {
-    title: 'Plano de manutenção para condomínios',
-    daysAgo: 25,
-    description: 'Só palavras, por agora: o que vejo em cada visita, e de quantos em quantos meses.',
-  },
-  {
-    title: 'Muro e iluminação do jardim, em vídeo',
-    daysAgo: 9,
-    description: 'Quatro segundos de três semanas de trabalho na Matola-Rio.',
-    shows: 'film',
-  },
-  {
-    title: 'Quadro eléctrico de uma vivenda',
-    daysAgo: 4,
-    description: 'Doze circuitos, diferenciais e etiquetas que qualquer pessoa entende.',
-    shows: 'board',
-  },
-  {
-    title: 'Seis painéis solares em Boane',
-    daysAgo: 0,
-    description: 'Sistema de 3 kW com baterias: frigorífico, luzes e bomba de água sem cortes.',
-    link: 'https://exemplo.co.mz/boane',
-    shows: 'panels',
-  },
-];
-
-const crowdWorks: readonly Work[] = [
-  {
-    title: 'Casa de dois quartos em Marracuene',
-    daysAgo: 20,
-    description: 'Do alicerce à chave, em cinco meses.',
-    shows: 'house',
-  },
-  {
-    title: 'Capulanas para um grupo coral',
-    daysAgo: 15,
-    description: 'Trinta vestidos, medidos um a um.',
-    shows: 'cloth',
-  },
-  {
-    title: 'Estante em umbila',
-    daysAgo: 11,
-    description: 'Três por dois metros, sem um prego à vista.',
-    shows: 'shelf',
-  },
-  {
-    title: 'Telhado novo em Chimoio',
-    daysAgo: 8,
-    description: 'Chapas lacadas e caleiras, em quatro dias.',
-    shows: 'house',
-  },
-  {
-    title: 'Uniformes de uma escola',
-    daysAgo: 3,
-    description: 'Duzentas camisas em três tamanhos.',
-    shows: 'cloth',
-  },
-  { title: 'Armário de cozinha', daysAgo: 2, description: 'Gavetas que fecham sozinhas.', shows: 'shelf' },
-];
+/** The last work comes first in a portfolio. */
+export const { bakeryWorks, electricianWorks, crowdWorks } =
+  dataOf<Readonly<Record<'bakeryWorks' | 'electricianWorks' | 'crowdWorks', readonly Work[]>>>('works');
 
 export const works = crowdWorks.length;
 

@@ -8,7 +8,7 @@ const legalForms: readonly (readonly [form: string, written: RegExp])[] = [
  * A name as it is compared. Alike are: capital and small letters, accents, one space and several, marks like commas and
  * full stops, `&` and `e`, and the ways to write a legal form: Lda, Ltda, Limitada; SA, S.A., Sociedade Anónima.
  */
-export function foldedName(name: string): string {
+function foldedName(name: string): string {
   const words = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,7 +1,7 @@
 import type { Verification } from './seal.ts';
 
-export type VerificationStep = 'send' | 'confirm' | 'refuse' | 'end';
-export type VerificationRole = 'company' | 'moderator' | 'program';
+type VerificationStep = 'send' | 'confirm' | 'refuse' | 'end';
+type VerificationRole = 'company' | 'moderator' | 'program';
 
 interface Step {
   readonly by: VerificationRole;
@@ -42,7 +42,7 @@ export const documentLimit = 10 * 1024 * 1024;
 export const documentNames = ['nuit_document', 'licence'] as const;
 export type DocumentName = (typeof documentNames)[number];
 
-export const sealMonths = 12;
+const sealMonths = 12;
 const dayMs = 24 * 60 * 60 * 1000;
 const remindedBeforeMs = 30 * dayMs;
 const documentsKeptMs = 30 * dayMs;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** `gone`: its 48 hours are over. */
-export const exportStates = ['queued', 'ready', 'failed', 'gone'] as const;
+const exportStates = ['queued', 'ready', 'failed', 'gone'] as const;
 export type ExportState = (typeof exportStates)[number];
 
 /** A copy of all that the site has of a person. */

@@ -7,7 +7,7 @@ export const importLimit = 512 * 1024;
 export const mostLines = 300;
 
 /** What happens to a line whose title one of the seller's services has, where its values differ from the service's. */
-export const sameTitleChoices = ['update', 'publish', 'leave'] as const;
+const sameTitleChoices = ['update', 'publish', 'leave'] as const;
 export type SameTitleChoice = (typeof sameTitleChoices)[number];
 
 /** Sent with the file. With `dry_run` nothing is kept: the answer says what would happen. */
@@ -39,7 +39,7 @@ export const lineStates = [
 
 const text = z.nullable(z.string());
 
-export const importLine = z.object({
+const importLine = z.object({
   /** In the file. */
   line: z.number(),
   state: z.enum(lineStates),

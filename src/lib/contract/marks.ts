@@ -10,7 +10,6 @@ export const like = z.object({
   /** The wanted state, so that a repeated call changes nothing. Without it, each call toggles the like. */
   is_liked: z.optional(z.boolean()),
 });
-export type Like = z.infer<typeof like>;
 
 export const byThing = z.object({ type: thingType, id: idText });
 

@@ -21,7 +21,7 @@ const caseState = z.enum(caseStates);
 const caseType = z.enum(caseTypes);
 const reason = z.enum(reportReasons);
 
-export const longestSuspension = 365;
+const longestSuspension = 365;
 
 /** `waiting`: where somebody waits for a moderator. */
 export const caseFilters = z.object({
@@ -95,7 +95,7 @@ export const talk = z.array(
 );
 export type Talk = z.infer<typeof talk>;
 
-export const foundSignal = z.object({
+const foundSignal = z.object({
   signal: z.enum(signals),
   field: z.string(),
   /** The words that raised it. Empty where it is not about words. */

@@ -66,7 +66,7 @@ export const promoteServices = z.object({
 });
 export type PromoteServices = z.infer<typeof promoteServices>;
 
-export const leadKinds = ['chat', 'quote', 'whatsapp', 'call'] as const;
+const leadKinds = ['chat', 'quote', 'whatsapp', 'call'] as const;
 export const leadSent = z.object({ kind: z.enum(leadKinds) });
 export type LeadKind = (typeof leadKinds)[number];
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const figureNames = [
+const figureNames = [
   'queue_oldest',
   'queue_due',
   'queue_given_up',
@@ -18,11 +18,11 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-export const programFigureNames = ['delay', 'memory', 'cpu', 'kept_pages', 'sockets'] as const;
+const programFigureNames = ['delay', 'memory', 'cpu', 'kept_pages', 'sockets'] as const;
 export type ProgramFigureName = (typeof programFigureNames)[number];
 
 /** `off`: it is not used here, so it is neither good nor bad. */
-export const figureStates = ['ok', 'red', 'off'] as const;
+const figureStates = ['ok', 'red', 'off'] as const;
 export type FigureState = (typeof figureStates)[number];
 
 export const units = ['count', 'seconds', 'milliseconds', 'bytes', 'share'] as const;

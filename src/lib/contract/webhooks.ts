@@ -7,11 +7,11 @@ export const webhookEvents = ['message', 'application', 'deal', 'review', 'servi
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Why nothing is sent any more: a delivery that failed for a day, too many that wait, the receiver said that it is gone, its owner. */
-export const offReasons = ['failing', 'behind', 'gone', 'owner'] as const;
+const offReasons = ['failing', 'behind', 'gone', 'owner'] as const;
 export type OffBecause = (typeof offReasons)[number];
 
 /** Why a try did not succeed: an address that is not public, a redirect, another status, no answer in time. */
-export const deliveryFailures = ['forbidden', 'redirected', 'refused', 'unreached', 'late'] as const;
+const deliveryFailures = ['forbidden', 'redirected', 'refused', 'unreached', 'late'] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
 const events = z.pipe(

@@ -1,5 +1,5 @@
 /** What operators get a mail about. */
-export const alarmNames = ['queue', 'disk', 'backup-disk', 'backup', 'proof'] as const;
+const alarmNames = ['queue', 'disk', 'backup-disk', 'backup', 'proof'] as const;
 export type AlarmName = (typeof alarmNames)[number];
 
 export const alarmMails: Readonly<Record<AlarmName, Record<'subject' | 'what' | 'act', string>>> = {

@@ -127,7 +127,7 @@ export interface Between {
 }
 
 const nothing: Between = { isBlocked: false, isProviderGone: false, unanswered: 0 };
-export const mostUnanswered = 3;
+const mostUnanswered = 3;
 
 /** Why one of the two may not take this step, which their state allows. */
 export function hindranceOf(

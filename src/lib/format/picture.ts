@@ -6,7 +6,7 @@ const savingWidth = 224;
 /** The same for pictures whose address does not tell it. */
 const savingWidthBefore = 320;
 
-export interface PictureSources {
+interface PictureSources {
   readonly src: string;
   readonly srcset: string | undefined;
 }
@@ -17,7 +17,7 @@ export interface ShownPicture {
   readonly sizes: string;
 }
 
-export interface SavingPicture {
+interface SavingPicture {
   readonly address: string;
   readonly bytes: number | undefined;
 }

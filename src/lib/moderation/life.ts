@@ -51,10 +51,10 @@ export const caseSteps = [
   'reverse',
   'expire',
 ] as const;
-export type CaseStep = (typeof caseSteps)[number];
+type CaseStep = (typeof caseSteps)[number];
 
 export const caseRoles = ['reporter', 'owner', 'moderator', 'program'] as const;
-export type CaseRole = (typeof caseRoles)[number];
+type CaseRole = (typeof caseRoles)[number];
 
 interface Step {
   readonly by: CaseRole;

@@ -2,9 +2,9 @@ import type { SearchPage } from '#lib/contract/search.ts';
 import { formatAmount, formatPrice, readPrice } from '#lib/format/price.ts';
 
 export const priceChoices = ['0-100', '100-500', '500-1000', '1000-'] as const;
-export type PriceChoice = (typeof priceChoices)[number];
+type PriceChoice = (typeof priceChoices)[number];
 
-export interface PriceRange {
+interface PriceRange {
   readonly min_price?: number | undefined;
   readonly max_price?: number | undefined;
 }

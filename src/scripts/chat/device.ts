@@ -19,7 +19,7 @@ export async function keepThread(person: number, id: number, messages: readonly 
 export const readThread = async (person: number, id: number): Promise<readonly Message[] | undefined> =>
   (await quietly(async (db) => db.get('threads', [person, id])))?.messages;
 
-export interface KeptChats {
+interface KeptChats {
   readonly conversations: readonly Conversation[] | undefined;
   readonly threads: ReadonlyMap<number, readonly Message[]>;
 }

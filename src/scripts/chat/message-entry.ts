@@ -5,7 +5,7 @@ export interface Written extends EntryMessage {
   readonly file?: WrittenFile | undefined;
 }
 
-export interface WrittenFile {
+interface WrittenFile {
   readonly content: Blob;
   readonly name: string;
   readonly durationMs?: number | undefined;

@@ -12,7 +12,7 @@ export interface Recording {
 
 export type RecordingProblem = keyof typeof recorderTexts.problems;
 
-export interface RecordingEvents {
+interface RecordingEvents {
   /** Called ten times a second. `levels`: the loudness of each tenth of a second so far, from 0 to 1. */
   readonly onTick: (elapsedMs: number, levels: readonly number[]) => void;
   readonly onStop: (recording: Recording, why: 'asked' | 'longest' | 'interrupted') => void;

@@ -32,7 +32,7 @@ const failed = 'Não foi possível iniciar a conversa.';
 const intentKey = 'chat-start';
 const pendingKey = 'pending-chat';
 
-export interface Resumed {
+interface Resumed {
   readonly id: number;
   /** Text for the message field. The person decides whether to send it. */
   readonly draft?: { readonly text: string; readonly reference: Referenced | undefined };

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { keptForSession } from '#scripts/stores/kept.ts';
 
-export const speeds = [1, 1.5, 2] as const;
-export type Speed = (typeof speeds)[number];
+const speeds = [1, 1.5, 2] as const;
+type Speed = (typeof speeds)[number];
 
 const key = 'voice_speed';
 
@@ -19,7 +19,7 @@ export function nextSpeed(): void {
   keptForSession[key] = String(next);
 }
 
-export interface VoiceEvents {
+interface VoiceEvents {
   readonly onMove: (atMs: number) => void;
   /** Only if the file says its length. Recordings of browsers do not. */
   readonly onLength: (ms: number) => void;

@@ -37,7 +37,7 @@ export function countApplied() {
   if (page) showApplied(page, Number(page.dataset['jobApplied']) + 1);
 }
 
-export interface OwnIslands {
+interface OwnIslands {
   readonly loadApplication: () => Promise<{
     showApplication: (place: HTMLElement, job: JobForViewer) => void;
   }>;

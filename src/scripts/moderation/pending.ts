@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
 
-export const undoWithinMs = 10_000;
+const undoWithinMs = 10_000;
 
 export interface PendingDecision {
   readonly caseId: number;

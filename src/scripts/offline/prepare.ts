@@ -8,7 +8,7 @@ import { keepList, keepThread, readChats } from '#scripts/chat/device.ts';
 import { kept } from '#scripts/stores/kept.ts';
 
 /** 'begun': the worker is still loading. */
-export type Preparing = 'done' | 'begun' | 'failed';
+type Preparing = 'done' | 'begun' | 'failed';
 
 /**
  * Stores what the person needs without a network to read their conversations, write, apply and publish. Skips what is

@@ -4,7 +4,7 @@ import { messageEntry, type Written } from '#scripts/chat/message-entry.ts';
 import { deviceStore } from '#scripts/stores/session.ts';
 import type { OutboxEntry } from './entry.ts';
 
-export interface KeptThread {
+interface KeptThread {
   readonly person: number;
   readonly id: number;
   readonly messages: readonly Message[];

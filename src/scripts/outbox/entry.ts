@@ -39,7 +39,7 @@ export interface EntryMessage {
   readonly about?: { readonly type: ReferenceType; readonly id: number } | undefined;
 }
 
-export interface EntryFile {
+interface EntryFile {
   readonly field: string;
   readonly content: Blob;
   readonly name: string;
@@ -55,7 +55,7 @@ export interface EntryPictures {
   readonly all: readonly (string | { readonly content: Blob; readonly name: string })[];
 }
 
-export interface EntryForm {
+interface EntryForm {
   readonly href: string;
   /** The form part of `draftKey` in scripts/forms/draft.ts. `values` is the stored draft. */
   readonly draft: string;

@@ -1,5 +1,5 @@
 /** `index`: the new position of the row. */
-export interface DragEnds {
+interface DragEnds {
   readonly onOver: (index: number) => void;
   readonly onDrop: (index: number) => void;
   readonly onUndo: () => void;

@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number;
 }
 
-export interface Stage {
+interface Stage {
   readonly stage: Size;
   readonly picture: Size;
 }

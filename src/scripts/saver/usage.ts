@@ -5,10 +5,10 @@ import { kept } from '#scripts/stores/kept.ts';
  * In bytes: loaded over the network, served by this device, and saved by pictures that stayed unloaded. `device` is
  * below 0 on a day when the worker has loaded ahead.
  */
-export type Usage = readonly [network: number, device: number, waiting: number];
+type Usage = readonly [network: number, device: number, waiting: number];
 
 /** Keys are days such as 2026-11-23. It stays when somebody signs out, because it does not tell what was loaded. */
-export type UsageByDay = Record<string, Usage | undefined>;
+type UsageByDay = Record<string, Usage | undefined>;
 
 /** A limit, because a wrong clock may leave days in the future that are never deleted. */
 const mostDays = 62;

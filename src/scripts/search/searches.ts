@@ -10,7 +10,7 @@ const most = 8;
  * Newest first. They never leave the device. An empty list is stored as nothing, because the script in the head
  * counts the stored searches to reserve their room.
  */
-export const $searches = persistentAtom<readonly string[]>('searches', [], {
+const $searches = persistentAtom<readonly string[]>('searches', [], {
   encode: (searches) => (searches.length > 0 ? JSON.stringify(searches) : undefined),
   decode: read,
 });
@@ -19,11 +19,11 @@ export function rememberSearch(words: string) {
   $searches.set([words, ...others(words)].slice(0, most));
 }
 
-export function forgetSearch(words: string) {
+function forgetSearch(words: string) {
   $searches.set(others(words));
 }
 
-export function forgetSearches() {
+function forgetSearches() {
   $searches.set([]);
 }
 

@@ -10,7 +10,7 @@ import { type Kept, kept, keptForSession } from './kept.ts';
 export const deviceStore = 'bizlink';
 
 export const $accessToken = persistentAtom<string | undefined>('access_token');
-export const $refreshToken = persistentAtom<string | undefined>('refresh_token');
+const $refreshToken = persistentAtom<string | undefined>('refresh_token');
 export const $signedIn = computed($accessToken, Boolean);
 
 /** The script in the head reads it before the first paint. */
@@ -49,7 +49,7 @@ export function keepSession(tokens: { access_token: string; refresh_token?: stri
 }
 
 /** 'over': the session ended without the person's wish. */
-export type Ending = 'left' | 'over';
+type Ending = 'left' | 'over';
 
 /** Choices of the device, and values that tell nothing about people. Everything else is deleted with the session. */
 const ofDevice = /^(theme|saver|view|usage|device|install-later|push-later|ended|sign-ins)$/;
@@ -89,7 +89,7 @@ export function forgetTab() {
 }
 
 /** Deletes visited pages and shared content. The worker also drops pages that are loading and stops push. */
-export function forgetPages() {
+function forgetPages() {
   // Some browsers forbid it in private windows, and store nothing there.
   for (const store of [keptPages, sharedStore]) globalThis.caches?.delete(store).catch(() => undefined);
   navigator.serviceWorker?.controller?.postMessage('forget');
