@@ -201,9 +201,18 @@ function nuitFrom(random: Random): string {
 
 /** Largest first, because early provinces get more people. */
 const bySize = [
-  ...(['Maputo Cidade', 'Maputo', 'Nampula', 'Sofala', 'Zambézia', 'Tete', 'Manica', 'Inhambane'] as const),
-  ...(['Cabo Delgado', 'Gaza', 'Niassa'] as const),
-];
+  'Maputo Cidade',
+  'Maputo',
+  'Nampula',
+  'Sofala',
+  'Zambézia',
+  'Tete',
+  'Manica',
+  'Inhambane',
+  'Cabo Delgado',
+  'Gaza',
+  'Niassa',
+] as const;
 
 export interface Place {
   readonly province: string;

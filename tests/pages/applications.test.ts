@@ -70,9 +70,11 @@ describe('applying for a vacancy', () => {
       ['foto.jpg', 'image/jpeg', Buffer.from('foto'), 'O currículo tem de ser um PDF.'],
       ['foto.pdf', 'application/pdf', Buffer.from('foto'), 'O currículo tem de ser um PDF.'],
       [
-        ...(['grande.pdf', 'application/pdf', Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-')] as const),
+        'grande.pdf',
+        'application/pdf',
+        Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-'),
         'Arquivo muito grande. Tamanho máximo: 5MB.',
-      ],
+      ] as const,
       ['vazio.pdf', 'application/pdf', Buffer.alloc(0), 'Este ficheiro está vazio. Escolha outro.'],
     ] as const) {
       await choose(page, name, type, content);

@@ -8,7 +8,13 @@ import { sellerKinds } from '../services/seller-kinds.ts';
 import { sealText } from './seal-words.ts';
 
 const shown = [
-  ...(['type', 'id', 'slug', 'name', 'logo_url', 'created_at', 'likes_count'] as const),
+  'type',
+  'id',
+  'slug',
+  'name',
+  'logo_url',
+  'created_at',
+  'likes_count',
 ] as const satisfies readonly (keyof ItemOf<'company'>)[];
 
 export type CompanyInFeed = Pick<ItemOf<'company'>, (typeof shown)[number]> & {

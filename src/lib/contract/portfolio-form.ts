@@ -17,8 +17,14 @@ export type MediaKind = (typeof mediaKinds)[number];
 
 /** For the file dialog. The server checks the content itself. */
 export const mediaTypes = [
-  ...(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4', 'video/quicktime'] as const),
-  ...(['video/x-msvideo', 'application/pdf'] as const),
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'video/mp4',
+  'video/quicktime',
+  'video/x-msvideo',
+  'application/pdf',
 ] as const;
 
 export const itemWords = {

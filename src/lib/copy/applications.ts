@@ -16,9 +16,17 @@ export const applicationTexts = {
   pastInterview: 'Escolha um dia e uma hora que ainda não passaram.',
   farInterview: 'Escolha um dia dentro de um ano.',
   columns: [
-    ...(['Nome', 'Profissão', 'Local', 'Estado', 'Entrevista', 'Data', 'Mensagem', 'Notas'] as const),
-    ...(['Currículo', 'Perfil'] as const),
-  ],
+    'Nome',
+    'Profissão',
+    'Local',
+    'Estado',
+    'Entrevista',
+    'Data',
+    'Mensagem',
+    'Notas',
+    'Currículo',
+    'Perfil',
+  ] as const,
   withdrawn: 'Candidatura retirada.',
 } as const;
 

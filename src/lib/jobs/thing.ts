@@ -7,8 +7,18 @@ import { paths } from '../paths.ts';
 import { deadlineText, placeOfJob } from './words.ts';
 
 const shown = [
-  ...(['slug', 'title', 'image_url', 'is_promoted', 'remote_work', 'employment_type', 'salary_min'] as const),
-  ...(['salary_max', 'currency', 'created_at', 'poster_name', 'poster_avatar'] as const),
+  'slug',
+  'title',
+  'image_url',
+  'is_promoted',
+  'remote_work',
+  'employment_type',
+  'salary_min',
+  'salary_max',
+  'currency',
+  'created_at',
+  'poster_name',
+  'poster_avatar',
 ] as const satisfies readonly (keyof Job)[];
 
 export type ShownJob = Pick<Job, (typeof shown)[number]> & {

@@ -7,8 +7,15 @@ import { paths } from '../paths.ts';
 import { viewerOf } from './addresses.ts';
 
 const shown = [
-  ...(['id', 'title', 'media_kind', 'media_size', 'still_url', 'created_at'] as const),
-  ...(['poster_name', 'poster_avatar', 'poster_type'] as const),
+  'id',
+  'title',
+  'media_kind',
+  'media_size',
+  'still_url',
+  'created_at',
+  'poster_name',
+  'poster_avatar',
+  'poster_type',
 ] as const satisfies readonly (keyof PortfolioItem)[];
 
 export type ShownItem = Pick<PortfolioItem, (typeof shown)[number]> & {

@@ -4,7 +4,13 @@ import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { paths } from '../paths.ts';
 
 const shown = [
-  ...(['type', 'id', 'username', 'user_type', 'title', 'profile_photo_url', 'created_at'] as const),
+  'type',
+  'id',
+  'username',
+  'user_type',
+  'title',
+  'profile_photo_url',
+  'created_at',
   'likes_count',
 ] as const satisfies readonly (keyof ItemOf<'user'>)[];
 

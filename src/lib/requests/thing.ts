@@ -7,7 +7,14 @@ import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { wantedText } from './words.ts';
 
 const shown = [
-  ...(['slug', 'title', 'category', 'budget_max', 'location', 'image_url', 'offers', 'created_at'] as const),
+  'slug',
+  'title',
+  'category',
+  'budget_max',
+  'location',
+  'image_url',
+  'offers',
+  'created_at',
 ] as const satisfies readonly (keyof Request)[];
 
 export type ShownRequest = Pick<Request, (typeof shown)[number]> & {

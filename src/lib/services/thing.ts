@@ -5,9 +5,20 @@ import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { paths } from '../paths.ts';
 
 const shown = [
-  ...(['slug', 'title', 'price', 'category', 'tags', 'image_url', 'is_promoted', 'location'] as const),
-  ...(['created_at', 'poster_name', 'poster_avatar', 'poster_type'] as const),
-  ...(['rating', 'reviews_count'] as const),
+  'slug',
+  'title',
+  'price',
+  'category',
+  'tags',
+  'image_url',
+  'is_promoted',
+  'location',
+  'created_at',
+  'poster_name',
+  'poster_avatar',
+  'poster_type',
+  'rating',
+  'reviews_count',
 ] as const satisfies readonly (keyof Service)[];
 
 export type ShownService = Pick<Service, (typeof shown)[number]> & {
