@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { type PreparedFiles, preparedPages } from '../lib/kept-pages/prepared.ts';
+import { type Dictionary, writeDictionary } from './dictionary.ts';
 import { firstPaintScript } from './first-paint.ts';
 import { type IslandScript, writeIslandScripts } from './island-scripts.ts';
 import { type PageMarks, pageMarks } from './page-marks.ts';
@@ -14,11 +15,12 @@ export interface PagesOfBuild {
   readonly name: string;
   readonly marks: PageMarks;
   readonly firstPaint: string;
+  readonly dictionary: Dictionary;
   /** By the name that pages have for them. */
   readonly islandScripts: Readonly<Record<string, IslandScript>>;
 }
 
-const compressible = /\.(css|js|svg|json|txt|webmanifest|xml)$/;
+const compressible = /\.(css|dat|js|svg|json|txt|webmanifest|xml)$/;
 
 /**
  * Runs after the build, in this order: prerendered pages move into a folder of their own, where the server inserts
@@ -46,7 +48,13 @@ export function finishBuild(): AstroIntegration {
         const islandScripts = writeIslandScripts(client, directives);
         const sender = await writeSender(client);
         const name = nameOfBuild(client, prerendered);
-        const pages: PagesOfBuild = { name, marks: pageMarks, firstPaint: firstPaintScript(), islandScripts };
+        const pages: PagesOfBuild = {
+          name,
+          marks: pageMarks,
+          firstPaint: firstPaintScript(),
+          dictionary: writeDictionary(client, prerendered),
+          islandScripts,
+        };
         writeFileSync(join(dist, 'pages.json'), JSON.stringify(pages));
         writeFileSync(join(client, 'sw.js'), await workerOf(name, client, prerendered, sender));
         const files = actingFiles(client);

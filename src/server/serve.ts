@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import compression from 'compression';
 import { root } from '#build/sources.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
 import { astroPages } from '#server/http/pages/astro-pages.ts';
@@ -16,9 +15,6 @@ import { boundedServer } from './http/bounded-server.ts';
 
 const dist = join(root, 'dist');
 
-/** The types are for Express, whose request and response are Node's own. */
-const compress = compression({ threshold: 1024 }) as unknown as Parameters<typeof pagesDoor>[3];
-
 export async function serve(program: Program): Promise<Server> {
   const { publicUrl } = program.ctx.config;
   const finished = finishedPages(dist, publicUrl);
@@ -26,7 +22,6 @@ export async function serve(program: Program): Promise<Server> {
     program.pageCache,
     await astroPages(join(dist, 'server/entry.mjs'), program),
     pageTurns(program.ctx.config),
-    compress,
     finished,
     securityOfDocument(publicUrl),
   );
@@ -35,7 +30,7 @@ export async function serve(program: Program): Promise<Server> {
     kept: [
       pages.kept,
       builtFiles(join(dist, 'client'), publicUrl),
-      prerenderedPages(join(dist, 'prerendered'), program.locals().site, finished),
+      prerenderedPages(join(dist, 'prerendered'), program.locals().site, finished, program.ctx.config),
     ],
     headers: securityHeaders(publicUrl),
     media: program.media,

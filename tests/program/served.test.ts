@@ -1,9 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
+import { root } from '#build/sources.ts';
 import type { PreparedFiles } from '#lib/kept-pages/prepared.ts';
 import { type RunningProgram, startProgram } from '#tests/support/program.ts';
 
@@ -158,12 +161,65 @@ describe('files and pages', () => {
     '/_astro/..%2f..%2fstamp',
     '/.env',
     '/%00',
+    '/components',
     '/%E0%A4%A',
     '//evil.example',
   ])('%s gives away nothing', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('the dictionary of pages', () => {
+  /** As bytes: `fetch` undoes only the encodings that it knows. */
+  const bytesOf = (path: string, headers: Record<string, string>) =>
+    new Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
+      const asked = request(program.url + path, { headers }, async (answer) => {
+        const chunks = await answer.toArray();
+        resolve({ headers: answer.headers, bytes: Buffer.concat(chunks) });
+      });
+      asked.on('error', reject).end();
+    });
+  const offered = 'gzip, deflate, br, zstd, dcb, dcz';
+
+  it('is told to whoever comes again, and shortens pages by half', async () => {
+    const build = /data-build="([^"]+)"/.exec(await (await get('/')).text())?.[1] ?? '';
+    const again = { 'service-worker-navigation-preload': build };
+    const page = await (await get('/', again)).text();
+    const address = /<link rel="compression-dictionary" href="([^"]+)">/.exec(page)?.[1] ?? '';
+    expect(await (await get('/')).text()).not.toContain(address);
+    const answer = await get(address);
+    expect(answer.headers.get('use-as-dictionary')).toBe('match="/*", match-dest=("document")');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const dictionary = Buffer.from(await answer.arrayBuffer());
+    const hash = createHash('sha256').update(dictionary).digest();
+    const known = { 'accept-encoding': offered, 'available-dictionary': `:${hash.toString('base64')}:` };
+
+    // Kept, prerendered, and made for one asker.
+    for (const path of ['/', '/privacy', '/guardados']) {
+      const short = await bytesOf(path, { ...again, ...known });
+      expect([path, short.headers['content-encoding']]).toEqual([path, 'dcz']);
+      expect(short.headers.vary).toContain('available-dictionary');
+      expect(short.bytes.subarray(8, 40)).toEqual(hash);
+      const text = zstdDecompressSync(short.bytes.subarray(40), { dictionary }).toString();
+      expect(text).toBe(await (await get(path, again)).text());
+      const usual = await bytesOf(path, { ...again, 'accept-encoding': offered });
+      expect(short.bytes.length / usual.bytes.length, path).toBeLessThan(0.7);
+      expect(usual.headers['content-encoding']).toMatch(/^(br|zstd)$/);
+    }
+    const other = { ...known, 'available-dictionary': `:${Buffer.alloc(32).toString('base64')}:` };
+    expect((await bytesOf('/', { ...again, ...other })).headers['content-encoding']).toBe('br');
+    const unable = { ...known, 'accept-encoding': 'gzip, br, dcz;q=0' };
+    expect((await bytesOf('/', { ...again, ...unable })).headers['content-encoding']).toBe('br');
+  });
+
+  it('weighs at most 15 KB', async () => {
+    const page = await (await get('/privacy')).text();
+    expect(page).not.toContain('compression-dictionary');
+    const files = await readdir(join(root, 'dist/client'));
+    const [dictionary = ''] = files.filter((name) => /^dictionary\..*\.dat\.br$/.test(name));
+    expect((await stat(join(root, 'dist/client', dictionary))).size).toBeLessThanOrEqual(15_000);
   });
 });
 

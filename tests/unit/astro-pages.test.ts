@@ -55,7 +55,7 @@ beforeEach(async () => {
   const render = await astroPages(entry, program);
   const turn = pageTurns({ trustProxy: 1 });
   cache = new PageCache();
-  const door = pagesDoor(cache, render, turn, (_req, _res, write) => write(), asRendered, {});
+  const door = pagesDoor(cache, render, turn, asRendered, {});
   // By `/kept` pages that are kept, by others each as it is asked for.
   const server = createServer((req, res) => {
     arrived += 1;

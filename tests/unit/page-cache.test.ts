@@ -53,14 +53,7 @@ async function site(now?: () => number): Promise<Site> {
     res.write(Buffer.from(`<p>${text}</p>`));
     res.end(req.url?.includes('tab') ? '<p>tab</p>' : undefined);
   };
-  const door = pagesDoor(
-    cache,
-    render,
-    (_req, _res, work) => void work(),
-    (_req, _res, write) => write(),
-    asRendered,
-    {},
-  );
+  const door = pagesDoor(cache, render, (_req, _res, work) => void work(), asRendered, {});
   const server = createServer((req, res) => door.kept(req, res) || door.rendered(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

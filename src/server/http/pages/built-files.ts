@@ -53,6 +53,7 @@ function keep(
       ...security,
       'content-type': types[extname(name)] ?? 'application/octet-stream',
       'cache-control': cacheControl(name),
+      ...(name.startsWith('/dictionary.') && { 'use-as-dictionary': 'match="/*", match-dest=("document")' }),
     },
     encodings: (['br', 'gzip'] as const).filter((encoding) => bytes.has(encoding)),
     bytes: (encoding) => bytes.get(encoding) ?? whole,
@@ -61,6 +62,7 @@ function keep(
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
+  '.dat': 'application/octet-stream',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -72,12 +74,12 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names under /_astro/ contain a hash, so the content never changes. Browsers ask for the icon and the manifest with
+ * Names under /_astro/, and that of the dictionary, contain a hash, so the content never changes. Browsers ask for the icon and the manifest with
  * every page, and may use yesterday's. The service worker is asked for again each time: one with a fault must not stay a
  * day longer on the devices than on the server.
  */
 function cacheControl(name: string): string {
-  if (name.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
+  if (/^\/(_astro\/|dictionary\.)/.test(name)) return 'public, max-age=31536000, immutable';
   return /^\/(favicon\.svg$|manifest\.webmanifest$|icons\/)/.test(name)
     ? 'public, max-age=86400'
     : 'no-cache';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PagesOfBuild } from '#build/finish.ts';
 import type { IslandScript } from '#build/island-scripts.ts';
 import { pageHeader, pageHeaderOf } from '#lib/kept-pages/kept.ts';
+import type { PageDictionary } from './compression.ts';
 import { hashOf, pagePolicy, policyHeader } from './security-headers.ts';
 
 /** Sent by the service worker of a returning browser. Its value is the name of the browser's build. */
@@ -41,6 +42,7 @@ interface Pieces {
 }
 
 export interface FinishedPages {
+  readonly dictionary?: PageDictionary;
   readonly variantFor: (req: IncomingMessage) => Variant;
   readonly finish: (rendered: string) => FinishedPage;
 }
@@ -51,12 +53,14 @@ export function bodyOf({ same, variants }: FinishedPage, variant: Variant): Buff
 }
 
 export function finishedPages(dist: string, publicUrl: string): FinishedPages {
-  const { name, marks, firstPaint, islandScripts } = JSON.parse(
+  const { name, marks, firstPaint, dictionary, islandScripts } = JSON.parse(
     readFileSync(join(dist, 'pages.json'), 'utf8'),
   ) as PagesOfBuild;
   const sheets = readSheets(join(dist, 'client'), name);
   const policy = pagePolicy(publicUrl);
   const firstPaintHash = hashOf(firstPaint);
+  // Browsers load it when they have nothing else to do. Whoever sees one page only has no use for it.
+  const dictionaryLink = Buffer.from(`<link rel="compression-dictionary" href="${dictionary.address}">`);
 
   function cut(rendered: string): Pieces {
     const [beforeEnd, end] = cutAt(rendered, marks.end);
@@ -72,12 +76,14 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
   /** Shared by all pages with these sheets, because kept pages hold them. */
   const stylesOf = remembered((addresses: readonly string[]) => {
     const used = addresses.map((address) => sheets.get(address) ?? missing(address));
+    const links = Buffer.from(addresses.map(linkTo).join(''));
     return {
       inside: {
         bytes: Buffer.concat(used.map(({ element }) => element)),
         hashes: used.map(({ hash }) => hash),
       },
-      links: { bytes: Buffer.from(addresses.map(linkTo).join('')), hashes: [] },
+      links: { bytes: links, hashes: [] },
+      withDictionary: { bytes: Buffer.concat([links, dictionaryLink]), hashes: [] },
     };
   });
 
@@ -119,13 +125,21 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
       same,
       variants: {
         first: variantOf(styles.inside, scripts.inside),
-        again: variantOf(styles.links, scripts.links),
+        again: variantOf(styles.withDictionary, scripts.links),
         always: variantOf(styles.links, scripts.unkept),
       },
     };
   }
 
-  return { variantFor: ({ headers }) => (headers[visitHeader] === name ? 'again' : 'first'), finish };
+  return {
+    dictionary: {
+      name: `:${dictionary.hash}:`,
+      hash: Buffer.from(dictionary.hash, 'base64'),
+      bytes: readFileSync(join(dist, 'client', dictionary.address)),
+    },
+    variantFor: ({ headers }) => (headers[visitHeader] === name ? 'again' : 'first'),
+    finish,
+  };
 }
 
 /** For values of the build, of which there are few. */

@@ -1,13 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { recent } from '#server/runtime/recent.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'dcz' | 'br' | 'zstd' | 'gzip' | 'identity';
 
 export interface KeptAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly encodings: readonly Encoding[];
   readonly vary?: string;
+  /** The name of the dictionary that the encoding `dcz` takes. */
+  readonly dictionary?: string;
   bytes(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
@@ -21,7 +23,7 @@ export function answerKept(
   kept: KeptAnswer,
   others: readonly string[] = [],
 ): void {
-  const encoding = bestOf(kept.encodings, req.headers['accept-encoding'] ?? '');
+  const encoding = bestOf(kept.encodings, req.headers, kept.dictionary);
   const { etag, always, withBytes } = headsOf(kept, encoding);
   if (hasAlready(req.headers['if-none-match'], etag)) {
     res.writeHead(304, [...always, ...others]).end();
@@ -52,7 +54,7 @@ function headsOf(kept: KeptAnswer, encoding: Encoding): Heads {
   const known = ofKept.get(encoding);
   if (known) return known;
   const etag = `"${kept.etag}-${encoding}"`;
-  const vary = kept.vary ? `accept-encoding, ${kept.vary}` : 'accept-encoding';
+  const vary = ['accept-encoding', kept.dictionary && dictionaryHeader, kept.vary].filter(Boolean).join(', ');
   const made: Heads = {
     etag,
     always: [...Object.entries(kept.headers).flat(), 'vary', vary, 'etag', etag],
@@ -75,13 +77,23 @@ export function pathOf(url: string): string | undefined {
   }
 }
 
-export function bestOf(encodings: readonly Encoding[], accepted: string): Encoding {
-  const offered = offersOf(accepted);
-  return encodings.find((encoding) => encoding !== 'identity' && offered.has(encoding)) ?? 'identity';
+/** Sent by browsers that have the dictionary of our pages. */
+export const dictionaryHeader = 'available-dictionary';
+
+/** The first that the client accepts. `dcz` needs the same dictionary on both sides. */
+export function bestOf(
+  encodings: readonly Encoding[],
+  headers: IncomingHttpHeaders,
+  dictionary?: string,
+): Encoding {
+  const offered = offersOf(headers['accept-encoding'] ?? '');
+  const isUsable = (encoding: Encoding) =>
+    offered.has(encoding) && (encoding !== 'dcz' || headers[dictionaryHeader] === dictionary);
+  return encodings.find(isUsable) ?? 'identity';
 }
 
 const offersOf = recent(100, (accepted: string): ReadonlySet<Encoding> => {
   const offers = (name: string) =>
     new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
-  return new Set((['br', 'gzip'] as const).filter(offers));
+  return new Set((['dcz', 'br', 'zstd', 'gzip'] as const).filter(offers));
 });

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
+import { compressed, type PageDictionary } from './compression.ts';
 import { bodyOf, type FinishedPage, type Variant, visitHeader } from './finished-pages.ts';
 import type { Encoding, KeptAnswer } from './kept-answer.ts';
 
@@ -13,40 +14,52 @@ export interface KeptPage {
 
 type Headers = Readonly<Record<string, string>>;
 
-const [compress, decompress, zip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)];
-/**
- * Fast settings, because a person is waiting; a tenth larger than the best. A 64 KB window covers the repetitions in a
- * page.
- */
-const fastCompression = (size: number) => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_LGWIN]: 16,
-    [constants.BROTLI_PARAM_SIZE_HINT]: size,
-  },
-});
+const decompress = promisify(brotliDecompress);
 /** Headers, and the objects around them. */
 const besideBytes = 2000;
+/** Beside the whole page, what it is with the dictionary. */
+const withShort = 1.5;
 
-/** Only the compressed bytes are kept, because other encodings are rare and quickly made. */
-export async function keptPage(page: FinishedPage, variant: Variant, headers: Headers): Promise<KeptPage> {
+/**
+ * Only the compressed bytes are kept, because other encodings are rare and quickly made: but for those of browsers that
+ * have the dictionary.
+ */
+export async function keptPage(
+  page: FinishedPage,
+  variant: Variant,
+  headers: Headers,
+  dictionary?: PageDictionary,
+): Promise<KeptPage> {
   const body = bodyOf(page, variant);
   // The page itself is not kept, only its compressed bytes.
   const { variants } = page;
   const lengths = [page.same[0].length, page.same[1].length] as const;
   const { styles, scripts, headers: own } = variants[variant];
-  const small = exactly(await compress(body, fastCompression(body.length)));
+  const small = exactly(await compressed(body, 'br'));
   const whole = madeOnce(() => decompress(small));
-  const zipped = madeOnce(async () => zip(await whole()));
+  const zipped = madeOnce(async () => compressed(await whole(), 'gzip'));
+  let short: Promise<Buffer> | undefined;
+  const shortest = () => {
+    short ??= whole().then(async (text) => exactly(await compressed(text, 'dcz', dictionary)));
+    short.catch(() => {
+      short = undefined;
+    });
+    return short;
+  };
   return {
     kept: {
       headers: { 'cache-control': 'no-cache', ...headers, ...own },
       etag: hash('sha256', small, 'base64url').slice(0, 22),
-      encodings: ['br', 'gzip'],
+      encodings: dictionary ? ['dcz', 'br', 'gzip'] : ['br', 'gzip'],
       vary: visitHeader,
-      bytes: (encoding: Encoding) => (encoding === 'br' ? small : encoding === 'gzip' ? zipped() : whole()),
+      ...(dictionary && { dictionary: dictionary.name }),
+      bytes(encoding: Encoding) {
+        if (encoding === 'br') return small;
+        if (encoding === 'dcz') return shortest();
+        return encoding === 'gzip' ? zipped() : whole();
+      },
     },
-    size: small.length + besideBytes,
+    size: small.length * (dictionary ? withShort : 1) + besideBytes,
     async other() {
       const bytes = await whole();
       const [head, middle] = lengths;
@@ -57,7 +70,7 @@ export async function keptPage(page: FinishedPage, variant: Variant, headers: He
         bytes.subarray(afterStyles, afterMiddle),
         bytes.subarray(afterMiddle + scripts.length),
       ] as const;
-      return keptPage({ same, variants }, variant === 'first' ? 'again' : 'first', headers);
+      return keptPage({ same, variants }, variant === 'first' ? 'again' : 'first', headers, dictionary);
     },
   };
 }

@@ -4,7 +4,6 @@ import type { PageContents } from './page-cache.ts';
 
 export interface PageLocals {
   readonly site: Site;
-  readonly componentsPage: boolean;
   readonly google: boolean;
   readonly read: PageReads;
   readonly report: (error: unknown) => {
@@ -22,7 +21,6 @@ export interface Site {
 /** `contents` collects the owners of the things that the page shows. */
 export const pageLocals = ({ config, log, db, keys, clock }: Ctx, contents?: PageContents): PageLocals => ({
   site: { publicUrl: config.publicUrl, supportEmail: config.supportEmail },
-  componentsPage: config.componentsPage,
   google: config.google !== undefined,
   read: bindReads({ db, keys, clock }, contents),
   report: (err) => {

@@ -2,8 +2,9 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import { requestIdOf } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
 import { type Captured, capture } from './captured.ts';
+import { compressed } from './compression.ts';
 import { bodyOf, type FinishedPages, type Variant } from './finished-pages.ts';
-import { answerKept } from './kept-answer.ts';
+import { answerKept, bestOf, dictionaryHeader } from './kept-answer.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
 import { type PageCache, PageContents } from './page-cache.ts';
 
@@ -28,14 +29,12 @@ const otherOf = ({ path, variant }: Wanted) =>
 
 /**
  * Serves cached pages and renders others in turn. When several clients request the same page, it is rendered once. The
- * first of them may still wait for a turn, so the others join only after their own turn has come. `pass` compresses
- * pages that are not cached.
+ * first of them may still wait for a turn, so the others join only after their own turn has come.
  */
 export function pagesDoor(
   cache: PageCache,
   render: Render,
   turn: Turn,
-  pass: (req: IncomingMessage, res: ServerResponse, write: () => void) => void,
   finished: FinishedPages,
   security: Readonly<Record<string, string>>,
 ): { readonly kept: Door; readonly rendered: RequestListener } {
@@ -66,20 +65,33 @@ export function pagesDoor(
     const captured = await captureRendered(req, res, contents);
     if (!captured) return undefined;
     if (!isKeepable(captured)) {
-      answerOnce(req, res, captured);
+      await answerOnce(req, res, captured);
       return undefined;
     }
     const { headers, body } = captured;
     const all = { ...security, ...plainHeaders(headers) };
-    const page = await keptPage(finished.finish(body.toString()), wanted.variant, all);
+    const page = await keptPage(finished.finish(body.toString()), wanted.variant, all, finished.dictionary);
     cache.keep(keyOf(wanted), page, contents, begun);
     return page;
   }
 
-  function answerOnce(req: IncomingMessage, res: ServerResponse, { status, headers, body }: Captured): void {
+  async function answerOnce(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { status, headers, body }: Captured,
+  ): Promise<void> {
     const page = finished.finish(body.toString());
-    const all = { ...plainHeaders(headers), ...page.variants.always.headers };
-    pass(req, res, () => res.writeHead(status, all).end(bodyOf(page, 'always')));
+    const html = bodyOf(page, 'always');
+    const all = { ...plainHeaders(headers), ...page.variants.always.headers, vary: variesBy };
+    const encoding = bestOf(['dcz', 'zstd', 'br', 'gzip'], req.headers, finished.dictionary?.name);
+    const bytes = await compressed(html, encoding, finished.dictionary);
+    res
+      .writeHead(status, {
+        ...all,
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+        'content-length': bytes.length,
+      })
+      .end(req.method === 'HEAD' ? undefined : bytes);
   }
 
   /** The page of another request, if nothing has changed since its making began. Undefined when that was not cached. */
@@ -127,7 +139,7 @@ export function pagesDoor(
 
   async function renderOnce(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const captured = await captureRendered(req, res, new PageContents());
-    if (captured) answerOnce(req, res, captured);
+    if (captured) await answerOnce(req, res, captured);
   }
 
   const wantedBy = (req: IncomingMessage): Wanted | undefined => {
@@ -160,6 +172,8 @@ function answerPage(req: IncomingMessage, res: ServerResponse, { kept }: KeptPag
   for (const name of res.getHeaderNames()) res.removeHeader(name);
   answerKept(req, res, kept, ['x-request-id', requestIdOf(res)]);
 }
+
+const variesBy = `accept-encoding, ${dictionaryHeader}`;
 
 const isKeepable = ({ status, headers }: Captured) =>
   status === 200 && !headers['set-cookie'] && !/no-store/.test(String(headers['cache-control'] ?? ''));

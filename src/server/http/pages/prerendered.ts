@@ -2,21 +2,28 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import { placeholderSite } from '#lib/placeholder-site.ts';
+import type { Config } from '#server/config.ts';
 import { requestIdOf } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
+import { compressed } from './compression.ts';
 import { bodyOf, type FinishedPages } from './finished-pages.ts';
 import { answerKept, type Encoding, type KeptAnswer, pathOf } from './kept-answer.ts';
 import type { Site } from './page-locals.ts';
 import { securityOfDocument } from './security-headers.ts';
 
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const brotli = promisify(brotliCompress);
 
-export function prerenderedPages(folder: string, site: Site, finished: FinishedPages): Door {
+export function prerenderedPages(
+  folder: string,
+  site: Site,
+  finished: FinishedPages,
+  { componentsPage }: Pick<Config, 'componentsPage'>,
+): Door {
   const pages = new Map<string, KeptAnswer>(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.html'))
+      .filter((file) => file.endsWith('.html') && (componentsPage || file !== 'components.html'))
       .map(
         (file) => [`/${file.slice(0, -'.html'.length)}`, keep(join(folder, file), site, finished)] as const,
       ),
@@ -31,14 +38,14 @@ export function prerenderedPages(folder: string, site: Site, finished: FinishedP
 }
 
 /** These pages contain no users' text, so every placeholder in them is ours. */
-function keep(file: string, site: Site, { finish }: FinishedPages): KeptAnswer {
+function keep(file: string, site: Site, { finish, dictionary }: FinishedPages): KeptAnswer {
   const page = finish(
     readFileSync(file, 'utf8')
       .replaceAll(placeholderSite.publicUrl, site.publicUrl)
       .replaceAll(placeholderSite.supportEmail, site.supportEmail),
   );
   const html = bodyOf(page, 'always');
-  const compressed = new Map<Encoding, Promise<Buffer>>();
+  const made = new Map<Encoding, Promise<Buffer>>();
   return {
     etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
     headers: {
@@ -47,11 +54,14 @@ function keep(file: string, site: Site, { finish }: FinishedPages): KeptAnswer {
       'cache-control': 'no-cache',
       ...page.variants.always.headers,
     },
-    encodings: ['br', 'gzip'],
+    encodings: dictionary ? ['dcz', 'br', 'gzip'] : ['br', 'gzip'],
+    ...(dictionary && { dictionary: dictionary.name }),
     bytes: (encoding) => {
       if (encoding === 'identity') return html;
-      const bytes = compressed.get(encoding) ?? compressors[encoding](html);
-      compressed.set(encoding, bytes);
+      // The best of Brotli, because it is made once.
+      const bytes =
+        made.get(encoding) ?? (encoding === 'br' ? brotli(html) : compressed(html, encoding, dictionary));
+      made.set(encoding, bytes);
       return bytes;
     },
   };
