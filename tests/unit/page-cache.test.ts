@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { companyList, freelancerList, jobList, requestList, searchList } from '#lib/search/filtered-lists.ts';
 import { parametersOf } from '#lib/search/parameters.ts';
@@ -131,6 +132,18 @@ describe('a page', () => {
     const bytes = await kept.bytes('br');
     expect(bytes.buffer.byteLength).toBe(bytes.length);
     expect(size).toBeGreaterThanOrEqual(bytes.length);
+  });
+
+  it('that is asked for often is compressed as well as can be, in the background', async () => {
+    const words = Array.from({ length: 3000 }, (_, at) => `palavra${(at * at) % 997}`).join(' ');
+    const { kept } = await keptPage(asRendered.finish(words), 'again', {});
+    const first = await kept.bytes('br');
+    const shown = brotliDecompressSync(first).toString();
+    await expect
+      .poll(async () => (await kept.bytes('br')).length, { interval: 1 })
+      .toBeLessThan(first.length);
+    expect(brotliDecompressSync(await kept.bytes('br')).toString()).toBe(shown);
+    expect((await kept.bytes('identity')).toString()).toBe(shown);
   });
 
   it('is rendered once however many ask at the same time', async () => {

@@ -51,3 +51,20 @@ export async function compressed(
       return text;
   }
 }
+
+/** A tenth shorter than what waits for it, and fifty times the work. */
+export const bestBrotli = (text: Buffer): Promise<Buffer> =>
+  brotli(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+
+let isBusy = false;
+
+/** In the background, one at a time: undefined while another one is under way. */
+export async function bestBrotliInTurn(text: Buffer): Promise<Buffer | undefined> {
+  if (isBusy) return undefined;
+  isBusy = true;
+  try {
+    return await bestBrotli(text);
+  } finally {
+    isBusy = false;
+  }
+}

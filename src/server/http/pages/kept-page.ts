@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { compressed, type PageDictionary } from './compression.ts';
+import { bestBrotliInTurn, compressed, type PageDictionary } from './compression.ts';
 import { bodyOf, type FinishedPage, type Variant, visitHeader } from './finished-pages.ts';
 import type { Encoding, KeptAnswer } from './kept-answer.ts';
 
@@ -19,6 +19,8 @@ const decompress = promisify(brotliDecompress);
 const besideBytes = 2000;
 /** Beside the whole page, what it is with the dictionary. */
 const withShort = 1.5;
+/** A page that was asked for this often is compressed as well as can be. */
+const oftenAsked = 10;
 
 /**
  * Only the compressed bytes are kept, because other encodings are rare and quickly made: but for those of browsers that
@@ -35,7 +37,7 @@ export async function keptPage(
   const { variants } = page;
   const lengths = [page.same[0].length, page.same[1].length] as const;
   const { styles, scripts, headers: own } = variants[variant];
-  const small = exactly(await compressed(body, 'br'));
+  let small = exactly(await compressed(body, 'br'));
   const whole = madeOnce(() => decompress(small));
   const zipped = madeOnce(async () => compressed(await whole(), 'gzip'));
   let short: Promise<Buffer> | undefined;
@@ -46,16 +48,27 @@ export async function keptPage(
     });
     return short;
   };
+  let asked = 0;
+  const smaller = async () => {
+    const best = await bestBrotliInTurn(await whole());
+    if (best) small = exactly(best);
+    else asked = 0;
+  };
   return {
     kept: {
       headers: { 'cache-control': 'no-cache', ...headers, ...own },
-      etag: hash('sha256', small, 'base64url').slice(0, 22),
+      etag: hash('sha256', body, 'base64url').slice(0, 22),
       encodings: dictionary ? ['dcz', 'br', 'gzip'] : ['br', 'gzip'],
       vary: visitHeader,
       ...(dictionary && { dictionary: dictionary.name }),
       bytes(encoding: Encoding) {
-        if (encoding === 'br') return small;
         if (encoding === 'dcz') return shortest();
+        if (encoding === 'br') {
+          asked += 1;
+          // The bytes of before stay where it fails.
+          if (asked === oftenAsked) smaller().catch(() => undefined);
+          return small;
+        }
         return encoding === 'gzip' ? zipped() : whole();
       },
     },

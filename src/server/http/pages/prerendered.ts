@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import { placeholderSite } from '#lib/placeholder-site.ts';
 import type { Config } from '#server/config.ts';
 import { requestIdOf } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
-import { compressed } from './compression.ts';
+import { bestBrotli, compressed } from './compression.ts';
 import { bodyOf, type FinishedPages } from './finished-pages.ts';
 import { answerKept, type Encoding, type KeptAnswer, pathOf } from './kept-answer.ts';
 import type { Site } from './page-locals.ts';
 import { securityOfDocument } from './security-headers.ts';
-
-const brotli = promisify(brotliCompress);
 
 export function prerenderedPages(
   folder: string,
@@ -58,9 +54,8 @@ function keep(file: string, site: Site, { finish, dictionary }: FinishedPages): 
     ...(dictionary && { dictionary: dictionary.name }),
     bytes: (encoding) => {
       if (encoding === 'identity') return html;
-      // The best of Brotli, because it is made once.
       const bytes =
-        made.get(encoding) ?? (encoding === 'br' ? brotli(html) : compressed(html, encoding, dictionary));
+        made.get(encoding) ?? (encoding === 'br' ? bestBrotli(html) : compressed(html, encoding, dictionary));
       made.set(encoding, bytes);
       return bytes;
     },
