@@ -187,7 +187,7 @@ describe('the dictionary of pages', () => {
     const build = /data-build="([^"]+)"/.exec(await (await get('/')).text())?.[1] ?? '';
     const again = { 'service-worker-navigation-preload': build };
     const page = await (await get('/', again)).text();
-    const address = /<link rel="compression-dictionary" href="([^"]+)">/.exec(page)?.[1] ?? '';
+    const address = /<meta name="dictionary" content="([^"]+)">/.exec(page)?.[1] ?? '';
     expect(await (await get('/')).text()).not.toContain(address);
     const answer = await get(address);
     expect(answer.headers.get('use-as-dictionary')).toBe('match="/*", match-dest=("document")');
@@ -216,7 +216,7 @@ describe('the dictionary of pages', () => {
 
   it('weighs at most 15 KB', async () => {
     const page = await (await get('/privacy')).text();
-    expect(page).not.toContain('compression-dictionary');
+    expect(page).not.toContain('name="dictionary"');
     const files = await readdir(join(root, 'dist/client'));
     const [dictionary = ''] = files.filter((name) => /^dictionary\..*\.dat\.br$/.test(name));
     expect((await stat(join(root, 'dist/client', dictionary))).size).toBeLessThanOrEqual(15_000);

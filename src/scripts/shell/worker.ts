@@ -1,4 +1,5 @@
 import type { WorkerOrder } from '#lib/kept-pages/kept.ts';
+import { kept } from '#scripts/stores/kept.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
 
 /**
@@ -9,6 +10,7 @@ export async function beginWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (document.querySelector('[data-kept]')) void import('#scripts/offline/kept-page.ts');
   if (!serviceWorker) return;
+  takeDictionary();
   try {
     await keepInlineFiles();
     const registration = await serviceWorker.register('/sw.js');
@@ -20,21 +22,38 @@ export async function beginWorker(): Promise<void> {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (navigation?.workerStart) return;
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    tell({ page: location.href, loaded: loaded.filter((one) => kept.test(one)) });
+    tell({ page: location.href, loaded: loaded.filter((one) => ofPage.test(one)) });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the site works without it, and developers find the cause in the console
     console.warn(error);
   }
 }
 
+/**
+ * Later pages are compressed with what the dictionary has. Browsers load it when they have nothing else to do, and once;
+ * it weighs as much as three pages save.
+ */
+function takeDictionary(): void {
+  const address = document.querySelector<HTMLMetaElement>('meta[name=dictionary]')?.content;
+  if (!address) return;
+  const visits = Number(kept['visits'] ?? 0) + 1;
+  if (visits < worthwhileAfter) kept['visits'] = String(visits);
+  else
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'compression-dictionary', href: address }),
+    );
+}
+
+const worthwhileAfter = 3;
+
 /** A first page has some files inside. Storing them saves the worker and later pages the requests. */
 async function keepInlineFiles(): Promise<void> {
   for (const { dataset, textContent } of document.querySelectorAll<HTMLElement>('[data-file][data-build]')) {
     const { file = '', build } = dataset;
-    const kept = await caches.open(`build-${build}`);
+    const cache = await caches.open(`build-${build}`);
     const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
-    await kept.put(file, new Response(textContent, { headers: { 'content-type': type } }));
+    await cache.put(file, new Response(textContent, { headers: { 'content-type': type } }));
   }
 }
 
-const kept = /\/(_astro|media)\/[^/?#]+$/;
+const ofPage = /\/(_astro|media)\/[^/?#]+$/;

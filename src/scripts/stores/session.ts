@@ -52,7 +52,7 @@ export function keepSession(tokens: { access_token: string; refresh_token?: stri
 type Ending = 'left' | 'over';
 
 /** Choices of the device, and values that tell nothing about people. Everything else is deleted with the session. */
-const ofDevice = /^(theme|saver|view|usage|device|install-later|push-later|ended|sign-ins)$/;
+const ofDevice = /^(theme|saver|view|usage|visits|device|install-later|push-later|ended|sign-ins)$/;
 const ofTab = /^(toasts|voice_speed|banner:)/;
 /**
  * Tells what somebody has read. When a session is over, only this is deleted from the tab, so that unsent answers

@@ -59,8 +59,8 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
   const sheets = readSheets(join(dist, 'client'), name);
   const policy = pagePolicy(publicUrl);
   const firstPaintHash = hashOf(firstPaint);
-  // Browsers load it when they have nothing else to do. Whoever sees one page only has no use for it.
-  const dictionaryLink = Buffer.from(`<link rel="compression-dictionary" href="${dictionary.address}">`);
+  // The script of the page takes it from here, when somebody has come often enough to have a use for it.
+  const dictionaryLink = Buffer.from(`<meta name="dictionary" content="${dictionary.address}">`);
 
   function cut(rendered: string): Pieces {
     const [beforeEnd, end] = cutAt(rendered, marks.end);
