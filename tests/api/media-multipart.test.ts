@@ -24,9 +24,10 @@ const pictures = { types: 'pictures', limit: 100_000 } as const;
 const files = multipart({ logo: { ...pictures, most: 1 }, photo: { ...pictures, most: 2, least: 1 } });
 const calls = { 'POST /shops': { body: shop, status: 201, answer: z.looseObject({}) } } as const;
 const shops: Feature = (api) =>
-  routesBy(calls, api)(
+  routesBy(calls, api, anyone)(
     'POST /shops',
-    { access: anyone, summary: 'Opens a shop.', takes: files },
+    'Opens a shop.',
+    { takes: files },
     async ({ body: { fields, files } }) => {
       if (fields.name === 'break') throw new Error('It broke.');
       const [first] = files.photo;

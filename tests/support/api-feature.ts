@@ -98,9 +98,10 @@ export const things: Feature = (api) => {
     async ({ body }) => body,
   );
 
-  routesBy({ 'POST /things/sign-in': { body: signIn, answer: anything } }, api)(
+  routesBy({ 'POST /things/sign-in': { body: signIn, answer: anything } }, api, anyone)(
     'POST /things/sign-in',
-    { access: anyone, summary: 'Takes a form.', takes: form },
+    'Takes a form.',
+    { takes: form },
     async ({ body }) => ({ username: body.username }),
   );
 };

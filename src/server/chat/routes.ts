@@ -1,7 +1,7 @@
 import * as contract from '#lib/contract/chat.ts';
 import { ticketFor } from '#server/accounts/accounts.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
-import { anyoneOrSignedIn, evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { anyoneOrSignedIn, evenSuspended, signedIn } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { streamed, streamOf } from '#server/http/calls/declared.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
@@ -22,108 +22,70 @@ const otherBodies = { orJson: true, orNone: true } as const;
 
 const conversations: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const route = routesOf(api, signedIn, { keyScope: 'chat' });
 
-  route(
-    'GET /chat/conversations',
-    { access: signedIn, keyScope: 'chat', summary: 'One’s own conversations, the newest first.' },
-    (request) => listConversations(ctx, viewerOf(request), request.query),
+  route('GET /chat/conversations', 'One’s own conversations, the newest first.', ({ viewer, query }) =>
+    listConversations(ctx, viewer, query),
   );
 
   route(
     'POST /chat/conversations/start',
+    'The conversation with a person: always the same one. With a body, it also sends a first message.',
     {
-      access: signedIn,
-      keyScope: 'chat',
       refusals: ['forbidden', 'not_found', 'conflict', 'email_not_proven'],
-      summary:
-        'The conversation with a person: always the same one. With a body, it also sends a first message.',
       takes: multipart({}, otherBodies),
     },
-    (request) => begin(ctx, viewerOf(request), request.query.peer_user_id, request.body.fields),
+    ({ viewer, query, body }) => begin(ctx, viewer, query.peer_user_id, body.fields),
   );
 
   route(
     'GET /chat/conversations/:id',
-    {
-      access: signedIn,
-      keyScope: 'chat',
-      summary:
-        'A conversation of one’s own, whether the other person is here, and how many known messages are left.',
-    },
-    (request) => readConversation(ctx, viewerOf(request), request.params.id, request.query),
+    'A conversation of one’s own, whether the other person is here, and how many known messages are left.',
+    ({ viewer, params, query }) => readConversation(ctx, viewer, params.id, query),
   );
 
   route(
     'POST /chat/conversations/:id/read',
-    {
-      access: signedIn,
-      keyScope: 'chat',
-      summary: 'Marks messages as read: all, or those up to one.',
-      takes: multipart({}, otherBodies),
-    },
-    (request) => markRead(ctx, viewerOf(request), request.params.id, request.body.fields.up_to_id),
+    'Marks messages as read: all, or those up to one.',
+    { takes: multipart({}, otherBodies) },
+    ({ viewer, params, body }) => markRead(ctx, viewer, params.id, body.fields.up_to_id),
   );
 };
 
 const messages: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const route = routesOf(api, signedIn, { keyScope: 'chat' });
 
   route(
     'GET /chat/conversations/:id/messages',
-    {
-      access: signedIn,
-      keyScope: 'chat',
-      summary: 'Messages, the oldest first: the newest ones, those before one, or those after one.',
-    },
-    (request) => receive(ctx, viewerOf(request), request.params.id, request.query),
+    'Messages, the oldest first: the newest ones, those before one, or those after one.',
+    ({ viewer, params, query }) => receive(ctx, viewer, params.id, query),
   );
 
   route(
     'POST /chat/conversations/:id/send',
-    {
-      access: signedIn,
-      keyScope: 'chat',
-      refusals: ['forbidden', 'conflict', 'email_not_proven'],
-      summary: 'Sends a text. With `client_id` it may be repeated: the same message comes back.',
-      takes: multipart({}, otherBodies),
-    },
-    (request) =>
-      send(ctx, viewerOf(request), request.params.id, { ...request.query, ...request.body.fields }),
+    'Sends a text. With `client_id` it may be repeated: the same message comes back.',
+    { refusals: ['forbidden', 'conflict', 'email_not_proven'], takes: multipart({}, otherBodies) },
+    ({ viewer, params, query, body }) => send(ctx, viewer, params.id, { ...query, ...body.fields }),
   );
 
   route(
     'POST /chat/conversations/:id/send-file',
+    'Sends a picture, video, audio or PDF of at most 10 MB; likewise.',
     {
-      access: signedIn,
-      keyScope: 'chat',
       refusals: ['forbidden', 'conflict', 'email_not_proven', 'unavailable'],
-      summary: 'Sends a picture, video, audio or PDF of at most 10 MB; likewise.',
       takes: multipart({
         file: { most: 1, least: 1, limit: contract.fileLimit, types: 'messages' },
       }),
     },
-    (request) => {
-      const { fields, files } = request.body;
-      return sendFile(
-        ctx,
-        viewerOf(request),
-        request.params.id,
-        { ...request.query, ...fields },
-        files.file[0],
-      );
-    },
+    ({ viewer, params, query, body: { fields, files } }) =>
+      sendFile(ctx, viewer, params.id, { ...query, ...fields }, files.file[0]),
   );
 
   route(
     'DELETE /chat/messages/:id',
-    {
-      access: signedIn,
-      keyScope: 'chat',
-      summary: 'Hides a message from oneself; the other person goes on seeing it.',
-    },
-    (request) => hide(ctx, viewerOf(request), request.params.id),
+    'Hides a message from oneself; the other person goes on seeing it.',
+    ({ viewer, params }) => hide(ctx, viewer, params.id),
   );
 };
 
@@ -132,53 +94,45 @@ const exports: Limit = { name: 'chat-exports', most: 10, withinMs: 60 * 60 * 100
 
 const others: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const chatting = routesOf(api, signedIn, { keyScope: 'chat' });
+  const openChatting = routesOf(api, anyoneOrSignedIn, { keyScope: 'chat' });
+  // What somebody has written and received is theirs, whatever became of their account.
+  const forSuspendedToo = routesOf(api, evenSuspended, { keyScope: 'chat' });
+  const forPeople = routesOf(api, signedIn);
 
-  route(
+  chatting(
     'GET /chat/search',
-    {
-      access: signedIn,
-      keyScope: 'chat',
-      isSearch: true,
-      summary: 'One’s own messages with these words, the newest first.',
-    },
-    (request) => searchMessages(ctx, viewerOf(request), request.query),
+    'One’s own messages with these words, the newest first.',
+    { isSearch: true },
+    ({ viewer, query }) => searchMessages(ctx, viewer, query),
   );
 
-  route(
+  openChatting(
     'GET /chat/recipients',
-    {
-      access: anyoneOrSignedIn,
-      keyScope: 'chat',
-      summary: 'People and companies with whom a conversation can begin.',
-    },
+    'People and companies with whom a conversation can begin.',
     ({ query, viewer }) => findRecipients(ctx, query, viewer),
   );
 
-  const aboutThing = { access: anyoneOrSignedIn, keyScope: 'chat', refusals: ['not_found'] } as const;
-  route(
+  openChatting(
     'GET /chat/service-by-ref',
-    { ...aboutThing, summary: 'A service that a message speaks of.' },
+    'A service that a message speaks of.',
+    { refusals: ['not_found'] },
     ({ query }) => readReference(ctx, 'service', query.ref),
   );
-  route(
+
+  openChatting(
     'GET /chat/job-by-ref',
-    { ...aboutThing, summary: 'A vacancy that a message speaks of.' },
+    'A vacancy that a message speaks of.',
+    { refusals: ['not_found'] },
     ({ query }) => readReference(ctx, 'job', query.ref),
   );
 
-  route(
+  forSuspendedToo(
     'GET /chat/export',
-    {
-      // What somebody has written and received is theirs, whatever became of their account.
-      access: evenSuspended,
-      keyScope: 'chat',
-      refusals: ['rate_limited'],
-      summary: 'All one’s own conversations as a JSON file.',
-      answers: streamed('application/json'),
-    },
+    'All one’s own conversations as a JSON file.',
+    { refusals: ['rate_limited'], answers: streamed('application/json') },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const { viewer } = request;
       await takeOrRefuse(ctx.limits, exports, String(viewer.id));
       reply.header('content-disposition', 'attachment; filename="conversas.json"');
       reply.type('application/json; charset=utf-8');
@@ -186,30 +140,26 @@ const others: Feature = (api) => {
     },
   );
 
-  route(
+  forPeople(
     'POST /chat/ws-ticket',
-    {
-      access: signedIn,
-      summary: 'A ticket that opens one socket within 30 seconds, in place of the access token.',
-    },
-    (request) => ticketFor(ctx, viewerOf(request)),
+    'A ticket that opens one socket within 30 seconds, in place of the access token.',
+    ({ viewer }) => ticketFor(ctx, viewer),
   );
 };
 
 const quickAnswers: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const chatting = routesOf(api, signedIn, { keyScope: 'chat' });
+  const forPeople = routesOf(api, signedIn);
 
-  route(
+  chatting(
     'GET /chat/quick-answers',
-    { access: signedIn, keyScope: 'chat', summary: 'One’s quick answers for conversations, in one’s order.' },
-    (request) => quickAnswersOf(ctx, viewerOf(request)),
+    'One’s quick answers for conversations, in one’s order.',
+    ({ viewer }) => quickAnswersOf(ctx, viewer),
   );
 
-  route(
-    'PUT /chat/quick-answers',
-    { access: signedIn, summary: 'Replaces all answers by these, at most five.' },
-    (request) => replaceQuickAnswers(ctx, viewerOf(request), request.body),
+  forPeople('PUT /chat/quick-answers', 'Replaces all answers by these, at most five.', ({ viewer, body }) =>
+    replaceQuickAnswers(ctx, viewer, body),
   );
 };
 

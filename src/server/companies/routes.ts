@@ -1,5 +1,5 @@
 import { photoLimit } from '#lib/contract/users.ts';
-import { anyone, anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { anyone, anyoneOrSignedIn, signedIn } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -7,87 +7,65 @@ import { create, edit, listCompanies } from './companies.ts';
 import { read } from './reading.ts';
 
 const picture = { most: 1, limit: photoLimit, types: 'pictures' } as const;
+const fieldsAndPictures = multipart({ logo: picture, cover: picture }, { orJson: true });
 
 export const companies: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const editing = routesOf(api, signedIn, {
+    forCompany: 'edit',
+    refusals: ['forbidden', 'unavailable'],
+  });
+  const forAnyone = routesOf(api, anyone);
+  const openReading = routesOf(api, anyoneOrSignedIn, { keyScope: 'read' });
+  const forPeople = routesOf(api, signedIn);
 
-  route(
-    'GET /companies',
-    { access: anyone, isSearch: true, summary: 'Companies, the newest first.' },
-    (request) => listCompanies(ctx, request.query),
+  forAnyone('GET /companies', 'Companies, the newest first.', { isSearch: true }, ({ query }) =>
+    listCompanies(ctx, query),
   );
 
-  route(
-    'GET /companies/:id',
-    { access: anyoneOrSignedIn, keyScope: 'read', summary: 'A company.' },
-    async (request) => {
-      const company = await read(ctx, request.params.id, request.viewer);
-      if (!company) throw new AppError('not_found');
-      return company;
-    },
-  );
+  openReading('GET /companies/:id', 'A company.', async ({ viewer, params }) => {
+    const company = await read(ctx, params.id, viewer);
+    if (!company) throw new AppError('not_found');
+    return company;
+  });
 
-  route(
+  forPeople(
     'POST /companies',
+    'Makes a company of one’s own.',
     {
-      access: signedIn,
       refusals: ['conflict', 'unavailable'],
-      summary: 'Makes a company of one’s own.',
-      takes: multipart({ logo: picture, cover: picture }, { orJson: true }),
+      takes: fieldsAndPictures,
     },
-    async (request) => {
-      const { fields, files } = request.body;
-      const [[logo], [cover]] = [files.logo, files.cover];
-      return await create(ctx, viewerOf(request), fields, { logo, cover });
-    },
+    ({ viewer, body: { fields, files } }) =>
+      create(ctx, viewer, fields, { logo: files.logo[0], cover: files.cover[0] }),
   );
 
-  route(
+  editing(
     'PUT /companies/:id',
-    {
-      access: signedIn,
-      forCompany: 'edit',
-      refusals: ['forbidden', 'unavailable'],
-      summary: 'Changes what is sent of a company of one’s own.',
-      takes: multipart({ logo: picture, cover: picture }, { orJson: true }),
-    },
-    async (request) => {
-      const { fields, files } = request.body;
-      const [[logo], [cover]] = [files.logo, files.cover];
-      const { id } = request.params;
-      return edit(ctx, viewerOf(request), id, fields, { logo, cover });
-    },
+    'Changes what is sent of a company of one’s own.',
+    { takes: fieldsAndPictures },
+    ({ viewer, params, body: { fields, files } }) =>
+      edit(ctx, viewer, params.id, fields, { logo: files.logo[0], cover: files.cover[0] }),
   );
 
-  route(
+  editing(
     'PUT /companies/:id/logo',
-    {
-      access: signedIn,
-      forCompany: 'edit',
-      refusals: ['forbidden', 'unavailable'],
-      summary: 'Changes the logo: JPG, PNG or WebP, 5 MB.',
-      takes: multipart({ logo: { ...picture, least: 1 } }),
-    },
-    async (request) => {
-      const [logo] = request.body.files.logo;
-      const { logo_url } = await edit(ctx, viewerOf(request), request.params.id, {}, { logo });
+    'Changes the logo: JPG, PNG or WebP, 5 MB.',
+    { takes: multipart({ logo: { ...picture, least: 1 } }) },
+    async ({ viewer, params, body }) => {
+      const [logo] = body.files.logo;
+      const { logo_url } = await edit(ctx, viewer, params.id, {}, { logo });
       return { logo_url };
     },
   );
 
-  route(
+  editing(
     'PUT /companies/:id/cover',
-    {
-      access: signedIn,
-      forCompany: 'edit',
-      refusals: ['forbidden', 'unavailable'],
-      summary: 'Changes the picture above: JPG, PNG or WebP, 5 MB.',
-      takes: multipart({ cover: { ...picture, least: 1 } }),
-    },
-    async (request) => {
-      const [cover] = request.body.files.cover;
-      const { cover_url } = await edit(ctx, viewerOf(request), request.params.id, {}, { cover });
+    'Changes the picture above: JPG, PNG or WebP, 5 MB.',
+    { takes: multipart({ cover: { ...picture, least: 1 } }) },
+    async ({ viewer, params, body }) => {
+      const [cover] = body.files.cover;
+      const { cover_url } = await edit(ctx, viewer, params.id, {}, { cover });
       return { cover_url };
     },
   );

@@ -1,25 +1,19 @@
-import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { anyoneOrSignedIn, signedIn } from '#server/http/calls/access.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { readBookmarks, readFeed } from './feed.ts';
 
 export const feed: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const openReading = routesOf(api, anyoneOrSignedIn, { keyScope: 'read' });
+  const reading = routesOf(api, signedIn, { keyScope: 'read' });
 
-  route(
+  openReading(
     'GET /search/feed',
-    {
-      access: anyoneOrSignedIn,
-      keyScope: 'read',
-      summary:
-        'What is new, ten at a time; `last_id` as the page before said. `following`: of whom one follows, for who is signed in.',
-    },
-    (request) => readFeed(ctx, request.query, request.viewer),
+    'What is new, ten at a time; `last_id` as the page before said. `following`: of whom one follows, for who is signed in.',
+    ({ viewer, query }) => readFeed(ctx, query, viewer),
   );
 
-  route(
-    'GET /bookmarks',
-    { access: signedIn, keyScope: 'read', summary: 'What one keeps for later, the newest first.' },
-    (request) => readBookmarks(ctx, viewerOf(request), request.query),
+  reading('GET /bookmarks', 'What one keeps for later, the newest first.', ({ viewer, query }) =>
+    readBookmarks(ctx, viewer, query),
   );
 };

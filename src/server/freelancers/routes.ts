@@ -1,27 +1,23 @@
-import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { anyone, signedIn } from '#server/http/calls/access.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { listFreelancers, save } from './freelancers.ts';
 import { readOwn } from './reading.ts';
 
 export const freelancers: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const reading = routesOf(api, signedIn, { keyScope: 'read' });
+  const forPeople = routesOf(api, signedIn);
+  const forAnyone = routesOf(api, anyone);
 
-  route(
-    'GET /freelancer/profile',
-    { access: signedIn, keyScope: 'read', refusals: ['not_found'], summary: 'What one offers oneself.' },
-    (request) => readOwn(ctx, viewerOf(request)),
+  reading('GET /freelancer/profile', 'What one offers oneself.', { refusals: ['not_found'] }, ({ viewer }) =>
+    readOwn(ctx, viewer),
   );
 
-  route(
-    'POST /freelancer/profile',
-    { access: signedIn, summary: 'Says, or changes, what one offers.' },
-    (request) => save(ctx, viewerOf(request), request.body),
+  forPeople('POST /freelancer/profile', 'Says, or changes, what one offers.', ({ viewer, body }) =>
+    save(ctx, viewer, body),
   );
 
-  route(
-    'GET /freelancer/search',
-    { access: anyone, isSearch: true, summary: 'Freelancers, the newest first.' },
-    (request) => listFreelancers(ctx, request.query),
+  forAnyone('GET /freelancer/search', 'Freelancers, the newest first.', { isSearch: true }, ({ query }) =>
+    listFreelancers(ctx, query),
   );
 };

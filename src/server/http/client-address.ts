@@ -42,3 +42,8 @@ export const callerOf = ({ raw, server: { ctx } }: Pick<FastifyRequest, 'raw' | 
   address: addressKey(clientAddress(raw, ctx.config.trustProxy)),
   userAgent: raw.headers['user-agent'] ?? '',
 });
+
+export const visitorOf = (request: Pick<FastifyRequest, 'raw' | 'server' | 'viewer'>) => ({
+  viewer: request.viewer,
+  stranger: callerOf(request),
+});

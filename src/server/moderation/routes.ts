@@ -1,4 +1,4 @@
-import { evenSuspended, moderating, viewerOf } from '#server/http/calls/access.ts';
+import { evenSuspended, moderating } from '#server/http/calls/access.ts';
 import { streamed, streamOf } from '#server/http/calls/declared.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { appeal, listHeld, listOwnDecisions } from './appeals.ts';
@@ -7,76 +7,67 @@ import { decide, judge } from './decisions.ts';
 
 export const moderation: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const forModerators = routesOf(api, moderating);
+  const forSuspendedToo = routesOf(api, evenSuspended);
 
-  route(
+  forModerators(
     'GET /moderation/cases',
-    { access: moderating, summary: 'What waits for a moderator: the gravest first, of those the oldest.' },
-    (request) => listCases(ctx, request.query),
+    'What waits for a moderator: the gravest first, of those the oldest.',
+    ({ query }) => listCases(ctx, query),
   );
 
-  route('GET /moderation/cases/:id', { access: moderating, summary: 'A case, whole.' }, (request) =>
-    readCase(ctx, viewerOf(request), request.params.id),
+  forModerators('GET /moderation/cases/:id', 'A case, whole.', ({ viewer, params }) =>
+    readCase(ctx, viewer, params.id),
   );
 
-  route(
+  forModerators(
     'GET /moderation/cases/:id/file',
-    {
-      access: moderating,
-      summary: 'The file of a reported message, also when nobody else sees it any more.',
-      answers: streamed('application/octet-stream'),
-    },
-    (request, reply) => {
+    'The file of a reported message, also when nobody else sees it any more.',
+    { answers: streamed('application/octet-stream') },
+    ({ viewer, params }, reply) => {
       reply.type('application/octet-stream');
-      return readFile(ctx, viewerOf(request), request.params.id);
+      return readFile(ctx, viewer, params.id);
     },
   );
 
-  route(
+  forModerators(
     'POST /moderation/cases/:id/claim',
-    {
-      access: moderating,
-      refusals: ['conflict', 'forbidden'],
-      summary: 'Says for half an hour that one looks at it. Nobody else decides meanwhile.',
-    },
-    (request) => claim(ctx, viewerOf(request), request.params.id),
+    'Says for half an hour that one looks at it. Nobody else decides meanwhile.',
+    { refusals: ['conflict', 'forbidden'] },
+    ({ viewer, params }) => claim(ctx, viewer, params.id),
   );
 
-  route(
+  forModerators(
     'POST /moderation/cases/:id/release',
-    { access: moderating, refusals: ['conflict'], summary: 'Takes back one’s own claim.' },
-    (request) => release(ctx, viewerOf(request), request.params.id),
+    'Takes back one’s own claim.',
+    { refusals: ['conflict'] },
+    ({ viewer, params }) => release(ctx, viewer, params.id),
   );
 
-  route(
+  forModerators(
     'POST /moderation/cases/:id/decide',
-    {
-      access: moderating,
-      refusals: ['conflict', 'forbidden'],
-      summary: 'Decides, does it, writes to the owner, thanks who reported: all or nothing.',
-    },
-    (request) => decide(ctx, viewerOf(request), request.params.id, request.body),
+    'Decides, does it, writes to the owner, thanks who reported: all or nothing.',
+    { refusals: ['conflict', 'forbidden'] },
+    ({ viewer, params, body }) => decide(ctx, viewer, params.id, body),
   );
 
-  route(
+  forModerators(
     'POST /moderation/cases/:id/appeal',
-    {
-      access: moderating,
-      refusals: ['conflict', 'forbidden'],
-      summary: 'Upholds a decision that was appealed, or reverses it, which puts back what it took.',
-    },
-    (request) => judge(ctx, viewerOf(request), request.params.id, request.body),
+    'Upholds a decision that was appealed, or reverses it, which puts back what it took.',
+    { refusals: ['conflict', 'forbidden'] },
+    ({ viewer, params, body }) => judge(ctx, viewer, params.id, body),
   );
 
-  route(
+  forModerators(
     'GET /moderation/log',
-    { access: moderating, summary: 'Who did what, about whom, when and why: the newest first.' },
-    (request) => listLog(ctx, request.query),
+    'Who did what, about whom, when and why: the newest first.',
+    ({ query }) => listLog(ctx, query),
   );
 
-  route(
+  forModerators(
     'GET /moderation/log.csv',
-    { access: moderating, summary: 'The same for spreadsheets.', answers: streamed('text/csv') },
+    'The same for spreadsheets.',
+    { answers: streamed('text/csv') },
     (request, reply) => {
       reply.header('content-disposition', 'attachment; filename="registo.csv"');
       reply.type('text/csv; charset=utf-8');
@@ -84,25 +75,22 @@ export const moderation: Feature = (api) => {
     },
   );
 
-  route(
+  forSuspendedToo(
     'GET /moderation/decisions/mine',
-    { access: evenSuspended, summary: 'What was decided about one’s own, the newest first.' },
-    (request) => listOwnDecisions(ctx, viewerOf(request)),
+    'What was decided about one’s own, the newest first.',
+    ({ viewer }) => listOwnDecisions(ctx, viewer),
   );
 
-  route(
+  forSuspendedToo(
     'POST /moderation/decisions/:id/appeal',
-    {
-      access: evenSuspended,
-      refusals: ['conflict'],
-      summary: 'Asks for another look at a decision: once, within 30 days.',
-    },
-    (request) => appeal(ctx, viewerOf(request), request.params.id, request.body.text),
+    'Asks for another look at a decision: once, within 30 days.',
+    { refusals: ['conflict'] },
+    ({ viewer, params, body }) => appeal(ctx, viewer, params.id, body.text),
   );
 
-  route(
+  forSuspendedToo(
     'GET /moderation/held/mine',
-    { access: evenSuspended, summary: 'What of one’s own waits until a moderator has looked, and why.' },
-    (request) => listHeld(ctx, viewerOf(request)),
+    'What of one’s own waits until a moderator has looked, and why.',
+    ({ viewer }) => listHeld(ctx, viewer),
   );
 };

@@ -1,5 +1,5 @@
 import { aboutPaths } from '#lib/paths.ts';
-import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { anyone, signedIn } from '#server/http/calls/access.ts';
 import { mediaType } from '#server/http/calls/declared.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { choicesOf, choose, unsubscribe } from './notification-choices.ts';
@@ -8,85 +8,64 @@ import { listNotifications, unreadCounts } from './reading.ts';
 
 const list: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const route = routesOf(api, signedIn);
 
-  route(
-    'GET /notifications',
-    { access: signedIn, summary: 'What one was told of, the newest first.' },
-    (request) => listNotifications(ctx, viewerOf(request), request.query),
+  route('GET /notifications', 'What one was told of, the newest first.', ({ viewer, query }) =>
+    listNotifications(ctx, viewer, query),
   );
 
-  route(
-    'POST /notifications/:id/read',
-    { access: signedIn, summary: 'Marks a notification as read.' },
-    (request) => readOne(ctx, viewerOf(request), request.params.id),
+  route('POST /notifications/:id/read', 'Marks a notification as read.', ({ viewer, params }) =>
+    readOne(ctx, viewer, params.id),
   );
 
-  route('DELETE /notifications/:id', { access: signedIn, summary: 'Deletes a notification.' }, (request) =>
-    deleteOne(ctx, viewerOf(request), request.params.id),
+  route('DELETE /notifications/:id', 'Deletes a notification.', ({ viewer, params }) =>
+    deleteOne(ctx, viewer, params.id),
   );
 
-  route('DELETE /notifications', { access: signedIn, summary: 'Deletes all notifications.' }, (request) =>
-    deleteAll(ctx, viewerOf(request)),
-  );
+  route('DELETE /notifications', 'Deletes all notifications.', ({ viewer }) => deleteAll(ctx, viewer));
 
-  route(
-    'POST /notifications/restore',
-    { access: signedIn, summary: 'Takes the last deletion back, within a minute.' },
-    (request) => restore(ctx, viewerOf(request)),
+  route('POST /notifications/restore', 'Takes the last deletion back, within a minute.', ({ viewer }) =>
+    restore(ctx, viewer),
   );
 
   route(
     'GET /notifications/unread-count',
-    { access: signedIn, summary: 'How much one has not read, as the badges show it.' },
-    (request) => unreadCounts(ctx, viewerOf(request)),
+    'How much one has not read, as the badges show it.',
+    ({ viewer }) => unreadCounts(ctx, viewer),
   );
 
   route(
     'POST /notifications/read-all',
-    {
-      access: signedIn,
-      summary: 'Marks all notifications as read. Messages stay unread until their conversation is opened.',
-    },
-    (request) => readAll(ctx, viewerOf(request)),
+    'Marks all notifications as read. Messages stay unread until their conversation is opened.',
+    ({ viewer }) => readAll(ctx, viewer),
   );
 
   route(
     'POST /notifications/read-of-page',
-    {
-      access: signedIn,
-      summary: 'Marks as read what leads to a page that one has seen, or tells of what it shows.',
-    },
-    (request) => readOfPage(ctx, viewerOf(request), request.body.path),
+    'Marks as read what leads to a page that one has seen, or tells of what it shows.',
+    ({ viewer, body }) => readOfPage(ctx, viewer, body.path),
   );
 };
 
 const choices: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const forPeople = routesOf(api, signedIn);
+  const forAnyone = routesOf(api, anyone);
 
-  route(
-    'GET /notifications/channels',
-    { access: signedIn, summary: 'How one wants to be told, by topic and channel.' },
-    (request) => choicesOf(ctx, viewerOf(request).id),
+  forPeople('GET /notifications/channels', 'How one wants to be told, by topic and channel.', ({ viewer }) =>
+    choicesOf(ctx, viewer.id),
   );
 
-  route(
-    'PUT /notifications/channels',
-    { access: signedIn, summary: 'Chooses how one wants to be told.' },
-    (request) => choose(ctx, viewerOf(request), request.body),
+  forPeople('PUT /notifications/channels', 'Chooses how one wants to be told.', ({ viewer, body }) =>
+    choose(ctx, viewer, body),
   );
 
-  route(
+  forAnyone(
     'POST /notifications/unsubscribe',
-    {
-      access: anyone,
-      refusals: ['not_found'],
-      summary: 'Ends the mails of a kind by the token of such a mail (RFC 8058).',
-      answers: mediaType('text/html'),
-    },
-    async (request, reply) => {
-      const kind = await unsubscribe(ctx, request.query.token);
+    'Ends the mails of a kind by the token of such a mail (RFC 8058).',
+    { refusals: ['not_found'], answers: mediaType('text/html') },
+    async ({ query }, reply) => {
+      const kind = await unsubscribe(ctx, query.token);
       reply.type('text/html; charset=utf-8');
       // Mail programs that unsubscribe with one click want no redirect. In browsers, the page leads on to the
       // confirmation.

@@ -4,7 +4,7 @@ import { beginDeletion, confirmEmail, confirmPhone, edit, shownToOwner } from '#
 import { companiesOfUser } from '#server/companies/reading.ts';
 import type { ReadingDb } from '#server/db/connect.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
-import { evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { evenSuspended, signedIn } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { callerOf } from '#server/http/client-address.ts';
@@ -26,43 +26,33 @@ async function withWork(ctx: Ctx, user: OwnUser): Promise<OwnUser> {
 
 export const profiles: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const forPeople = routesOf(api, signedIn);
+  const forSuspendedToo = routesOf(api, evenSuspended);
 
-  route(
+  forSuspendedToo(
     'GET /users/me',
-    {
-      access: evenSuspended,
-      keyScope: 'read',
-      summary: 'Oneself, with the companies and what one offers as a freelancer.',
-    },
-    (request) => withWork(ctx, shownToOwner(viewerOf(request).row)),
+    'Oneself, with the companies and what one offers as a freelancer.',
+    { keyScope: 'read' },
+    ({ viewer }) => withWork(ctx, shownToOwner(viewer.row)),
   );
 
-  route(
-    'PUT /users/me',
-    { access: signedIn, summary: 'Changes what is sent, and nothing else.' },
-    async (request) => withWork(ctx, await edit(ctx, viewerOf(request), request.body)),
+  forPeople('PUT /users/me', 'Changes what is sent, and nothing else.', async ({ viewer, body }) =>
+    withWork(ctx, await edit(ctx, viewer, body)),
   );
 
-  route(
+  forPeople(
     'POST /users/me/email/confirm',
-    {
-      access: signedIn,
-      refusals: ['invalid_code', 'already_registered'],
-      summary: 'Takes a code that was mailed: proves the address, and makes a new one the one that counts.',
-    },
-    async (request) => withWork(ctx, await confirmEmail(ctx, viewerOf(request), request.body.code)),
+    'Takes a code that was mailed: proves the address, and makes a new one the one that counts.',
+    { refusals: ['invalid_code', 'already_registered'] },
+    async ({ viewer, body }) => withWork(ctx, await confirmEmail(ctx, viewer, body.code)),
   );
 
-  route(
+  forSuspendedToo(
     'POST /users/me/deletion',
-    {
-      access: evenSuspended,
-      refusals: ['wrong_password', 'confirmation_needed', 'unavailable', 'conflict'],
-      summary: 'Hides the account, and erases it after 14 days. Not while others work in a company of it.',
-    },
+    'Hides the account, and erases it after 14 days. Not while others work in a company of it.',
+    { refusals: ['wrong_password', 'confirmation_needed', 'unavailable', 'conflict'] },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = request.viewer;
       const mayLeave = (db: ReadingDb) => refuseLeavingTeams(db, viewer);
       await mayLeave(ctx.db);
       const { address } = callerOf(request);
@@ -70,56 +60,40 @@ export const profiles: Feature = (api) => {
     },
   );
 
-  route(
+  forPeople(
     'POST /users/me/phone/confirm',
-    {
-      access: signedIn,
-      refusals: ['invalid_code', 'conflict', 'rate_limited'],
-      summary:
-        'Takes a code that was sent to the phone. Whoever had confirmed the same number before loses it.',
-    },
-    async (request) => withWork(ctx, await confirmPhone(ctx, viewerOf(request), request.body.code)),
+    'Takes a code that was sent to the phone. Whoever had confirmed the same number before loses it.',
+    { refusals: ['invalid_code', 'conflict', 'rate_limited'] },
+    async ({ viewer, body }) => withWork(ctx, await confirmPhone(ctx, viewer, body.code)),
   );
 
-  route(
+  forPeople(
     'PUT /profile/me/profile-photo',
-    {
-      access: signedIn,
-      refusals: ['unavailable'],
-      takes: onePhoto,
-      summary: 'Changes the photo of oneself: JPG, PNG or WebP, 5 MB.',
-    },
-    async (request) => {
-      const [photo] = request.body.files.photo;
-      const url = await changePhoto(ctx, viewerOf(request), 'profile_photo_url', photo);
+    'Changes the photo of oneself: JPG, PNG or WebP, 5 MB.',
+    { refusals: ['unavailable'], takes: onePhoto },
+    async ({ viewer, body }) => {
+      const [photo] = body.files.photo;
+      const url = await changePhoto(ctx, viewer, 'profile_photo_url', photo);
       return { profile_photo_url: url, url };
     },
   );
 
-  route(
+  forPeople(
     'PUT /profile/me/cover-photo',
-    {
-      access: signedIn,
-      refusals: ['unavailable'],
-      takes: onePhoto,
-      summary: 'Changes the photo above: JPG, PNG or WebP, 5 MB.',
-    },
-    async (request) => {
-      const [photo] = request.body.files.photo;
-      const url = await changePhoto(ctx, viewerOf(request), 'cover_photo_url', photo);
+    'Changes the photo above: JPG, PNG or WebP, 5 MB.',
+    { refusals: ['unavailable'], takes: onePhoto },
+    async ({ viewer, body }) => {
+      const [photo] = body.files.photo;
+      const url = await changePhoto(ctx, viewer, 'cover_photo_url', photo);
       return { cover_photo_url: url, url };
     },
   );
 
-  route(
-    'DELETE /profile/me/profile-photo',
-    { access: signedIn, summary: 'Takes the photo away.' },
-    (request) => removePhoto(ctx, viewerOf(request), 'profile_photo_url'),
+  forPeople('DELETE /profile/me/profile-photo', 'Takes the photo away.', ({ viewer }) =>
+    removePhoto(ctx, viewer, 'profile_photo_url'),
   );
 
-  route(
-    'DELETE /profile/me/cover-photo',
-    { access: signedIn, summary: 'Takes the photo above away.' },
-    (request) => removePhoto(ctx, viewerOf(request), 'cover_photo_url'),
+  forPeople('DELETE /profile/me/cover-photo', 'Takes the photo above away.', ({ viewer }) =>
+    removePhoto(ctx, viewer, 'cover_photo_url'),
   );
 };

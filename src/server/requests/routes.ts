@@ -1,5 +1,5 @@
 import { mostPictures, pictureLimit } from '#lib/contract/request-form.ts';
-import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { anyoneOrSignedIn, signedIn } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { versioned } from '#server/http/calls/versions.ts';
@@ -12,55 +12,43 @@ const takes = multipart({ image: picture }, { orJson: true });
 
 export const requests: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const publishing = routesOf(api, signedIn, { keyScope: 'publish' });
+  const openReading = routesOf(api, anyoneOrSignedIn, { keyScope: 'read' });
+  const reading = routesOf(api, signedIn, { keyScope: 'read' });
 
-  route('POST /requests', ...publishCall('Says what one needs, for fourteen days.', takes, publish));
+  publishing('POST /requests', ...publishCall('Says what one needs, for fourteen days.', takes, publish));
 
-  route(
+  publishing(
     'POST /requests/pictures',
     ...pictureCall('Keeps a picture, for `images`: JPG, PNG or WebP, 5 MB.', picture),
   );
 
-  route(
-    'GET /requests/mine',
-    { access: signedIn, keyScope: 'read', summary: 'One’s own, open and closed, the newest first.' },
-    (request) => listOwnRequests(ctx, viewerOf(request), request.query),
+  reading('GET /requests/mine', 'One’s own, open and closed, the newest first.', ({ viewer, query }) =>
+    listOwnRequests(ctx, viewer, query),
   );
 
-  route(
+  openReading(
     'GET /requests',
-    {
-      access: anyoneOrSignedIn,
-      keyScope: 'read',
-      isSearch: true,
-      summary: 'Open requests, the newest first. Without a token, nothing says who asks.',
-    },
-    (request) => listRequests(ctx, request.query, request.viewer),
+    'Open requests, the newest first. Without a token, nothing says who asks.',
+    { isSearch: true },
+    ({ viewer, query }) => listRequests(ctx, query, viewer),
   );
 
-  route(
+  openReading(
     'GET /requests/:id',
-    {
-      access: anyoneOrSignedIn,
-      keyScope: 'read',
-      refusals: ['not_found'],
-      summary: 'A request, open or closed. Without a token, nothing says who asks.',
-    },
-    async (request, reply) => versioned(reply, await read(ctx, request.params.id, request.viewer)),
+    'A request, open or closed. Without a token, nothing says who asks.',
+    { refusals: ['not_found'] },
+    async ({ viewer, params }, reply) => versioned(reply, await read(ctx, params.id, viewer)),
   );
 
-  route('PUT /requests/:id', ...editCall(takes, edit));
+  publishing('PUT /requests/:id', ...editCall(takes, edit));
 
-  route('DELETE /requests/:id', ...removeCall(remove));
+  publishing('DELETE /requests/:id', ...removeCall(remove));
 
-  route(
+  publishing(
     'POST /requests/:id/close',
-    {
-      access: signedIn,
-      keyScope: 'publish',
-      refusals: ['forbidden', 'not_found'],
-      summary: 'Closes it. Whoever has an open offer on it is told.',
-    },
-    async (request, reply) => versioned(reply, await close(ctx, viewerOf(request), request.params.id)),
+    'Closes it. Whoever has an open offer on it is told.',
+    { refusals: ['forbidden', 'not_found'] },
+    async ({ viewer, params }, reply) => versioned(reply, await close(ctx, viewer, params.id)),
   );
 };

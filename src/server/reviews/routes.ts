@@ -1,26 +1,24 @@
-import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { anyone, signedIn } from '#server/http/calls/access.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { listReviews } from './reading.ts';
 import { replyToReview } from './reviews.ts';
 
 export const reviews: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const forAnyone = routesOf(api, anyone);
+  const answering = routesOf(api, signedIn, { forCompany: 'answer' });
 
-  route(
+  forAnyone(
     'GET /reviews',
-    { access: anyone, refusals: ['not_found'], summary: 'Reviews of a person or a company, newest first.' },
-    (request) => listReviews(ctx, request.query),
+    'Reviews of a person or a company, newest first.',
+    { refusals: ['not_found'] },
+    ({ query }) => listReviews(ctx, query),
   );
 
-  route(
+  answering(
     'POST /reviews/:id/reply',
-    {
-      access: signedIn,
-      forCompany: 'answer',
-      refusals: ['not_found', 'forbidden', 'conflict', 'warnings'],
-      summary: 'Answers a review of oneself or of one’s company, once.',
-    },
-    (request) => replyToReview(ctx, viewerOf(request), request.params.id, request.body),
+    'Answers a review of oneself or of one’s company, once.',
+    { refusals: ['not_found', 'forbidden', 'conflict', 'warnings'] },
+    ({ viewer, params, body }) => replyToReview(ctx, viewer, params.id, body),
   );
 };

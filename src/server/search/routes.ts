@@ -5,24 +5,22 @@ import { suggest } from './suggest.ts';
 
 export const search: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const openReading = routesOf(api, anyoneOrSignedIn, { keyScope: 'read' });
+  const forAnyone = routesOf(api, anyone);
 
-  route(
+  openReading(
     'GET /search',
-    {
-      access: anyoneOrSignedIn,
-      keyScope: 'read',
-      isSearch: true,
-      summary: 'What matches, ten at a time; `last_id` as the page before said.',
-    },
-    (request) => find(ctx, request.query, request.viewer),
+    'What matches, ten at a time; `last_id` as the page before said.',
+    { isSearch: true },
+    ({ viewer, query }) => find(ctx, query, viewer),
   );
 
-  route(
+  forAnyone(
     'GET /search/suggestions',
-    { access: anyone, isSearch: true, summary: 'How a search that is being typed could go on.' },
-    async (request) => {
-      const { q } = request.query;
+    'How a search that is being typed could go on.',
+    { isSearch: true },
+    async ({ query }) => {
+      const { q } = query;
       return { suggestions: await inTurn(ctx, () => suggest(ctx, q)) };
     },
   );

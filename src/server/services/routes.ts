@@ -1,17 +1,10 @@
 import { mostPictures, pictureLimit } from '#lib/contract/service-form.ts';
-import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { anyoneOrSignedIn, signedIn } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { versioned } from '#server/http/calls/versions.ts';
-import { callerOf } from '#server/http/client-address.ts';
-import {
-  editCall,
-  forCompany,
-  pictureCall,
-  promoteCall,
-  publishCall,
-  removeCall,
-} from '#server/publishing/routes.ts';
+import { visitorOf } from '#server/http/client-address.ts';
+import { editCall, pictureCall, promoteCall, publishCall, removeCall } from '#server/publishing/routes.ts';
 import { beacons } from '#server/visits/visits.ts';
 import { listOwnServices, read, servicesOfCompany } from './reading.ts';
 import { edit, noteInterest, promote, promoteAll, publish, remove } from './services.ts';
@@ -22,148 +15,100 @@ const takes = multipart({ image: pictures }, { orJson: true });
 
 export const services: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const publishingForCompany = routesOf(api, signedIn, { keyScope: 'publish', forCompany: 'publish' });
+  const reading = routesOf(api, signedIn, { keyScope: 'read' });
+  const readingForCompany = routesOf(api, signedIn, {
+    keyScope: 'read',
+    forCompany: 'publish',
+    refusals: ['forbidden'],
+  });
+  const openReading = routesOf(api, anyoneOrSignedIn, { keyScope: 'read' });
+  const counting = routesOf(api, anyoneOrSignedIn, { limits: [beacons] });
+  const publishing = routesOf(api, signedIn, { keyScope: 'publish' });
 
-  route(
+  publishingForCompany(
     'POST /services',
-    ...forCompany(
-      publishCall(
-        'Publishes a service: of a company of one’s own, or, as a freelancer, without.',
-        takes,
-        publish,
-      ),
+    ...publishCall(
+      'Publishes a service: of a company of one’s own, or, as a freelancer, without.',
+      takes,
+      publish,
     ),
   );
 
-  route(
+  publishing(
     'POST /services/pictures',
     ...pictureCall('Keeps a picture, for `images`: JPG, PNG or WebP, 5 MB.', pictures),
   );
 
-  route(
-    'GET /services/mine',
-    { access: signedIn, keyScope: 'read', summary: 'One’s own, in any state, the newest first.' },
-    (request) => listOwnServices(ctx, viewerOf(request), request.query),
+  reading('GET /services/mine', 'One’s own, in any state, the newest first.', ({ viewer, query }) =>
+    listOwnServices(ctx, viewer, query),
   );
 
-  route(
+  reading(
     'GET /services/mine/most-viewed',
-    {
-      access: signedIn,
-      keyScope: 'read',
-      refusals: ['forbidden', 'not_found'],
-      summary: 'The three that were seen most.',
-    },
-    (request) => mostViewedOfMine(ctx, viewerOf(request), request.query),
+    'The three that were seen most.',
+    { refusals: ['forbidden', 'not_found'] },
+    ({ viewer, query }) => mostViewedOfMine(ctx, viewer, query),
   );
 
-  route(
+  reading(
     'GET /services/mine/counts',
-    {
-      access: signedIn,
-      keyScope: 'read',
-      refusals: ['forbidden', 'not_found'],
-      summary: 'How many there are.',
-    },
-    (request) => countMine(ctx, viewerOf(request), request.query),
+    'How many there are.',
+    { refusals: ['forbidden', 'not_found'] },
+    ({ viewer, query }) => countMine(ctx, viewer, query),
   );
 
-  route(
+  reading(
     'GET /services/mine/stats',
-    {
-      access: signedIn,
-      keyScope: 'read',
-      refusals: ['forbidden', 'not_found'],
-      summary: 'What happened, day by day.',
-    },
-    (request) => statsOfMine(ctx, viewerOf(request), request.query),
+    'What happened, day by day.',
+    { refusals: ['forbidden', 'not_found'] },
+    ({ viewer, query }) => statsOfMine(ctx, viewer, query),
   );
 
-  route(
+  publishingForCompany(
     'POST /services/promote-all',
-    {
-      access: signedIn,
-      keyScope: 'publish',
-      forCompany: 'publish',
-      refusals: ['forbidden', 'not_found'],
-      summary: 'Promotes what is offered, or nothing any more.',
-    },
-    (request) => promoteAll(ctx, viewerOf(request), request.body),
+    'Promotes what is offered, or nothing any more.',
+    { refusals: ['forbidden', 'not_found'] },
+    ({ viewer, body }) => promoteAll(ctx, viewer, body),
   );
 
-  route('PUT /services/:id', ...forCompany(editCall(takes, edit)));
+  publishingForCompany('PUT /services/:id', ...editCall(takes, edit));
 
-  route('DELETE /services/:id', ...forCompany(removeCall(remove)));
+  publishingForCompany('DELETE /services/:id', ...removeCall(remove));
 
-  route('POST /services/:id/promote', ...forCompany(promoteCall(promote)));
+  publishingForCompany('POST /services/:id/promote', ...promoteCall(promote));
 
-  route(
+  readingForCompany(
     'GET /services/:id/stats',
-    {
-      access: signedIn,
-      keyScope: 'read',
-      forCompany: 'publish',
-      refusals: ['forbidden'],
-      summary: 'What happened to it, day by day.',
-    },
-    (request) => statsOf(ctx, viewerOf(request), request.params.id, request.query.days),
+    'What happened to it, day by day.',
+    ({ viewer, params, query }) => statsOf(ctx, viewer, params.id, query.days),
   );
 
-  route(
+  readingForCompany(
     'GET /services/company/:id/stats',
-    {
-      access: signedIn,
-      keyScope: 'read',
-      forCompany: 'publish',
-      refusals: ['forbidden'],
-      summary: 'How many a company of one’s own has.',
-    },
-    (request) => countMine(ctx, viewerOf(request), { company_id: request.params.id }),
+    'How many a company of one’s own has.',
+    ({ viewer, params }) => countMine(ctx, viewer, { company_id: params.id }),
   );
 
-  route(
+  openReading(
     'GET /services/company/:id',
-    {
-      access: anyoneOrSignedIn,
-      keyScope: 'read',
-      summary: 'Of a company, the newest first; its owner sees all of them.',
-    },
-    (request) => servicesOfCompany(ctx, request.params.id, request.query, request.viewer),
+    'Of a company, the newest first; its owner sees all of them.',
+    ({ viewer, params, query }) => servicesOfCompany(ctx, params.id, query, viewer),
   );
 
-  route(
+  openReading(
     'GET /services/:id',
-    {
-      access: anyoneOrSignedIn,
-      keyScope: 'read',
-      summary: 'A service; paused or inactive, its owner’s alone.',
-    },
-    async (request, reply) => versioned(reply, await read(ctx, request.params.id, request.viewer)),
+    'A service; paused or inactive, its owner’s alone.',
+    async ({ viewer, params }, reply) => versioned(reply, await read(ctx, params.id, viewer)),
   );
 
-  route(
-    'POST /services/:id/view',
-    {
-      access: anyoneOrSignedIn,
-      limits: [beacons],
-      summary: 'Somebody looks at it: counted once a visitor a day.',
-    },
-    async (request) => {
-      const who = { viewer: request.viewer, stranger: callerOf(request) };
-      await noteInterest(ctx, request.params.id, 'view', who);
-    },
+  counting('POST /services/:id/view', 'Somebody looks at it: counted once a visitor a day.', (request) =>
+    noteInterest(ctx, request.params.id, 'view', visitorOf(request)),
   );
 
-  route(
+  counting(
     'POST /services/:id/lead',
-    {
-      access: anyoneOrSignedIn,
-      limits: [beacons],
-      summary: 'Somebody wants to speak with whoever offers it: counted once a kind, a visitor, a day.',
-    },
-    async (request) => {
-      const who = { viewer: request.viewer, stranger: callerOf(request) };
-      await noteInterest(ctx, request.params.id, request.body.kind, who);
-    },
+    'Somebody wants to speak with whoever offers it: counted once a kind, a visitor, a day.',
+    (request) => noteInterest(ctx, request.params.id, request.body.kind, visitorOf(request)),
   );
 };

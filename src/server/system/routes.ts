@@ -3,11 +3,9 @@ import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { readSystem } from './system.ts';
 
 export const system: Feature = (api) => {
-  const { ctx } = api;
+  const route = routesOf(api, operating);
 
-  routesOf(api)(
-    'GET /moderation/system',
-    { access: operating, summary: 'How the program does: each number, and whether somebody has to act.' },
-    () => readSystem(ctx),
+  route('GET /moderation/system', 'How the program does: each number, and whether somebody has to act.', () =>
+    readSystem(api.ctx),
   );
 };

@@ -1,4 +1,4 @@
-import { signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { signedIn } from '#server/http/calls/access.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import {
   acceptInvitation,
@@ -17,131 +17,87 @@ import {
 
 export const teams: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const forMembers = routesOf(api, signedIn, { forCompany: 'publish', refusals: ['forbidden'] });
+  const leading = routesOf(api, signedIn, { forCompany: 'team', refusals: ['forbidden'] });
+  const forPeople = routesOf(api, signedIn);
 
-  route(
-    'GET /companies/:id/members',
-    {
-      access: signedIn,
-      forCompany: 'publish',
-      refusals: ['forbidden'],
-      summary: 'Its team, for whoever belongs to it.',
-    },
-    (request) => listTeam(ctx, viewerOf(request), request.params.id),
+  forMembers('GET /companies/:id/members', 'Its team, for whoever belongs to it.', ({ viewer, params }) =>
+    listTeam(ctx, viewer, params.id),
   );
 
-  route(
+  leading(
     'PUT /companies/:id/members/:user_id',
-    {
-      access: signedIn,
-      forCompany: 'team',
-      refusals: ['forbidden', 'conflict'],
-      summary: 'Changes what one of the team may do. The owner stays the owner.',
-    },
-    (request) => changeRole(ctx, viewerOf(request), request.params, request.body),
+    'Changes what one of the team may do. The owner stays the owner.',
+    { refusals: ['conflict'] },
+    ({ viewer, params, body }) => changeRole(ctx, viewer, params, body),
   );
 
-  route(
+  leading(
     'DELETE /companies/:id/members/:user_id',
-    {
-      access: signedIn,
-      forCompany: 'team',
-      refusals: ['forbidden', 'conflict'],
-      summary: 'Takes one out of the team, or leaves it. Their rights end at once.',
-    },
-    (request) => removeMember(ctx, viewerOf(request), request.params),
+    'Takes one out of the team, or leaves it. Their rights end at once.',
+    { refusals: ['conflict'] },
+    ({ viewer, params }) => removeMember(ctx, viewer, params),
   );
 
-  route(
+  leading(
     'GET /companies/:id/invitations',
-    {
-      access: signedIn,
-      forCompany: 'team',
-      refusals: ['forbidden'],
-      summary: 'Invitations that nobody has accepted yet.',
-    },
-    (request) => listInvited(ctx, viewerOf(request), request.params.id),
+    'Invitations that nobody has accepted yet.',
+    ({ viewer, params }) => listInvited(ctx, viewer, params.id),
   );
 
-  route(
+  leading(
     'POST /companies/:id/invitations',
-    {
-      access: signedIn,
-      forCompany: 'team',
-      refusals: ['forbidden', 'conflict', 'email_not_proven'],
-      summary: 'Mails a link, good for seven days and for the account of that e-mail alone.',
-    },
-    (request) => invite(ctx, viewerOf(request), request.params.id, request.body),
+    'Mails a link, good for seven days and for the account of that e-mail alone.',
+    { refusals: ['conflict', 'email_not_proven'] },
+    ({ viewer, params, body }) => invite(ctx, viewer, params.id, body),
   );
 
-  route(
+  leading(
     'DELETE /companies/:id/invitations/:invitation_id',
-    { access: signedIn, forCompany: 'team', refusals: ['forbidden'], summary: 'Takes an invitation back.' },
-    (request) => takeBack(ctx, viewerOf(request), request.params),
+    'Takes an invitation back.',
+    ({ viewer, params }) => takeBack(ctx, viewer, params),
   );
 
-  route(
+  forPeople(
     'POST /invitations/look',
-    {
-      access: signedIn,
-      refusals: ['invalid_token', 'forbidden'],
-      summary: 'What one is invited to, before accepting.',
-    },
-    (request) => lookAt(ctx, viewerOf(request), request.body.token),
+    'What one is invited to, before accepting.',
+    { refusals: ['invalid_token', 'forbidden'] },
+    ({ viewer, body }) => lookAt(ctx, viewer, body.token),
   );
 
-  route(
+  forPeople(
     'POST /invitations/accept',
-    {
-      access: signedIn,
-      refusals: ['invalid_token', 'forbidden', 'conflict', 'email_not_proven'],
-      summary: 'Joins the team, once.',
-    },
-    (request) => acceptInvitation(ctx, viewerOf(request), request.body.token),
+    'Joins the team, once.',
+    { refusals: ['invalid_token', 'forbidden', 'conflict', 'email_not_proven'] },
+    ({ viewer, body }) => acceptInvitation(ctx, viewer, body.token),
   );
 
-  route(
+  forPeople(
     'POST /companies/:id/transfer',
-    {
-      access: signedIn,
-      forCompany: 'transfer',
-      refusals: ['forbidden', 'conflict', 'confirmation_needed', 'rate_limited'],
-      summary: 'Offers the company to somebody of its team, who has seven days to accept it.',
-    },
-    (request) => offerCompany(ctx, viewerOf(request), request.params.id, request.body.user_id),
+    'Offers the company to somebody of its team, who has seven days to accept it.',
+    { forCompany: 'transfer', refusals: ['forbidden', 'conflict', 'confirmation_needed', 'rate_limited'] },
+    ({ viewer, params, body }) => offerCompany(ctx, viewer, params.id, body.user_id),
   );
 
-  route(
+  forMembers(
     'POST /companies/:id/transfer/accept',
-    {
-      access: signedIn,
-      forCompany: 'publish',
-      refusals: ['forbidden', 'conflict'],
-      summary: 'Takes over a company that its owner offers. Its owner stays as an admin.',
-    },
-    (request) => takeOver(ctx, viewerOf(request), request.params.id),
+    'Takes over a company that its owner offers. Its owner stays as an admin.',
+    { refusals: ['conflict'] },
+    ({ viewer, params }) => takeOver(ctx, viewer, params.id),
   );
 
-  route(
+  forMembers(
     'DELETE /companies/:id/transfer',
-    {
-      access: signedIn,
-      forCompany: 'publish',
-      refusals: ['forbidden', 'conflict'],
-      summary: 'Ends the offer of the company: by its owner, or by who does not want it.',
-    },
-    (request) => endOffer(ctx, viewerOf(request), request.params.id),
+    'Ends the offer of the company: by its owner, or by who does not want it.',
+    { refusals: ['conflict'] },
+    ({ viewer, params }) => endOffer(ctx, viewer, params.id),
   );
 
-  route(
+  forPeople(
     'DELETE /companies/:id',
-    {
-      access: signedIn,
-      forCompany: 'delete',
-      refusals: ['forbidden', 'conflict', 'confirmation_needed'],
-      summary: 'Deletes the company. What would end with it is said first; `confirm=true` ends it.',
-    },
-    (request) =>
-      closeCompany(ctx, viewerOf(request), request.params.id, { confirmed: request.query.confirm === true }),
+    'Deletes the company. What would end with it is said first; `confirm=true` ends it.',
+    { forCompany: 'delete', refusals: ['forbidden', 'conflict', 'confirmation_needed'] },
+    ({ viewer, params, query }) =>
+      closeCompany(ctx, viewer, params.id, { confirmed: query.confirm === true }),
   );
 };

@@ -1,5 +1,5 @@
 import { documentLimit } from '#lib/companies/verification.ts';
-import { moderating, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { moderating, signedIn } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { streamed } from '#server/http/calls/declared.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
@@ -10,53 +10,38 @@ const document = { most: 1, limit: documentLimit, types: 'documents' } as const;
 
 export const verification: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const editing = routesOf(api, signedIn, { forCompany: 'edit', refusals: ['forbidden'] });
+  const forModerators = routesOf(api, moderating);
 
-  route(
+  editing(
     'POST /companies/:id/verification',
+    'Asks for a company of one’s own to be verified, or for that to be renewed.',
     {
-      access: signedIn,
-      forCompany: 'edit',
-      refusals: ['forbidden', 'conflict', 'unavailable'],
-      summary: 'Asks for a company of one’s own to be verified, or for that to be renewed.',
+      refusals: ['conflict', 'unavailable'],
       takes: multipart({ nuit_document: { ...document, least: 1 }, licence: document }),
     },
-    (request) => {
-      const [[nuit_document], [licence]] = [request.body.files.nuit_document, request.body.files.licence];
-      return send(ctx, viewerOf(request), request.params.id, { nuit_document, licence });
-    },
+    ({ viewer, params, body: { files } }) =>
+      send(ctx, viewer, params.id, { nuit_document: files.nuit_document[0], licence: files.licence[0] }),
   );
 
-  route(
+  editing(
     'GET /companies/:id/verification',
-    {
-      access: signedIn,
-      forCompany: 'edit',
-      refusals: ['forbidden'],
-      summary: 'How far the verification of a company of one’s own is, and until when it lasts.',
-    },
-    (request) => readOwn(ctx, viewerOf(request), request.params.id),
+    'How far the verification of a company of one’s own is, and until when it lasts.',
+    ({ viewer, params }) => readOwn(ctx, viewer, params.id),
   );
 
-  route(
+  forModerators(
     'GET /moderation/verifications',
-    {
-      access: moderating,
-      summary: 'Documents of companies that wait for a moderator, the oldest first, without whose they are.',
-    },
-    (request) => listForModerator(ctx, viewerOf(request), request.query),
+    'Documents of companies that wait for a moderator, the oldest first, without whose they are.',
+    ({ viewer, query }) => listForModerator(ctx, viewer, query),
   );
 
-  route(
+  forModerators(
     'GET /moderation/verifications/:id/:name',
-    {
-      access: moderating,
-      refusals: ['conflict'],
-      summary: 'A document that waits, decrypted.',
-      answers: streamed('application/octet-stream'),
-    },
-    async (request, reply) => {
-      const { type, stream } = await openDocument(ctx, viewerOf(request), request.params);
+    'A document that waits, decrypted.',
+    { refusals: ['conflict'], answers: streamed('application/octet-stream') },
+    async ({ viewer, params }, reply) => {
+      const { type, stream } = await openDocument(ctx, viewer, params);
       reply.headers({
         'content-disposition': 'attachment; filename="documento"',
         'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -66,13 +51,10 @@ export const verification: Feature = (api) => {
     },
   );
 
-  route(
+  forModerators(
     'POST /moderation/verifications/:id/decide',
-    {
-      access: moderating,
-      refusals: ['conflict'],
-      summary: 'Says what stands in the documents, which is compared with what the company says, or refuses.',
-    },
-    (request) => decide(ctx, viewerOf(request), request.params.id, request.body),
+    'Says what stands in the documents, which is compared with what the company says, or refuses.',
+    { refusals: ['conflict'] },
+    ({ viewer, params, body }) => decide(ctx, viewer, params.id, body),
   );
 };

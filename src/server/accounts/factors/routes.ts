@@ -1,6 +1,6 @@
 import { passkeyOptionsAsked, secondFactorTries } from '#server/accounts/limits.ts';
 import { browserName } from '#server/accounts/sessions.ts';
-import { anyone, evenSuspended, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { anyone, evenSuspended, signedIn } from '#server/http/calls/access.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { callerOf } from '#server/http/client-address.ts';
 import type { Viewer } from '#server/runtime/ctx.ts';
@@ -21,59 +21,46 @@ function requireOwnEmail({ row }: Viewer): void {
 
 export const gettingIn: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const forAnyone = routesOf(api, anyone);
+  const forSuspendedToo = routesOf(api, evenSuspended);
 
-  route(
+  forAnyone(
     'POST /auth/second-factor',
+    "Signs in who is half signed in: an app's code, or a recovery code. Five wrong end the challenge, 25 wrong an account an hour.",
     {
-      access: anyone,
       limits: [secondFactorTries],
       refusals: ['challenge_over', 'invalid_code', 'invalid_credentials', 'rate_limited'],
-      summary:
-        "Signs in who is half signed in: an app's code, or a recovery code. Five wrong end the challenge, 25 wrong an account an hour.",
     },
     (request) => signInBySecondFactor(ctx, request.body, callerOf(request)),
   );
 
-  route(
+  forAnyone(
     'POST /auth/passkey/options',
-    {
-      access: anyone,
-      limits: [passkeyOptionsAsked],
-      summary: 'What a browser asks a key to sign, to sign in or to confirm.',
-    },
+    'What a browser asks a key to sign, to sign in or to confirm.',
+    { limits: [passkeyOptionsAsked] },
     () => passkeyOptions(ctx),
   );
 
-  route(
+  forAnyone(
     'POST /auth/passkey',
-    {
-      access: anyone,
-      limits: [secondFactorTries],
-      refusals: ['challenge_over', 'invalid_passkey', 'invalid_credentials'],
-      summary: 'Signs in by a passkey, which counts as both factors.',
-    },
+    'Signs in by a passkey, which counts as both factors.',
+    { limits: [secondFactorTries], refusals: ['challenge_over', 'invalid_passkey', 'invalid_credentials'] },
     (request) => signInByPasskey(ctx, request.body, callerOf(request)),
   );
 
-  route(
+  forAnyone(
     'POST /auth/lost-access',
-    {
-      access: anyone,
-      limits: [secondFactorTries],
-      refusals: ['challenge_over', 'forbidden', 'rate_limited'],
-      summary: 'Mails a code to who is half signed in and whose factors are lost.',
-    },
-    (request) => askForLostAccess(ctx, request.body.challenge),
+    'Mails a code to who is half signed in and whose factors are lost.',
+    { limits: [secondFactorTries], refusals: ['challenge_over', 'forbidden', 'rate_limited'] },
+    ({ body }) => askForLostAccess(ctx, body.challenge),
   );
 
-  route(
+  forAnyone(
     'POST /auth/lost-access/confirm',
+    'From now on it takes 48 hours until the factors go, unless somebody stops it.',
     {
-      access: anyone,
       limits: [secondFactorTries],
       refusals: ['challenge_over', 'forbidden', 'invalid_code', 'rate_limited'],
-      summary: 'From now on it takes 48 hours until the factors go, unless somebody stops it.',
     },
     async (request) => {
       const { challenge, code } = request.body;
@@ -81,10 +68,10 @@ export const gettingIn: Feature = (api) => {
     },
   );
 
-  route(
+  forSuspendedToo(
     'POST /auth/confirm',
+    'Proves who is signed in here, for ten minutes. Where a factor is on, by that.',
     {
-      access: evenSuspended,
       refusals: [
         'wrong_password',
         'second_factor_needed',
@@ -94,130 +81,105 @@ export const gettingIn: Feature = (api) => {
         'challenge_over',
         'unavailable',
       ],
-      summary: 'Proves who is signed in here, for ten minutes. Where a factor is on, by that.',
     },
-    (request) => confirm(ctx, viewerOf(request), request.body, callerOf(request).address),
+    (request) => confirm(ctx, request.viewer, request.body, callerOf(request).address),
   );
 };
 
 export const security: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const forSuspendedToo = routesOf(api, evenSuspended);
+  const forPeople = routesOf(api, signedIn);
 
-  route(
-    'GET /users/me/security',
-    { access: evenSuspended, summary: 'Which factors are on, and how one confirms.' },
-    (request) => securityOf(ctx, viewerOf(request)),
+  forSuspendedToo('GET /users/me/security', 'Which factors are on, and how one confirms.', ({ viewer }) =>
+    securityOf(ctx, viewer),
   );
 
-  route(
+  forPeople(
     'GET /users/me/activity',
-    { access: signedIn, summary: 'What happened to the account in the last 365 days.' },
-    (request) => listActivity(ctx, viewerOf(request), request.query),
+    'What happened to the account in the last 365 days.',
+    ({ viewer, query }) => listActivity(ctx, viewer, query),
   );
 
-  route(
+  forPeople(
     'POST /users/me/totp',
-    {
-      access: signedIn,
-      refusals: ['confirmation_needed', 'email_not_proven', 'conflict'],
-      summary: 'A new secret for an app of codes. Nothing is asked for before its first code.',
-    },
-    async (request) => {
-      const viewer = viewerOf(request);
+    'A new secret for an app of codes. Nothing is asked for before its first code.',
+    { refusals: ['confirmation_needed', 'email_not_proven', 'conflict'] },
+    async ({ viewer }) => {
       requireOwnEmail(viewer);
       await requireProof(ctx, viewer);
       return setUpTotp(ctx, viewer);
     },
   );
 
-  route(
+  forPeople(
     'POST /users/me/totp/confirm',
-    {
-      access: signedIn,
-      limits: [secondFactorTries],
-      refusals: ['confirmation_needed', 'invalid_code', 'not_found'],
-      summary: 'Turns the app on by its first code. Recovery codes come with the first factor, once.',
-    },
-    async (request) => {
-      const viewer = viewerOf(request);
+    'Turns the app on by its first code. Recovery codes come with the first factor, once.',
+    { limits: [secondFactorTries], refusals: ['confirmation_needed', 'invalid_code', 'not_found'] },
+    async ({ viewer, body }) => {
       await requireProof(ctx, viewer);
-      return confirmSetup(ctx, viewer, request.body.code);
+      return confirmSetup(ctx, viewer, body.code);
     },
   );
 
-  route(
+  forPeople(
     'DELETE /users/me/totp',
-    { access: signedIn, refusals: ['confirmation_needed', 'not_found'], summary: 'Turns the app off.' },
-    async (request) => {
-      const viewer = viewerOf(request);
+    'Turns the app off.',
+    { refusals: ['confirmation_needed', 'not_found'] },
+    async ({ viewer }) => {
       await requireProof(ctx, viewer);
       await removeTotp(ctx, viewer);
     },
   );
 
-  route(
+  forPeople(
     'POST /users/me/passkeys/options',
-    {
-      access: signedIn,
-      refusals: ['confirmation_needed', 'email_not_proven', 'conflict'],
-      summary: 'What a browser makes a new passkey from. Ten a person.',
-    },
-    async (request) => {
-      const viewer = viewerOf(request);
+    'What a browser makes a new passkey from. Ten a person.',
+    { refusals: ['confirmation_needed', 'email_not_proven', 'conflict'] },
+    async ({ viewer }) => {
       requireOwnEmail(viewer);
       await requireProof(ctx, viewer);
       return newPasskeyOptions(ctx, viewer);
     },
   );
 
-  route(
+  forPeople(
     'POST /users/me/passkeys',
+    'Keeps a passkey. Recovery codes come with the first factor, once.',
     {
-      access: signedIn,
       refusals: ['confirmation_needed', 'email_not_proven', 'challenge_over', 'invalid_passkey', 'conflict'],
-      summary: 'Keeps a passkey. Recovery codes come with the first factor, once.',
     },
-    async (request) => {
-      const viewer = viewerOf(request);
+    async ({ viewer, body }) => {
       requireOwnEmail(viewer);
       await requireProof(ctx, viewer);
-      return addPasskey(ctx, viewer, request.body.passkey);
+      return addPasskey(ctx, viewer, body.passkey);
     },
   );
 
-  route(
+  forPeople(
     'DELETE /users/me/passkeys/:id',
-    { access: signedIn, refusals: ['confirmation_needed'], summary: 'Removes one.' },
-    async (request) => {
-      const viewer = viewerOf(request);
+    'Removes one.',
+    { refusals: ['confirmation_needed'] },
+    async ({ viewer, params }) => {
       await requireProof(ctx, viewer);
-      await removePasskey(ctx, viewer, request.params.id);
+      await removePasskey(ctx, viewer, params.id);
     },
   );
 
-  route(
+  forPeople(
     'POST /users/me/recovery-codes',
-    {
-      access: signedIn,
-      refusals: ['confirmation_needed', 'not_found'],
-      summary: 'Ten new recovery codes. The old ones no longer work.',
-    },
-    async (request) => {
-      const viewer = viewerOf(request);
+    'Ten new recovery codes. The old ones no longer work.',
+    { refusals: ['confirmation_needed', 'not_found'] },
+    async ({ viewer }) => {
       await requireProof(ctx, viewer);
       return renewCodes(ctx, viewer);
     },
   );
 
-  route(
+  forSuspendedToo(
     'DELETE /users/me/lost-access',
-    {
-      // It can be begun while suspended, and was promised to every session.
-      access: evenSuspended,
-      refusals: ['not_found'],
-      summary: 'Stops what somebody began who said that the factors are lost. Any session may.',
-    },
-    (request) => stopLostAccess(ctx, viewerOf(request)),
+    'Stops what somebody began who said that the factors are lost. Any session may.',
+    { refusals: ['not_found'] },
+    ({ viewer }) => stopLostAccess(ctx, viewer),
   );
 };

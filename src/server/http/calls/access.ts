@@ -6,28 +6,26 @@ import type { Viewer } from '#server/runtime/ctx.ts';
 import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
 
 /** Decides who may make a call. Whether they may use a certain thing is decided in its query. */
-export interface Access {
+export interface Access<Caller extends Viewer | undefined = Viewer | undefined> {
   readonly who: string;
   readonly refusals: readonly ErrorKind[];
-  admit(request: FastifyRequest): Promise<void> | void;
+  /** Returns who makes the call, where it is for who is signed in. */
+  admit(request: FastifyRequest): Promise<Caller> | Caller;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person. Undefined in calls for anyone, which do not read the token. */
-    viewer?: Viewer;
+    viewer: Viewer | undefined;
   }
 }
 
-export const anyone: Access = { who: 'anyone', refusals: [], admit: () => undefined };
+export const anyone: Access<undefined> = { who: 'anyone', refusals: [], admit: () => undefined };
 
-export const signedIn: Access = {
+export const signedIn: Access<Viewer> = {
   who: 'signed in',
   refusals: ['not_authenticated', 'suspended', 'scope_missing', 'rate_limited'],
-  async admit(request) {
-    await anyoneOrSignedIn.admit(request);
-    viewerOf(request);
-  },
+  admit: async (request) => required(await anyoneOrSignedIn.admit(request)),
 };
 
 /** An expired token is refused, so that the client renews it. */
@@ -35,46 +33,44 @@ export const anyoneOrSignedIn: Access = {
   who: 'anyone; who is signed in sees what is theirs',
   refusals: ['not_authenticated', 'suspended', 'scope_missing', 'rate_limited'],
   async admit(request) {
-    await readViewer(request);
-    if (request.viewer?.row.is_active === 0) throw new AppError('suspended');
+    const viewer = await readViewer(request);
+    if (viewer?.row.is_active === 0) throw new AppError('suspended');
+    return viewer;
   },
 };
 
 /** For what a suspended person still may: every other call that knows its person refuses them. */
-export const evenSuspended: Access = {
+export const evenSuspended: Access<Viewer> = {
   who: 'signed in, even while suspended',
   refusals: ['not_authenticated', 'scope_missing', 'rate_limited'],
-  async admit(request) {
-    await readViewer(request);
-    viewerOf(request);
-  },
+  admit: async (request) => required(await readViewer(request)),
 };
 
 /**
  * For moderators with a second factor. To others the call is not there. Both are read at each call, so what is taken
  * away counts at once.
  */
-export const moderating: Access = withFactor('moderators with a second factor', mayModerate);
+export const moderating: Access<Viewer> = withFactor('moderators with a second factor', mayModerate);
 
 /** The same for operators, who see how the program does. To moderators the call is not there either. */
-export const operating: Access = withFactor('operators with a second factor', mayOperate);
+export const operating: Access<Viewer> = withFactor('operators with a second factor', mayOperate);
 
-function withFactor(who: string, may: (role: Role) => boolean): Access {
+function withFactor(who: string, may: (role: Role) => boolean): Access<Viewer> {
   return {
     who,
     refusals: [...signedIn.refusals, 'not_found', 'moderation_locked'],
     async admit(request) {
-      await signedIn.admit(request);
-      const { id, row } = viewerOf(request);
-      if (!may(row.role)) throw new AppError('not_found');
-      if (!(await hasFactor(request.server.ctx.db, id))) throw new AppError('moderation_locked');
+      const viewer = await signedIn.admit(request);
+      if (!may(viewer.row.role)) throw new AppError('not_found');
+      if (!(await hasFactor(request.server.ctx.db, viewer.id))) throw new AppError('moderation_locked');
+      return viewer;
     },
   };
 }
 
-async function readViewer(request: FastifyRequest): Promise<void> {
+async function readViewer(request: FastifyRequest): Promise<Viewer | undefined> {
   const { authorization } = request.headers;
-  if (authorization === undefined) return;
+  if (authorization === undefined) return undefined;
   const { ctx } = request.server;
   const [, token] = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization) ?? [];
   const isKey = token?.startsWith(keyPrefix);
@@ -88,13 +84,13 @@ async function readViewer(request: FastifyRequest): Promise<void> {
   }
   if (request.method !== 'GET' && request.method !== 'HEAD')
     await takeOrRefuse(ctx.limits, writes, String(viewer.id));
-  request.viewer = viewer;
+  return viewer;
 }
 
 /** More writes than a person makes, fewer than a runaway program. */
 const writes: Limit = { name: 'writes', most: 600, withinMs: 10_000 };
 
-export function viewerOf({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer {
+function required(viewer: Viewer | undefined): Viewer {
   if (!viewer) throw new AppError('not_authenticated');
   return viewer;
 }

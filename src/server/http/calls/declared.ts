@@ -90,7 +90,7 @@ export function declaredCall(route: RouteOptions): Call {
   route.onRequest = async (request: FastifyRequest, reply) => {
     // Fastify also matches empty parameters.
     if (params && Object.values(request.params as object).includes('')) throw new AppError('not_found');
-    await access.admit(request);
+    request.viewer = await access.admit(request);
     for (const limit of limits)
       await takeOrRefuse(request.server.ctx.limits, limit, callerOf(request).address);
     if (takes) refuseOtherTypes(request, takes);

@@ -14,7 +14,7 @@ import type { KeyScope } from '#lib/contract/api-keys.ts';
 import { type CallShape, type CallShapes, calls } from '#lib/contract/calls.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import type { Trace } from '#server/http/probes/watch.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import type { ErrorKind } from '#server/runtime/errors.ts';
 import type { Access } from './access.ts';
 import { type Encoding, encoded, type FileFields, type FilesOf } from './bodies.ts';
@@ -38,9 +38,8 @@ export type Api = FastifyInstance<Server, IncomingMessage, ServerResponse, Fasti
 
 export type Feature = (api: Api) => void;
 
+/** What the calls of a group have in common; a call may say more, and its refusals are added to those of its group. */
 interface Rules {
-  readonly summary: string;
-  readonly access: Access;
   readonly refusals?: readonly ErrorKind[];
   readonly limits?: readonly Limit[];
   readonly forCompany?: CompanyAction;
@@ -61,29 +60,58 @@ type BodyOf<Shape, R extends Rules> = R extends {
   ? { readonly fields: Output<Shape, 'body'>; readonly files: FilesOf<Files> }
   : Output<Shape, 'body'>;
 
-type RequestOf<Shape, R extends Rules> = FastifyRequest<{
+type RequestOf<Shape, R extends Rules, Caller> = FastifyRequest<{
   Params: Output<Shape, 'params'>;
   Querystring: Output<Shape, 'query'>;
   Body: BodyOf<Shape, R>;
-}>;
+}> & { readonly viewer: Caller };
 
 type AnswerOf<Shape> = Shape extends { readonly answer: z.core.$ZodType } ? Output<Shape, 'answer'> : unknown;
 
-/** Adds calls of the contract to the API, each by its name: `route('GET /services/:id', …)`. */
-export const routesOf = (api: Api) => routesBy(calls, api);
+type Handler<Shape, R extends Rules, Caller> = (
+  request: RequestOf<Shape, R, Caller>,
+  reply: FastifyReply,
+) => AnswerOf<Shape> | Promise<AnswerOf<Shape>>;
+
+interface Route<Shapes extends CallShapes, Caller> {
+  <Name extends keyof Shapes & string>(
+    name: Name,
+    summary: string,
+    handler: Handler<Shapes[Name], Rules, Caller>,
+  ): void;
+  <Name extends keyof Shapes & string, const R extends Rules>(
+    name: Name,
+    summary: string,
+    rules: R,
+    handler: Handler<Shapes[Name], R, Caller>,
+  ): void;
+}
+
+/**
+ * Adds calls of the contract to the API, each by its name. What several share is said once for them:
+ * `const reading = routesOf(api, signedIn, { keyScope: 'read' })`, then `reading('GET /services/mine', …)`.
+ */
+export const routesOf = <Caller extends Viewer | undefined>(
+  api: Api,
+  access: Access<Caller>,
+  group: Rules = {},
+) => routesBy(calls, api, access, group);
 
 /** The same for calls of these shapes: tests have calls of their own. */
 export const routesBy =
-  <Shapes extends CallShapes>(shapes: Shapes, api: Api) =>
-  <Name extends keyof Shapes & string, const R extends Rules>(
-    name: Name,
-    rules: R,
-    handler: (
-      request: RequestOf<Shapes[Name], R>,
-      reply: FastifyReply,
-    ) => AnswerOf<Shapes[Name]> | Promise<AnswerOf<Shapes[Name]>>,
-  ): void => {
-    const { summary, takes, answers, ...config }: Rules = rules;
+  <Shapes extends CallShapes, Caller extends Viewer | undefined>(
+    shapes: Shapes,
+    api: Api,
+    access: Access<Caller>,
+    group: Rules = {},
+  ): Route<Shapes, Caller> =>
+  (
+    name: keyof Shapes & string,
+    summary: string,
+    ...given: readonly [unknown] | readonly [Rules, unknown]
+  ) => {
+    const [own, handler] = given.length === 2 ? given : [{}, ...given];
+    const { takes, answers, ...config }: Rules = { ...group, ...own };
     const [method = '', url = ''] = name.split(' ');
     const {
       params,
@@ -95,7 +123,7 @@ export const routesBy =
     api.route({
       method: method as HTTPMethods,
       url,
-      config,
+      config: { ...config, access, refusals: [...(group.refusals ?? []), ...(own.refusals ?? [])] },
       schema: {
         summary,
         ...(params && { params }),
@@ -103,6 +131,6 @@ export const routesBy =
         ...((takes ?? body) && { body: takes ? encoded(body, takes) : body }),
         response: Object.fromEntries([status].flat().map((one) => [one, answers ?? answer ?? nothing])),
       },
-      handler: handler as unknown as RouteHandlerMethod,
+      handler: handler as RouteHandlerMethod,
     });
   };

@@ -1,5 +1,5 @@
 import type { Limit } from '#server/fairness/limits/limits.ts';
-import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { anyone, signedIn } from '#server/http/calls/access.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { renew, subscribe, unsubscribe } from './subscriptions.ts';
 
@@ -8,38 +8,28 @@ const renewals: Limit = { name: 'push-renewals', most: 100, withinMs: 60 * 60 * 
 
 export const push: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api);
+  const forAnyone = routesOf(api, anyone);
+  const forPeople = routesOf(api, signedIn);
 
-  route(
-    'GET /push/key',
-    { access: anyone, summary: 'The public key by which browsers know who may push to them.' },
-    () => ({ public_key: ctx.keys.vapid.publicKey }),
-  );
+  forAnyone('GET /push/key', 'The public key by which browsers know who may push to them.', () => ({
+    public_key: ctx.keys.vapid.publicKey,
+  }));
 
-  route(
+  forPeople(
     'PUT /push/subscriptions',
-    {
-      access: signedIn,
-      refusals: ['conflict', 'rate_limited'],
-      summary: 'Pushes to this device what its person is told of, until its session ends.',
-    },
-    (request) => subscribe(ctx, viewerOf(request), request.body),
+    'Pushes to this device what its person is told of, until its session ends.',
+    { refusals: ['conflict', 'rate_limited'] },
+    ({ viewer, body }) => subscribe(ctx, viewer, body),
   );
 
-  route(
-    'DELETE /push/subscriptions',
-    { access: signedIn, summary: 'Pushes nothing more to this device.' },
-    (request) => unsubscribe(ctx, viewerOf(request), request.body.endpoint),
+  forPeople('DELETE /push/subscriptions', 'Pushes nothing more to this device.', ({ viewer, body }) =>
+    unsubscribe(ctx, viewer, body.endpoint),
   );
 
-  route(
+  forAnyone(
     'PUT /push/renewals',
-    {
-      access: anyone,
-      limits: [renewals],
-      refusals: ['not_found', 'conflict'],
-      summary: 'Replaces a subscription that the browser has given up by the one it has now.',
-    },
-    (request) => renew(ctx, request.body),
+    'Replaces a subscription that the browser has given up by the one it has now.',
+    { limits: [renewals], refusals: ['not_found', 'conflict'] },
+    ({ body }) => renew(ctx, body),
   );
 };
