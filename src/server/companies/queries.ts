@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CompanyAction, Role } from '#lib/companies/roles.ts';
 import type { WithheldState } from '#lib/moderation/life.ts';
+import { inOrder } from '#server/db/among.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -69,8 +70,7 @@ export const companiesOfMember = prepared((db, userId: number) =>
 export async function listByIds(db: ReadingDb, ids: readonly number[]): Promise<CompanyRow[]> {
   if (ids.length === 0) return [];
   const rows = await visible(db).where('companies.id', 'in', ids).execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return inOrder(ids, rows);
 }
 
 export const listNamesOf = async (db: ReadingDb, ownerIds: readonly number[]) =>

@@ -7,6 +7,15 @@ export const among = (db: HasExecutor, column: string, ids: readonly number[]): 
     ? sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql`${sql.ref(column)} = any(${`{${ids.join()}}`}::bigint[])`;
 
+/** The rows of these ids, in their order. */
+export function inOrder<Row extends { readonly id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): Row[] {
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** The position of each row among these ids, from 0. Also uses one parameter. */
 export const placeAmong = (db: HasExecutor, column: string, ids: readonly number[]): RawBuilder<number> =>
   nameOf(db) === 'sqlite'

@@ -24,6 +24,11 @@ export const isOfNoDeleted = (companyId: string) =>
   sql<boolean>`not exists (select 1 from companies as gone
     where gone.id = ${sql.ref(companyId)} and gone.deleted_at is not null)`;
 
+/** Of its company too: what a company that is withheld offers goes with it. */
+export const isAllowedOfCompany = (type: CaseType, table: string) =>
+  sql<boolean>`${isNotWithheld(type, `${table}.id`)} and ${isNotWithheld('company', `${table}.company_id`)}
+    and ${isOfNoDeleted(`${table}.company_id`)}`;
+
 /** Its owner sees what is held or hidden, but not what is removed. */
 export const isNotRemoved = (type: CaseType, id: string) =>
   sql<boolean>`not exists (select 1 ${rowOf(type, id)} and withheld.state = 'removido')`;

@@ -29,7 +29,6 @@ import { planDeadline, planEnd } from './deadlines.ts';
 import { columnsOf, emptied, fieldsOf, withChanges, withDefaults } from './fields.ts';
 import {
   countOwn,
-  findByClientId,
   findOpen,
   insertJob,
   lockOwnJob,
@@ -70,7 +69,6 @@ export async function publish(
     companyId: sent.company_id,
     client_id,
     confirmed,
-    findByClientId: (db, clientId) => findByClientId(db, sent.company_id, clientId),
     check: async () => checked(placed(withDefaults(sent), sent), ctx.clock.now()),
     store: async (fields) => ({
       ...fields,

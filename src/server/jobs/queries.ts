@@ -3,13 +3,13 @@ import type { Role } from '#lib/companies/roles.ts';
 import type { JobStatus } from '#lib/contract/job-form.ts';
 import { plainWords } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
+import { inOrder } from '#server/db/among.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { type Acting, companiesWhere, mayAs, roleIn } from '#server/db/roles.ts';
 import type { JobTable, NewRow } from '#server/db/schema.ts';
-import { isNotRemoved, isNotWithheld, isOfNoDeleted, withheldState } from '#server/db/withheld.ts';
-import { ratedCompanyColumns } from '#server/publishing/rated.ts';
-import { sealColumns } from '#server/publishing/seal.ts';
+import { isAllowedOfCompany, isNotRemoved, withheldState } from '#server/db/withheld.ts';
+import { companyColumns } from '#server/publishing/seller.ts';
 import type { VisitCounts } from '#server/publishing/thing-kind.ts';
 import { fieldColumns } from './fields.ts';
 
@@ -18,10 +18,7 @@ export type StoredJob = Selectable<JobTable>;
 export type JobRow = Awaited<ReturnType<typeof listByIds>>[number];
 export type JobOfViewer = JobRow & { readonly role: Role | null };
 
-/** Of its company too: what a company that is withheld offers goes with it. */
-const isShown = sql<boolean>`${isVisible()} and ${isNotWithheld('job', 'jobs.id')}
-  and ${isNotWithheld('company', 'jobs.company_id')}
-  and ${isOfNoDeleted('jobs.company_id')}`;
+const isShown = sql<boolean>`${isVisible()} and ${isAllowedOfCompany('job', 'jobs')}`;
 
 const withCompany = (db: ReadingDb) =>
   db
@@ -40,12 +37,7 @@ const withCompany = (db: ReadingDb) =>
       'jobs.created_at',
       'jobs.updated_at',
       'companies.owner_id',
-      'companies.name as company_name',
-      'companies.logo_url as company_logo',
-      'companies.province as company_province',
-      'companies.district as company_district',
-      ...ratedCompanyColumns,
-      ...sealColumns,
+      ...companyColumns,
       'users.username',
     ])
     .select((row) => row.and([isShown]).as('is_shown'))
@@ -95,8 +87,7 @@ export const findOpen = (db: ReadingDb, id: number, now: string): Promise<JobRow
 export async function listOpen(db: ReadingDb, ids: readonly number[], now: string): Promise<JobRow[]> {
   if (ids.length === 0) return [];
   const rows = await open(db, now).where('jobs.id', 'in', ids).execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return inOrder(ids, rows);
 }
 
 export interface Page {
@@ -180,14 +171,6 @@ export async function countOwn(tx: Tx, ownerId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-export const findByClientId = (db: ReadingDb, companyId: number, clientId: string) =>
-  db
-    .selectFrom('jobs')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
 
 type MadeHere =
   | 'id'
@@ -275,17 +258,6 @@ export const pauseJobsOf = (tx: Tx, ownerId: number, updated_at: string) =>
     .where('company_id', 'in', tx.selectFrom('companies').select('id').where('owner_id', '=', ownerId))
     .where('status', '=', 'Ativa')
     .execute();
-
-export async function findPicturesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {
-  if (addresses.length === 0) return [];
-  const rows = await db
-    .selectFrom('jobs')
-    .select('image_url')
-    .distinct()
-    .where('image_url', 'in', addresses)
-    .execute();
-  return rows.flatMap(({ image_url }) => image_url ?? []);
-}
 
 export const listSlugs = (db: ReadingDb, most: number, now: string) =>
   open(db, now)

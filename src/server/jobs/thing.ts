@@ -5,8 +5,8 @@ import { placeOfJob, salaryText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
 import { isNotWithheld, isOfNoDeleted } from '#server/db/withheld.ts';
-import type { ThingKind } from '#server/publishing/thing-kind.ts';
-import { addVisits, findOpen, findPicturesInUse, listOpen, listSlugs } from './queries.ts';
+import { addressesIn, type ThingKind } from '#server/publishing/thing-kind.ts';
+import { addVisits, findOpen, listOpen, listSlugs } from './queries.ts';
 import { shownJob } from './shown.ts';
 
 /** A vacancy without a place takes its company's. */
@@ -81,7 +81,7 @@ export const jobThing: ThingKind<'job'> = {
       picture: job.image_url ?? job.company_logo_url,
     };
   },
-  picturesInUse: findPicturesInUse,
+  picturesInUse: addressesIn('jobs', 'image_url'),
   addresses: async ({ db, clock }, most) =>
     (await listSlugs(db, most, clock.now().toISOString())).map(({ title, id }) =>
       paths.job(slugOf(title, id)),

@@ -19,7 +19,6 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { claimMedia, noMedia, releaseMedia, storeMedia } from './media.ts';
 import {
-  findByClientId,
   hideItemsOf,
   insertItem,
   listDeleted,
@@ -68,7 +67,6 @@ export async function publish(
     ownerId,
     client_id,
     confirmed,
-    findByClientId: (db, clientId) => findByClientId(db, ownerId, clientId),
     async check() {
       if (title === undefined) throw invalidField('title', texts.titleRequired);
       return { title };

@@ -1,13 +1,12 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ItemPages } from '#lib/contract/portfolio.ts';
-import { among, placeAmong } from '#server/db/among.ts';
+import { among, inOrder, placeAmong } from '#server/db/among.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { type Acting, mayAs, roleOn } from '#server/db/roles.ts';
 import type { NewRow, PortfolioTable } from '#server/db/schema.ts';
-import { isNotRemoved, isNotWithheld, isOfNoDeleted, withheldState } from '#server/db/withheld.ts';
-import { ratedCompanyColumns } from '#server/publishing/rated.ts';
-import { sealColumns } from '#server/publishing/seal.ts';
+import { isAllowedOfCompany, isNotRemoved, withheldState } from '#server/db/withheld.ts';
+import { sellerColumns } from '#server/publishing/seller.ts';
 
 export type StoredItem = Selectable<PortfolioTable>;
 
@@ -35,30 +34,14 @@ const withSeller = (db: ReadingDb) =>
       'portfolio_items.created_at',
       'portfolio_items.updated_at',
       'portfolio_items.hidden_at',
-      'users.username',
-      'users.full_name',
-      'users.user_type',
-      'users.profile_photo_url',
-      'users.province',
-      'users.district',
-      'users.stars_sum',
-      'users.reviews_count',
-      'users.completed_projects',
-      'companies.name as company_name',
-      'companies.logo_url as company_logo',
-      'companies.province as company_province',
-      'companies.district as company_district',
-      ...ratedCompanyColumns,
-      ...sealColumns,
+      ...sellerColumns,
     ])
     .select(withheldState('portfolio', 'portfolio_items.id').as('state'))
     .where('portfolio_items.deleted_at', 'is', null)
     .where(isNotRemoved('portfolio', 'portfolio_items.id'));
 
-/** Of its company too: what a company that is withheld offers goes with it. */
 const isShown = sql<boolean>`${isVisible()} and portfolio_items.hidden_at is null
-  and ${isNotWithheld('portfolio', 'portfolio_items.id')} and ${isNotWithheld('company', 'portfolio_items.company_id')}
-  and ${isOfNoDeleted('portfolio_items.company_id')}`;
+  and ${isAllowedOfCompany('portfolio', 'portfolio_items')}`;
 
 const visible = (db: ReadingDb) => withSeller(db).where(isShown);
 
@@ -104,17 +87,8 @@ export const listShownPositions = (db: ReadingDb, seller: Seller) =>
 export async function listVisible(db: ReadingDb, ids: readonly number[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   const rows = await visible(db).where('portfolio_items.id', 'in', ids).execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return inOrder(ids, rows);
 }
-
-export const findByClientId = (db: ReadingDb, ownerId: number, clientId: string) =>
-  db
-    .selectFrom('portfolio_items')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
 
 type NewItem = NewRow<PortfolioTable, 'id' | 'likes' | 'hidden_at' | 'deleted_at'>;
 
@@ -176,17 +150,6 @@ export const setOrder = (tx: Tx, ids: readonly number[]) =>
     .set({ position: placeAmong(tx, 'portfolio_items.id', ids) })
     .where(among(tx, 'id', ids))
     .execute();
-
-export async function findPicturesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {
-  if (addresses.length === 0) return [];
-  const rows = await db
-    .selectFrom('portfolio_items')
-    .select('still_url')
-    .distinct()
-    .where('still_url', 'in', addresses)
-    .execute();
-  return rows.flatMap(({ still_url }) => still_url ?? []);
-}
 
 export async function isMediaInUse(db: ReadingDb, media_url: string): Promise<boolean> {
   const row = await db

@@ -4,8 +4,8 @@ import { paths } from '#lib/paths.ts';
 import { viewerOf } from '#lib/portfolio/addresses.ts';
 import { isVisible } from '#server/db/people.ts';
 import { isNotWithheld, isOfNoDeleted } from '#server/db/withheld.ts';
-import type { ThingKind } from '#server/publishing/thing-kind.ts';
-import { findPicturesInUse, listAddressed, listVisible } from './queries.ts';
+import { addressesIn, type ThingKind } from '#server/publishing/thing-kind.ts';
+import { listAddressed, listVisible } from './queries.ts';
 import { readVisible } from './reading.ts';
 import { shownItem } from './shown.ts';
 
@@ -64,7 +64,7 @@ export const portfolioThing: ThingKind<'portfolio'> = {
       picture: still_url,
     };
   },
-  picturesInUse: findPicturesInUse,
+  picturesInUse: addressesIn('portfolio_items', 'still_url'),
   addresses: async ({ db }, most) =>
     (await listAddressed(db, most)).map(({ company_id: id, company_name: name, ...item }) =>
       viewerOf({ ...item, company: id === null || name === null ? null : { slug: slugOf(name, id) } }),

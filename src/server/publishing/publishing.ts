@@ -1,6 +1,6 @@
 import { publishingTexts as texts } from '#lib/copy/publishing.ts';
 import type { Thing, ThingType } from '#lib/things.ts';
-import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import type { SqlDb, Tx } from '#server/db/connect.ts';
 import type { Acting } from '#server/db/roles.ts';
 import { lockOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -9,7 +9,7 @@ import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { claimPictures, releasePicture, savePicture } from '#server/files/pictures.ts';
 import { forgetMarksOn } from '#server/marks/marks.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
-import { AppError } from '#server/runtime/errors.ts';
+import { AppError, invalidField } from '#server/runtime/errors.ts';
 import {
   type Copied,
   copyOf,
@@ -18,7 +18,7 @@ import {
   holdIfDoubtful,
   wordsIn,
 } from '#server/screening/screening.ts';
-import { listIdsOfCompany, setWriter } from './queries.ts';
+import { findByClientId, listIdsOfCompany, setPictures, setWriter } from './queries.ts';
 import { tellOfThing } from './telling.ts';
 
 interface Versioned {
@@ -47,7 +47,6 @@ interface Publication<Checked, Stored> {
   readonly confirmed?: boolean | undefined;
   /** One client id makes one thing, even when sent repeatedly. */
   readonly client_id: string | undefined;
-  readonly findByClientId: (db: ReadingDb, clientId: string) => Promise<{ id: number } | undefined>;
   readonly check: () => Promise<Checked>;
   readonly store: (checked: Checked) => Promise<Stored>;
   readonly insert: (tx: Tx, stored: Stored, now: Date, columns: NewColumns) => Promise<number>;
@@ -79,13 +78,13 @@ async function publishOnce<Row extends Versioned, Shown, Checked, Stored>(
     companyId = null,
     client_id,
     confirmed = false,
-    findByClientId,
     check,
     store,
     insert,
   }: Publication<Checked, Stored>,
 ): Promise<Shown> {
-  const findAlreadySent = async (db: ReadingDb) => (client_id ? findByClientId(db, client_id) : undefined);
+  const findAlreadySent = async (db: SqlDb) =>
+    client_id ? findByClientId(db, kind.type, { ownerId, companyId }, client_id) : undefined;
   const known = await findAlreadySent(ctx.db);
   if (known) return kind.read(ctx, known.id, viewer);
   const checked = await check();
@@ -267,26 +266,45 @@ export const withholding =
       await refreshEntriesOf(tx, ownerId);
     });
 
-/** The addresses of all that a thing is to show: those that are kept already, and what was sent with them. */
-export async function savePictures(
-  ctx: Ctx,
-  ownerId: number,
-  { kept, files, most }: { kept: readonly string[]; files: readonly IncomingFile[]; most: number },
-  refusal: AppError,
-): Promise<string[]> {
-  if (kept.length + files.length > most) throw refusal;
-  const shown = [...kept];
-  for (const file of files) shown.push((await savePicture(ctx, ownerId, file)).address);
-  return [...new Set(shown)];
+interface Exchange {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly now: Date;
 }
 
 /** Makes a thing show these pictures and releases its earlier ones. `refusal` is for pictures that no longer exist. */
 export async function exchangePictures(
   tx: Tx,
   { ownerId, viewerId }: Acting,
-  { before, after, now }: { before: readonly string[]; after: readonly string[]; now: Date },
+  { before, after, now }: Exchange,
   refusal: AppError,
 ): Promise<void> {
   if (!(await claimPictures(tx, { of: [ownerId, viewerId], shown: before }, after))) throw refusal;
   for (const address of before) if (!after.includes(address)) await releasePicture(tx, address, now);
 }
+
+/** What kinds do alike whose things show several pictures. */
+export const picturesOf = (
+  type: 'service' | 'request',
+  most: number,
+  refusals: { readonly manyPictures: string; readonly lostPicture: string },
+) => ({
+  /** The addresses of all that a thing is to show: those that are kept already, and what was sent with them. */
+  async save(
+    ctx: Ctx,
+    ownerId: number,
+    kept: readonly string[],
+    files: readonly IncomingFile[],
+  ): Promise<string[]> {
+    if (kept.length + files.length > most) throw invalidField('images', refusals.manyPictures);
+    const shown = [...kept];
+    for (const file of files) shown.push((await savePicture(ctx, ownerId, file)).address);
+    return [...new Set(shown)];
+  },
+  async exchange(tx: Tx, acting: Acting, id: number, exchange: Exchange): Promise<void> {
+    await exchangePictures(tx, acting, exchange, invalidField('images', refusals.lostPicture));
+    await setPictures(tx, { type, id }, exchange.after);
+  },
+});
+
+export const imagesOf = ({ images }: { readonly images: string }): string[] => JSON.parse(images);

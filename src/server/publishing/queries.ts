@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Thing, ThingType } from '#lib/things.ts';
-import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { isNotRemoved } from '#server/db/withheld.ts';
 import { kinds } from '#server/things.ts';
 
@@ -19,6 +19,32 @@ export async function listIdsOfCompany(
     .orderBy(sql`id`)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** A client id is unique for an owner; of vacancies, which belong to companies alone, for a company. */
+export async function findByClientId(
+  db: SqlDb,
+  type: ThingType,
+  { ownerId, companyId }: { readonly ownerId: number; readonly companyId: number | null },
+  clientId: string,
+): Promise<{ id: number } | undefined> {
+  const isOfThem = type === 'job' ? sql`company_id = ${companyId}` : sql`owner_id = ${ownerId}`;
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(kinds[type].table)}
+    where ${isOfThem} and client_id = ${clientId}`.execute(db);
+  return rows[0];
+}
+
+/** The pictures of a thing that has several, so that who sweeps files finds them. */
+export async function setPictures(
+  tx: Tx,
+  { type, id }: { readonly type: 'service' | 'request'; readonly id: number },
+  addresses: readonly string[],
+): Promise<void> {
+  const [table, of] = [sql.table(`${type}_pictures`), sql.ref(`${type}_id`)];
+  await sql`delete from ${table} where ${of} = ${id}`.execute(tx);
+  if (addresses.length === 0) return;
+  const rows = sql.join(addresses.map((address) => sql`(${id}, ${address})`));
+  await sql`insert into ${table} (${of}, address) values ${rows}`.execute(tx);
 }
 
 export const setWriter = (tx: Tx, { type, id }: Thing, writerId: number) =>

@@ -1,7 +1,37 @@
 import { placeOf } from '#lib/format/place.ts';
 import { slugOf } from '#lib/format/slug.ts';
-import { type CompanyRatedRow, type RatedRow, ratedCompanyOf, ratedOf } from './rated.ts';
-import { type SealRow, sealOf } from './seal.ts';
+import {
+  type CompanyRatedRow,
+  type RatedRow,
+  ratedCompanyColumns,
+  ratedCompanyOf,
+  ratedOf,
+} from './rated.ts';
+import { type SealRow, sealColumns, sealOf } from './seal.ts';
+
+/** What is shown of the company that published something. */
+export const companyColumns = [
+  'companies.name as company_name',
+  'companies.logo_url as company_logo',
+  'companies.province as company_province',
+  'companies.district as company_district',
+  ...ratedCompanyColumns,
+  ...sealColumns,
+] as const;
+
+/** The same where a person may publish it, too. */
+export const sellerColumns = [
+  ...companyColumns,
+  'users.username',
+  'users.full_name',
+  'users.user_type',
+  'users.profile_photo_url',
+  'users.province',
+  'users.district',
+  'users.stars_sum',
+  'users.reviews_count',
+  'users.completed_projects',
+] as const;
 
 interface SellerRow extends RatedRow, CompanyRatedRow, SealRow {
   readonly company_id: number | null;

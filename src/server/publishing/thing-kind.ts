@@ -1,8 +1,8 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { EvidenceField } from '#lib/moderation/evidence.ts';
 import type { ThingType } from '#lib/things.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db, SqlDb, Tx } from '#server/db/connect.ts';
 import type { EntryTable, Schema } from '#server/db/schema.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 
@@ -33,6 +33,16 @@ export interface ThingKind<Type extends ThingType = ThingType> {
   /** Adds visits to the rows. Only for kinds whose owners see visits. */
   readonly addVisits?: (tx: Tx, counts: VisitCounts) => Promise<void>;
 }
+
+/** Which of some addresses of pictures stand in a column. */
+export const addressesIn =
+  (table: keyof Schema, column: string) =>
+  async (db: SqlDb, addresses: readonly string[]): Promise<string[]> => {
+    if (addresses.length === 0) return [];
+    const { rows } = await sql<{ address: string }>`select distinct ${sql.ref(column)} as address
+      from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(addresses)})`.execute(db);
+    return rows.map(({ address }) => address);
+  };
 
 /** Parts of a select that gives the entries of a kind. Reads tables of other features, as a view would. */
 export interface EntryRows {

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { OwnRequestFilters } from '#lib/contract/requests.ts';
+import { inOrder } from '#server/db/among.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -53,8 +54,7 @@ export async function listOpen(db: ReadingDb, ids: readonly number[], now: strin
     .where(isShown)
     .where(isOpenAt(now))
     .execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return inOrder(ids, rows);
 }
 
 export function listMine(db: ReadingDb, ownerId: number, { last_id, limit }: OwnRequestFilters) {
@@ -82,14 +82,6 @@ export async function countOpen(tx: Tx, ownerId: number, now: string): Promise<n
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-export const findByClientId = (db: ReadingDb, ownerId: number, clientId: string) =>
-  db
-    .selectFrom('requests')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
 
 type MadeHere = 'id' | 'offers' | 'likes' | 'deleted_at';
 
@@ -145,26 +137,6 @@ export const closeAllOf = (tx: Tx, ownerId: number, updated_at: string) =>
     .where('owner_id', '=', ownerId)
     .where('status', '=', 'Aberto')
     .execute();
-
-export async function setPictures(tx: Tx, request_id: number, addresses: readonly string[]): Promise<void> {
-  await tx.deleteFrom('request_pictures').where('request_id', '=', request_id).execute();
-  if (addresses.length > 0)
-    await tx
-      .insertInto('request_pictures')
-      .values(addresses.map((address) => ({ request_id, address })))
-      .execute();
-}
-
-export async function findPicturesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {
-  if (addresses.length === 0) return [];
-  const rows = await db
-    .selectFrom('request_pictures')
-    .select('address')
-    .distinct()
-    .where('address', 'in', addresses)
-    .execute();
-  return rows.map(({ address }) => address);
-}
 
 export const listSlugs = (db: ReadingDb, most: number, now: string) =>
   withAsker(db)

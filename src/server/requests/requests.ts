@@ -4,16 +4,15 @@ import { requestRefusals as texts } from '#lib/copy/requests.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { districtsOf } from '#lib/places/mozambique.ts';
 import type { Tx } from '#server/db/connect.ts';
-import type { Acting } from '#server/db/roles.ts';
 import { lockOwner } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import {
   editThing,
-  exchangePictures,
+  imagesOf,
   type PublishedKind,
+  picturesOf,
   publishThing,
   removing,
-  savePictures,
   withholding,
 } from '#server/publishing/publishing.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
@@ -25,13 +24,11 @@ import {
   addOffer,
   closeAllOf,
   countOpen,
-  findByClientId,
   findOwner,
   insertRequest,
   lockOwnRequest,
   lockRequest,
   type StoredRequest,
-  setPictures,
   updateRequest,
 } from './queries.ts';
 import { isOpen, ownRequest, read } from './reading.ts';
@@ -41,6 +38,8 @@ export { closeOverdueRequests, closeRequest, remindOfRequest } from './endings.t
 const mostOpen = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 const farthestDays = 365;
+
+const pictures = picturesOf('request', mostPictures, texts);
 
 const published: PublishedKind<StoredRequest, Request> = {
   type: 'request',
@@ -61,9 +60,11 @@ export const publish = (
     ownerId: viewer.id,
     client_id,
     confirmed,
-    findByClientId: (db, clientId) => findByClientId(db, viewer.id, clientId),
     check: async () => checked(withDefaults(sent), ctx.clock.now()),
-    store: async (fields) => ({ ...fields, images: await savedPictures(ctx, viewer, fields.images, files) }),
+    store: async (fields) => ({
+      ...fields,
+      images: await pictures.save(ctx, viewer.id, fields.images, files),
+    }),
     async insert(tx, fields, now, columns) {
       if ((await countOpen(tx, viewer.id, now.toISOString())) >= mostOpen)
         throw new AppError('conflict', { detail: texts.manyRequests });
@@ -75,7 +76,7 @@ export const publish = (
         ended_by: null,
         closes_at: closesAt(now).toISOString(),
       });
-      await showPictures(tx, { ownerId: viewer.id, viewerId: viewer.id }, id, {
+      await pictures.exchange(tx, { ownerId: viewer.id, viewerId: viewer.id }, id, {
         before: [],
         after: fields.images,
         now,
@@ -96,12 +97,12 @@ export const edit = (
     version,
     confirmed,
     store: async () =>
-      images || files.length > 0 ? savedPictures(ctx, viewer, images ?? [], files) : undefined,
+      images || files.length > 0 ? pictures.save(ctx, viewer.id, images ?? [], files) : undefined,
     async write(tx, { acting, before, now, updated_at }, shown) {
       if (!isOpen(before, now)) throw new AppError('conflict', { detail: texts.closed });
       const fields = checked(withChanges(before, { ...sent, images: shown }), now, before);
       await updateRequest(tx, id, { ...columnsOf(fields), updated_at });
-      if (shown) await showPictures(tx, acting, id, { before: imagesOf(before), after: shown, now });
+      if (shown) await pictures.exchange(tx, acting, id, { before: imagesOf(before), after: shown, now });
     },
   });
 
@@ -144,7 +145,7 @@ export async function close(ctx: Ctx, viewer: Viewer, id: number): Promise<Reque
 }
 
 export const remove = removing(published, async (tx, acting, before, now) => {
-  await showPictures(tx, acting, before.id, { before: imagesOf(before), after: [], now });
+  await pictures.exchange(tx, acting, before.id, { before: imagesOf(before), after: [], now });
   await updateRequest(tx, before.id, {
     ...emptied,
     status: 'Fechado',
@@ -173,28 +174,3 @@ function checked(
   }
   return fields;
 }
-
-const savedPictures = (
-  ctx: Ctx,
-  viewer: Viewer,
-  kept: readonly string[],
-  files: readonly IncomingFile[],
-): Promise<string[]> =>
-  savePictures(
-    ctx,
-    viewer.id,
-    { kept, files, most: mostPictures },
-    invalidField('images', texts.manyPictures),
-  );
-
-async function showPictures(
-  tx: Tx,
-  acting: Acting,
-  id: number,
-  shown: { before: readonly string[]; after: readonly string[]; now: Date },
-): Promise<void> {
-  await exchangePictures(tx, acting, shown, invalidField('images', texts.lostPicture));
-  await setPictures(tx, id, shown.after);
-}
-
-const imagesOf = ({ images }: StoredRequest): string[] => JSON.parse(images);

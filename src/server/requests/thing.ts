@@ -4,8 +4,8 @@ import { requestPaths } from '#lib/requests/paths.ts';
 import { budgetText } from '#lib/requests/words.ts';
 import { isVisible } from '#server/db/people.ts';
 import { isNotWithheld } from '#server/db/withheld.ts';
-import type { ThingKind } from '#server/publishing/thing-kind.ts';
-import { findPicturesInUse, listOpen, listSlugs } from './queries.ts';
+import { addressesIn, type ThingKind } from '#server/publishing/thing-kind.ts';
+import { listOpen, listSlugs } from './queries.ts';
 import { shownRequest } from './shown.ts';
 
 /** Nothing here says who asks, because whoever has signed in or not may see it, and find it by its words. */
@@ -69,7 +69,7 @@ export const requestThing: ThingKind<'request'> = {
     const { title, budget_max, image_url, location } = shownRequest(row, now);
     return { title, subtitle: budgetText(budget_max), place: location, picture: image_url };
   },
-  picturesInUse: findPicturesInUse,
+  picturesInUse: addressesIn('request_pictures', 'address'),
   addresses: async ({ db, clock }, most) =>
     (await listSlugs(db, most, clock.now().toISOString())).map(({ title, id }) =>
       requestPaths.one(slugOf(title, id)),

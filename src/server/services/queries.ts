@@ -1,14 +1,14 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { MineFilters, MineQuery, ServicePages } from '#lib/contract/filters.ts';
 import { plainWords } from '#lib/format/plain.ts';
+import { inOrder } from '#server/db/among.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { type Acting, companiesWhere, mayAs, roleOn } from '#server/db/roles.ts';
 import type { NewRow, ServiceTable } from '#server/db/schema.ts';
-import { isNotRemoved, isNotWithheld, isOfNoDeleted, withheldState } from '#server/db/withheld.ts';
-import { ratedCompanyColumns } from '#server/publishing/rated.ts';
-import { sealColumns } from '#server/publishing/seal.ts';
+import { isAllowedOfCompany, isNotRemoved, withheldState } from '#server/db/withheld.ts';
+import { sellerColumns } from '#server/publishing/seller.ts';
 import { fieldColumns } from './fields.ts';
 
 export type StoredService = Selectable<ServiceTable>;
@@ -42,22 +42,8 @@ const withSeller = (db: ReadingDb) =>
       'services.likes',
       'services.created_at',
       'services.updated_at',
-      'users.username',
-      'users.full_name',
-      'users.user_type',
-      'users.profile_photo_url',
-      'users.province',
-      'users.district',
+      ...sellerColumns,
       'users.created_at as user_since',
-      'users.stars_sum',
-      'users.reviews_count',
-      'users.completed_projects',
-      ...ratedCompanyColumns,
-      ...sealColumns,
-      'companies.name as company_name',
-      'companies.logo_url as company_logo',
-      'companies.province as company_province',
-      'companies.district as company_district',
       'companies.created_at as company_since',
       'companies.whatsapp as company_whatsapp',
     ])
@@ -65,10 +51,8 @@ const withSeller = (db: ReadingDb) =>
     .where('services.deleted_at', 'is', null)
     .where(isNotRemoved('service', 'services.id'));
 
-/** Of its company too: what a company that is withheld offers goes with it. */
 const isShown = sql<boolean>`services.status = 'Ativo' and ${isVisible()}
-  and ${isNotWithheld('service', 'services.id')} and ${isNotWithheld('company', 'services.company_id')}
-  and ${isOfNoDeleted('services.company_id')}`;
+  and ${isAllowedOfCompany('service', 'services')}`;
 
 const visible = (db: ReadingDb) => withSeller(db).where(isShown);
 
@@ -145,7 +129,7 @@ export function listMine(db: ReadingDb, viewerId: number, { company_id, status, 
 export async function listVisible(db: ReadingDb, ids: readonly number[]): Promise<ServiceRow[]> {
   if (ids.length === 0) return [];
   const rows = await visible(db).where('services.id', 'in', ids).execute();
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  return inOrder(ids, rows);
 }
 
 export const listOfSeller = (db: ReadingDb, { id, owner_id, company_id }: StoredSeller, most: number) =>
@@ -183,14 +167,6 @@ export async function countOwn(tx: Tx, ownerId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-export const findByClientId = (db: ReadingDb, ownerId: number, clientId: string) =>
-  db
-    .selectFrom('services')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
 
 export const listByClientIds = (db: ReadingDb, ownerId: number, clientIds: readonly string[]) =>
   clientIds.length === 0
@@ -259,26 +235,6 @@ export const pauseServicesOf = (tx: Tx, ownerId: number, updated_at: string) =>
 
 export const updateService = (tx: Tx, id: number, changes: Updateable<ServiceTable>) =>
   tx.updateTable('services').set(changes).where('id', '=', id).execute();
-
-export async function setPictures(tx: Tx, service_id: number, addresses: readonly string[]): Promise<void> {
-  await tx.deleteFrom('service_pictures').where('service_id', '=', service_id).execute();
-  if (addresses.length > 0)
-    await tx
-      .insertInto('service_pictures')
-      .values(addresses.map((address) => ({ service_id, address })))
-      .execute();
-}
-
-export async function findPicturesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {
-  if (addresses.length === 0) return [];
-  const rows = await db
-    .selectFrom('service_pictures')
-    .select('address')
-    .distinct()
-    .where('address', 'in', addresses)
-    .execute();
-  return rows.map(({ address }) => address);
-}
 
 interface OfCompany {
   /** Undefined: of all companies and of none. */

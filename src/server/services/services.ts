@@ -9,29 +9,27 @@ import type {
 import { serviceTexts as texts } from '#lib/copy/services.ts';
 import { companyFor } from '#server/companies/reading.ts';
 import type { SqlDb, Tx } from '#server/db/connect.ts';
-import type { Acting } from '#server/db/roles.ts';
 import { lockOwner, moveUp } from '#server/entries/entries.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import {
   editThing,
-  exchangePictures,
+  imagesOf,
   type PromotedKind,
+  picturesOf,
   promoting,
   publishThing,
   refuseOtherOwner,
   refuseToLeaveWithheld,
   removing,
   removingAllOf,
-  savePictures,
   withholding,
 } from '#server/publishing/publishing.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
-import { AppError, invalidField } from '#server/runtime/errors.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { columnsOf, emptied, withChanges, withDefaults } from './fields.ts';
 import {
   countOwn,
-  findByClientId,
   findOffered,
   insertService,
   listOwnersOfMine,
@@ -39,7 +37,6 @@ import {
   passServices,
   pauseServicesOf,
   type StoredService,
-  setPictures,
   setPromotion,
   updateService,
 } from './queries.ts';
@@ -48,6 +45,8 @@ import { ownService, read } from './reading.ts';
 export { readPage } from './page.ts';
 
 const mostOfOnePerson = 5000;
+
+const pictures = picturesOf('service', mostPictures, texts);
 
 const published: PromotedKind<StoredService, Service> = {
   type: 'service',
@@ -71,9 +70,8 @@ export async function publish(
     companyId: sent.company_id,
     client_id,
     confirmed,
-    findByClientId: (db, clientId) => findByClientId(db, ownerId, clientId),
     check: async () => withDefaults(sent),
-    store: async (fields) => ({ ...fields, images: await savedPictures(ctx, ownerId, fields.images, files) }),
+    store: async (fields) => ({ ...fields, images: await pictures.save(ctx, ownerId, fields.images, files) }),
     async insert(tx, fields, now, columns) {
       // Storing files takes time, so it is asked again.
       refuseOtherOwner(ownerId, await ownerFor({ db: tx }, viewer, fields.company_id));
@@ -82,7 +80,7 @@ export async function publish(
       const service = { ...columnsOf(fields), owner_id: ownerId, ...columns };
       const { id } = await insertService(tx, service);
       const acting = { ownerId, viewerId: viewer.id };
-      await showPictures(tx, acting, id, { before: [], after: fields.images, now });
+      await pictures.exchange(tx, acting, id, { before: [], after: fields.images, now });
       return id;
     },
   });
@@ -106,7 +104,7 @@ export const edit = (
     async store(known) {
       if (sent.company_id !== undefined && sent.company_id !== known.company_id)
         refuseOtherOwner(known.owner_id, await ownerFor(ctx, viewer, sent.company_id));
-      return images || files.length > 0 ? savedPictures(ctx, known.owner_id, images ?? [], files) : undefined;
+      return images || files.length > 0 ? pictures.save(ctx, known.owner_id, images ?? [], files) : undefined;
     },
     async write(tx, { acting, before, now, updated_at }, shown) {
       const fields = withChanges(before, { ...sent, images: shown });
@@ -118,7 +116,7 @@ export const edit = (
         updated_at,
         client_id: client_id ?? before.client_id,
       });
-      if (shown) await showPictures(tx, acting, id, { before: imagesOf(before), after: shown, now });
+      if (shown) await pictures.exchange(tx, acting, id, { before: imagesOf(before), after: shown, now });
     },
   });
 
@@ -145,7 +143,7 @@ export async function promoteAll(
 }
 
 export const remove = removing(published, async (tx, acting, before, now) => {
-  await showPictures(tx, acting, before.id, { before: imagesOf(before), after: [], now });
+  await pictures.exchange(tx, acting, before.id, { before: imagesOf(before), after: [], now });
   await updateService(tx, before.id, { ...emptied, deleted_at: now.toISOString() });
 });
 
@@ -168,26 +166,6 @@ export async function ownerFor(
     throw new AppError('forbidden', { detail: texts.onlyFreelancers });
   return viewer.id;
 }
-
-const savedPictures = (
-  ctx: Ctx,
-  ownerId: number,
-  kept: readonly string[],
-  files: readonly IncomingFile[],
-): Promise<string[]> =>
-  savePictures(ctx, ownerId, { kept, files, most: mostPictures }, invalidField('images', texts.manyPictures));
-
-async function showPictures(
-  tx: Tx,
-  acting: Acting,
-  id: number,
-  shown: { before: readonly string[]; after: readonly string[]; now: Date },
-): Promise<void> {
-  await exchangePictures(tx, acting, shown, invalidField('images', texts.lostPicture));
-  await setPictures(tx, id, shown.after);
-}
-
-const imagesOf = ({ images }: StoredService): string[] => JSON.parse(images);
 
 export async function noteInterest(
   ctx: Ctx,

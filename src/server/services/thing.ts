@@ -5,8 +5,8 @@ import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
 import { isNotWithheld, isOfNoDeleted } from '#server/db/withheld.ts';
 import { ratingRank } from '#server/publishing/rated.ts';
-import type { ThingKind } from '#server/publishing/thing-kind.ts';
-import { findPicturesInUse, listSlugs, listVisible } from './queries.ts';
+import { addressesIn, type ThingKind } from '#server/publishing/thing-kind.ts';
+import { listSlugs, listVisible } from './queries.ts';
 import { findVisible } from './reading.ts';
 import { shownService } from './shown.ts';
 import { addVisits } from './stats-queries.ts';
@@ -75,7 +75,7 @@ export const serviceThing: ThingKind<'service'> = {
       picture: image_url,
     };
   },
-  picturesInUse: findPicturesInUse,
+  picturesInUse: addressesIn('service_pictures', 'address'),
   addresses: async ({ db }, most) =>
     (await listSlugs(db, most)).map(({ title, id }) => paths.service(slugOf(title, id))),
   addVisits,
