@@ -33,7 +33,7 @@ import {
   requireOpenFor,
 } from '#server/jobs/jobs.ts';
 import { jobFor } from '#server/jobs/reading.ts';
-import { record } from '#server/notifications/notifications.ts';
+import { tellOfJob, tellPerson } from '#server/notifications/notifications.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -124,12 +124,11 @@ async function applyOnce(
     await planTelling(tx, jobId, job.owner_id, now);
     await tellPrograms(tx, job.company_id, { jobId, applicationId: made.id, what: 'received', now });
     const { title, company_name: company } = job;
-    await record(tx, {
+    await tellPerson(tx, {
       userId: viewer.id,
-      what: 'application-sent',
+      mail: { template: 'application-sent', values: { jobId, title, company } },
       causes: [viewer.id],
       now,
-      values: { jobId, title, company },
     });
     return made.id;
   });
@@ -176,7 +175,7 @@ export async function tellOfApplications(
     const causes = news.count > mostCauses ? [] : news.applicants;
     const now = clock.now();
     for (const userId of people)
-      await record(tx, { userId, what: 'application-received', values, causes, now });
+      await tellOfJob(tx, { userId, what: 'application-received', values, causes, now });
   });
 }
 
@@ -363,7 +362,7 @@ export async function tellOfMove(
     const common = { userId, causes: [owner_id], now };
     if (before?.isByEnd && job.deleted_at !== null) {
       const values = { jobId, title, company, why: 'removed' as const };
-      await record(tx, { ...common, what: 'vacancy-over', values });
+      await tellOfJob(tx, { ...common, what: 'vacancy-over', values });
     } else {
       const values = {
         jobId,
@@ -373,7 +372,7 @@ export async function tellOfMove(
         ...(interview && { interviewAt: interview.at, place: interview.place ?? undefined }),
         ...(isStatusKnown && { change: changeOf(told_interview, interviewToTell) }),
       };
-      await record(tx, { ...common, what: 'application-moved', values });
+      await tellOfJob(tx, { ...common, what: 'application-moved', values });
     }
   });
 }
@@ -395,7 +394,7 @@ export async function tellOfEnd(
     const { title, company, owner_id, is_filled } = job;
     const values = { jobId, title, company, why: is_filled === 1 ? 'filled' : 'closed' } as const;
     for (const { applicant_id: userId } of waiting)
-      await record(tx, { userId, what: 'vacancy-over', values, causes: [owner_id], now });
+      await tellOfJob(tx, { userId, what: 'vacancy-over', values, causes: [owner_id], now });
     if (waiting.length === toldAtOnce) {
       const payload = { jobId, closedAt, after: waiting.at(-1)?.id ?? after };
       await enqueue(tx, { kind: 'tell-of-end', payload, userId: owner_id, now });
@@ -412,7 +411,7 @@ export async function tellOfLeaving(
     const waiting = await listUndecidedOfLeaving(tx, { ownerId, due, after, most: toldAtOnce });
     for (const { applicant_id: userId, job_id: jobId, title, company } of waiting) {
       const values = { jobId, title, company, why: 'left' } as const;
-      await record(tx, { userId, what: 'vacancy-over', values, causes: [ownerId], now });
+      await tellOfJob(tx, { userId, what: 'vacancy-over', values, causes: [ownerId], now });
     }
     if (waiting.length === toldAtOnce) {
       const payload = { userId: ownerId, due, after: waiting.at(-1)?.id ?? after };
@@ -476,7 +475,7 @@ export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<vo
     const values = { jobId: gone.job_id, title: job.title, applicant: nameOf(person) };
     const causes = [viewer.id];
     for (const userId of await peopleWhoMay({ db: tx }, job.company_id, 'answer'))
-      await record(tx, { userId, what: 'application-withdrawn', values, causes, now });
+      await tellOfJob(tx, { userId, what: 'application-withdrawn', values, causes, now });
   });
 }
 

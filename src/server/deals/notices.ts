@@ -10,7 +10,7 @@ import {
 } from '#lib/deals/life.ts';
 import { peopleWhoMay } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { recordDeal } from '#server/notifications/notifications.ts';
+import { tellPerson } from '#server/notifications/notifications.ts';
 import { tellWebhooks } from '#server/webhooks/webhooks.ts';
 import { findPerson, hasActedBefore, type StoredDeal } from './queries.ts';
 
@@ -96,27 +96,33 @@ async function tell(
 ): Promise<void> {
   const otherId = deal[`${otherSide(side)}_id`];
   const other = otherId === null ? undefined : await findPerson(tx, otherId);
+  const causes = otherId === null ? [] : [otherId];
+  const values = {
+    notice,
+    what: deal.what,
+    who: other ? nameOf(other) : '',
+    amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
+    dealId: deal.id,
+  };
+  // Who has nothing to do now reads of it in the summary of the day.
+  const isWritten = isMailed && (isTurnOf(side, deal.state) || notice === 'remind-review');
+  const mail = isWritten ? ({ template: 'deal-moved', values } as const) : undefined;
   for (const userId of await peopleOn(side, tx, deal)) {
     // The message reached one of them.
     const isInTalk = userId === deal[`${side}_id`];
-    await recordDeal(tx, {
+    await tellPerson(tx, {
       userId,
-      dealId: deal.id,
-      notice,
-      title: dealNotices[notice],
-      now,
-      causes: otherId === null ? [] : [otherId],
+      told: {
+        happening: 'deal',
+        details: { dealId: deal.id, notice, people: causes },
+        title: dealNotices[notice],
+      },
+      mail,
+      causes,
+      // What was agreed goes on.
+      acrossBlocks: true,
       saidIn: hasMessage && isInTalk ? deal.conversation_id : null,
-      mail:
-        isMailed && (isTurnOf(side, deal.state) || notice === 'remind-review')
-          ? {
-              notice,
-              what: deal.what,
-              who: other ? nameOf(other) : '',
-              amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
-              dealId: deal.id,
-            }
-          : undefined,
+      now,
     });
   }
 }

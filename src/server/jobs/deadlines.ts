@@ -2,7 +2,7 @@ import { takenBackWithinMs } from '#lib/applications/states.ts';
 import { peopleWhoMay } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner, refreshEntry } from '#server/entries/entries.ts';
-import { record } from '#server/notifications/notifications.ts';
+import { tellOfJob } from '#server/notifications/notifications.ts';
 import { tellOfThing } from '#server/publishing/telling.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -61,7 +61,7 @@ export const remindOfDeadline = (ctx: Needs, { jobId }: { jobId: number }): Prom
     await updateJob(tx, jobId, { reminded_for: deadline });
     const values = { jobId, title, deadline };
     for (const userId of await peopleWhoMay({ db: tx }, job.company_id, 'publish'))
-      await record(tx, { userId, what: 'deadline-near', causes: [userId], values, now });
+      await tellOfJob(tx, { userId, what: 'deadline-near', causes: [userId], values, now });
   });
 
 async function changeLife(

@@ -1,12 +1,9 @@
 import type { EventOf } from '#lib/contract/events.ts';
 import type { UnreadCounts } from '#lib/contract/notifications.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
-import type { DealNotice } from '#lib/copy/deal-notices.ts';
-import type { MailValues } from '#lib/copy/mail.ts';
+import type { MailTemplate, MailValues } from '#lib/copy/mail.ts';
 import { decisionNotices } from '#lib/copy/moderation/notices.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
-import { type TeamNotice, teamNotices } from '#lib/copy/team.ts';
-import { type VerificationNotice, verificationNotices } from '#lib/copy/verification-notices.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
@@ -66,16 +63,6 @@ import {
 } from './queries.ts';
 import { listUnreadOf, unreadCounts } from './reading.ts';
 
-type Confirmed = 'application-sent';
-
-interface Mailed<What extends MailedHappening | Confirmed> {
-  readonly userId: number;
-  readonly what: What;
-  readonly values: Omit<MailValues[What], 'name'>;
-  readonly causes: readonly number[];
-  readonly now: Date;
-}
-
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
 /** On a slow network, "undo" may arrive late. */
@@ -95,45 +82,73 @@ const toldActs: Readonly<Record<ActName, Limit>> = {
 };
 const mostNamed = 3;
 
+interface News {
+  readonly userId: number;
+  readonly told?: {
+    readonly happening: NewNotification['happening'];
+    readonly details: Details;
+    readonly title: string;
+  };
+  /** Undefined for who has nothing to do now. Goes only to who wants mail. */
+  readonly mail?: MailWords | undefined;
+  /** Who caused it. Of people whom a block separates from them, nobody is told. */
+  readonly causes: readonly number[];
+  /** Told all the same. */
+  readonly acrossBlocks?: boolean;
+  /** The conversation in which a message says the same. It tells the device, and the mail of this tells of it too. */
+  readonly saidIn?: number | null;
+  readonly now: Date;
+}
+
+type MailWords = {
+  [Template in MailTemplate]: {
+    readonly template: Template;
+    readonly values: Omit<MailValues[Template], 'name'>;
+  };
+}[MailTemplate];
+
 /**
- * Tells a person that something happened, in the caller's transaction. All mailed happenings go through here. Suspended
- * accounts and accounts being deleted are told nothing, and nobody is told of a person whom a block separates from
- * them.
+ * Tells a person of something, in the caller's transaction: by a notification, and by mail. Suspended accounts and
+ * accounts being deleted are told nothing.
  */
-export async function record<What extends MailedHappening | Confirmed>(
-  tx: Tx,
-  { userId, what, values, causes, now }: Mailed<What>,
-): Promise<void> {
-  const person = await findReceiver(tx, userId, causes);
+export async function tellPerson(tx: Tx, news: News): Promise<void> {
+  const { userId, told, mail, causes, acrossBlocks = false, saidIn = null, now } = news;
+  const person = await findReceiver(tx, userId, acrossBlocks ? [userId] : causes);
   if (!person || person.isBlocked) return;
-  const isMailed = isOn(person.off, 'service', 'mail');
-  let row: number | undefined;
-  if (what !== 'application-sent') {
-    const { jobId, status, interviewAt, change, count, deadline, why } = values as unknown as JobDetails;
-    const details: JobDetails = {
-      jobId,
-      status,
-      interviewAt,
-      change,
-      count,
-      deadline,
-      why,
-      people: causes,
-    };
-    const title = jobTitle(what, details);
-    row = await keepRow(tx, person, { userId, happening: what, details, isMailed, title, now });
-  }
-  if (isMailed)
-    await queueMail(tx, {
-      to: person.email,
-      template: what,
-      values: { ...values, name: person.full_name } as MailValues[What],
-      userId,
-      kind: 'service',
-      causes,
-      tells: row === undefined ? [] : [row],
-      now,
-    });
+  const isMailed = mail !== undefined && isOn(person.off, 'service', 'mail');
+  const isQuiet = saidIn !== null && wantsPush(person, 'message');
+  const tells = told ? [await keepRow(tx, person, { ...told, userId, isMailed, isQuiet, now })] : [];
+  if (!isMailed) return;
+  const messages = saidIn === null ? [] : await noteMessagesMailed(tx, userId, saidIn, now.toISOString());
+  tells.push(...messages.map(({ id }) => id));
+  const { template, values } = mail;
+  await queueMail(tx, {
+    to: person.email,
+    template,
+    values: { ...values, name: person.full_name } as MailValues[typeof template],
+    userId,
+    kind: 'service',
+    causes,
+    tells,
+    now,
+  });
+}
+
+type JobNews = {
+  [What in MailedHappening]: { readonly what: What; readonly values: Omit<MailValues[What], 'name'> };
+}[MailedHappening] &
+  Pick<News, 'userId' | 'causes' | 'now'>;
+
+/** Tells a person what happened to a vacancy, or to an application for it. */
+export function tellOfJob(tx: Tx, { what, values, ...news }: JobNews): Promise<void> {
+  const stored: Omit<JobDetails, 'people'> = values;
+  const { jobId, status, interviewAt, change, count, deadline, why } = stored;
+  const details = { jobId, status, interviewAt, change, count, deadline, why, people: news.causes };
+  return tellPerson(tx, {
+    ...news,
+    told: { happening: what, details, title: jobTitle(what, details) },
+    mail: { template: what, values } as MailWords,
+  });
 }
 
 interface NewNotification {
@@ -312,122 +327,6 @@ export async function recordDecision(
   const details = { decisionId, decided };
   const title = decisionNotices[decided];
   await keepRow(tx, person, { userId, happening: 'decision', details, isMailed: true, title, now });
-}
-
-interface DealNews {
-  readonly userId: number;
-  readonly dealId: number;
-  readonly notice: DealNotice;
-  readonly title: string;
-  readonly causes: readonly number[];
-  /** The conversation in which a message says the same. It tells the device, and the mail of this tells of it too. */
-  readonly saidIn: number | null;
-  /** Undefined for who has nothing to do now, and reads of it in the summary of the day. */
-  readonly mail: Omit<MailValues['deal-moved'], 'name'> | undefined;
-  readonly now: Date;
-}
-
-/** Told across a block too, because what was agreed goes on. */
-export async function recordDeal(
-  tx: Tx,
-  { userId, dealId, notice, title, causes, saidIn, mail, now }: DealNews,
-): Promise<void> {
-  const person = await findReceiver(tx, userId, [userId]);
-  if (!person) return;
-  const isMailed = mail !== undefined && isOn(person.off, 'service', 'mail');
-  const details = { dealId, notice, people: causes };
-  const isQuiet = saidIn !== null && wantsPush(person, 'message');
-  const news = { userId, happening: 'deal', details, isMailed, isQuiet, title, now } as const;
-  const row = await keepRow(tx, person, news);
-  if (!isMailed) return;
-  const messages = saidIn === null ? [] : await noteMessagesMailed(tx, userId, saidIn, now.toISOString());
-  const tells = [row, ...messages.map(({ id }) => id)];
-  await queueMail(tx, {
-    to: person.email,
-    template: 'deal-moved',
-    userId,
-    kind: 'service',
-    causes,
-    tells,
-    now,
-    values: { ...mail, name: person.full_name },
-  });
-}
-
-interface VerificationNews {
-  readonly userId: number;
-  readonly companyId: number;
-  readonly notice: VerificationNotice;
-  readonly mail: Omit<MailValues['company-verification'], 'name'>;
-  readonly now: Date;
-}
-
-/** Tells one of the company's people how its verification goes. */
-export async function recordVerification(
-  tx: Tx,
-  { userId, companyId, notice, mail, now }: VerificationNews,
-): Promise<void> {
-  const person = await findReceiver(tx, userId, [userId]);
-  if (!person) return;
-  const isMailed = isOn(person.off, 'service', 'mail');
-  const happening = 'company-verification';
-  const details = { companyId, verification: notice };
-  const title = verificationNotices[notice];
-  const row = await keepRow(tx, person, { userId, happening, details, isMailed, title, now });
-  if (!isMailed) return;
-  await queueMail(tx, {
-    to: person.email,
-    template: 'company-verification',
-    userId,
-    kind: 'service',
-    now,
-    causes: [userId],
-    tells: [row],
-    values: { ...mail, name: person.full_name },
-  });
-}
-
-/** Tells who asked that their request is nearly over. */
-export async function recordRequestEnding(
-  tx: Tx,
-  { userId, requestId, day, now }: { userId: number; requestId: number; day: string; now: Date },
-): Promise<void> {
-  const person = await findReceiver(tx, userId, [userId]);
-  const title = texts.requestEnding(day);
-  const details = { requestId, day };
-  if (person) await keepRow(tx, person, { userId, happening: 'request-ending', details, title, now });
-}
-
-interface TeamNews {
-  readonly userId: number;
-  readonly companyId: number;
-  readonly company: string;
-  readonly notice: TeamNotice;
-  readonly people: readonly number[];
-  readonly isMailed: boolean;
-  readonly now: Date;
-}
-
-/** Tells somebody what happened in the team of a company, or what they are in it from now on. */
-export async function recordTeam(tx: Tx, news: TeamNews): Promise<void> {
-  const { userId, companyId, company, notice, people, now } = news;
-  const person = await findReceiver(tx, userId, [userId]);
-  if (!person) return;
-  const isMailed = news.isMailed && isOn(person.off, 'service', 'mail');
-  const details = { companyId, happened: notice, people };
-  const title = teamNotices[notice];
-  const row = await keepRow(tx, person, { userId, happening: 'team', details, isMailed, title, now });
-  if (isMailed)
-    await queueMail(tx, {
-      to: person.email,
-      template: 'team-changed',
-      userId,
-      kind: 'service',
-      causes: people,
-      tells: [row],
-      now,
-      values: { name: person.full_name, notice, company, companyId },
-    });
 }
 
 /**

@@ -1,8 +1,9 @@
+import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { openDays, type RequestEnd, reminderDays } from '#lib/requests/life.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner, refreshEntry } from '#server/entries/entries.ts';
-import { recordRequestEnding } from '#server/notifications/notifications.ts';
+import { tellPerson } from '#server/notifications/notifications.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -60,12 +61,13 @@ export async function closeOverdueRequests(ctx: Needs): Promise<boolean> {
 export const remindOfRequest = (ctx: Needs, { requestId }: QueuedWork['remind-of-request']): Promise<void> =>
   change(ctx, requestId, async (tx, { status, owner_id, closes_at }, now) => {
     if (status !== 'Aberto' || closes_at <= now.toISOString()) return;
-    await recordRequestEnding(tx, {
-      userId: owner_id,
-      requestId,
-      now,
-      day: formatDate(new Date(closes_at)),
-    });
+    const day = formatDate(new Date(closes_at));
+    const told = {
+      happening: 'request-ending',
+      details: { requestId, day },
+      title: texts.requestEnding(day),
+    } as const;
+    await tellPerson(tx, { userId: owner_id, told, causes: [owner_id], now });
   });
 
 async function change(

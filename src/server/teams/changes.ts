@@ -1,9 +1,9 @@
 import { can } from '#lib/companies/roles.ts';
-import type { TeamNotice } from '#lib/copy/team.ts';
+import { type TeamNotice, teamNotices } from '#lib/copy/team.ts';
 import { type ActingFor, lockCompany, membersOf } from '#server/companies/companies.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner } from '#server/entries/entries.ts';
-import { recordTeam } from '#server/notifications/notifications.ts';
+import { tellPerson } from '#server/notifications/notifications.ts';
 import { AppError } from '#server/runtime/errors.ts';
 
 /** Every change of a team, and every publication for the company, begins by locking its owner. */
@@ -30,8 +30,22 @@ interface News {
 }
 
 export async function tellTeam(tx: Tx, people: readonly number[], news: News): Promise<void> {
-  const { byId, ...told } = news;
-  const isMailed = isOfOneself(news.notice);
+  const { companyId, company, notice, byId, now } = news;
+  const causes = [byId];
   for (const userId of people)
-    if (userId !== byId) await recordTeam(tx, { userId, ...told, people: [byId], isMailed });
+    if (userId !== byId)
+      await tellPerson(tx, {
+        userId,
+        told: {
+          happening: 'team',
+          details: { companyId, happened: notice, people: causes },
+          title: teamNotices[notice],
+        },
+        mail: isOfOneself(notice)
+          ? { template: 'team-changed', values: { notice, company, companyId } }
+          : undefined,
+        causes,
+        acrossBlocks: true,
+        now,
+      });
 }

@@ -8,7 +8,7 @@ import {
 } from '#lib/companies/verification.ts';
 import type { DecidedVerification, DecideVerification, OwnVerification } from '#lib/contract/verification.ts';
 import { verificationTexts as texts } from '#lib/copy/verification-errors.ts';
-import type { VerificationNotice } from '#lib/copy/verification-notices.ts';
+import { type VerificationNotice, verificationNotices } from '#lib/copy/verification-notices.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
 import { dropSeal, giveSeal } from '#server/companies/companies.ts';
 import { companyFor, peopleWhoMay } from '#server/companies/reading.ts';
@@ -17,7 +17,7 @@ import { lockOwner } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { releaseFiles } from '#server/files/kept-files.ts';
-import { recordVerification } from '#server/notifications/notifications.ts';
+import { tellPerson } from '#server/notifications/notifications.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -188,12 +188,19 @@ async function tellPeople(
 ): Promise<void> {
   const until = notice === 'refused' ? null : sealUntil(at).toISOString();
   for (const userId of await peopleWhoMay({ db: tx }, company.id, 'edit'))
-    await recordVerification(tx, {
+    await tellPerson(tx, {
       userId,
-      companyId: company.id,
-      notice,
+      told: {
+        happening: 'company-verification',
+        details: { companyId: company.id, verification: notice },
+        title: verificationNotices[notice],
+      },
+      mail: {
+        template: 'company-verification',
+        values: { notice, company: company.name, companyId: company.id, until, words: reason ?? '' },
+      },
+      causes: [userId],
       now,
-      mail: { notice, company: company.name, companyId: company.id, until, words: reason ?? '' },
     });
 }
 
