@@ -14,7 +14,7 @@ export const findUser = (db: ReadingDb, id: number) =>
 export const findUserByEmail = (db: ReadingDb, email: string) =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 
-export const findUserByName = (db: ReadingDb, name: string) =>
+const findUserByName = (db: ReadingDb, name: string) =>
   db.selectFrom('users').selectAll().where('username', '=', name).executeTakeFirst();
 
 export const findUserByEmailOrName = (db: ReadingDb, who: string) =>

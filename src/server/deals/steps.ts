@@ -45,7 +45,7 @@ import {
 import { readDeal, requireDeal } from './reading.ts';
 import { betweenIn, roleOf } from './shown.ts';
 
-export type StepFields = Pick<TakeStep, 'text' | 'amount' | 'due_on' | 'valid_days' | 'to'>;
+type StepFields = Pick<TakeStep, 'text' | 'amount' | 'due_on' | 'valid_days' | 'to'>;
 
 const day = 24 * 60 * 60 * 1000;
 const farthestDays = 365;

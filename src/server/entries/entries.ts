@@ -168,7 +168,7 @@ export async function tellFurtherFollowers(
 /** For a new follower. The caller has locked the owner, so that no new entry is missed. */
 export const newestEntryOf = (tx: Tx, seller: Followed): Promise<number> => findNewest(tx, seller);
 
-export async function keepingCounts<T>(
+async function keepingCounts<T>(
   tx: Tx,
   which: Which,
   work: () => Promise<T>,

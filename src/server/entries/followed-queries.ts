@@ -22,7 +22,7 @@ export interface WalkOfFollowed {
   readonly now: string;
 }
 
-export interface EntryOfFeed {
+interface EntryOfFeed {
   readonly id: number;
   readonly type: ThingType;
   readonly ref_id: number;

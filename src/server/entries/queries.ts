@@ -37,7 +37,7 @@ export async function insertMissing(tx: Tx): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-export interface NewThing {
+interface NewThing {
   readonly type: ThingType;
   readonly ref_id: number;
   readonly owner_id: number;

@@ -12,7 +12,7 @@ import {
   type Change,
   editThing,
   exchangePictures,
-  type PromotedKind,
+  type PublishedKind,
   promoting,
   publishThing,
   refuseOtherOwner,
@@ -46,14 +46,13 @@ const openDays = 30;
 const farthestDays = 365;
 const dayMs = 24 * 60 * 60 * 1000;
 
-const published: PromotedKind<StoredJob, Job> = {
+const published: PublishedKind<StoredJob, Job> = {
   type: 'job',
   publications: { name: 'vacancies', most: 200, withinMs: dayMs },
   changedMeanwhile: texts.changedMeanwhile,
   read,
   own: ownJob,
   lock: lockOwnJob,
-  update: updateJob,
 };
 
 export async function publish(
@@ -190,7 +189,7 @@ const declineTheRest = (tx: Tx, userId: number, jobId: number, now: Date): Promi
 
 export { listPictures as picturesOfCompany, listWaitedFor } from './queries.ts';
 
-export const removeAllOf = removingAllOf(published.type, 'jobs', remove);
+export const removeAllOf = removingAllOf(published.type, remove);
 
 export const pauseAll = withholding(pauseJobsOf);
 

@@ -12,7 +12,7 @@ interface MailCtx extends Pick<Ctx, 'log' | 'clock' | 'limits' | 'keys'> {
 }
 
 /** What is always sent: it is of use to the end, and nobody can cause many of it. */
-export type MailAtOnce = Pick<QueuedMail, 'id' | 'writtenAt' | 'template' | 'values'> & {
+type MailAtOnce = Pick<QueuedMail, 'id' | 'writtenAt' | 'template' | 'values'> & {
   readonly to: string;
 };
 

@@ -21,7 +21,7 @@ interface Options {
   readonly resolve?: ResolveName;
 }
 
-export interface OutgoingRequest {
+interface OutgoingRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: OutgoingHttpHeaders;
   readonly body?: Buffer | string;
@@ -32,7 +32,7 @@ export interface OutgoingRequest {
   readonly signal: AbortSignal;
 }
 
-export interface OutgoingAnswer {
+interface OutgoingAnswer {
   readonly status: number;
   /** As it says itself. 0 where it does not. */
   readonly length: number;

@@ -129,7 +129,7 @@ export const remove = removing(published, async (tx, _acting, before, now) => {
 export const passOn = async (tx: Tx, companyId: number, ownerId: number): Promise<string[]> =>
   (await passItems(tx, companyId, ownerId)).flatMap(({ still_url }) => still_url ?? []);
 
-export const removeAllOf = removingAllOf(published.type, 'portfolio_items', remove);
+export const removeAllOf = removingAllOf(published.type, remove);
 
 export const hideAll = withholding(hideItemsOf);
 

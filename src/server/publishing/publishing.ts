@@ -18,7 +18,7 @@ import {
   holdIfDoubtful,
   wordsIn,
 } from '#server/screening/screening.ts';
-import { findByClientId, listIdsOfCompany, setPictures, setWriter } from './queries.ts';
+import { findByClientId, listIdsOfCompany, setPictures, setPromoted, setWriter } from './queries.ts';
 import { tellOfThing } from './telling.ts';
 
 interface Versioned {
@@ -197,16 +197,11 @@ export async function refuseToLeaveWithheld(
 const laterThan = ({ updated_at }: Versioned, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(updated_at) + 1)).toISOString();
 
-export interface PromotedKind<Row extends Versioned & { is_promoted: number }, Shown>
-  extends PublishedKind<Row, Shown> {
-  readonly update: (tx: Tx, id: number, changes: { is_promoted: number }) => Promise<unknown>;
-}
-
 /**
  * Promoted things are labelled in lists. Promoting also moves a thing to the top of the feed, at most once in 24 hours.
  */
 export const promoting =
-  <Row extends Versioned & { is_promoted: number }, Shown>(kind: PromotedKind<Row, Shown>) =>
+  <Row extends Versioned & { is_promoted: number }, Shown>(kind: PublishedKind<Row, Shown>) =>
   async (ctx: Ctx, viewer: Viewer, id: number, isPromoted: boolean): Promise<Shown> => {
     const { owner_id: ownerId } = await kind.own(ctx, viewer, id);
     await ctx.db.inTransaction(async (tx) => {
@@ -214,7 +209,7 @@ export const promoting =
       const before = await kind.lock(tx, { ownerId, viewerId: viewer.id }, id);
       const is_promoted = isPromoted ? 1 : 0;
       if (!before || before.is_promoted === is_promoted) return;
-      await kind.update(tx, id, { is_promoted });
+      await setPromoted(tx, { type: kind.type, id }, is_promoted);
       if (isPromoted) await moveUp(tx, ownerId, { type: kind.type, ids: [id], now: ctx.clock.now() });
     });
     return kind.read(ctx, id, viewer);
@@ -244,13 +239,9 @@ export const removing =
 
 /** One after the other, so that no transaction grows with them. What is removed already is left out when it runs again. */
 export const removingAllOf =
-  (
-    type: ThingType,
-    table: Parameters<typeof listIdsOfCompany>[1],
-    remove: (ctx: Ctx, viewer: Viewer, id: number) => Promise<void>,
-  ) =>
+  (type: ThingType, remove: (ctx: Ctx, viewer: Viewer, id: number) => Promise<void>) =>
   async (ctx: Ctx, owner: Viewer, companyId: number): Promise<void> => {
-    for (const id of await listIdsOfCompany(ctx.db, table, { type, companyId })) await remove(ctx, owner, id);
+    for (const id of await listIdsOfCompany(ctx.db, type, companyId)) await remove(ctx, owner, id);
   };
 
 /**

@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
 import type { Thing, ThingType } from '#lib/things.ts';
-import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
+import type { SqlDb, Tx } from '#server/db/connect.ts';
 import { isNotRemoved } from '#server/db/withheld.ts';
 import { kinds } from '#server/things.ts';
 
 /** What a company published and may be removed. */
-export async function listIdsOfCompany(
-  db: ReadingDb,
-  table: 'services' | 'jobs' | 'portfolio_items',
-  { type, companyId }: { readonly type: ThingType; readonly companyId: number },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom(table)
-    .select(sql<number>`id`.as('id'))
-    .where(sql`company_id`, '=', companyId)
-    .where(sql`deleted_at`, 'is', null)
-    .where(isNotRemoved(type, `${table}.id`))
-    .orderBy(sql`id`)
-    .execute();
+export async function listIdsOfCompany(db: SqlDb, type: ThingType, companyId: number): Promise<number[]> {
+  const { table } = kinds[type];
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from ${sql.table(table)} where company_id = ${companyId}
+    and deleted_at is null and ${isNotRemoved(type, `${table}.id`)} order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -46,6 +39,9 @@ export async function setPictures(
   const rows = sql.join(addresses.map((address) => sql`(${id}, ${address})`));
   await sql`insert into ${table} (${of}, address) values ${rows}`.execute(tx);
 }
+
+export const setPromoted = (tx: Tx, { type, id }: Thing, is_promoted: number) =>
+  sql`update ${sql.table(kinds[type].table)} set is_promoted = ${is_promoted} where id = ${id}`.execute(tx);
 
 export const setWriter = (tx: Tx, { type, id }: Thing, writerId: number) =>
   sql`update ${sql.table(kinds[type].table)} set written_by = ${writerId} where id = ${id}`.execute(tx);

@@ -68,7 +68,7 @@ export type NullableEntryColumn = {
 /**
  * What moderators see of a thing, also when nobody else does. `from` and the names of tables are those of its entries.
  */
-export interface EvidenceRows {
+interface EvidenceRows {
   /** Where it differs from the entries'. */
   readonly where?: Sql;
   readonly title: Sql;

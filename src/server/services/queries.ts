@@ -27,6 +27,19 @@ export const isOfViewer = (viewerId: number) =>
     union all
     select id from services as own where own.company_id in ${companiesWhere(viewerId, 'publish')})`;
 
+/** Of one company, or of none. Undefined: of all companies and of none. */
+export function isOfCompany(company_id: MineFilters['company_id'] | null) {
+  if (company_id === undefined) return sql<boolean>`1 = 1`;
+  return company_id === null || company_id === 'none'
+    ? sql<boolean>`services.company_id is null`
+    : sql<boolean>`services.company_id = ${company_id}`;
+}
+
+const isOfSeller = ({ owner_id, company_id }: Pick<StoredService, 'owner_id' | 'company_id'>) =>
+  company_id === null
+    ? sql<boolean>`services.owner_id = ${owner_id} and services.company_id is null`
+    : isOfCompany(company_id);
+
 const withSeller = (db: ReadingDb) =>
   db
     .selectFrom('services')
@@ -105,11 +118,8 @@ export const listOfCompany = (
 export const listOfUser = (db: ReadingDb, ownerId: number, page: ServicePages) =>
   paged(visible(db).where('services.owner_id', '=', ownerId), page);
 
-function ofMine(db: ReadingDb, viewerId: number, company_id: MineFilters['company_id']) {
-  const list = withSeller(db).where(isOfViewer(viewerId));
-  if (company_id === 'none') return list.where('services.company_id', 'is', null);
-  return company_id === undefined ? list : list.where('services.company_id', '=', company_id);
-}
+const ofMine = (db: ReadingDb, viewerId: number, company_id: MineFilters['company_id']) =>
+  withSeller(db).where(isOfViewer(viewerId)).where(isOfCompany(company_id));
 
 export const listMostViewed = (db: ReadingDb, viewerId: number, { company_id }: MineQuery, most: number) =>
   ofMine(db, viewerId, company_id)
@@ -132,30 +142,22 @@ export async function listVisible(db: ReadingDb, ids: readonly number[]): Promis
   return inOrder(ids, rows);
 }
 
-export const listOfSeller = (db: ReadingDb, { id, owner_id, company_id }: StoredSeller, most: number) =>
-  bySeller(visible(db), { owner_id, company_id })
-    .where('services.id', '!=', id)
+export const listOfSeller = (db: ReadingDb, service: StoredSeller, most: number) =>
+  visible(db)
+    .where(isOfSeller(service))
+    .where('services.id', '!=', service.id)
     .orderBy('services.id', 'desc')
     .limit(most)
     .execute();
 
 type StoredSeller = Pick<StoredService, 'id' | 'owner_id' | 'company_id'>;
 
-const bySeller = (
-  list: ReturnType<typeof withSeller>,
-  { owner_id, company_id }: Pick<StoredService, 'owner_id' | 'company_id'>,
-) =>
-  company_id === null
-    ? list.where('services.owner_id', '=', owner_id).where('services.company_id', 'is', null)
-    : list.where('services.company_id', '=', company_id);
-
-export async function countOfSeller(db: ReadingDb, { owner_id, company_id }: StoredSeller): Promise<number> {
-  const all = offered(db).select((row) => row.fn.countAll<number | string>().as('count'));
-  const own =
-    company_id === null
-      ? all.where('services.owner_id', '=', owner_id).where('services.company_id', 'is', null)
-      : all.where('services.company_id', '=', company_id);
-  return Number((await own.executeTakeFirstOrThrow()).count);
+export async function countOfSeller(db: ReadingDb, seller: StoredSeller): Promise<number> {
+  const { count } = await offered(db)
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where(isOfSeller(seller))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function countOwn(tx: Tx, ownerId: number): Promise<number> {
@@ -179,18 +181,15 @@ export const listByClientIds = (db: ReadingDb, ownerId: number, clientIds: reado
         .execute();
 
 /** Of one seller's services, in any state. Newest first. */
-export function listTitles(db: ReadingDb, { owner_id, company_id }: Omit<StoredSeller, 'id'>) {
-  const list = db
+export const listTitles = (db: ReadingDb, seller: Omit<StoredSeller, 'id'>) =>
+  db
     .selectFrom('services')
     .select(['id', 'title'])
     .where('deleted_at', 'is', null)
-    .where(isNotRemoved('service', 'services.id'));
-  const own =
-    company_id === null
-      ? list.where('owner_id', '=', owner_id).where('company_id', 'is', null)
-      : list.where('company_id', '=', company_id);
-  return own.orderBy('id', 'desc').execute();
-}
+    .where(isNotRemoved('service', 'services.id'))
+    .where(isOfSeller(seller))
+    .orderBy('id', 'desc')
+    .execute();
 
 export const listStored = (db: ReadingDb, ids: readonly number[]): Promise<StoredService[]> =>
   db.selectFrom('services').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
@@ -237,7 +236,6 @@ export const updateService = (tx: Tx, id: number, changes: Updateable<ServiceTab
   tx.updateTable('services').set(changes).where('id', '=', id).execute();
 
 interface OfCompany {
-  /** Undefined: of all companies and of none. */
   readonly company_id?: number | null | undefined;
 }
 
@@ -247,15 +245,16 @@ export async function listOwnersOfMine(
   viewerId: number,
   { company_id }: OfCompany,
 ): Promise<number[]> {
-  let mine = tx
+  const rows = await tx
     .selectFrom('services')
     .select('owner_id')
     .distinct()
     .where(isOfViewer(viewerId))
-    .where('deleted_at', 'is', null);
-  if (company_id === null) mine = mine.where('company_id', 'is', null);
-  else if (company_id !== undefined) mine = mine.where('company_id', '=', company_id);
-  return (await mine.orderBy('owner_id').execute()).map(({ owner_id }) => owner_id);
+    .where(isOfCompany(company_id))
+    .where('deleted_at', 'is', null)
+    .orderBy('owner_id')
+    .execute();
+  return rows.map(({ owner_id }) => owner_id);
 }
 
 /**
@@ -274,10 +273,9 @@ export async function setPromotion(
     .set({ is_promoted })
     .where('owner_id', 'in', owners)
     .where(isOfViewer(viewerId))
+    .where(isOfCompany(company_id))
     .where('deleted_at', 'is', null)
     .where('is_promoted', '!=', is_promoted);
-  if (company_id === null) change = change.where('company_id', 'is', null);
-  else if (company_id !== undefined) change = change.where('company_id', '=', company_id);
   if (is_promoted === 1) change = change.where('status', '=', 'Ativo');
   return change.returning(['id', 'owner_id']).execute();
 }

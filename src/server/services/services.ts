@@ -14,7 +14,7 @@ import type { IncomingFile } from '#server/files/incoming-file.ts';
 import {
   editThing,
   imagesOf,
-  type PromotedKind,
+  type PublishedKind,
   picturesOf,
   promoting,
   publishThing,
@@ -48,14 +48,13 @@ const mostOfOnePerson = 5000;
 
 const pictures = picturesOf('service', mostPictures, texts);
 
-const published: PromotedKind<StoredService, Service> = {
+const published: PublishedKind<StoredService, Service> = {
   type: 'service',
   publications: { name: 'publications', most: 300, withinMs: 24 * 60 * 60 * 1000 },
   changedMeanwhile: texts.changedMeanwhile,
   read,
   own: ownService,
   lock: lockService,
-  update: updateService,
 };
 
 export async function publish(
@@ -151,7 +150,7 @@ export const remove = removing(published, async (tx, acting, before, now) => {
 export const passOn = async (tx: Tx, companyId: number, ownerId: number): Promise<string[]> =>
   (await passServices(tx, companyId, ownerId)).flatMap(({ images }): string[] => JSON.parse(images));
 
-export const removeAllOf = removingAllOf(published.type, 'services', remove);
+export const removeAllOf = removingAllOf(published.type, remove);
 
 export const pauseAll = withholding(pauseServicesOf);
 

@@ -4,10 +4,10 @@ import { agreedStates } from '#lib/deals/life.ts';
 import { among } from '#server/db/among.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import type { VisitCounts } from '#server/publishing/thing-kind.ts';
-import { isOfViewer } from './queries.ts';
+import { isOfCompany, isOfViewer } from './queries.ts';
 
-export async function sumMine(db: ReadingDb, viewerId: number, { company_id }: MineQuery) {
-  let all = db
+export function sumMine(db: ReadingDb, viewerId: number, { company_id }: MineQuery) {
+  return db
     .selectFrom('services')
     .select((row) => [
       row.fn.countAll<number | string>().as('total'),
@@ -18,10 +18,9 @@ export async function sumMine(db: ReadingDb, viewerId: number, { company_id }: M
       row.fn.count<number | string>('price_cents').as('priced'),
     ])
     .where(isOfViewer(viewerId))
-    .where('deleted_at', 'is', null);
-  if (company_id === 'none') all = all.where('company_id', 'is', null);
-  else if (company_id !== undefined) all = all.where('company_id', '=', company_id);
-  return all.executeTakeFirstOrThrow();
+    .where(isOfCompany(company_id))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
 }
 
 export function sumDays(
@@ -29,7 +28,7 @@ export function sumDays(
   viewerId: number,
   { since, id, company_id }: MineQuery & { since: string; id?: number },
 ) {
-  let days = db
+  const days = db
     .selectFrom('services')
     .innerJoin('day_counts', (join) =>
       join.onRef('day_counts.ref_id', '=', 'services.id').on('day_counts.type', '=', 'service'),
@@ -41,13 +40,11 @@ export function sumDays(
       ),
     ])
     .where(isOfViewer(viewerId))
+    .where(isOfCompany(company_id))
     .where('services.deleted_at', 'is', null)
     .where('day_counts.day', '>=', since)
     .groupBy('day_counts.day');
-  if (id !== undefined) days = days.where('services.id', '=', id);
-  if (company_id === 'none') days = days.where('services.company_id', 'is', null);
-  else if (company_id !== undefined) days = days.where('services.company_id', '=', company_id);
-  return days.execute();
+  return (id === undefined ? days : days.where('services.id', '=', id)).execute();
 }
 
 /** The deals that each of these services brought. Only offers last for a number of days. */

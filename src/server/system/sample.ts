@@ -5,7 +5,7 @@ import { listSamples } from './queries.ts';
 const disk = z.nullable(z.object({ free: z.number(), share: z.number() }));
 
 /** What a program writes of itself, and of what it sees of the whole. */
-export const sampleFigures = z.object({
+const sampleFigures = z.object({
   version: z.string(),
   since: z.string(),
   delay_ms: z.number(),

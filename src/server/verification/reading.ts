@@ -46,7 +46,7 @@ type Waiting = Pick<
   'id' | 'created_at' | 'nuit_document' | 'licence'
 >;
 
-export const shownWaiting = (row: Waiting): WaitingVerification => ({
+const shownWaiting = (row: Waiting): WaitingVerification => ({
   id: row.id,
   since: row.created_at,
   documents: documentNames.flatMap((name) => {

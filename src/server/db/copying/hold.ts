@@ -4,7 +4,7 @@ import { MIGRATION_LOCK } from '../migrate.ts';
 import type { Place } from './copying.ts';
 
 /** Nobody writes to the database until `release`, which throws if somebody could. */
-export interface Hold {
+interface Hold {
   release(): Promise<void>;
 }
 

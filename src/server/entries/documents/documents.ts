@@ -23,7 +23,7 @@ const comparedAtOnce = 100;
 /** Each takes some milliseconds. */
 const mostMerges = 50;
 
-export interface Rewritten {
+interface Rewritten {
   readonly count: number;
   readonly types: ReadonlySet<ThingType>;
 }

@@ -21,7 +21,7 @@ export type Shown =
 export type Ownership = 'ownCompany' | 'webhook' | 'ownDeal' | 'ownOffer' | 'ownEvent' | 'aboutOneself';
 
 /** Why a column is in no copy. */
-export interface LeftOut {
+interface LeftOut {
   readonly left: string;
 }
 

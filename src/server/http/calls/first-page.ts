@@ -7,7 +7,7 @@ const asJson = (body: string) =>
   `  -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\\n  -d ${body}`;
 
 /** In their order, each as it is typed. A test runs them. */
-export const firstCalls = (site: string): readonly { readonly does: string; readonly typed: string }[] => [
+const firstCalls = (site: string): readonly { readonly does: string; readonly typed: string }[] => [
   {
     does: 'Sign in. The token lasts 15 minutes.',
     typed: `TOKEN=$(curl -sSf ${site}/api/auth/login \\

@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 /** For each role, a character, its words as `latin` folds them. A host (`wa.me`) is one word. */
-export type Vocabulary = Readonly<Record<string, string>>;
+type Vocabulary = Readonly<Record<string, string>>;
 
 const code = (role: string) => role.charCodeAt(0);
 const unknown = code('_');

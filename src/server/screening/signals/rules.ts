@@ -8,7 +8,7 @@ export interface Match {
   readonly after: string;
 }
 
-export interface Rule {
+interface Rule {
   readonly patterns: readonly RegExp[];
   readonly isMeant: (match: Match) => boolean;
 }
