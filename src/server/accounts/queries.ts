@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { among } from '#server/db/among.ts';
+import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import type { CodeTable, SocketTicketTable, UserTable } from '#server/db/schema.ts';
@@ -157,14 +158,8 @@ export const findResetToken = (db: WritingDb, hash: string, now: string) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-export async function spendResetToken(db: WritingDb, hash: string): Promise<boolean> {
-  const spent = await db
-    .deleteFrom('reset_tokens')
-    .where('hash', '=', hash)
-    .returning('hash')
-    .executeTakeFirst();
-  return spent !== undefined;
-}
+export const spendResetToken = (db: WritingDb, hash: string): Promise<boolean> =>
+  isAny(db.deleteFrom('reset_tokens').where('hash', '=', hash).returning('hash'));
 
 export async function forgetExpiredCodes(db: WritingDb, now: string): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute();
@@ -210,15 +205,14 @@ export const releaseNames = (db: WritingDb, names: readonly string[], userId: nu
     .where((row) => row.or([row('held_until', '<=', now), row('user_id', '=', userId)]))
     .execute();
 
-export async function insertName(db: WritingDb, name: string, user_id: number): Promise<boolean> {
-  const taken = await db
-    .insertInto('usernames')
-    .values({ name, user_id, held_until: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('name')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
+export const insertName = (db: WritingDb, name: string, user_id: number): Promise<boolean> =>
+  isAny(
+    db
+      .insertInto('usernames')
+      .values({ name, user_id, held_until: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name'),
+  );
 
 export const reserveName = (db: WritingDb, name: string, held_until: string) =>
   db.updateTable('usernames').set({ held_until }).where('name', '=', name).execute();

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, WritingDb } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { RefreshTokenTable, SessionTable } from '#server/db/schema.ts';
@@ -33,40 +34,37 @@ export const findLivingToken = (db: ReadingDb, hash: string, now: string) =>
     .executeTakeFirst();
 
 /** Of a session that has ended, by the token that its device still has. */
-export async function isOfSuspended(db: ReadingDb, hash: string, now: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('refresh_tokens')
-    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('users.id')
-    .where('refresh_tokens.hash', '=', hash)
-    .where('refresh_tokens.expires_at', '>', now)
-    .where('users.is_active', '=', 0)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const isOfSuspended = (db: ReadingDb, hash: string, now: string): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('refresh_tokens')
+      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select('users.id')
+      .where('refresh_tokens.hash', '=', hash)
+      .where('refresh_tokens.expires_at', '>', now)
+      .where('users.is_active', '=', 0),
+  );
 
-export async function spend(db: WritingDb, id: number, now: string): Promise<boolean> {
-  const spent = await db
-    .updateTable('refresh_tokens')
-    .set((row) => ({ spent_at: now, used_at: row.fn.coalesce('used_at', row.val(now)) }))
-    .where('id', '=', id)
-    .where('spent_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return spent !== undefined;
-}
+export const spend = (db: WritingDb, id: number, now: string): Promise<boolean> =>
+  isAny(
+    db
+      .updateTable('refresh_tokens')
+      .set((row) => ({ spent_at: now, used_at: row.fn.coalesce('used_at', row.val(now)) }))
+      .where('id', '=', id)
+      .where('spent_at', 'is', null)
+      .returning('id'),
+  );
 
-export async function hasUsedSuccessor(db: ReadingDb, id: number): Promise<boolean> {
-  const used = await db
-    .selectFrom('refresh_tokens')
-    .select('id')
-    .where('parent_id', '=', id)
-    .where('used_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return used !== undefined;
-}
+export const hasUsedSuccessor = (db: ReadingDb, id: number): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('refresh_tokens')
+      .select('id')
+      .where('parent_id', '=', id)
+      .where('used_at', 'is not', null)
+      .limit(1),
+  );
 
 export async function markUsed(db: WritingDb, pairId: number, sessionId: number, now: string): Promise<void> {
   await db
@@ -128,22 +126,21 @@ export const signOutSession = (db: WritingDb, id: number, now: string) =>
     .execute();
 
 /** Whether the person has signed in from this device or address and has not secured the account since. */
-export async function isKnown(
+export const isKnown = (
   db: ReadingDb,
   userId: number,
   column: 'device_hash' | 'address_hash',
   hash: string,
-): Promise<boolean> {
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where(column, '=', hash)
-    .where((row) => row.or([row('ended_at', 'is', null), row('signed_out_at', 'is not', null)]))
-    .limit(1)
-    .executeTakeFirst();
-  return session !== undefined;
-}
+): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where(column, '=', hash)
+      .where((row) => row.or([row('ended_at', 'is', null), row('signed_out_at', 'is not', null)]))
+      .limit(1),
+  );
 
 export async function endOldest(db: WritingDb, userId: number, most: number, now: string): Promise<void> {
   const tooMany = db
@@ -158,15 +155,8 @@ export async function endOldest(db: WritingDb, userId: number, most: number, now
   await db.updateTable('sessions').set({ ended_at: now }).where('id', 'in', tooMany).execute();
 }
 
-export async function isLiving(db: ReadingDb, sessionId: number): Promise<boolean> {
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return session !== undefined;
-}
+export const isLiving = (db: ReadingDb, sessionId: number): Promise<boolean> =>
+  isAny(db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null));
 
 export async function knowsDevice(db: ReadingDb, userId: number, deviceHash: string | null) {
   const seen = await db

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import { can } from '#lib/companies/roles.ts';
+import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { blockBetween, isVisible } from '#server/db/people.ts';
 import { correctCounts } from '#server/db/refers.ts';
@@ -269,15 +270,8 @@ export const listFilesReceivedBy = (tx: Tx, ownerId: number) =>
     .where('applications.cv_file', 'is not', null)
     .execute();
 
-export async function isFileInUse(db: ReadingDb, cv_file: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('applications')
-    .select('id')
-    .where('cv_file', '=', cv_file)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isFileInUse = (db: ReadingDb, cv_file: string): Promise<boolean> =>
+  isAny(db.selectFrom('applications').select('id').where('cv_file', '=', cv_file).limit(1));
 
 /** Of whoever applied, and of the company's people who answer. */
 export async function mayReadFile(db: ReadingDb, cv_file: string, readerId: number): Promise<boolean> {

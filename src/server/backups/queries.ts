@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
+import { isAny } from '#server/db/answers.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { BackupTable } from '#server/db/schema.ts';
 
 /** False before the migration that brought its table: one makes a backup before an upgrade, too. */
-export async function hasTable(db: Db): Promise<boolean> {
-  const migrated = await db
-    .selectFrom('migrations')
-    .select('name')
-    .where('name', '=', '046_system')
-    .executeTakeFirst();
-  return migrated !== undefined;
-}
+export const hasTable = (db: Db): Promise<boolean> =>
+  isAny(db.selectFrom('migrations').select('name').where('name', '=', '046_system'));
 
 /** Undefined where another program has this slot. */
 export async function insertBackup(
@@ -60,18 +55,17 @@ export async function lastGood(db: Db, now: string): Promise<{ begun_at: string 
     .executeTakeFirst();
 }
 
-export async function isUnderWay(db: Db, since: string, now: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('backups')
-    .select('id')
-    .where('slot', 'is not', null)
-    .where('ended_at', 'is', null)
-    .where('begun_at', '>', since)
-    .where('begun_at', '<=', now)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isUnderWay = (db: Db, since: string, now: string): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('backups')
+      .select('id')
+      .where('slot', 'is not', null)
+      .where('ended_at', 'is', null)
+      .where('begun_at', '>', since)
+      .where('begun_at', '<=', now)
+      .limit(1),
+  );
 
 /** Without a fault. */
 export async function lastProof(db: Db, now: string): Promise<string | undefined> {

@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely';
 import type { Caution } from '#lib/moderation/life.ts';
+import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import { prepared, preparedRow, together } from '#server/db/prepared.ts';
@@ -105,16 +106,15 @@ export const findContact = async (
   conversationId: number,
 ): Promise<Contact | undefined> => (await contacts(db, userId, conversationId))[0];
 
-export async function hasWritten(db: ReadingDb, conversationId: number, senderId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('conversation_id', '=', conversationId)
-    .where('sender_id', '=', senderId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const hasWritten = (db: ReadingDb, conversationId: number, senderId: number): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('messages')
+      .select('id')
+      .where('conversation_id', '=', conversationId)
+      .where('sender_id', '=', senderId)
+      .limit(1),
+  );
 
 const ofPeer = (column: 'read_id' | 'delivered_id') => (row: Rows) =>
   row
@@ -174,8 +174,8 @@ export const listRowsOf = (
     .where('members.conversation_id', 'in', ids)
     .execute();
 
-export const conversationExists = async (db: ReadingDb, id: number): Promise<boolean> =>
-  (await db.selectFrom('conversations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export const conversationExists = (db: ReadingDb, id: number): Promise<boolean> =>
+  isAny(db.selectFrom('conversations').select('id').where('id', '=', id));
 
 interface ListPlace {
   readonly last_at: string;
@@ -503,16 +503,15 @@ export const findConversationWith = (db: ReadingDb, userId: number, peerId: numb
     .where('peer_id', '=', peerId)
     .executeTakeFirst();
 
-export async function hasCaution(db: ReadingDb, conversationId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('conversation_id', '=', conversationId)
-    .where('caution', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const hasCaution = (db: ReadingDb, conversationId: number): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('messages')
+      .select('id')
+      .where('conversation_id', '=', conversationId)
+      .where('caution', 'is not', null)
+      .limit(1),
+  );
 
 export const setCaution = (tx: Tx, id: number, caution: Caution) =>
   tx.updateTable('messages').set({ caution }).where('id', '=', id).execute();
@@ -535,14 +534,15 @@ const isSeen = sql<boolean>`exists (select 1 from members where members.conversa
 const isEvidence = sql<boolean>`exists (select 1 from cases join reports on reports.case_id = cases.id
   where cases.type = 'message' and cases.ref_id = messages.id and reports.snapshot <> '{}')`;
 
-export const isFileUsed = async (db: ReadingDb, name: string): Promise<boolean> =>
-  (await db
-    .selectFrom('messages')
-    .select('id')
-    .where((row) => row.or([row('file', '=', name), row('small_file', '=', name)]))
-    .where((row) => row.or([isSeen, isEvidence]))
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const isFileUsed = (db: ReadingDb, name: string): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('messages')
+      .select('id')
+      .where((row) => row.or([row('file', '=', name), row('small_file', '=', name)]))
+      .where((row) => row.or([isSeen, isEvidence]))
+      .limit(1),
+  );
 
 /** Of a message that moderation took from both, or that both have deleted. Its file may stay as evidence. */
 export const filesTaken = prepared((db, name: string) =>

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type DealRole, type DealState, openStates, otherSide, type Side } from '#lib/deals/life.ts';
+import { countRows } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { blockBetween, isVisible } from '#server/db/people.ts';
 import { together } from '#server/db/prepared.ts';
@@ -395,15 +396,8 @@ export async function passDeals(tx: Tx, companyId: number, ownerId: number): Pro
 export const leaveDeals = (tx: Tx, companyId: number) =>
   tx.updateTable('deals').set({ company_id: null }).where('company_id', '=', companyId).execute();
 
-export async function countOpenOf(db: ReadingDb, companyId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('deals')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('company_id', '=', companyId)
-    .where('state', 'in', openStates)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countOpenOf = (db: ReadingDb, companyId: number): Promise<number> =>
+  countRows(db.selectFrom('deals').where('company_id', '=', companyId).where('state', 'in', openStates));
 
 export const findPerson = (db: ReadingDb, id: number) =>
   db

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ThingType } from '#lib/things.ts';
+import { countRows } from '#server/db/answers.ts';
 import type { Db, SqlDb, Tx } from '#server/db/connect.ts';
 import type { DatabaseName } from '#server/db/dialects/dialect.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -229,16 +230,14 @@ export const listMovable = (tx: Tx, type: ThingType, refIds: readonly number[], 
     .orderBy('id')
     .execute();
 
-export async function countMoved(tx: Tx, ownerId: number, type: ThingType, since: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('entries')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('type', '=', type)
-    .where('moved_up_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countMoved = (tx: Tx, ownerId: number, type: ThingType, since: string): Promise<number> =>
+  countRows(
+    tx
+      .selectFrom('entries')
+      .where('owner_id', '=', ownerId)
+      .where('type', '=', type)
+      .where('moved_up_at', '>', since),
+  );
 
 /** Gives the entries new highest ids in the order they had. Returns the new entries with their things. */
 export async function moveToTop(

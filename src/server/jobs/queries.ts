@@ -4,6 +4,7 @@ import type { JobStatus } from '#lib/contract/job-form.ts';
 import { plainWords } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
 import { inOrder } from '#server/db/among.ts';
+import { countRows } from '#server/db/answers.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { type Acting, companiesWhere, mayAs, roleIn } from '#server/db/roles.ts';
@@ -161,16 +162,14 @@ export function listMine(
   return paged(list, which);
 }
 
-export async function countOwn(tx: Tx, ownerId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('companies.owner_id', '=', ownerId)
-    .where('jobs.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countOwn = (tx: Tx, ownerId: number): Promise<number> =>
+  countRows(
+    tx
+      .selectFrom('jobs')
+      .innerJoin('companies', 'companies.id', 'jobs.company_id')
+      .where('companies.owner_id', '=', ownerId)
+      .where('jobs.deleted_at', 'is', null),
+  );
 
 type MadeHere =
   | 'id'

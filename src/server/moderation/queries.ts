@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { CaseFilters, LogFilters } from '#lib/contract/moderation.ts';
 import type { Decision as ReportDecision } from '#lib/contract/reports.ts';
 import { type CaseState, type Role, waitingStates } from '#lib/moderation/life.ts';
+import { countRows, isAny } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { lockingUser } from '#server/db/people.ts';
 import { together } from '#server/db/prepared.ts';
@@ -193,21 +194,15 @@ export const findDecisionAbout = (db: ReadingDb, ownerId: number, id: number) =>
     .where('decisions.id', '=', id)
     .executeTakeFirst();
 
-export async function changeDecision(
+export const changeDecision = (
   tx: Tx,
   id: number,
   onlyIf: 'appeal' | 'outcome',
   changes: Updateable<DecisionTable>,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('decisions')
-    .set(changes)
-    .where('id', '=', id)
-    .where(onlyIf, 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
-}
+): Promise<boolean> =>
+  isAny(
+    tx.updateTable('decisions').set(changes).where('id', '=', id).where(onlyIf, 'is', null).returning('id'),
+  );
 
 /** The ends of what suspends this person. Null is for good, which an operator's suspension always is. */
 export async function listSuspensions(tx: Tx, ownerId: number, now: string): Promise<(string | null)[]> {
@@ -234,20 +229,19 @@ export async function listSuspensions(tx: Tx, ownerId: number, now: string): Pro
   return decisions.map(({ until }) => until);
 }
 
-export async function hasModerator(
+export const hasModerator = (
   db: ReadingDb,
   { butNot, roles }: { butNot: readonly number[]; roles: readonly Role[] },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', 'in', roles)
-    .where('is_active', '=', 1)
-    .where('id', 'not in', butNot)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('role', 'in', roles)
+      .where('is_active', '=', 1)
+      .where('id', 'not in', butNot)
+      .limit(1),
+  );
 
 /** What the line about an owner says. */
 export async function historyOf(db: ReadingDb, ownerId: number) {
@@ -388,15 +382,8 @@ export async function waitingSince(db: ReadingDb): Promise<{ count: number; olde
   return { count: Number(count), oldest: oldest ?? null };
 }
 
-export async function countWaiting(db: ReadingDb, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('cases')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('state', 'in', waitingStates)
-    .where('opened_at', '<', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countWaiting = (db: ReadingDb, since: string): Promise<number> =>
+  countRows(db.selectFrom('cases').where('state', 'in', waitingStates).where('opened_at', '<', since));
 
 export async function countDecided(db: ReadingDb): Promise<{ decided: number; reversed: number }> {
   const { decided, reversed } = await db

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ItemPages } from '#lib/contract/portfolio.ts';
 import { among, inOrder, placeAmong } from '#server/db/among.ts';
+import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { type Acting, mayAs, roleOn } from '#server/db/roles.ts';
@@ -151,15 +152,8 @@ export const setOrder = (tx: Tx, ids: readonly number[]) =>
     .where(among(tx, 'id', ids))
     .execute();
 
-export async function isMediaInUse(db: ReadingDb, media_url: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('portfolio_items')
-    .select('id')
-    .where('media_url', '=', media_url)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isMediaInUse = (db: ReadingDb, media_url: string): Promise<boolean> =>
+  isAny(db.selectFrom('portfolio_items').select('id').where('media_url', '=', media_url).limit(1));
 
 export const listMediaOf = (tx: Tx, ownerId: number) =>
   tx

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { isAny } from '#server/db/answers.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { nameOf } from '#server/db/dialects/dialect.ts';
 import type { QueueTable } from '#server/db/schema.ts';
@@ -140,14 +141,13 @@ export async function lockPlanning(tx: Tx): Promise<void> {
 }
 const PLANNING_LOCK = 2_581_258_463;
 
-export async function hasWaiting(tx: Tx, kind: string, butNot = 0): Promise<boolean> {
-  const waiting = await tx
-    .selectFrom('queue')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('parked_at', 'is', null)
-    .where('id', '!=', butNot)
-    .limit(1)
-    .executeTakeFirst();
-  return waiting !== undefined;
-}
+export const hasWaiting = (tx: Tx, kind: string, butNot = 0): Promise<boolean> =>
+  isAny(
+    tx
+      .selectFrom('queue')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('parked_at', 'is', null)
+      .where('id', '!=', butNot)
+      .limit(1),
+  );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Followed, type FollowedType, followedTypes, thingKey } from '#lib/things.ts';
+import { countRows } from '#server/db/answers.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { correctCounts, listReferredTo, refersToThingOf } from '#server/db/refers.ts';
 import { isEntryAllowed } from '#server/db/withheld.ts';
@@ -73,14 +74,8 @@ export async function addToFollowers(
   return row?.followers;
 }
 
-export async function countFollowed(db: ReadingDb, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('follows')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countFollowed = (db: ReadingDb, userId: number): Promise<number> =>
+  countRows(db.selectFrom('follows').where('user_id', '=', userId));
 
 export const listFollowedAmong = (
   db: ReadingDb,

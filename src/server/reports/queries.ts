@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Thing } from '#lib/things.ts';
+import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import type { ReportTable } from '#server/db/schema.ts';
 
@@ -61,19 +62,18 @@ export const updateSnapshot = (tx: Tx, id: number, snapshot: string) =>
   tx.updateTable('reports').set({ snapshot }).where('id', '=', id).execute();
 
 /** Whether somebody with a device of this person has already reported it. */
-export async function sharesDevice(tx: Tx, reporterId: number, caseId: number): Promise<boolean> {
-  const shared = await tx
-    .selectFrom('sessions as own')
-    .innerJoin('sessions as others', 'others.device_hash', 'own.device_hash')
-    .innerJoin('reports', 'reports.reporter_id', 'others.user_id')
-    .select('own.id')
-    .where('own.user_id', '=', reporterId)
-    .where('reports.case_id', '=', caseId)
-    .where('reports.reporter_id', '!=', reporterId)
-    .limit(1)
-    .executeTakeFirst();
-  return shared !== undefined;
-}
+export const sharesDevice = (tx: Tx, reporterId: number, caseId: number): Promise<boolean> =>
+  isAny(
+    tx
+      .selectFrom('sessions as own')
+      .innerJoin('sessions as others', 'others.device_hash', 'own.device_hash')
+      .innerJoin('reports', 'reports.reporter_id', 'others.user_id')
+      .select('own.id')
+      .where('own.user_id', '=', reporterId)
+      .where('reports.case_id', '=', caseId)
+      .where('reports.reporter_id', '!=', reporterId)
+      .limit(1),
+  );
 
 interface Seen {
   readonly id: number;

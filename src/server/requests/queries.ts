@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { OwnRequestFilters } from '#lib/contract/requests.ts';
 import { inOrder } from '#server/db/among.ts';
+import { countRows } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -72,16 +73,14 @@ export const listNamed = async (db: ReadingDb, ids: readonly number[]) =>
 export const findOwner = (db: ReadingDb, id: number) =>
   db.selectFrom('requests').select('owner_id').where('id', '=', id).executeTakeFirst();
 
-export async function countOpen(tx: Tx, ownerId: number, now: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('requests')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .where(isOpenAt(now))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countOpen = (tx: Tx, ownerId: number, now: string): Promise<number> =>
+  countRows(
+    tx
+      .selectFrom('requests')
+      .where('owner_id', '=', ownerId)
+      .where('deleted_at', 'is', null)
+      .where(isOpenAt(now)),
+  );
 
 type MadeHere = 'id' | 'offers' | 'likes' | 'deleted_at';
 

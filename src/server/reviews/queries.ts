@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Side } from '#lib/deals/life.ts';
+import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import { correctCounts } from '#server/db/refers.ts';
@@ -228,29 +229,28 @@ export async function addProjects(
  * Whether both have used one device since then. A session that names no device may be any: the same browser at the same
  * address is then taken for the same device, so that nobody becomes somebody else by leaving the name out.
  */
-export async function shareDevice(
+export const shareDevice = (
   tx: Tx,
   one: number | null,
   other: number | null,
   since: string,
-): Promise<boolean> {
-  const shared = await tx
-    .selectFrom('sessions as own')
-    .innerJoin('sessions as others', (join) => join.onTrue())
-    .select('own.id')
-    .where('own.user_id', '=', one)
-    .where('others.user_id', '=', other)
-    .where(
-      sql<boolean>`(own.device_hash = others.device_hash
+): Promise<boolean> =>
+  isAny(
+    tx
+      .selectFrom('sessions as own')
+      .innerJoin('sessions as others', (join) => join.onTrue())
+      .select('own.id')
+      .where('own.user_id', '=', one)
+      .where('others.user_id', '=', other)
+      .where(
+        sql<boolean>`(own.device_hash = others.device_hash
         or (own.device_hash is null or others.device_hash is null)
           and own.address_hash = others.address_hash and own.browser = others.browser)`,
-    )
-    .where('own.last_used_at', '>', since)
-    .where('others.last_used_at', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return shared !== undefined;
-}
+      )
+      .where('own.last_used_at', '>', since)
+      .where('others.last_used_at', '>', since)
+      .limit(1),
+  );
 
 interface Which {
   readonly user_id?: number | undefined;

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { among } from '#server/db/among.ts';
+import { countRows } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { nameOf } from '#server/db/dialects/dialect.ts';
 import { isVisible } from '#server/db/people.ts';
@@ -16,16 +17,8 @@ export const findSame = (db: ReadingDb, userId: number, canonical: string) =>
     .where('canonical', '=', canonical)
     .executeTakeFirst();
 
-export const countOf = async (db: ReadingDb, userId: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('saved_searches')
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-    ).count,
-  );
+export const countOf = (db: ReadingDb, userId: number): Promise<number> =>
+  countRows(db.selectFrom('saved_searches').where('user_id', '=', userId));
 
 export async function insertSearch(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type CaseType, type WithheldState, waitingStates } from '#lib/moderation/life.ts';
 import type { Thing, ThingType } from '#lib/things.ts';
+import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import type { CaseTable, ModerationLogTable, NewRow, TextPrintTable } from '#server/db/schema.ts';
 import { kinds } from '#server/things.ts';
@@ -46,21 +47,20 @@ export const advanceCase = (...given: Parameters<typeof advancing>): Promise<Sto
   advancing(...given).executeTakeFirst();
 
 /** Writes only where nobody has claimed it meanwhile. */
-export async function setClaim(
+export const setClaim = (
   tx: Tx,
   { id, version, claimed_until }: Pick<StoredCase, 'id' | 'version' | 'claimed_until'>,
   changes: Pick<Updateable<CaseTable>, 'claimed_by' | 'claimed_until'>,
-): Promise<boolean> {
-  const set = await tx
-    .updateTable('cases')
-    .set(changes)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('claimed_until', claimed_until === null ? 'is' : '=', claimed_until)
-    .returning('id')
-    .executeTakeFirst();
-  return set !== undefined;
-}
+): Promise<boolean> =>
+  isAny(
+    tx
+      .updateTable('cases')
+      .set(changes)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('claimed_until', claimed_until === null ? 'is' : '=', claimed_until)
+      .returning('id'),
+  );
 
 /** Another report makes nobody's view of the case old, so the version stays. */
 export const addScore = (tx: Tx, id: number, by: number) =>
@@ -74,28 +74,19 @@ export const addScore = (tx: Tx, id: number, by: number) =>
 const graveFrom = 40;
 
 /** Whether something of theirs is held, disputed, or doubted by several: they can't slip away from it. */
-export async function hasGraveCase(db: ReadingDb, personId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('cases')
-    .select('id')
-    .where((row) => row.or([row('owner_id', '=', personId), row('written_by', '=', personId)]))
-    .where('state', 'in', waitingStates)
-    .where((row) => row.or([row('state', '=', 'retido'), row('score', '>=', graveFrom)]))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const hasGraveCase = (db: ReadingDb, personId: number): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('cases')
+      .select('id')
+      .where((row) => row.or([row('owner_id', '=', personId), row('written_by', '=', personId)]))
+      .where('state', 'in', waitingStates)
+      .where((row) => row.or([row('state', '=', 'retido'), row('score', '>=', graveFrom)]))
+      .limit(1),
+  );
 
-export async function hasCaseAbout(db: ReadingDb, type: CaseType, refId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('cases')
-    .select('id')
-    .where('type', '=', type)
-    .where('ref_id', '=', refId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const hasCaseAbout = (db: ReadingDb, type: CaseType, refId: number): Promise<boolean> =>
+  isAny(db.selectFrom('cases').select('id').where('type', '=', type).where('ref_id', '=', refId).limit(1));
 
 /** What a moderator last found nothing wrong with. */
 export const findCleared = (db: ReadingDb, { type, id }: Thing) =>
@@ -124,16 +115,15 @@ export const withhold = (tx: Tx, type: CaseType, refId: number, state: WithheldS
     .onConflict((row) => row.columns(['type', 'ref_id']).doUpdateSet({ state, case_id: caseId }))
     .execute();
 
-export async function giveBack(tx: Tx, type: CaseType, refId: number, caseId: number): Promise<boolean> {
-  const given = await tx
-    .deleteFrom('withheld')
-    .where('type', '=', type)
-    .where('ref_id', '=', refId)
-    .where('case_id', '=', caseId)
-    .returning('state')
-    .executeTakeFirst();
-  return given !== undefined;
-}
+export const giveBack = (tx: Tx, type: CaseType, refId: number, caseId: number): Promise<boolean> =>
+  isAny(
+    tx
+      .deleteFrom('withheld')
+      .where('type', '=', type)
+      .where('ref_id', '=', refId)
+      .where('case_id', '=', caseId)
+      .returning('state'),
+  );
 
 export interface Printed {
   readonly type: TextPrintTable['type'];

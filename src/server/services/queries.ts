@@ -2,6 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { MineFilters, MineQuery, ServicePages } from '#lib/contract/filters.ts';
 import { plainWords } from '#lib/format/plain.ts';
 import { inOrder } from '#server/db/among.ts';
+import { countRows } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -152,23 +153,11 @@ export const listOfSeller = (db: ReadingDb, service: StoredSeller, most: number)
 
 type StoredSeller = Pick<StoredService, 'id' | 'owner_id' | 'company_id'>;
 
-export async function countOfSeller(db: ReadingDb, seller: StoredSeller): Promise<number> {
-  const { count } = await offered(db)
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where(isOfSeller(seller))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countOfSeller = (db: ReadingDb, seller: StoredSeller): Promise<number> =>
+  countRows(offered(db).where(isOfSeller(seller)));
 
-export async function countOwn(tx: Tx, ownerId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('services')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countOwn = (tx: Tx, ownerId: number): Promise<number> =>
+  countRows(tx.selectFrom('services').where('owner_id', '=', ownerId).where('deleted_at', 'is', null));
 
 export const listByClientIds = (db: ReadingDb, ownerId: number, clientIds: readonly string[]) =>
   clientIds.length === 0

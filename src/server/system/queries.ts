@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAny } from '#server/db/answers.ts';
 import type { Db, ReadingDb } from '#server/db/connect.ts';
 
 interface Waiting {
@@ -140,27 +141,25 @@ export const findAlarm = (db: ReadingDb, name: string) =>
   db.selectFrom('system_alarms').selectAll().where('name', '=', name).executeTakeFirst();
 
 /** False where it is there already. */
-export async function insertAlarm(db: Db, name: string, since: string): Promise<boolean> {
-  const made = await db
-    .insertInto('system_alarms')
-    .values({ name, since })
-    .onConflict((known) => known.column('name').doNothing())
-    .returning('name')
-    .executeTakeFirst();
-  return made !== undefined;
-}
+export const insertAlarm = (db: Db, name: string, since: string): Promise<boolean> =>
+  isAny(
+    db
+      .insertInto('system_alarms')
+      .values({ name, since })
+      .onConflict((known) => known.column('name').doNothing())
+      .returning('name'),
+  );
 
 /** Begins again a row that has not ended since `before`. Of two programs at once, one gets true. */
-export async function takeOverAlarm(db: Db, name: string, before: string, now: string): Promise<boolean> {
-  const taken = await db
-    .updateTable('system_alarms')
-    .set({ since: now })
-    .where('name', '=', name)
-    .where('since', '<', before)
-    .returning('name')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
+export const takeOverAlarm = (db: Db, name: string, before: string, now: string): Promise<boolean> =>
+  isAny(
+    db
+      .updateTable('system_alarms')
+      .set({ since: now })
+      .where('name', '=', name)
+      .where('since', '<', before)
+      .returning('name'),
+  );
 
 export async function noteTold(db: Db, name: string, since: string, now: string): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Role } from '#lib/companies/roles.ts';
+import { countRows } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import { companiesWhere } from '#server/db/roles.ts';
@@ -46,15 +47,10 @@ async function deleteMembers(tx: Tx, which: RawBuilder<boolean>, now: Date): Pro
   return gone;
 }
 
-export async function countHelpers(db: ReadingDb, companyId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('company_members')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('company_id', '=', companyId)
-    .where('role', '!=', 'owner')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countHelpers = (db: ReadingDb, companyId: number): Promise<number> =>
+  countRows(
+    db.selectFrom('company_members').where('company_id', '=', companyId).where('role', '!=', 'owner'),
+  );
 
 /** Companies of this person in which others work. */
 export const listWithHelpers = (db: ReadingDb, ownerId: number) =>

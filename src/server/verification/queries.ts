@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { VerificationPages } from '#lib/contract/verification.ts';
+import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import type { VerificationTable } from '#server/db/schema.ts';
@@ -79,66 +80,52 @@ export const findWaiting = (db: ReadingDb, moderatorId: number, id: number) =>
     .executeTakeFirst();
 
 /** Decided, or of a company that this moderator belongs to. */
-export async function isDecided(db: ReadingDb, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('verifications')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '!=', 'pending')
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const isDecided = (db: ReadingDb, id: number): Promise<boolean> =>
+  isAny(db.selectFrom('verifications').select('id').where('id', '=', id).where('state', '!=', 'pending'));
 
 /** Locks the company, whose name and NUIT then stay as they are. */
 export const lockCompany = (tx: Tx, id: number) =>
   tx.updateTable('companies').set(unchanged).where('id', '=', id).returningAll().executeTakeFirst();
 
 /** Papers pass from hand to hand. A NUIT stands behind one seal at a time. */
-export async function hasSealOfOther(
+export const hasSealOfOther = (
   db: ReadingDb,
   { id, nuit }: { readonly id: number; readonly nuit: string },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('companies')
-    .select('id')
-    .where('nuit', '=', nuit)
-    .where('id', '!=', id)
-    .where('verified_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('companies')
+      .select('id')
+      .where('nuit', '=', nuit)
+      .where('id', '!=', id)
+      .where('verified_at', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .limit(1),
+  );
 
-export async function isCompanyShown(db: ReadingDb, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('companies')
-    .innerJoin('users', 'users.id', 'companies.owner_id')
-    .select('companies.id')
-    .where('companies.id', '=', id)
-    .where('companies.hidden_at', 'is', null)
-    .where('companies.deleted_at', 'is', null)
-    .where(isVisible())
-    .where(isNotWithheld('company', 'companies.id'))
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const isCompanyShown = (db: ReadingDb, id: number): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('companies')
+      .innerJoin('users', 'users.id', 'companies.owner_id')
+      .select('companies.id')
+      .where('companies.id', '=', id)
+      .where('companies.hidden_at', 'is', null)
+      .where('companies.deleted_at', 'is', null)
+      .where(isVisible())
+      .where(isNotWithheld('company', 'companies.id')),
+  );
 
 /** Writes only while nobody has decided. */
-export async function decidePending(
-  tx: Tx,
-  id: number,
-  changes: Updateable<VerificationTable>,
-): Promise<boolean> {
-  const decided = await tx
-    .updateTable('verifications')
-    .set(changes)
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .returning('id')
-    .executeTakeFirst();
-  return decided !== undefined;
-}
+export const decidePending = (tx: Tx, id: number, changes: Updateable<VerificationTable>): Promise<boolean> =>
+  isAny(
+    tx
+      .updateTable('verifications')
+      .set(changes)
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .returning('id'),
+  );
 
 export const findVerification = (db: ReadingDb, id: number) =>
   db
@@ -189,15 +176,14 @@ export const deleteVerifications = async (tx: Tx, ids: readonly number[]): Promi
   if (ids.length > 0) await tx.deleteFrom('verifications').where('id', 'in', ids).execute();
 };
 
-export async function isDocumentInUse(db: ReadingDb, name: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('verifications')
-    .select('id')
-    .where((one) => one.or([one('nuit_document', '=', name), one('licence', '=', name)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isDocumentInUse = (db: ReadingDb, name: string): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('verifications')
+      .select('id')
+      .where((one) => one.or([one('nuit_document', '=', name), one('licence', '=', name)]))
+      .limit(1),
+  );
 
 export const listNamed = async (db: ReadingDb, companyIds: readonly number[]) =>
   companyIds.length === 0

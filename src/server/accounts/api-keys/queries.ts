@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { countRows } from '#server/db/answers.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { ApiKeyTable, NewRow } from '#server/db/schema.ts';
@@ -26,14 +27,8 @@ export const noteKeyUsed = (db: WritingDb, id: number, now: string) =>
 export const listKeys = (db: ReadingDb, userId: number): Promise<ApiKeyRow[]> =>
   db.selectFrom('api_keys').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
 
-export async function countKeys(db: ReadingDb, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('api_keys')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countKeys = (db: ReadingDb, userId: number): Promise<number> =>
+  countRows(db.selectFrom('api_keys').where('user_id', '=', userId));
 
 export const deleteKey = async (tx: Tx, userId: number, id: number): Promise<boolean> => {
   const { numDeletedRows } = await tx

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { countRows, isAny } from '#server/db/answers.ts';
 import type { Db, ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { AccountActTable, ChallengeTable, PasskeyTable, ProvedBy } from '#server/db/schema.ts';
@@ -25,48 +26,45 @@ export async function hasFactor(db: Db | Tx, userId: number): Promise<boolean> {
 }
 
 /** Replaces one that was never confirmed. */
-export async function insertTotp(
+export const insertTotp = (
   db: WritingDb,
   totp: { readonly user_id: number; readonly secret: string; readonly created_at: string },
-): Promise<boolean> {
-  const row = await db
-    .insertInto('totps')
-    .values(totp)
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ secret: totp.secret, created_at: totp.created_at })
-        .where('totps.confirmed_at', 'is', null),
-    )
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+): Promise<boolean> =>
+  isAny(
+    db
+      .insertInto('totps')
+      .values(totp)
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ secret: totp.secret, created_at: totp.created_at })
+          .where('totps.confirmed_at', 'is', null),
+      )
+      .returning('user_id'),
+  );
 
 /** Of two calls with one code, the second finds its step spent. */
-export async function spendStep(db: WritingDb, userId: number, step: number): Promise<boolean> {
-  const row = await db
-    .updateTable('totps')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const spendStep = (db: WritingDb, userId: number, step: number): Promise<boolean> =>
+  isAny(
+    db
+      .updateTable('totps')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .returning('user_id'),
+  );
 
 export const confirmTotp = (db: WritingDb, userId: number, confirmed_at: string) =>
   db.updateTable('totps').set({ confirmed_at }).where('user_id', '=', userId).execute();
 
-export async function deleteTotp(db: WritingDb, userId: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom('totps')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const deleteTotp = (db: WritingDb, userId: number): Promise<boolean> =>
+  isAny(
+    db
+      .deleteFrom('totps')
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+      .returning('user_id'),
+  );
 
 export const listPasskeys = (db: ReadingDb, userId: number) =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute();
@@ -78,29 +76,21 @@ export const insertPasskey = (db: WritingDb, passkey: Insertable<PasskeyTable>) 
   db.insertInto('passkeys').values(passkey).returningAll().executeTakeFirstOrThrow();
 
 /** Refused when another sign-in has used the same or a later counter. Many authenticators always say 0. */
-export async function moveCounter(
+export const moveCounter = (
   db: WritingDb,
   { id, counter, now }: { readonly id: number; readonly counter: number; readonly now: string },
-): Promise<boolean> {
-  const row = await db
-    .updateTable('passkeys')
-    .set({ counter, last_used_at: now })
-    .where('id', '=', id)
-    .where((key) => (counter === 0 ? key('counter', '=', 0) : key('counter', '<', counter)))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+): Promise<boolean> =>
+  isAny(
+    db
+      .updateTable('passkeys')
+      .set({ counter, last_used_at: now })
+      .where('id', '=', id)
+      .where((key) => (counter === 0 ? key('counter', '=', 0) : key('counter', '<', counter)))
+      .returning('id'),
+  );
 
-export async function deletePasskey(db: WritingDb, userId: number, id: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom('passkeys')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const deletePasskey = (db: WritingDb, userId: number, id: number): Promise<boolean> =>
+  isAny(db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).returning('id'));
 
 export async function replaceRecoveryCodes(
   db: WritingDb,
@@ -115,24 +105,13 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-export async function countRecoveryCodes(db: ReadingDb, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('recovery_codes')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countRecoveryCodes = (db: ReadingDb, userId: number): Promise<number> =>
+  countRows(db.selectFrom('recovery_codes').where('user_id', '=', userId));
 
-export async function spendRecoveryCode(db: WritingDb, userId: number, hash: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('hash', '=', hash)
-    .returning('hash')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const spendRecoveryCode = (db: WritingDb, userId: number, hash: string): Promise<boolean> =>
+  isAny(
+    db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('hash', '=', hash).returning('hash'),
+  );
 
 export async function deleteFactors(db: WritingDb, userId: number): Promise<void> {
   for (const table of ['totps', 'passkeys', 'recovery_codes'] as const)
@@ -210,14 +189,8 @@ export const insertLostAccess = (db: WritingDb, user_id: number, due_at: string)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export async function deleteLostAccess(db: WritingDb, userId: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom('lost_accesses')
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const deleteLostAccess = (db: WritingDb, userId: number): Promise<boolean> =>
+  isAny(db.deleteFrom('lost_accesses').where('user_id', '=', userId).returning('user_id'));
 
 export const insertAct = (db: WritingDb, act: Insertable<AccountActTable>) =>
   db.insertInto('account_acts').values(act).execute();
@@ -232,22 +205,21 @@ export const listActs = (db: ReadingDb, userId: number, lastId: number | undefin
     .limit(limit)
     .execute();
 
-export async function hasActSince(
+export const hasActSince = (
   db: ReadingDb,
   userId: number,
   whats: readonly AccountActTable['what'][],
   since: string,
-): Promise<boolean> {
-  const act = await db
-    .selectFrom('account_acts')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('what', 'in', whats)
-    .where('at', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return act !== undefined;
-}
+): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('account_acts')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('what', 'in', whats)
+      .where('at', '>', since)
+      .limit(1),
+  );
 
 export async function forgetOldActs(db: WritingDb, before: string, most: number): Promise<number> {
   const old = db.selectFrom('account_acts').select('id').where('at', '<=', before).limit(most);

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import type { NotificationTable, PushSubscriptionTable } from '#server/db/schema.ts';
@@ -144,18 +145,17 @@ export const listWaiting = (db: ReadingDb, userId: number, now: string) =>
     .where('notifications.push_at', '<=', now)
     .execute();
 
-export async function hasPlanned(db: ReadingDb, userId: number, at: string): Promise<boolean> {
-  const planned = await db
-    .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('push_at', '=', at)
-    .where('read_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return planned !== undefined;
-}
+export const hasPlanned = (db: ReadingDb, userId: number, at: string): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('push_at', '=', at)
+      .where('read_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .limit(1),
+  );
 
 const changed = (db: WritingDb, ids: readonly number[], set: Partial<Selectable<NotificationTable>>) =>
   db
