@@ -2,7 +2,7 @@ import type { Job } from '#lib/contract/jobs.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { ratedCompanyOf } from '#server/publishing/rated.ts';
-import { sealOf } from '#server/publishing/seal.ts';
+import { sealOf } from '#server/publishing/seller.ts';
 import { fieldsOf } from './fields.ts';
 import type { JobRow } from './queries.ts';
 

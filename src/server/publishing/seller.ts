@@ -1,3 +1,4 @@
+import type { Seal } from '#lib/companies/seal.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import {
@@ -7,7 +8,22 @@ import {
   ratedCompanyOf,
   ratedOf,
 } from './rated.ts';
-import { type SealRow, sealColumns, sealOf } from './seal.ts';
+
+/** Beside the other columns of the company that published something. */
+const sealColumns = [
+  'companies.verified_at as company_verified_at',
+  'companies.licence_seen as company_licence_seen',
+] as const;
+
+interface SealRow {
+  readonly company_verified_at: string | null;
+  readonly company_licence_seen: number | null;
+}
+
+export const sealOf = ({ company_verified_at, company_licence_seen }: SealRow): Seal => ({
+  verified_at: company_verified_at,
+  licence_seen: company_licence_seen === 1,
+});
 
 /** What is shown of the company that published something. */
 export const companyColumns = [

@@ -3,13 +3,12 @@ import type { SearchPage, SearchQuery } from '#lib/contract/search.ts';
 import { districtsOf } from '#lib/places/mozambique.ts';
 import { provinces } from '#lib/provinces.ts';
 import { pricesOf } from '#lib/search/prices.ts';
-import type { Filters } from '#server/entries/documents/documents.ts';
+import type { Filters, Head } from '#server/entries/documents/documents.ts';
 import { itemsOf, withOwners } from '#server/feed/feed.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { cursorOf, type Place, readCursor } from './cursor.ts';
 import { asTyped, correct, enoughHits, type Group, groupsOf, mergeGroups } from './expand.ts';
-import { facetsOf } from './facets.ts';
 import { newestMatches, type Wanted, windowOf } from './matches.ts';
 import { noAlternatives, suggestAlternatives } from './nearest.ts';
 import { type Order, type Ranked, rank, rankedAfter } from './rank.ts';
@@ -188,4 +187,26 @@ async function findMatching(
     return { heads: found, wanted: wider, meant: undefined, exact, corrected: correction.text };
   }
   return { ...asWritten, meant: correction.meant };
+}
+
+type Facets = SearchPage['facets'];
+
+function facetsOf(matches: readonly Head[], more: boolean): Facets {
+  const count = (valueIn: (match: Head) => string | null): Facets['type'] => {
+    const counts = new Map<string, number>();
+    for (const match of matches) {
+      const value = valueIn(match);
+      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return Array.from(counts, ([value, count]) => ({ value, count, more })).sort(
+      (one, other) => other.count - one.count || (one.value < other.value ? -1 : 1),
+    );
+  };
+  return {
+    type: count(({ type }) => type),
+    category: count(({ category }) => category),
+    province: count(({ province }) => province),
+    remote: count(({ remote }) => (remote ? 'true' : 'false')),
+    verified: count(({ verified }) => (verified ? 'true' : 'false')),
+  };
 }
