@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import { can } from '#lib/companies/roles.ts';
-import { isAny } from '#server/db/answers.ts';
+import { hasChanged, isAny } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { blockBetween, isVisible } from '#server/db/people.ts';
 import { correctCounts } from '#server/db/refers.ts';
@@ -251,14 +251,10 @@ export const listEnded = (db: ReadingDb, applicantId: number, { limit, last_id }
 
 export type EndedRow = Awaited<ReturnType<typeof listEnded>>[number];
 
-export async function deleteEnded(tx: Tx, applicantId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('ended_applications')
-    .where('id', '=', id)
-    .where('applicant_id', '=', applicantId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteEnded = (tx: Tx, applicantId: number, id: number): Promise<boolean> =>
+  hasChanged(
+    tx.deleteFrom('ended_applications').where('id', '=', id).where('applicant_id', '=', applicantId),
+  );
 
 export const listFilesReceivedBy = (tx: Tx, ownerId: number) =>
   tx

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 
-/** Whether a query finds a row, or has changed one. */
+/** Whether a query finds a row, or returns one that it has changed. */
 export const isAny = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined;
 
@@ -14,3 +14,13 @@ export async function countRows<Tables, Of extends keyof Tables, Row>(
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+type Changed = { readonly numUpdatedRows: bigint } | { readonly numDeletedRows: bigint };
+
+export async function countChanged(query: { executeTakeFirst(): Promise<Changed> }): Promise<number> {
+  const result = await query.executeTakeFirst();
+  return Number('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows);
+}
+
+export const hasChanged = async (query: Parameters<typeof countChanged>[0]): Promise<boolean> =>
+  (await countChanged(query)) > 0;

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { hasChanged } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import type { ExportTable } from '#server/db/schema.ts';
 import { isNotWithheld } from '#server/db/withheld.ts';
@@ -64,15 +65,14 @@ export const setReady = (
     .returningAll()
     .executeTakeFirst();
 
-export async function setFailed(db: WritingDb, id: number, ended_at: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('exports')
-    .set({ state: 'failed', ended_at })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const setFailed = (db: WritingDb, id: number, ended_at: string): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('exports')
+      .set({ state: 'failed', ended_at })
+      .where('id', '=', id)
+      .where('state', '=', 'queued'),
+  );
 
 export async function failAskedBefore(db: WritingDb, before: string, ended_at: string): Promise<void> {
   await db

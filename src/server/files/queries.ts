@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { hasChanged } from '#server/db/answers.ts';
 import type { Db, ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { KeptFileTable, PictureTable } from '#server/db/schema.ts';
@@ -55,15 +56,14 @@ export const insertOrMarkUnused = (db: WritingDb, row: Insertable<PictureTable>)
     .returning(['hash', 'width', 'saving_bytes', 'saving_width'])
     .executeTakeFirst();
 
-export async function markUnusedAgain(db: Db, { id }: PictureRow, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('pictures')
-    .set({ doubted_at: now, released_at: null })
-    .where('id', '=', id)
-    .where('removing_since', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const markUnusedAgain = (db: Db, { id }: PictureRow, now: string): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('pictures')
+      .set({ doubted_at: now, released_at: null })
+      .where('id', '=', id)
+      .where('removing_since', 'is', null),
+  );
 
 /** Without owners: whosever they are. */
 export async function markPicturesUsed(tx: Tx, hashes: readonly string[], owners?: readonly number[]) {
@@ -169,15 +169,14 @@ export const listPicturesBelow = (db: Db, id: number, most: number): Promise<Pic
     .limit(most)
     .execute();
 
-export async function setWidths(db: Db, { id }: PictureRow, widths: readonly number[]): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('pictures')
-    .set({ widths: JSON.stringify(widths) })
-    .where('id', '=', id)
-    .where('removing_since', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const setWidths = (db: Db, { id }: PictureRow, widths: readonly number[]): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('pictures')
+      .set({ widths: JSON.stringify(widths) })
+      .where('id', '=', id)
+      .where('removing_since', 'is', null),
+  );
 
 /** Only when the row is unchanged, because saving the same picture again marks it anew. */
 const ifUnchanged = (db: Db, { id, doubted_at }: PictureRow) =>
@@ -187,10 +186,8 @@ export async function markUsed(db: Db, row: PictureRow): Promise<void> {
   await ifUnchanged(db, row).set({ doubted_at: null, released_at: null }).execute();
 }
 
-export async function beginRemoving(db: Db, row: PictureRow, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await ifUnchanged(db, row).set({ removing_since: now }).executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const beginRemoving = (db: Db, row: PictureRow, now: string): Promise<boolean> =>
+  hasChanged(ifUnchanged(db, row).set({ removing_since: now }));
 
 export async function deletePicture(db: Db, { id }: PictureRow): Promise<void> {
   await db.deleteFrom('pictures').where('id', '=', id).execute();

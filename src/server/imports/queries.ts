@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { hasChanged } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import type { NewRow, ServiceImportTable } from '#server/db/schema.ts';
 
@@ -39,19 +40,12 @@ export const findOpenImport = (db: ReadingDb, userId: number): Promise<{ id: num
     .executeTakeFirst();
 
 /** False when another program has gone on with it in the meantime. */
-export async function updateImport(
+export const updateImport = (
   tx: Tx,
   { id, done }: Pick<StoredImport, 'id' | 'done'>,
   changes: Pick<StoredImport, 'lines' | 'done' | 'ended_at'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('service_imports')
-    .set(changes)
-    .where('id', '=', id)
-    .where('done', '=', done)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  hasChanged(tx.updateTable('service_imports').set(changes).where('id', '=', id).where('done', '=', done));
 
 export const listStale = (db: ReadingDb, before: string): Promise<StoredImport[]> =>
   db

@@ -4,12 +4,14 @@ import type { SqlDb, Tx } from '#server/db/connect.ts';
 import { isNotRemoved } from '#server/db/withheld.ts';
 import { kinds } from '#server/things.ts';
 
+interface Found {
+  readonly id: number;
+}
+
 /** What a company published and may be removed. */
 export async function listIdsOfCompany(db: SqlDb, type: ThingType, companyId: number): Promise<number[]> {
   const { table } = kinds[type];
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from ${sql.table(table)} where company_id = ${companyId}
+  const { rows } = await sql<Found>`select id from ${sql.table(table)} where company_id = ${companyId}
     and deleted_at is null and ${isNotRemoved(type, `${table}.id`)} order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -20,9 +22,9 @@ export async function findByClientId(
   type: ThingType,
   { ownerId, companyId }: { readonly ownerId: number; readonly companyId: number | null },
   clientId: string,
-): Promise<{ id: number } | undefined> {
+): Promise<Found | undefined> {
   const isOfThem = type === 'job' ? sql`company_id = ${companyId}` : sql`owner_id = ${ownerId}`;
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(kinds[type].table)}
+  const { rows } = await sql<Found>`select id from ${sql.table(kinds[type].table)}
     where ${isOfThem} and client_id = ${clientId}`.execute(db);
   return rows[0];
 }

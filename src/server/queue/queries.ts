@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { isAny } from '#server/db/answers.ts';
+import { countChanged, hasChanged, isAny } from '#server/db/answers.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { nameOf } from '#server/db/dialects/dialect.ts';
 import type { QueueTable } from '#server/db/schema.ts';
@@ -91,36 +91,20 @@ export async function noteFailure(
 }
 
 /** False when another worker has taken the row in the meantime. */
-export async function updatePayload(
+export const updatePayload = (
   tx: Tx,
   { id, tries }: Pick<Taken, 'id' | 'tries'>,
   payload: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('queue')
-    .set({ payload })
-    .where('id', '=', id)
-    .where('tries', '=', tries)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  hasChanged(tx.updateTable('queue').set({ payload }).where('id', '=', id).where('tries', '=', tries));
 
-export async function removeParked(db: Db | Tx, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('queue')
-    .where('parked_at', '<', before.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const removeParked = (db: Db | Tx, before: Date): Promise<number> =>
+  countChanged(db.deleteFrom('queue').where('parked_at', '<', before.toISOString()));
 
-export async function removeUnknown(db: Db | Tx, known: readonly string[], before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('queue')
-    .where('due_at', '<', before.toISOString())
-    .where('kind', 'not in', known)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const removeUnknown = (db: Db | Tx, known: readonly string[], before: Date): Promise<number> =>
+  countChanged(
+    db.deleteFrom('queue').where('due_at', '<', before.toISOString()).where('kind', 'not in', known),
+  );
 
 export async function unpark(db: Db | Tx, kind: string, now: string): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { among } from '#server/db/among.ts';
-import { countRows } from '#server/db/answers.ts';
+import { countRows, hasChanged } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { nameOf } from '#server/db/dialects/dialect.ts';
 import { isVisible } from '#server/db/people.ts';
@@ -77,14 +77,8 @@ export const listAmong = (db: SqlDb, ids: readonly number[]): Promise<SavedSearc
     .where(among(db, 'id', ids))
     .execute();
 
-export async function deleteSearch(tx: Tx, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('saved_searches')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteSearch = (tx: Tx, userId: number, id: number): Promise<boolean> =>
+  hasChanged(tx.deleteFrom('saved_searches').where('id', '=', id).where('user_id', '=', userId));
 
 /** The rows of these keys that ask for no second word outside the keys, with the filter terms that they ask for. */
 export async function listKeys(

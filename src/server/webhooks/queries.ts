@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type CompanyAction, can, roles } from '#lib/companies/roles.ts';
+import { hasChanged } from '#server/db/answers.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import type { WebhookDeliveryTable, WebhookTable } from '#server/db/schema.ts';
@@ -137,14 +138,8 @@ export const listOf = (db: ReadingDb, userId: number): Promise<WebhookRow[]> =>
 export const findOwn = (db: ReadingDb, userId: number, id: number): Promise<WebhookRow | undefined> =>
   db.selectFrom('webhooks').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 
-export async function deleteOwn(tx: Tx, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('webhooks')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteOwn = (tx: Tx, userId: number, id: number): Promise<boolean> =>
+  hasChanged(tx.deleteFrom('webhooks').where('id', '=', id).where('user_id', '=', userId));
 
 export const listDeliveries = (db: ReadingDb, webhookId: number, most: number): Promise<DeliveryRow[]> =>
   db

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { countRows } from '#server/db/answers.ts';
+import { countRows, hasChanged } from '#server/db/answers.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { ApiKeyTable, NewRow } from '#server/db/schema.ts';
@@ -30,14 +30,8 @@ export const listKeys = (db: ReadingDb, userId: number): Promise<ApiKeyRow[]> =>
 export const countKeys = (db: ReadingDb, userId: number): Promise<number> =>
   countRows(db.selectFrom('api_keys').where('user_id', '=', userId));
 
-export const deleteKey = async (tx: Tx, userId: number, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await tx
-    .deleteFrom('api_keys')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-};
+export const deleteKey = (tx: Tx, userId: number, id: number): Promise<boolean> =>
+  hasChanged(tx.deleteFrom('api_keys').where('id', '=', id).where('user_id', '=', userId));
 
 export const deleteExpiredKeys = (tx: Tx, before: string) =>
   tx.deleteFrom('api_keys').where('expires_at', '<', before).execute();
