@@ -12,18 +12,20 @@ import { isNotRemoved, isNotWithheld } from '#server/db/withheld.ts';
 export type StoredApplication = Selectable<ApplicationTable>;
 
 const shownColumns = [
-  ...([
-    'id',
-    'job_id',
-    'applicant_id',
-    'status',
-    'message',
-    'cv_file',
-    'cv_name',
-    'cv_size',
-    'created_at',
-  ] as const),
-  ...(['status_changed_at', 'settles_at', 'undo', 'interview_at', 'interview_place'] as const),
+  'id',
+  'job_id',
+  'applicant_id',
+  'status',
+  'message',
+  'cv_file',
+  'cv_name',
+  'cv_size',
+  'created_at',
+  'status_changed_at',
+  'settles_at',
+  'undo',
+  'interview_at',
+  'interview_place',
 ] as const;
 const shown = shownColumns.map((name) => `applications.${name}` as const);
 

@@ -7,9 +7,21 @@ import type { JobTable } from '#server/db/schema.ts';
 import { withoutUndefined } from '#server/publishing/without-undefined.ts';
 
 export const fieldColumns = [
-  ...(['title', 'description', 'company_id', 'category', 'employment_type', 'location', 'province'] as const),
-  ...(['district', 'remote_work', 'salary_min_cents', 'salary_max_cents', 'currency', 'deadline'] as const),
-  ...(['status', 'image_url'] as const),
+  'title',
+  'description',
+  'company_id',
+  'category',
+  'employment_type',
+  'location',
+  'province',
+  'district',
+  'remote_work',
+  'salary_min_cents',
+  'salary_max_cents',
+  'currency',
+  'deadline',
+  'status',
+  'image_url',
 ] as const satisfies readonly (keyof JobTable)[];
 
 type FieldColumns = Pick<Selectable<JobTable>, (typeof fieldColumns)[number]>;

@@ -16,8 +16,15 @@ export type ItemRow = Awaited<ReturnType<typeof listOfSeller>>[number];
 export type Seller = { readonly company_id: number } | { readonly owner_id: number };
 
 export const mediaColumns = [
-  ...(['media_kind', 'media_url', 'media_type', 'media_name', 'media_size', 'media_pages'] as const),
-  ...(['media_width', 'media_height', 'still_url'] as const),
+  'media_kind',
+  'media_url',
+  'media_type',
+  'media_name',
+  'media_size',
+  'media_pages',
+  'media_width',
+  'media_height',
+  'still_url',
 ] as const;
 export type MediaColumns = Pick<StoredItem, (typeof mediaColumns)[number]>;
 

@@ -5,8 +5,14 @@ import type { RequestTable } from '#server/db/schema.ts';
 import { withoutUndefined } from '#server/publishing/without-undefined.ts';
 
 export const fieldColumns = [
-  ...(['title', 'description', 'category', 'province', 'district'] as const),
-  ...(['budget_max_cents', 'wanted_by', 'images'] as const),
+  'title',
+  'description',
+  'category',
+  'province',
+  'district',
+  'budget_max_cents',
+  'wanted_by',
+  'images',
 ] as const satisfies readonly (keyof RequestTable)[];
 
 type FieldColumns = Pick<Selectable<RequestTable>, (typeof fieldColumns)[number]>;

@@ -6,8 +6,14 @@ import type { ServiceTable } from '#server/db/schema.ts';
 import { withoutUndefined } from '#server/publishing/without-undefined.ts';
 
 export const fieldColumns = [
-  ...(['title', 'description', 'category', 'price_cents'] as const),
-  ...(['tags', 'images', 'company_id', 'status'] as const),
+  'title',
+  'description',
+  'category',
+  'price_cents',
+  'tags',
+  'images',
+  'company_id',
+  'status',
 ] as const satisfies readonly (keyof ServiceTable)[];
 
 type FieldColumns = Pick<Selectable<ServiceTable>, (typeof fieldColumns)[number]>;

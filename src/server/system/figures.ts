@@ -79,13 +79,15 @@ async function backupFigures({ db, clock, config }: Needs): Promise<Figure[]> {
   const [failure, proofFailure] = [backups.last?.failure ?? null, proofs.last?.proof_failure ?? null];
   const ageOf = (iso: string | null) => (iso === null ? null : Math.round(sinceMs(now, iso) / 1000));
   return [
+    figured('backup', 'seconds', ageOf(made), failure !== null || made === null || isBackupOld(now, made), {
+      since: made,
+      bytes: backups.good ? Number(backups.good.bytes) : null,
+      failure,
+    }),
     figured(
-      ...(['backup', 'seconds', ageOf(made)] as const),
-      failure !== null || made === null || isBackupOld(now, made),
-      { since: made, bytes: backups.good ? Number(backups.good.bytes) : null, failure },
-    ),
-    figured(
-      ...(['proof', 'seconds', ageOf(proved)] as const),
+      'proof',
+      'seconds',
+      ageOf(proved),
       proofFailure !== null || proved === null || sinceMs(now, proved) > bounds.proofMs,
       { since: proved, failure: proofFailure },
     ),

@@ -4,8 +4,15 @@ import { centsOf } from '#lib/format/price.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 
 export const filterColumns = [
-  ...(['type', 'category', 'province', 'district', 'remote', 'price_cents', 'employment_type'] as const),
-  ...(['hourly_cents', 'verified'] as const),
+  'type',
+  'category',
+  'province',
+  'district',
+  'remote',
+  'price_cents',
+  'employment_type',
+  'hourly_cents',
+  'verified',
 ] as const satisfies readonly (keyof EntryTable)[];
 export type FilterSource = Pick<EntryTable, (typeof filterColumns)[number]>;
 
