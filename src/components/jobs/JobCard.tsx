@@ -28,7 +28,7 @@ export const JobCard = ({ job, heading: Heading, companyNamed = true, acts }: Pr
       <Heading className="thing-card-title">
         <a href={paths.job(job.slug)}>{job.title}</a>
       </Heading>
-      {companyNamed && <p className="job-card-company">{job.poster_name}</p>}
+      {companyNamed && <p className="text-text2 letters-f14">{job.poster_name}</p>}
     </div>
     <div className="job-card-foot">
       <ul className="job-card-facts">
@@ -37,7 +37,7 @@ export const JobCard = ({ job, heading: Heading, companyNamed = true, acts }: Pr
         {job.ends && <Fact icon={calendar}>{job.ends}</Fact>}
         {job.seal && <Fact icon={stamp}>{job.seal}</Fact>}
       </ul>
-      <p className="job-card-pay">
+      <p className="job-card-pay flex flex-wrap items-center mt-1">
         <Salary job={job} />
         {job.is_promoted === 1 && <PromotedPill />}
       </p>

@@ -73,7 +73,11 @@ interface CountProps {
 }
 
 const Count = ({ icon, count, text, applied }: CountProps) => (
-  <span className="job-count" title={text} data-applied-title={applied}>
+  <span
+    className="job-count inline-flex items-center min-h-touch px-2 text-text2 letters-f14 font-semibold even-digits"
+    title={text}
+    data-applied-title={applied}
+  >
     <Icon of={icon} />
     <span aria-hidden="true" data-applied={applied && 'amount'}>
       {formatAmount(count)}
@@ -104,11 +108,13 @@ const JobSide = ({ job, talk, reach, applyHref }: Omit<Props, 'found'> & { job: 
           </Button>
         </div>
       </div>
-      <div className="job-employer">
+      <div className="job-employer flex items-start">
         <Face name={job.company_name} photo={job.company_logo_url} company size={48} />
         <div className="grow">
-          <h2 className="job-employer-name">
-            <a href={paths.company(job.company.slug)}>{job.company_name}</a>
+          <h2 className="job-employer-name letters-f16">
+            <a className="hover:underline" href={paths.company(job.company.slug)}>
+              {job.company_name}
+            </a>
           </h2>
           <p className="text-f14 text-text2">Empresa{job.company.location && ` · ${job.company.location}`}</p>
           <SealNote seal={job.company} />

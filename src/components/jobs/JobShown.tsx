@@ -54,8 +54,10 @@ const JobHead = ({ job }: { job: Job }) => (
       <h1 className="job-title" tabIndex={-1}>
         {job.title}
       </h1>
-      <p className="job-company">
-        <a href={paths.company(job.company.slug)}>{job.company_name}</a>
+      <p className="job-company text-text2 letters-f14">
+        <a className="hover:underline" href={paths.company(job.company.slug)}>
+          {job.company_name}
+        </a>
       </p>
       <JobState job={job} />
     </div>
@@ -119,7 +121,7 @@ export function Deadline({ day }: { day: string }) {
 }
 
 const JobWords = ({ job: { description, category } }: { job: Job }) => (
-  <section className="job-words">
+  <section className="max-w-prose">
     <h2>Descrição</h2>
     <div className="stack-tight mt-2 text-text2">
       <Paragraphs of={description} />

@@ -96,7 +96,7 @@ const Play = ({ item, kind }: { item: PortfolioItem; kind: 'video' | 'animation'
 const Document = ({ item }: { item: PortfolioItem }) => (
   <div className="viewer-file viewer-document">
     <Icon of={file} size={32} />
-    <p className="viewer-file-name">{item.media_name}</p>
+    <p className="font-semibold">{item.media_name}</p>
     {item.media_pages !== null && <p>{texts.pages(item.media_pages)}</p>}
     <Download item={item} text={texts.download.pdf} />
   </div>

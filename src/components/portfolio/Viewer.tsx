@@ -99,7 +99,7 @@ const Bar = ({ item, here, place, site }: BarProps) => {
       <a className="icon-button" href={here} aria-label={texts.close} data-close-viewer="">
         <Icon of={close} />
       </a>
-      <p className="viewer-place">{place}</p>
+      <p className="flex-1 px-1 letters-f14 even-digits">{place}</p>
       {item.media_kind === 'picture' && (
         <button
           type="button"

@@ -14,7 +14,7 @@ export function ProfileFacts({ title, facts, children }: Props) {
   return (
     <section className="card card-body">
       <h2 className="mb-3">{title}</h2>
-      <dl className="profile-facts">
+      <dl className="profile-facts letters-f14">
         {known.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -32,7 +32,7 @@ export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace
         <Face name={front.name} photo={front.photo} company={front.isCompany} size={88} />
         {onFace}
       </div>
-      <div className="profile-who">
+      <div className="profile-who min-w-0 pt-2">
         <Heading className="profile-name">{front.name}</Heading>
         {front.title && <p className="mt-1 font-semibold">{front.title}</p>}
         <p className="meta">

@@ -62,7 +62,7 @@ export function RequestCard({ request, heading: Heading, acts, first = false }: 
           {request.wanted && <Fact icon={calendar}>{request.wanted}</Fact>}
           {request.offers > 0 && <Fact icon={drawn('chat')}>{texts.offersMade(request.offers)}</Fact>}
         </ul>
-        {!picture && <p className="job-card-pay">{budget}</p>}
+        {!picture && <p className="job-card-pay flex flex-wrap items-center mt-1">{budget}</p>}
       </div>
       {acts}
     </article>

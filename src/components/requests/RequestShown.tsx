@@ -34,7 +34,7 @@ export const RequestShown = ({ request, offerHref }: Props) => (
       </header>
       <div data-own-request={mayCompare(request) ? 'offers' : ''} />
       <RequestFacts request={request} />
-      <section className="request-words">
+      <section className="max-w-prose">
         <h2>{requestPageTexts.what}</h2>
         <div className="stack-tight mt-2 text-text2">
           <Paragraphs of={request.description} />
@@ -52,7 +52,9 @@ export const RequestShown = ({ request, offerHref }: Props) => (
     </div>
     <aside className="request-side" aria-label={requestPageTexts.answer}>
       <div className="card card-body stack">
-        <p className="request-offers">{texts.offersMade(request.offers) || requestPageTexts.noOffers}</p>
+        <p className="letters-f18 font-bold">
+          {texts.offersMade(request.offers) || requestPageTexts.noOffers}
+        </p>
         <div data-asker="">
           <p className="text-f14 text-text2">{requestPageTexts.whoAsks}</p>
         </div>
@@ -61,7 +63,7 @@ export const RequestShown = ({ request, offerHref }: Props) => (
             <Offer href={offerHref} />
           </div>
         )}
-        <p className="request-note">
+        <p className="request-note flex items-start text-text2 letters-f14">
           <Icon of={info} size={16} />
           {requestPageTexts.safely}
         </p>

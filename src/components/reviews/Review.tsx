@@ -25,8 +25,8 @@ export const Review = ({ review, about, reviewed }: Props) => (
         {monthInWords(review.month)}
       </time>
     </p>
-    <h2 className="review-work">{review.service_title ?? texts.noService}</h2>
-    {review.text && <p className="review-words">{review.text}</p>}
+    <h2 className="mt-2 letters-f16">{review.service_title ?? texts.noService}</h2>
+    {review.text && <p className="whitespace-pre-line wrap-anywhere">{review.text}</p>}
     <p className="mt-2 text-f14 text-text2">
       <Author of={review.author} />
     </p>
@@ -39,7 +39,7 @@ export const Review = ({ review, about, reviewed }: Props) => (
     {review.reply && (
       <div className="review-reply">
         <h3>{texts.reply(about)}</h3>
-        <p className="review-words">{review.reply}</p>
+        <p className="whitespace-pre-line wrap-anywhere">{review.reply}</p>
         <ReportButton
           thing={{ type: 'reply', id: review.id }}
           of={texts.reply(about)}

@@ -24,7 +24,7 @@ export const CardSeller = ({ thing, page, words, named = true }: Props) => (
       {named && (
         <b className="one-line block">{page ? <a href={page}>{thing.poster_name}</a> : thing.poster_name}</b>
       )}
-      <span className="thing-card-about">
+      <span className="thing-card-about flex flex-wrap letters-f13">
         <span className="one-line">{words.filter(Boolean).join(' · ')}</span>{' '}
         <Dated when={thing.created_at} />
       </span>

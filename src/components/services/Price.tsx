@@ -3,7 +3,7 @@ import { formatAmount, onRequest } from '#lib/format/price.ts';
 /** For example 15 000 MT, with a small currency on the same line. Shows words if there is no price. */
 export const Price = ({ price, large = false }: { price: number | null; large?: boolean }) =>
   price === null ? (
-    <span className={large ? 'service-on-request' : 'text-f14 font-semibold text-text2'}>{onRequest}</span>
+    <span className={large ? 'letters-f18 font-bold' : 'text-f14 font-semibold text-text2'}>{onRequest}</span>
   ) : (
     <strong className={large ? 'price price-large' : 'price'}>
       {formatAmount(price)}

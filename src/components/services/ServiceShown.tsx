@@ -48,7 +48,7 @@ function ServiceHead({ service }: { service: Service }) {
 }
 
 const ServiceFacts = ({ service }: { service: Service }) => (
-  <dl className="profile-facts">
+  <dl className="profile-facts letters-f14">
     {service.location && <Fact name="Onde">{service.location}</Fact>}
     <Fact name="Categoria">
       <a href={paths.searchCategory(service.category)}>{service.category}</a>
@@ -68,7 +68,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 const ServiceWords = ({ service: { description, tags } }: { service: Service }) => (
-  <section className="service-words">
+  <section className="service-words max-w-prose">
     <h2>Descrição</h2>
     <div className="stack-tight mt-2 text-text2">
       <Paragraphs of={description} />

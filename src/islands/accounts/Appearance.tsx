@@ -18,7 +18,7 @@ export function Appearance({ user }: { user: OwnUser }) {
   const saver = useStore($saver);
   return (
     <section className="card" id="appearance" aria-labelledby="appearance-title">
-      <h2 className="settings-title" id="appearance-title" tabIndex={-1}>
+      <h2 className="px-4 pt-4 pb-1" id="appearance-title" tabIndex={-1}>
         Aparência e dados
       </h2>
       <fieldset className="px-4 py-2">

@@ -8,7 +8,11 @@ export function FoldedText({ text }: { text: string }) {
   const folds = isLong(text);
   return (
     <>
-      <p className={`folded-text${folds && !isWhole ? ' line-clamp-3' : ''}`}>{text}</p>
+      <p
+        className={`folded-text wrap-anywhere whitespace-pre-line${folds && !isWhole ? ' line-clamp-3' : ''}`}
+      >
+        {text}
+      </p>
       {folds && (
         <button
           type="button"

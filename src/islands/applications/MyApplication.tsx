@@ -24,11 +24,17 @@ export const MyApplication = memo(function MyApplication({ application, onWithdr
   const isLeft = job.is_gone && isUndecided(status);
   return (
     <li className="card card-body stack-tight">
-      <div className="my-application-head">
+      <div className="my-application-head flex">
         <Face name={job.company_name} photo={job.company_logo_url} company size={48} />
         <div className="grow">
-          <h2 className="my-application-title">
-            {job.is_gone ? job.title : <a href={paths.job(job.slug)}>{job.title}</a>}
+          <h2 className="letters-f16">
+            {job.is_gone ? (
+              job.title
+            ) : (
+              <a className="text-inherit no-underline hover:underline" href={paths.job(job.slug)}>
+                {job.title}
+              </a>
+            )}
           </h2>
           <p className="text-f14 text-text2">{job.company_name}</p>
           <p className="text-f13 text-text2">{texts.sentOn(formatDate(new Date(created_at)))}</p>

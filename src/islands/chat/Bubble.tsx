@@ -63,7 +63,11 @@ export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
       {state === 'failed' && (
         <p className="message-refused">
           <span>{shown.act?.refused?.text ?? texts.failed}</span>
-          <button type="button" className="message-retry" onClick={() => acts.onRetry(key)}>
+          <button
+            type="button"
+            className="message-retry inline-flex items-center min-h-touch ml-2 text-inherit font-semibold cursor-pointer"
+            onClick={() => acts.onRetry(key)}
+          >
             <Icon of={refresh} size={16} />
             {texts.retry}
           </button>
@@ -77,8 +81,14 @@ const Words = ({ text }: { text: string }) => (
   <span className="message-words">
     {piecesOf(text).map(({ text: piece, href }, index) =>
       href ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
-        <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+        <a
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+          key={index}
+          className="text-primary"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
           {piece}
         </a>
       ) : (
@@ -95,7 +105,7 @@ function State({ shown: { time, state } }: { shown: Shown }) {
     <span className="message-state">
       {time && <time dateTime={time}>{formatTime(new Date(time))}</time>}
       {state && (
-        <span className={state === 'read' ? 'message-read' : undefined}>
+        <span className={state === 'read' ? 'text-primary' : undefined}>
           <Icon of={stateIcons[state]} size={16} />
           <span className="visually-hidden">{texts.states[state]}</span>
         </span>

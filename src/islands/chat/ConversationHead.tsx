@@ -41,11 +41,16 @@ export function ConversationHead({ conversation, onBegin, onBack, onBlock, onRep
     <header className="chat-head">
       <BackButton onClick={onBack} />
       {peer.username ? (
-        <a className="chat-head-who" href={paths.ownPage(peer.username)}>
+        <a
+          className="chat-head-who flex-1 flex items-center min-w-0 min-h-touch px-2 text-inherit no-underline"
+          href={paths.ownPage(peer.username)}
+        >
           {who}
         </a>
       ) : (
-        <span className="chat-head-who">{who}</span>
+        <span className="chat-head-who flex-1 flex items-center min-w-0 min-h-touch px-2 text-inherit no-underline">
+          {who}
+        </span>
       )}
       <details className="menu" data-closes="">
         <summary className="icon-button" aria-label={texts.options}>

@@ -71,7 +71,7 @@ export const ListSkeleton = () => (
     {['first', 'second', 'third'].map((row) => (
       <div key={row} className="chat-row" aria-hidden="true">
         <span className="skeleton chat-row-coming-face" />
-        <span className="chat-row-words">
+        <span className="flex-1 min-w-0 ml-3">
           <span className="skeleton chat-row-coming-line" />
           <span className="skeleton chat-row-coming-line" />
         </span>

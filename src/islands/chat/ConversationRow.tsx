@@ -42,8 +42,8 @@ export const ConversationRow = memo(({ conversation, isOpen, isOnline, isTyping,
         />
         {isOnline && <span className="visually-hidden">{texts.online}</span>}
       </span>
-      <span className="chat-row-words">
-        <span className="chat-row-line">
+      <span className="flex-1 min-w-0 ml-3">
+        <span className="flex items-center">
           <b className="chat-row-name">{peer.display_name}</b>
           {last_time && (
             <time className="chat-row-time" dateTime={last_time}>
@@ -51,7 +51,7 @@ export const ConversationRow = memo(({ conversation, isOpen, isOnline, isTyping,
             </time>
           )}
         </span>
-        <span className="chat-row-line">
+        <span className="flex items-center">
           <span className="chat-row-last">
             <LastWords conversation={conversation} isTyping={isTyping} draft={draft} />
           </span>
@@ -74,7 +74,7 @@ function LastWords({
   isTyping,
   draft,
 }: Pick<Props, 'conversation' | 'isTyping' | 'draft'>) {
-  if (isTyping) return <span className="chat-typing-words">{texts.typing}</span>;
+  if (isTyping) return <span className="text-primary font-semibold">{texts.typing}</span>;
   if (draft)
     return (
       <>
@@ -86,7 +86,7 @@ function LastWords({
   return (
     <>
       {status && (
-        <span className={status === 'read' ? 'chat-tick chat-tick-read' : 'chat-tick'}>
+        <span className={status === 'read' ? 'chat-tick text-primary font-semibold' : 'chat-tick'}>
           <Icon of={status === 'sent' ? check : checks} size={16} />
           <span className="visually-hidden">{texts.states[status]}: </span>
         </span>

@@ -54,7 +54,11 @@ function PictureMessage({ message, onView }: { message: Message; onView: (messag
 
   if (saves && !isAsked)
     return (
-      <button className="message-saved" type="button" onClick={() => setAsked(true)}>
+      <button
+        className="min-h-touch text-primary letters-f14 font-semibold cursor-pointer"
+        type="button"
+        onClick={() => setAsked(true)}
+      >
         {saverTexts.sized(saverTexts.picture, still_url ? still_size : file_size)}
       </button>
     );
@@ -144,7 +148,7 @@ const FileWords = ({ icon, name, about }: FileWordsProps) => (
     </span>
     <span className="grow">
       <b>{name}</b>
-      <span className="message-file-about">{about}</span>
+      <span className="block text-text2 letters-f13">{about}</span>
     </span>
   </>
 );
@@ -181,7 +185,7 @@ function WaitingFile({ act: { key, files, refused } }: { act: OutboxEntry }) {
         </span>
       )}
       {!refused && (
-        <span className="message-upload">
+        <span className="message-upload flex items-center">
           <progress max={100} value={percent} aria-label={texts.uploaded(percent)} />
           <button
             className="icon-button"

@@ -125,22 +125,25 @@ export function MessageLog({
         tabIndex={0}
         aria-label={texts.messagesOf(peer.display_name)}
       >
-        <div>
+        <div className="px-3 pt-3 pb-4">
           {thread.reachesStart ? (
-            <p className="message-beginning">{texts.beginning(peer.display_name)}</p>
+            <p className="my-4 text-text2 letters-f13 text-center">{texts.beginning(peer.display_name)}</p>
           ) : (
-            <p className="message-beginning">{texts.older}</p>
+            <p className="my-4 text-text2 letters-f13 text-center">{texts.older}</p>
           )}
           {rows.map((row) => {
             if (row.kind === 'day')
               return (
-                <p key={row.key} className="message-day">
+                <p key={row.key} className="message-day my-4 text-text2 letters-f13 text-center">
                   <span>{dayText(new Date(row.time), new Date())}</span>
                 </p>
               );
             if (row.kind === 'unread')
               return (
-                <p key={row.key} className="message-day message-unread">
+                <p
+                  key={row.key}
+                  className="message-day message-unread my-4 text-text2 letters-f13 text-center"
+                >
                   <span>{texts.unreadHere(row.count)}</span>
                 </p>
               );

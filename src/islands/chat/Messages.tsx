@@ -84,7 +84,7 @@ export default function Messages({ search, drawing }: Props) {
               {userFilters.map((one) => (
                 <button
                   key={one}
-                  className="chip"
+                  className="chip mr-2 cursor-pointer"
                   type="button"
                   aria-pressed={filter === one}
                   onClick={() => go({ open, tab, filter: one }, { replace: true })}

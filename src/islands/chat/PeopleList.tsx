@@ -68,7 +68,7 @@ export function PeopleList({ filter, asked = '', onOpen }: Props) {
             onClick={() => void begin(one)}
           >
             <Face name={one.name} photo={one.photo} company={one.isCompany} size={48} />
-            <span className="chat-row-words">
+            <span className="flex-1 min-w-0 ml-3">
               <b className="chat-row-name">{one.name}</b>
               {one.about && <span className="chat-row-last">{one.about}</span>}
             </span>

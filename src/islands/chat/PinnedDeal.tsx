@@ -40,7 +40,7 @@ function PinnedDeal({ conversation, onLines }: Props) {
           <Head deal={deal} />
           {DealActs && <DealActs key={deal.id} deal={deal} onMoved={put} onStale={load} onlyMain />}
           {others > 0 && (
-            <a className="deal-pin-more" href={paths.deals}>
+            <a className="inline-flex items-center min-h-touch" href={paths.deals}>
               {texts.more(others)}
             </a>
           )}
@@ -55,7 +55,10 @@ function Head({ deal }: { deal: DealRow }) {
   const { id, amount, review_owed } = deal;
   return (
     <>
-      <a className="deal-pin-head" href={paths.deal(id)}>
+      <a
+        className="deal-pin-head flex items-center min-h-touch text-inherit font-semibold no-underline"
+        href={paths.deal(id)}
+      >
         <span className="one-line grow">{titleOf(deal)}</span>
         <StatePill of={deal} />
         <Icon of={chevronRight} size={16} />

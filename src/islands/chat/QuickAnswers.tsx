@@ -9,7 +9,7 @@ export const QuickAnswers = ({ listId, matching, at, choose, problem, hasNone }:
       {matching.length > 0 && texts.found(matching.length)}
     </p>
     {(problem || hasNone) && (
-      <p className="quick-answers-none">
+      <p className="p-2 text-text2 letters-f14">
         {problem ?? (
           <>
             {texts.none} <a href={`${paths.settings}#quick-answers`}>{texts.create}</a>
@@ -33,7 +33,7 @@ export const QuickAnswers = ({ listId, matching, at, choose, problem, hasNone }:
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(answer)}
           >
-            <b>/{answer.word}</b> <span>{answer.text}</span>
+            <b className="flex-none mr-2">/{answer.word}</b> <span>{answer.text}</span>
           </div>
         ))}
       </div>

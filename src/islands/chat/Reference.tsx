@@ -19,7 +19,7 @@ export function Reference({ reference }: { reference: Referenced }) {
       )}
       <span className="grow">
         <b>{title ?? texts.reference[type]}</b>
-        <span className="message-reference-about">
+        <span className="block text-text2 letters-f13">
           {is_there ? (about ?? texts.reference[type]) : texts.referenceGone}
         </span>
       </span>

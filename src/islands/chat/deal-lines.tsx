@@ -64,7 +64,7 @@ const line = (key: string, time: string | null, { text, words }: Said): DealLine
   isMe: undefined,
   time,
   shown: (
-    <p key={key} className="message-day message-line">
+    <p key={key} className="message-day message-line my-4 text-text2 letters-f13 text-center">
       <span>
         <b>{text}</b>
         {words && <q>{excerpt(words, longestWords)}</q>}

@@ -99,7 +99,7 @@ const PictureInput = ({ className, label, picture, children }: PictureInputProps
 export function PictureState({ of, picture }: { of: string; picture: Chosen }) {
   const { progress, sent, problem, failed, again } = picture;
   return (
-    <div className={progress !== undefined || sent || problem ? 'picture-state' : undefined}>
+    <div className={progress !== undefined || sent || problem ? 'picture-state mt-2' : undefined}>
       {progress !== undefined && <Progress of={of} progress={progress} />}
       <div role="status">{sent && <p className="hint">{of}: guardado.</p>}</div>
       <Problem text={problem && `${of}: ${problem}`} />

@@ -46,8 +46,10 @@ export function DealActs({ deal, onMoved, onStale, onlyMain = false }: Props) {
           )}
           {main.includes('accept') && <p className="hint">{texts.noMoney}</p>}
           {!onlyMain && others.length > 0 && (
-            <details className="deal-others" open={main.length === 0 || undefined}>
-              <summary>{texts.others}</summary>
+            <details open={main.length === 0 || undefined}>
+              <summary className="inline-flex items-center min-h-touch text-primary letters-f14 font-semibold cursor-pointer">
+                {texts.others}
+              </summary>
               <div className="deal-buttons">{others.map((step) => button(step, 'outline'))}</div>
             </details>
           )}

@@ -18,10 +18,10 @@ export function DealFacts({ deal }: { deal: Deal }) {
   return (
     <>
       {people.map((person) => (
-        <div className="deal-person" key={person.username ?? person.name}>
+        <div className="deal-person flex items-center" key={person.username ?? person.name}>
           <Face name={person.name} photo={person.photo_url} size={40} />
           <div className="grow">
-            <p className="deal-person-name">
+            <p className="wrap-anywhere">
               {person.username ? <a href={paths.ownPage(person.username)}>{person.name}</a> : person.name}
             </p>
             <p className="hint">
@@ -45,7 +45,7 @@ export function DealFacts({ deal }: { deal: Deal }) {
             ) : (
               <a href={requestPaths.shared(request.id)}>{request.title}</a>
             )}
-            <p className="deal-asked">{request.description}</p>
+            <p className="mt-1 text-text2">{request.description}</p>
             <RequestPictures addresses={request.images} />
           </Fact>
         )}

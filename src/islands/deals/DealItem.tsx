@@ -15,7 +15,7 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
     <li className="card card-body deal-item">
       <Face name={other.name} photo={other.photo_url} size={48} />
       <div className="grow">
-        <h3 className="deal-item-title">
+        <h3 className="deal-item-title letters-f16 wrap-anywhere">
           <a href={paths.deal(id)}>{titleOf(deal)}</a>
         </h3>
         <p className="text-f14 text-text2">
@@ -27,7 +27,9 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
           <span className="hint">{agoText(new Date(since), new Date())}</span>
         </p>
         {group === 'turn' && (
-          <p className="deal-item-next">{review_owed ? texts.reviewOwed : nextText(deal, who)}</p>
+          <p className="mt-2 letters-f14 font-semibold">
+            {review_owed ? texts.reviewOwed : nextText(deal, who)}
+          </p>
         )}
       </div>
     </li>

@@ -51,13 +51,13 @@ function Shown({ deal, onMoved, onStale }: ShownProps) {
         <div className="row">
           <StatePill of={deal} />
         </div>
-        <h2 className="deal-title" id="deal-title">
+        <h2 className="wrap-anywhere" id="deal-title">
           {titleOf(deal)}
         </h2>
         {isOffered(deal) && <p className="deal-amount">{amountText(amount)}</p>}
         <DealFacts deal={deal} />
         <div role="status">
-          {next && <p className="deal-next">{next}</p>}
+          {next && <p className="font-semibold">{next}</p>}
           <p className="hint">{deadlineText(state, deadline_at)}</p>
         </div>
         <DealActs deal={deal} onMoved={onMoved} onStale={onStale} />

@@ -14,7 +14,7 @@ export const OwnRequests = ({ requests }: { requests: readonly Request[] }) => (
       {requests.map(({ id, title, status, state, offers }) => (
         <li key={id} className="card card-body deal-item">
           <div className="grow">
-            <h3 className="deal-item-title">
+            <h3 className="deal-item-title letters-f16 wrap-anywhere">
               <a href={requestPaths.shared(id)}>{title}</a>
             </h3>
             <p className="deal-item-facts">

@@ -20,7 +20,7 @@ export function Story({ deal }: { deal: Deal }) {
           const offer = offerOf.get(event.id);
           return (
             <li key={event.id}>
-              <p className="deal-event">{eventText(event, role, names)}</p>
+              <p className="deal-event font-semibold">{eventText(event, role, names)}</p>
               {event.text && <p className="deal-words">{event.text}</p>}
               {offer?.due_on && (
                 <p className="hint">{texts.dueOn(formatDate(momentInMaputo(offer.due_on, '12:00')))}</p>

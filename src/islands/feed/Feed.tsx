@@ -40,7 +40,7 @@ function Feed({ start, first }: Props) {
           onMore={isEndless(start) ? more : pressMore}
         />
       ) : (
-        <p className="feed-end">{listTexts[start.kind].end}</p>
+        <p className="text-text2 letters-f14 text-center mt-4">{listTexts[start.kind].end}</p>
       )}
     </div>
   );

@@ -26,7 +26,11 @@ export function Tail({ progress, problem, start, onMore }: Props) {
   const { more, loadMore, failed } = listTexts[start.kind];
   useNear(place, isByItself && progress === 'idle', onMore);
   return (
-    <div ref={place} className="feed-tail" data-tail={isByItself ? 'near' : 'press'}>
+    <div
+      ref={place}
+      className="feed-tail flex flex-col items-center min-h-touch mt-4"
+      data-tail={isByItself ? 'near' : 'press'}
+    >
       {start.nextPage && (
         <Button look="outline" className="without-script" rel="next" href={start.nextPage}>
           {more}
@@ -45,7 +49,7 @@ export function Tail({ progress, problem, start, onMore }: Props) {
           {loadMore}
         </Button>
       )}
-      <p className="feed-loading" role="status">
+      <p className="text-text2 letters-f14 text-center" role="status">
         {progress === 'loading' && texts.loading}
       </p>
     </div>
@@ -58,7 +62,7 @@ function Failed({ problem, onRetry }: { problem: string; onRetry: () => void }) 
     <div className="note note-danger feed-failed" role="alert">
       <Icon of={alert} />
       <span className="grow">{problem}</span>
-      <Button look="outline" size="small" onClick={onRetry}>
+      <Button className="ml-2" look="outline" size="small" onClick={onRetry}>
         {problems.retry}
       </Button>
     </div>

@@ -26,7 +26,7 @@ export default function Following({ drawing }: Props) {
       {start && start.first.length > 0 && <Feed {...start} />}
       {start?.first.length === 0 && <NothingYet drawing={drawing} />}
       {problem && <NotLoaded problem={problem} onRetry={load} />}
-      <p className="feed-loading" role="status">
+      <p className="text-text2 letters-f14 text-center" role="status">
         {!start && !problem && feedTexts.loading}
       </p>
     </section>

@@ -34,7 +34,7 @@ export const Totals = ({ lines }: { lines: readonly ImportLine[] }) => (
 export const ImportLines = ({ lines }: { lines: readonly ImportLine[] }) => (
   <ul className="import-lines">
     {lines.map(({ line, state, title, problems, changes = [] }) => (
-      <li key={line}>
+      <li className="py-2 lined-t" key={line}>
         <p className="row">
           <span className="grow import-title">
             <b>{title}</b> <span className="text-f13 text-text2">{texts.row(line)}</span>

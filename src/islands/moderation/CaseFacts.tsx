@@ -13,8 +13,8 @@ export const CaseFacts = ({ found }: { found: ModerationCase }) => (
     {found.signals.length > 0 && <Signals signals={found.signals} />}
     {(found.owner || found.history) && <Owner found={found} />}
     <details className="case-events">
-      <summary>{texts.events}</summary>
-      <ol>
+      <summary className="min-h-touch text-primary font-semibold">{texts.events}</summary>
+      <ol className="letters-f14">
         {found.events.map(({ id, at, what, actor }) => (
           <li key={id}>
             <time dateTime={at}>{formatDateTime(new Date(at))}</time>
@@ -32,9 +32,9 @@ const Reports = ({ reports }: { reports: ModerationCase['reports'] }) => (
     {reports.length === 0 && <p className="text-f14 text-text2">{texts.noReports}</p>}
     <ul className="stack-tight">
       {reports.map(({ id, reason, text, created_at, reporter }) => (
-        <li key={id} className="case-report">
+        <li key={id}>
           <b>{reportTexts.reasons[reason]}</b>
-          {text && <q className="case-words">{text}</q>}
+          {text && <q className="case-words block">{text}</q>}
           <p className="hint">
             <PersonLink person={reporter} />
             {` · ${formatDate(new Date(created_at))}`}

@@ -45,7 +45,7 @@ export function CaseHead({ found, heading, onChanged, onSaid }: Props) {
 
   return (
     <header className="card card-body stack-tight">
-      <h2 ref={heading} className="case-title" id="case-title" tabIndex={-1}>
+      <h2 ref={heading} className="wrap-anywhere" id="case-title" tabIndex={-1}>
         {subject.title}
       </h2>
       <p className="case-pills">

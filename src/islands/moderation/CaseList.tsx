@@ -54,7 +54,9 @@ export function CaseList({ list, open }: Props) {
               {line(first)}
               {further.length > 0 && (
                 <details className="case-further" open={further.some(({ id }) => id === open) || undefined}>
-                  <summary>{texts.further(further.length, first.owner?.name ?? texts.nobody)}</summary>
+                  <summary className="min-h-touch py-3 px-4 text-text2 letters-f14 font-semibold cursor-pointer">
+                    {texts.further(further.length, first.owner?.name ?? texts.nobody)}
+                  </summary>
                   <ul>
                     {further.map((row) => (
                       <li key={row.id}>{line(row)}</li>

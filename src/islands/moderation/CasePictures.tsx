@@ -10,7 +10,7 @@ export function CasePictures({ before, after }: { before: Evidence | null; after
   return (
     <ul className="case-pictures" aria-label={texts.pictures}>
       {all.map((address, at) => (
-        <li key={address}>
+        <li className="mb-2 ml-2" key={address}>
           <a className="case-picture" href={address} aria-label={texts.picture(at + 1)}>
             <Picture address={address} widest={448} sizes="144px" width={144} height={144} />
           </a>

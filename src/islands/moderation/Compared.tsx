@@ -35,11 +35,11 @@ function Both({ before, after }: { before: string; after: string }) {
   const parts = changesBetween(before, after);
   return (
     <dd className="case-both">
-      <div>
+      <div className="py-2 px-3 rounded-field bg-sunken">
         <b>{texts.before}</b>
         <Words parts={parts.filter(({ kind }) => kind !== 'new')} />
       </div>
-      <div>
+      <div className="py-2 px-3 rounded-field bg-sunken">
         <b>{texts.now}</b>
         <Words parts={parts.filter(({ kind }) => kind !== 'gone')} />
       </div>

@@ -25,7 +25,7 @@ export function Log() {
         <Icon of={back} />
         {texts.back}
       </a>
-      <div className="row page-head">
+      <div className="row page-head flex-wrap min-h-touch mb-3">
         <h1 className="grow" tabIndex={-1}>
           {texts.title}
         </h1>

@@ -8,12 +8,18 @@ interface Props {
 }
 
 export const QueueHead = ({ isOperator, onKeys }: Props) => (
-  <div className="row page-head">
+  <div className="row page-head flex-wrap min-h-touch mb-3">
     <h1 className="grow" tabIndex={-1}>
       {texts.title}
     </h1>
     {onKeys && (
-      <Button className="moderation-keys" look="text" size="small" aria-haspopup="dialog" onClick={onKeys}>
+      <Button
+        className="moderation-keys hidden"
+        look="text"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={onKeys}
+      >
         {texts.keys}
       </Button>
     )}

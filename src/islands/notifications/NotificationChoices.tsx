@@ -78,7 +78,7 @@ function ChannelTable({ choices, onChange }: PartProps) {
           <tr key={topic}>
             <th scope="row">{texts.topics[topic]}</th>
             {channels.map((channel) => (
-              <td key={channel}>
+              <td className="lined-t text-center" key={channel}>
                 <label className="check">
                   <input
                     type="checkbox"
@@ -97,7 +97,7 @@ function ChannelTable({ choices, onChange }: PartProps) {
 }
 
 const QuietHours = ({ choices, onChange }: PartProps) => (
-  <fieldset className="quiet-hours">
+  <fieldset className="quiet-hours flex flex-wrap py-3 px-4 lined-t">
     <legend>{texts.quiet}</legend>
     {(['quiet_from', 'quiet_to'] as const).map((name) => (
       <div key={name}>
@@ -116,6 +116,6 @@ const QuietHours = ({ choices, onChange }: PartProps) => (
         </select>
       </div>
     ))}
-    <p className="hint">{texts.always}</p>
+    <p className="hint w-full pt-2">{texts.always}</p>
   </fieldset>
 );

@@ -33,16 +33,15 @@ const signsOfThings: Readonly<Record<ThingType, string>> = {
 export function NotificationRow({ notification, onRead, onRemove }: Props) {
   const { id, type, title, description, time, isRead, path, about, from } = notification;
   const sign = about ? signsOfThings[about] : signs[type];
+  const advice = 'block text-text2 letters-f14';
   const words = (
     <>
-      <span className={isRead ? 'notification-title' : 'notification-title notification-unread'}>
+      <span className={isRead ? 'notification-title' : 'notification-title font-bold'}>
         {title}
         {!isRead && <span className="visually-hidden">{`, ${texts.unread}`}</span>}
       </span>
       {description && (
-        <span className={type === 'system' ? 'notification-advice' : 'notification-about'}>
-          {description}
-        </span>
+        <span className={type === 'system' ? advice : `notification-about ${advice}`}>{description}</span>
       )}
       <time className="notification-time" dateTime={time}>
         {agoText(new Date(time), new Date())}

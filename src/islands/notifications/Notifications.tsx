@@ -58,7 +58,7 @@ export default function Notifications({ search, drawing }: Props) {
         onChoose={({ name }) => choose(name)}
       />
       {items && items.length > 0 && (
-        <div className="notification-acts">
+        <div className="flex flex-wrap justify-between my-2 -mx-3">
           <Button look="text" size="small" onClick={() => void readAll()}>
             <Icon of={checks} />
             {texts.readAll}

@@ -63,7 +63,7 @@ export function PictureRow({
         onDrop();
       }}
     >
-      <div className="row">
+      <div className="row flex-wrap">
         {picture.shown ? (
           <img
             className="picture-thumb"
@@ -75,7 +75,7 @@ export function PictureRow({
           <span className="picture-thumb" />
         )}
         <div className="grow">
-          <p className="picture-title">
+          <p className="picture-title flex flex-wrap items-center letters-f14">
             <b>{picture.name ?? `Imagem ${place + 1}`}</b>
             {place === 0 && !alone && <span className="pill pill-info">Capa</span>}
           </p>
@@ -103,7 +103,7 @@ export function PictureRow({
         )}
       </div>
       {state === 'failed' && (
-        <Button look="quiet" size="small" onClick={onAgain}>
+        <Button className="mt-2" look="quiet" size="small" onClick={onAgain}>
           {problems.retry}
         </Button>
       )}

@@ -52,7 +52,7 @@ export function PicturesField({ id, of: { list, pictures }, most, error }: Props
   }
 
   return (
-    <fieldset className="pictures-field">
+    <fieldset className="pictures-field min-w-0">
       <legend className="label">
         {words} <span className="optional">(opcional)</span>
       </legend>
@@ -77,7 +77,7 @@ export function PicturesField({ id, of: { list, pictures }, most, error }: Props
       <span className="picture-add">
         <Icon of={camera} />
         <span>
-          <b>{isFull ? 'Imagens completas' : add}</b>
+          <b className="block letters-f16 font-semibold">{isFull ? 'Imagens completas' : add}</b>
           <span id={`${id}-said`}>{isFull ? texts.full(most) : texts.hint(most)}</span>
         </span>
         <input

@@ -28,7 +28,7 @@ export function OwnCompleteness({ user, companies }: { user: OwnUser; companies:
         </div>
         <progress className="my-2" aria-label="Perfil completo" max={needs.length} value={done} />
       </div>
-      <ul className="checklist">
+      <ul className="checklist px-1 pb-2">
         {needs.map(({ text, href, isThere }) => (
           <li key={text}>
             {isThere ? (

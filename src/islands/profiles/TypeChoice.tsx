@@ -41,7 +41,7 @@ export function TypeChoice({
           <span className="sign">
             <Icon of={icon} />
           </span>
-          <span className="choice-words">
+          <span className="choice-words flex-1 min-w-0 ml-3">
             <b id={`type-${value}`}>{name}</b>
             <span id={`type-${value}-said`}>{text}</span>
           </span>

@@ -60,7 +60,7 @@ export function ApiKeys() {
 
 const KeyRow = ({ of, onRevoke }: { of: ApiKey; onRevoke: () => void }) => (
   <li className="program">
-    <div className="program-head">
+    <div className="program-head flex flex-wrap items-start">
       <Icon of={keyIcon} />
       <p className="grow">
         <b>{of.name}</b>

@@ -16,7 +16,7 @@ export function CheckGroup<Value extends string>({ id, legend, choices, field }:
     <fieldset className="check-group" aria-describedby={error && `${id}-said`}>
       <legend className="label">{legend}</legend>
       {(Object.keys(choices) as Value[]).map((value) => (
-        <label key={value} className="check program-check">
+        <label key={value} className="check program-check items-start py-2">
           <input
             type="checkbox"
             value={value}

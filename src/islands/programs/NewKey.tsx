@@ -81,7 +81,7 @@ function KeyForm({ onMade, onClose }: Omit<Props, 'open'>) {
   useEffect(() => setFocus('name'), [setFocus]);
   const { error, ...scopes } = field('scopes');
   return (
-    <form className="program-form" method="post" noValidate onSubmit={submit}>
+    <form className="flex flex-col min-h-0" method="post" noValidate onSubmit={submit}>
       <div className="sheet-body stack">
         <TextField
           id="api-key-name"

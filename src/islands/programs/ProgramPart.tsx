@@ -26,7 +26,7 @@ export const focusPart = (id: string) => document.getElementById(titleOf(id))?.f
 
 /** Keys or webhooks: what they are, those that there are, and a button for a new one. */
 export const ProgramPart = ({ id, texts, count, problem, onRetry, onAdd, rows, children }: Props) => (
-  <section className="settings-part" aria-labelledby={titleOf(id)}>
+  <section className="settings-part py-3 px-4 lined-t" aria-labelledby={titleOf(id)}>
     <h3 className="settings-subtitle" id={titleOf(id)} tabIndex={-1}>
       {texts.title}
     </h3>
@@ -36,7 +36,7 @@ export const ProgramPart = ({ id, texts, count, problem, onRetry, onAdd, rows, c
       <a href={docs}>{docs}</a>
     </p>
     <CardLoading isLoaded={count !== undefined} problem={problem} onRetry={onRetry} />
-    {count === 0 && <p className="program-none">{texts.none}</p>}
+    {count === 0 && <p className="pt-2 pb-3 text-text2">{texts.none}</p>}
     <ul className="programs">{rows}</ul>
     {count !== undefined && (
       <Button look="outline" size="small" aria-haspopup="dialog" onClick={onAdd}>

@@ -105,7 +105,7 @@ function WebhookForm({ start, send, act, acting, onClose }: FormProps) {
   useEffect(() => setFocus('url'), [setFocus]);
   const { error, ...events } = field('events');
   return (
-    <form className="program-form" method="post" noValidate onSubmit={submit}>
+    <form className="flex flex-col min-h-0" method="post" noValidate onSubmit={submit}>
       <div className="sheet-body stack">
         <TextField
           id="webhook-url"

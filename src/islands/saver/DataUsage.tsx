@@ -66,7 +66,7 @@ function Chart({ days }: { days: readonly UsedDay[] }) {
         })}
         <line x1="0" x2="100%" y1="100%" y2="100%" />
       </svg>
-      <p className="usage-days" aria-hidden="true">
+      <p className="flex justify-between" aria-hidden="true">
         <span>{shortDay(first.date)}</span>
         <span>{shortDay(`${month}-${daysIn(month)}`)}</span>
       </p>

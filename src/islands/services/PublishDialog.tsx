@@ -97,7 +97,7 @@ function Form({
         />
         <ServiceFields {...part} optional />
       </div>
-      <div className="sheet-end">
+      <div className="sheet-end flex-none lined-t">
         <PicturesQuestion uploads={uploads} submit={submit} words={publishWords} />
         <div className="sheet-foot">
           <Button look="outline" onClick={onClose}>

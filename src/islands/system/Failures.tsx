@@ -10,10 +10,10 @@ export function Failures({ failures }: Pick<SystemState, 'failures'>) {
       <ul className="card">
         {failures.map(({ kind, failure, parked, trying }) => (
           <li key={`${kind} ${failure}`} className="system-figure">
-            <p className="system-name">
+            <p className="text-text2 letters-f14">
               {kind}: {failure}
             </p>
-            <p className="system-detail">
+            <p className="block text-text2 letters-f13">
               {[parked > 0 && texts.parked(parked), trying > 0 && texts.trying(trying)]
                 .filter(Boolean)
                 .join(', ')}

@@ -12,9 +12,9 @@ export const Figures = ({ figures }: { figures: readonly (Figure | ProgramFigure
   <ul className="card">
     {figures.map((figure) => (
       <li key={figure.name} className="system-figure" data-figure={figure.name}>
-        <p className="system-name">{figureTexts[figure.name].name}</p>
-        <p className="system-value">
-          <b>{valueText(figure)}</b>
+        <p className="text-text2 letters-f14">{figureTexts[figure.name].name}</p>
+        <p className="flex flex-wrap items-center justify-between">
+          <b className="mr-3 letters-f18 even-digits">{valueText(figure)}</b>
           {(figure.value !== null || figure.state !== 'ok') && (
             <span className={looks[figure.state]}>
               <span className="system-sign" aria-hidden="true">
@@ -25,11 +25,13 @@ export const Figures = ({ figures }: { figures: readonly (Figure | ProgramFigure
           )}
         </p>
         {detailTexts(figure).map((text) => (
-          <p key={text} className="system-detail">
+          <p key={text} className="block text-text2 letters-f13">
             {text}
           </p>
         ))}
-        {figure.state === 'red' && <p className="system-act">{figureTexts[figure.name].act}</p>}
+        {figure.state === 'red' && (
+          <p className="mt-1 letters-f14 font-semibold">{figureTexts[figure.name].act}</p>
+        )}
       </li>
     ))}
   </ul>

@@ -18,7 +18,7 @@ export const Lines = ({ lines, viewBox }: Props) => (
           </svg>
           <figcaption>
             <b>{lineNames[line.name]}</b>
-            <span className="system-detail">{lineText(line)}</span>
+            <span className="block text-text2 letters-f13">{lineText(line)}</span>
           </figcaption>
         </figure>
       ))}

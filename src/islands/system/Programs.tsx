@@ -13,7 +13,7 @@ export const Programs = ({ programs, alive }: Props) => (
     <Figures figures={alive} />
     <div className="system-programs">
       {programs.map(({ id, version, since, seen_at, figures }) => (
-        <div key={id} className="system-program">
+        <div key={id} className="mt-4">
           <h3>{texts.program(id)}</h3>
           <p className="hint">{texts.programFacts(version, since, seen_at)}</p>
           <Figures figures={figures} />

@@ -39,7 +39,7 @@ export function System() {
         <Icon of={back} />
         {texts.back}
       </a>
-      <div className="row page-head">
+      <div className="row page-head flex-wrap min-h-touch mb-3">
         <h1 className="grow" tabIndex={-1}>
           {texts.title}
         </h1>
@@ -79,7 +79,7 @@ function Shown({ state }: { state: SystemState }) {
       <p className="hint">{texts.seenAt(at)}</p>
       <div className="system-groups">
         {figureGroups.map(({ title, names }) => (
-          <section key={title} aria-labelledby={`system-${names[0]}`}>
+          <section className="mt-5" key={title} aria-labelledby={`system-${names[0]}`}>
             <h2 id={`system-${names[0]}`}>{title}</h2>
             <Figures figures={names.flatMap((name) => figures.filter((one) => one.name === name))} />
           </section>

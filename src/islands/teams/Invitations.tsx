@@ -76,8 +76,9 @@ function InvitationRow({ companyId, invitation, onChanged }: RowProps) {
       <p className="text-f14">{roleWords[role]}</p>
       <p className="text-f13 text-text2">{texts.until(formatDate(new Date(expires_at)))}</p>
       <Problem text={problem} />
-      <div className="team-acts">
+      <div className="flex flex-wrap">
         <Button
+          className="mt-2 mr-2"
           look="outline"
           size="small"
           aria-label={texts.againTo(email)}
@@ -87,6 +88,7 @@ function InvitationRow({ companyId, invitation, onChanged }: RowProps) {
           {isBusy('again') ? texts.sendingInvitation : texts.again}
         </Button>
         <Button
+          className="mt-2 mr-2"
           look="text"
           size="small"
           aria-label={texts.takeBackFrom(email)}

@@ -103,7 +103,7 @@ function Open({ token, invitation: { company, role, invited_by, expires_at }, on
         <Face name={company.name} photo={company.logo_url} company size={56} />
         <h2 className="grow" id="invited-title">
           <span className="block text-f14 text-text2">{texts.to}</span>
-          <span className="invited-name block">{company.name}</span>
+          <span className="block letters-f18 wrap-anywhere">{company.name}</span>
         </h2>
       </div>
       <p>{roleWords[role]}.</p>

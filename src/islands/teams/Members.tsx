@@ -41,7 +41,7 @@ export function Members({ team, onChanged }: Props) {
   const ask = (member: Member, act: MemberAct) =>
     setAsked((before) => ({ act, member, open: true, times: (before?.times ?? 0) + 1 }));
   return (
-    <section className="card team-members" aria-labelledby="members-title">
+    <section className="card overflow-visible" aria-labelledby="members-title">
       {members.map(
         (member) =>
           member.actions.includes('accept') && (
@@ -53,7 +53,7 @@ export function Members({ team, onChanged }: Props) {
       </h2>
       <ul>
         {members.map((member) => (
-          <li key={member.user_id} className="team-row">
+          <li key={member.user_id} className="team-row flex items-center py-3 px-4 lined-t">
             <Face name={member.full_name ?? member.username} photo={member.profile_photo_url} size={48} />
             <div className="grow">
               <a className="font-semibold" href={paths.ownPage(member.username)}>

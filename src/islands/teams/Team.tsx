@@ -23,7 +23,7 @@ export default function Team({ id, drawing }: { id: string; drawing?: ReactNode 
         <>
           <a className="row" href={paths.company(team.company.slug)}>
             <Face name={team.company.name} photo={team.company.logo_url} company size={40} />
-            <b className="grow invited-name">{team.company.name}</b>
+            <b className="grow letters-f18 wrap-anywhere">{team.company.name}</b>
           </a>
           <Members team={team} onChanged={load} />
           {may.includes('team') && (

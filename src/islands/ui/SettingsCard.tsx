@@ -9,7 +9,7 @@ interface Props {
 
 export const SettingsCard = ({ id, title, hint, children }: Props) => (
   <section className="card" id={id} aria-labelledby={`${id}-title`}>
-    <h2 className="settings-title" id={`${id}-title`} tabIndex={-1}>
+    <h2 className="px-4 pt-4 pb-1" id={`${id}-title`} tabIndex={-1}>
       {title}
     </h2>
     {hint && <p className="hint px-4 pb-3">{hint}</p>}

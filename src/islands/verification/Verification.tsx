@@ -55,7 +55,7 @@ function Shown({ company, verification, onSent }: ShownProps) {
         <p>
           <span className={looks[state]}>{texts.states[state]}</span>
         </p>
-        <h2 className="verification-name" id="verification-company" tabIndex={-1}>
+        <h2 className="wrap-anywhere" id="verification-company" tabIndex={-1}>
           {company.name}
         </h2>
         <div role="status">
@@ -112,7 +112,7 @@ function Said({ verification }: { verification: OwnVerification }) {
       {reason && (
         <>
           <h3 className="mt-3">{state === 'verified' ? texts.renewalRefused : texts.why}</h3>
-          <p className="verification-reason">{reason}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
           {state === 'refused' && <p className="mt-2">{texts.again}</p>}
         </>
       )}

@@ -34,9 +34,22 @@ const sources = fileURLToPath(
 );
 const colours = Object.fromEntries(Object.keys(light).map((name) => [name, `var(--${name})`]));
 
+const fontSize: Record<string, [string, string] | [string, { lineHeight: string; letterSpacing: string }]> = {
+  f11: ['0.6875rem', '14px'],
+  f13: ['0.8125rem', '1.4'],
+  f14: ['0.875rem', '1.45'],
+  f16: ['1rem', '1.5'],
+  f18: ['1.125rem', { lineHeight: '1.3', letterSpacing: '-0.01em' }],
+  f22: ['1.375rem', { lineHeight: '1.25', letterSpacing: '-0.015em' }],
+  f28: ['1.75rem', { lineHeight: '1.15', letterSpacing: '-0.02em' }],
+  f36: ['2.25rem', { lineHeight: '1.12', letterSpacing: '-0.025em' }],
+};
+
 /** Replaces Tailwind's scale. A colour that is missing here is a question for the design. */
 const config: Config = {
   content: [sources],
+  // Words of the code that Tailwind would take for utilities.
+  blocklist: ['!block', 'border', 'contents', 'inline', 'shrink', 'table'],
   // No base styles, because the site has its own. The other plugins would set custom properties on every
   // element, or need a newer browser than Chrome 61.
   corePlugins: {
@@ -70,7 +83,13 @@ const config: Config = {
     visibility: false,
   },
   theme: {
-    colors: { ...colours, ...drawn, current: 'currentColor', transparent: 'transparent' },
+    colors: {
+      ...colours,
+      ...drawn,
+      current: 'currentColor',
+      inherit: 'inherit',
+      transparent: 'transparent',
+    },
     // The aisle separates the columns of a wide page.
     spacing: {
       0: '0',
@@ -99,16 +118,9 @@ const config: Config = {
       high: '0 18px 48px rgba(20, 34, 32, 0.26)',
     },
     backgroundImage: { chevron, cloth },
-    fontSize: {
-      f11: ['0.6875rem', '14px'],
-      f13: ['0.8125rem', '1.4'],
-      f14: ['0.875rem', '1.45'],
-      f16: ['1rem', '1.5'],
-      f18: ['1.125rem', { lineHeight: '1.3', letterSpacing: '-0.01em' }],
-      f22: ['1.375rem', { lineHeight: '1.25', letterSpacing: '-0.015em' }],
-      f28: ['1.75rem', { lineHeight: '1.15', letterSpacing: '-0.02em' }],
-      f36: ['2.25rem', { lineHeight: '1.12', letterSpacing: '-0.025em' }],
-    },
+    fontSize,
+    // `touch` is what a finger needs.
+    extend: { maxWidth: { prose: '68ch' }, minHeight: { touch: '44px' } },
     screens: {
       small: { max: '359px' },
       'below-form': { max: '599px' },
@@ -122,7 +134,19 @@ const config: Config = {
       huge: { raw: '(max-width: 14em)' },
     },
   },
-  plugins: [plugin(({ addBase }) => addBase(themes))],
+  plugins: [
+    plugin(({ addBase, addUtilities, matchUtilities }) => {
+      addBase(themes);
+      // The letters alone; `text-…` sets the height of their lines too.
+      const sizes = Object.entries(fontSize).map(([name, [size]]) => [name, size]);
+      matchUtilities({ letters: (size) => ({ fontSize: size }) }, { values: Object.fromEntries(sizes) });
+      addUtilities({
+        '.even-digits': { fontVariantNumeric: 'tabular-nums' },
+        '.lined-t': { borderTop: '1px solid var(--line)' },
+        '.wrap-anywhere': { overflowWrap: 'anywhere' },
+      });
+    }),
+  ],
 };
 
 export default config;

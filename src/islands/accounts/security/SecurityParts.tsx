@@ -49,7 +49,7 @@ export function SecurityParts() {
           )}
         </>
       )}
-      <div className="settings-part">
+      <div className="settings-part py-3 px-4 lined-t">
         <h3 className="settings-subtitle">{texts.lostTitle}</h3>
         <p className="hint">{texts.lostPhone}</p>
       </div>

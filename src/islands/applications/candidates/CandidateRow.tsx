@@ -50,8 +50,14 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
       )}
       <Face name={name} photo={applicant.profile_photo_url} size={48} />
       <div className="candidate-who">
-        <h2 className="candidate-name">
-          {applicant.has_page ? <a href={paths.ownPage(applicant.username)}>{name}</a> : name}
+        <h2 className="letters-f16 wrap-anywhere">
+          {applicant.has_page ? (
+            <a className="text-inherit no-underline hover:underline" href={paths.ownPage(applicant.username)}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
         </h2>
         <p className="text-f13 text-text2">{facts.filter(Boolean).join(' · ')}</p>
         {status === 'entrevista' && (

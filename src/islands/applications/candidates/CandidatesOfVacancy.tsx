@@ -51,9 +51,12 @@ export function CandidatesOfVacancy({ vacancy, figures, drawing }: Props) {
 const steps = ['views', 'applications', 'pre_selected', 'accepted'] as const;
 
 const Funnel = ({ funnel }: { funnel: ApplicationCounts['funnel'] }) => (
-  <ol className="candidates-funnel" aria-label={texts.funnel}>
+  <ol
+    className="candidates-funnel flex flex-wrap mb-2 text-text2 letters-f14 even-digits"
+    aria-label={texts.funnel}
+  >
     {steps.map((step, index) => (
-      <li key={step}>
+      <li className="flex items-center" key={step}>
         {index > 0 && <Icon of={chevronRight} size={16} />}
         <span>
           <b>{formatAmount(funnel[step])}</b> {texts.funnelSteps[step](funnel[step])}

@@ -47,7 +47,7 @@ export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
 
   return (
     <FormBar>
-      <div className="move-bar">
+      <div className="move-bar flex flex-wrap items-center justify-between">
         <label className="check">
           <input
             type="checkbox"
@@ -59,7 +59,7 @@ export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
           />
           <span>{texts.selectShown}</span>
         </label>
-        <p className="move-bar-count" role="status">
+        <p className="text-text2 letters-f14" role="status">
           {texts.selected(selected.length)}
         </p>
         <div className="move-bar-acts flow">

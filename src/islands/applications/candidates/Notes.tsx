@@ -39,8 +39,8 @@ export function Notes({ of, saved, onSave }: Props) {
 
   return (
     <details className="candidate-notes">
-      <summary>
-        <span className="candidate-notes-title">{texts.notes}</span>
+      <summary className="flex items-center min-h-touch letters-f14">
+        <span className="flex-none text-primary font-semibold">{texts.notes}</span>
         {saved && <span className="candidate-notes-first">{saved.split('\n')[0]}</span>}
       </summary>
       <textarea

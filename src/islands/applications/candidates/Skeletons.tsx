@@ -2,7 +2,10 @@ import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 
 export const VacancySkeleton = () => (
   <div className="candidates">
-    <div className="candidates-funnel" aria-hidden="true">
+    <div
+      className="candidates-funnel flex flex-wrap mb-2 text-text2 letters-f14 even-digits"
+      aria-hidden="true"
+    >
       <span className="skeleton h-5 w-3/4" />
     </div>
     <div className="tabs" aria-hidden="true">

@@ -53,7 +53,7 @@ export function VoiceMessage({ address, durationMs, waveform, size = null, isOwn
         {inWords(speed)}
       </button>
       {state === 'failed' && (
-        <p className="voice-failed" role="alert">
+        <p className="w-full text-text2 letters-f13" role="alert">
           {texts.failed}
         </p>
       )}

@@ -55,7 +55,7 @@ function Review({ deal, review, onStale }: ReviewProps) {
       <Stars stars={stars} />
       {text && <p className="deal-words">{text}</p>}
       {private_text && (
-        <p className="hint deal-private">
+        <p className="hint whitespace-pre-line wrap-anywhere">
           {texts.onlyModerators} {private_text}
         </p>
       )}

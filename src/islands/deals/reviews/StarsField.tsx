@@ -28,7 +28,7 @@ export const StarsField = ({ id, value, error, onChange }: Props) => (
           <span className="visually-hidden">{texts.starsOf(one)}</span>
         </label>
       ))}
-      {value > 0 && <span className="stars-said">{texts.starsOf(value)}</span>}
+      {value > 0 && <span className="ml-2 font-semibold">{texts.starsOf(value)}</span>}
     </div>
     {error && (
       <p className="error" id={`${id}-said`} role="alert">

@@ -32,7 +32,7 @@ export function Preview({ answers, hirers, picture }: Props) {
   });
   return (
     <section aria-label={texts.preview}>
-      <p className="job-preview-title">{texts.preview}</p>
+      <p className="mb-3 text-text2 letters-f14 font-semibold">{texts.preview}</p>
       <div className="card card-body job-preview">
         <div className="row">
           <Face name={company?.name ?? 'E'} photo={company?.logo_url ?? picture ?? null} company size={48} />
@@ -41,7 +41,7 @@ export function Preview({ answers, hirers, picture }: Props) {
             <p className="text-f14 text-text2">{company?.name}</p>
           </div>
         </div>
-        <ul className="job-preview-facts">
+        <ul className="job-preview-facts flex flex-wrap text-text2 letters-f14">
           {place && <Fact icon={pin} text={place} />}
           <Fact icon={briefcase} text={regimeOf(shown)} />
           {deadline && <Fact icon={calendar} text={deadlineText(deadline, new Date())} />}

@@ -19,11 +19,11 @@ export function DecisionCard({ decision, onAppealed }: Props) {
     <article className="card card-body stack-tight" aria-labelledby={`decision-${id}`}>
       <p className="hint">{texts.about[subject.type]}</p>
       {subject.type !== 'message' && (
-        <h3 className="decision-title" id={`decision-${id}`}>
+        <h3 className="wrap-anywhere" id={`decision-${id}`}>
           {subject.path ? <a href={subject.path}>{subject.title}</a> : subject.title}
         </h3>
       )}
-      <p className="decision-done" id={subject.type === 'message' ? `decision-${id}` : undefined}>
+      <p className="font-semibold" id={subject.type === 'message' ? `decision-${id}` : undefined}>
         {doneText(decision)}
       </p>
       <p className="hint">{texts.on(formatDate(new Date(created_at)))}</p>
@@ -62,7 +62,7 @@ function Appeal({ decision, onAppealed }: Props) {
       <>
         <h4 className="decision-label">{texts.yours(formatDate(new Date(appeal.at)))}</h4>
         <p className="decision-words">{appeal.text}</p>
-        <p className="decision-done">{outcome ? texts.outcomes[outcome.outcome] : texts.waiting}</p>
+        <p className="font-semibold">{outcome ? texts.outcomes[outcome.outcome] : texts.waiting}</p>
         {outcome && <p className="decision-words">{outcome.words}</p>}
       </>
     );

@@ -18,7 +18,7 @@ function HeldCard({ thing: { type, title, path, since, held_because: because } }
   return (
     <article className="card card-body stack-tight">
       <p className="hint">{texts.about[type]}</p>
-      <h3 className="decision-title">{path ? <a href={path}>{title}</a> : title}</h3>
+      <h3 className="wrap-anywhere">{path ? <a href={path}>{title}</a> : title}</h3>
       <p className="row">
         <span className="pill pill-warn">{texts.held}</span>
         <span className="hint">{texts.heldSince(formatDate(new Date(since)))}</span>

@@ -47,7 +47,7 @@ export function Verifications() {
         <Icon of={back} />
         {texts.back}
       </a>
-      <div className="row page-head">
+      <div className="row page-head flex-wrap min-h-touch mb-3">
         <h1 ref={title} className="grow" tabIndex={-1}>
           {texts.title}
         </h1>

@@ -28,8 +28,8 @@ interface Props {
 export function OfferCard({ offer, onMoved }: Props) {
   const { state, amount, due_on, seller, text, valid_until } = offer;
   return (
-    <li className="card card-body own-offer stack-tight" id={anchorOf(offer)}>
-      <div className="own-offer-head">
+    <li className="card card-body own-offer stack-tight flex flex-col" id={anchorOf(offer)}>
+      <div className="own-offer-head flex flex-wrap items-center justify-between">
         <p className="deal-amount">{amountText(amount)}</p>
         {state !== 'proposta' && <StatePill of={offer} />}
       </div>
@@ -67,7 +67,7 @@ export const PastOffer = ({ offer }: { offer: RequestOffer }) => (
 );
 
 const Who = ({ offer: { provider, company_name }, offer }: { offer: RequestOffer }) => (
-  <div className="deal-person">
+  <div className="deal-person flex items-center">
     <Face name={nameOf(offer)} photo={provider.photo_url} size={40} />
     <div className="grow">
       <Name offer={offer} />
@@ -84,7 +84,7 @@ function Name({ offer }: { offer: RequestOffer }) {
       : provider.username && paths.ownPage(provider.username);
   const name = nameOf(offer);
   return (
-    <h3 className="own-offer-name">
+    <h3 className="letters-f16 wrap-anywhere">
       {href ? <a href={href}>{name}</a> : name}
       {provider.is_suspended && <span className="hint"> · {dealPageTexts.suspended}</span>}
     </h3>
@@ -144,7 +144,7 @@ const Rating = ({ of }: { of: Seller }) =>
   of.rating === null ? (
     texts.reviews(of.reviews_count)
   ) : (
-    <span className="own-offer-rating">
+    <span className="own-offer-rating inline-flex flex-wrap items-center">
       <Stars stars={Math.round(of.rating)} />
       <span>{ratingText(of)}</span>
     </span>

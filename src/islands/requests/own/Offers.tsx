@@ -39,8 +39,10 @@ export function Offers({ offers, problem, load, isOpen }: Props) {
         </ul>
       )}
       {past.length > 0 && (
-        <details className="deal-others">
-          <summary>{texts.past(past.length)}</summary>
+        <details>
+          <summary className="inline-flex items-center min-h-touch text-primary letters-f14 font-semibold cursor-pointer">
+            {texts.past(past.length)}
+          </summary>
           <ul className="stack-tight">
             {past.map((offer) => (
               <PastOffer key={offer.id} offer={offer} />
@@ -56,7 +58,7 @@ export function Offers({ offers, problem, load, isOpen }: Props) {
 const Glance = ({ offers }: { offers: readonly RequestOffer[] }) => (
   <ol className="card own-offers-glance on-phone" aria-label={texts.glance}>
     {offers.map((offer) => (
-      <li key={offer.id}>
+      <li className="py-2 px-4" key={offer.id}>
         <a href={`#${anchorOf(offer)}`}>
           <span className="grow">{nameOf(offer)}</span>
           <b>{amountText(offer.amount)}</b>

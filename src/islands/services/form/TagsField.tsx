@@ -51,10 +51,10 @@ export function TagsField({ answers, field, change }: FieldsOfService) {
   }
 
   return (
-    <div className="tags-field">
+    <div>
       <Field id="service-tag" label="Etiquetas" limit={`até ${mostTags}`} error={error}>
         {tags.length > 0 && (
-          <ul className="flow tags-list" aria-label="Etiquetas">
+          <ul className="flow tags-list mb-2" aria-label="Etiquetas">
             {tags.map((one) => (
               <li key={one}>
                 <button

@@ -11,7 +11,9 @@ interface Props {
 
 export const DaysTable = ({ views, leads, likes, isOpen: [isOpen, setOpen] }: Props) => (
   <details className="my-table" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-    <summary>Ver tabela</summary>
+    <summary className="inline-flex items-center min-h-touch text-primary letters-f14 font-semibold">
+      Ver tabela
+    </summary>
     {isOpen && (
       <table>
         <caption className="visually-hidden">Visualizações, contactos e curtidas por dia</caption>

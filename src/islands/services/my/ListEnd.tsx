@@ -33,7 +33,7 @@ export function ListEnd({ list }: { list: ServiceList }) {
   const isLoading = state === 'loading';
   const hasFailed = state === 'more failed';
   return (
-    <div className="my-list-end">
+    <div className="my-list-end mt-4 text-text2 text-center">
       <p role="alert">{hasFailed && <Failed onRetry={more} />}</p>
       <Button ref={button} look="quiet" busy={isLoading} onClick={() => !isLoading && more()}>
         {isLoading ? 'Carregando…' : hasFailed ? problems.retry : 'Carregar mais'}

@@ -21,7 +21,7 @@ export function QuickActions({ scope, counts, mayPublish, onPromoted, onAnalyse 
   const [change, setChange] = useState<'promote' | 'take back'>();
   const active = counts?.active ?? 0;
   return (
-    <section className="card my-quick" aria-labelledby="my-quick-title">
+    <section className="card my-quick px-2 pt-4 pb-2" aria-labelledby="my-quick-title">
       <h2 id="my-quick-title">Acções rápidas</h2>
       {mayPublish && (
         <QuickAction

@@ -64,7 +64,7 @@ export const Row = memo(({ service, busy, onAction }: Props) => {
 });
 
 const Fact = ({ icon, count, one, many }: { icon: string; count: number; one: string; many: string }) => (
-  <span className="my-fact">
+  <span className="my-fact inline-flex items-center">
     <Icon of={icon} size={16} />
     {`${formatAmount(count)} `}
     <span className="my-fact-word">{count === 1 ? one : many}</span>
