@@ -108,8 +108,8 @@ const JobSide = ({ job, talk, reach, applyHref }: Omit<Props, 'found'> & { job: 
           </Button>
         </div>
       </div>
-      <div className="job-employer flex items-start">
-        <Face name={job.company_name} photo={job.company_logo_url} company size={48} />
+      <div className="flex items-start">
+        <Face name={job.company_name} photo={job.company_logo_url} company size={48} className="mr-3" />
         <div className="grow">
           <h2 className="job-employer-name letters-f16">
             <a className="hover:underline" href={paths.company(job.company.slug)}>
@@ -146,7 +146,7 @@ function Similar({ job, similar }: { job: Job; similar: readonly Job[] }) {
   if (similar.length === 0) return null;
   return (
     <section className="job-similar">
-      <div className="row mb-2">
+      <div className="row mb-2 flex-wrap">
         <h2 className="grow">{texts.similar}</h2>
         <a className="crumb" href={typedCanonical(typedLists.jobs, { category: job.category })}>
           {texts.seeAll}

@@ -35,7 +35,7 @@ export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace
       <div className="profile-who min-w-0 pt-2">
         <Heading className="profile-name">{front.name}</Heading>
         {front.title && <p className="mt-1 font-semibold">{front.title}</p>}
-        <p className="meta">
+        <p className="meta mt-1">
           <span>{front.kind}</span>
           {front.place && (
             <span>

@@ -38,7 +38,7 @@ export const Review = ({ review, about, reviewed }: Props) => (
     />
     {review.reply && (
       <div className="review-reply">
-        <h3>{texts.reply(about)}</h3>
+        <h3 className="letters-f14">{texts.reply(about)}</h3>
         <p className="whitespace-pre-line wrap-anywhere">{review.reply}</p>
         <ReportButton
           thing={{ type: 'reply', id: review.id }}

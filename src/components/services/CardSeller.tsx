@@ -18,6 +18,7 @@ export const CardSeller = ({ thing, page, words, named = true }: Props) => (
         photo={thing.poster_avatar}
         company={thing.poster_type === 'company'}
         size={28}
+        className="mr-3"
       />
     )}
     <p className="grow">

@@ -26,8 +26,14 @@ interface Props {
 
 export const SellerCard = ({ seller, seal, talk, reach }: Props) => (
   <section className="card card-body" aria-label="Quem oferece">
-    <div className="service-seller flex items-start">
-      <Face name={seller.name} photo={seller.avatar} company={seller.type === 'company'} size={56} />
+    <div className="flex items-start">
+      <Face
+        name={seller.name}
+        photo={seller.avatar}
+        company={seller.type === 'company'}
+        size={56}
+        className="mr-3"
+      />
       <div className="grow">
         <h2 className="service-seller-name letters-f16">
           <a className="hover:underline" href={seller.page}>

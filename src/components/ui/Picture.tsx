@@ -39,15 +39,17 @@ interface FaceProps {
   photo: string | null;
   company?: boolean;
   size: 24 | 28 | 40 | 48 | 56 | 88;
+  className?: string;
 }
 
-export function Face({ name, photo, company = false, size }: FaceProps) {
+export function Face({ name, photo, company = false, size, className }: FaceProps) {
   const initial = Array.from(name.trim())[0] ?? '?';
   const classes = [
     'avatar',
     `avatar-${size}`,
     company && 'avatar-company',
     `paint-${(nameHash(name) % 6) + 1}`,
+    className,
   ];
   return (
     <span className={classes.filter(Boolean).join(' ')} aria-hidden="true">

@@ -24,8 +24,8 @@ export const MyApplication = memo(function MyApplication({ application, onWithdr
   const isLeft = job.is_gone && isUndecided(status);
   return (
     <li className="card card-body stack-tight">
-      <div className="my-application-head flex">
-        <Face name={job.company_name} photo={job.company_logo_url} company size={48} />
+      <div className="flex">
+        <Face name={job.company_name} photo={job.company_logo_url} company size={48} className="mr-3" />
         <div className="grow">
           <h2 className="letters-f16">
             {job.is_gone ? (
@@ -48,8 +48,10 @@ export const MyApplication = memo(function MyApplication({ application, onWithdr
       {!isLeft && <InterviewLine interview={interview} />}
       {status !== 'recusada' && !job.is_gone && <ApplicationSteps status={status} />}
       {message && (
-        <details className="my-application-words">
-          <summary>{texts.message}</summary>
+        <details>
+          <summary className="inline-flex items-center min-h-touch text-primary letters-f14 font-semibold">
+            {texts.message}
+          </summary>
           <FoldedText text={message} />
         </details>
       )}

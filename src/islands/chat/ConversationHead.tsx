@@ -32,7 +32,7 @@ export function ConversationHead({ conversation, onBegin, onBack, onBlock, onRep
         <Face name={peer.display_name} photo={peer.display_photo_url} company={isCompany} size={40} />
       </span>
       <span className="grow">
-        <b className="chat-row-name">{peer.display_name}</b>
+        <b className="one-line block flex-1 font-semibold">{peer.display_name}</b>
         <span className="chat-head-about">{isTyping ? texts.typing : (presenceText(presence) ?? kind)}</span>
       </span>
     </>

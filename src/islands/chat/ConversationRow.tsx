@@ -44,7 +44,7 @@ export const ConversationRow = memo(({ conversation, isOpen, isOnline, isTyping,
       </span>
       <span className="flex-1 min-w-0 ml-3">
         <span className="flex items-center">
-          <b className="chat-row-name">{peer.display_name}</b>
+          <b className="one-line block flex-1 font-semibold">{peer.display_name}</b>
           {last_time && (
             <time className="chat-row-time" dateTime={last_time}>
               {shortTime(new Date(last_time), new Date())}
@@ -52,7 +52,7 @@ export const ConversationRow = memo(({ conversation, isOpen, isOnline, isTyping,
           )}
         </span>
         <span className="flex items-center">
-          <span className="chat-row-last">
+          <span className="chat-row-last one-line block flex-1 text-text2 letters-f14">
             <LastWords conversation={conversation} isTyping={isTyping} draft={draft} />
           </span>
           {unread > 0 && (

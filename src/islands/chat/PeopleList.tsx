@@ -69,8 +69,12 @@ export function PeopleList({ filter, asked = '', onOpen }: Props) {
           >
             <Face name={one.name} photo={one.photo} company={one.isCompany} size={48} />
             <span className="flex-1 min-w-0 ml-3">
-              <b className="chat-row-name">{one.name}</b>
-              {one.about && <span className="chat-row-last">{one.about}</span>}
+              <b className="one-line block flex-1 font-semibold">{one.name}</b>
+              {one.about && (
+                <span className="chat-row-last one-line block flex-1 text-text2 letters-f14">
+                  {one.about}
+                </span>
+              )}
             </span>
           </button>
         </li>

@@ -56,7 +56,7 @@ export default function PictureViewer({ address, name, onClose, file }: Props) {
         >
           <Icon of={close} />
         </button>
-        <p className="picture-viewer-name">{name}</p>
+        <p className="one-line flex-1 px-1 letters-f14">{name}</p>
         <button
           type="button"
           className="icon-button"

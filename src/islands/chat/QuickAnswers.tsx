@@ -33,7 +33,8 @@ export const QuickAnswers = ({ listId, matching, at, choose, problem, hasNone }:
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(answer)}
           >
-            <b className="flex-none mr-2">/{answer.word}</b> <span>{answer.text}</span>
+            <b className="flex-none mr-2">/{answer.word}</b>{' '}
+            <span className="one-line text-text2">{answer.text}</span>
           </div>
         ))}
       </div>

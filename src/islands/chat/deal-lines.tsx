@@ -66,9 +66,13 @@ const line = (key: string, time: string | null, { text, words }: Said): DealLine
   shown: (
     <p key={key} className="message-day message-line my-4 text-text2 letters-f13 text-center">
       <span>
-        <b>{text}</b>
-        {words && <q>{excerpt(words, longestWords)}</q>}
-        {time && <time dateTime={time}>{formatTime(new Date(time))}</time>}
+        <b className="font-semibold">{text}</b>
+        {words && <q className="block">{excerpt(words, longestWords)}</q>}
+        {time && (
+          <time className="ml-2 text-text2 even-digits" dateTime={time}>
+            {formatTime(new Date(time))}
+          </time>
+        )}
       </span>
     </p>
   ),

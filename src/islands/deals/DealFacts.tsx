@@ -18,8 +18,8 @@ export function DealFacts({ deal }: { deal: Deal }) {
   return (
     <>
       {people.map((person) => (
-        <div className="deal-person flex items-center" key={person.username ?? person.name}>
-          <Face name={person.name} photo={person.photo_url} size={40} />
+        <div className="flex items-center" key={person.username ?? person.name}>
+          <Face name={person.name} photo={person.photo_url} size={40} className="mr-3" />
           <div className="grow">
             <p className="wrap-anywhere">
               {person.username ? <a href={paths.ownPage(person.username)}>{person.name}</a> : person.name}
@@ -63,7 +63,7 @@ const RequestPictures = ({ addresses }: { addresses: readonly string[] }) => (
     {addresses.map((address, index) => (
       <span key={address} className="deal-asked-picture">
         <a
-          className="media"
+          className="media block rounded-field"
           href={pictureSources(address).src}
           aria-label={texts.pictureOf(index + 1, addresses.length)}
         >

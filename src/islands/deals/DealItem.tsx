@@ -13,7 +13,7 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
   const who = role === 'customer' ? (company_name ?? other.name) : other.name;
   return (
     <li className="card card-body deal-item">
-      <Face name={other.name} photo={other.photo_url} size={48} />
+      <Face name={other.name} photo={other.photo_url} size={48} className="mr-3" />
       <div className="grow">
         <h3 className="deal-item-title letters-f16 wrap-anywhere">
           <a href={paths.deal(id)}>{titleOf(deal)}</a>

@@ -17,7 +17,9 @@ export const CaseFacts = ({ found }: { found: ModerationCase }) => (
       <ol className="letters-f14">
         {found.events.map(({ id, at, what, actor }) => (
           <li key={id}>
-            <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+            <time className="block text-text2 letters-f13" dateTime={at}>
+              {formatDateTime(new Date(at))}
+            </time>
             {`${actor?.name ?? logWords.program}: ${logWords.acts[what]}`}
           </li>
         ))}

@@ -17,7 +17,7 @@ export function Compared({ found: { snapshot, now, subject } }: { found: Moderat
       <dl className="case-fields">
         {fields.map((field) => (
           <div key={field.name} className="case-field">
-            <dt>{labelOf(field.name)}</dt>
+            <dt className="text-text2 letters-f13 font-semibold">{labelOf(field.name)}</dt>
             {field.before === field.after ? (
               <dd className="case-words">{field.before || texts.empty}</dd>
             ) : (
@@ -36,11 +36,11 @@ function Both({ before, after }: { before: string; after: string }) {
   return (
     <dd className="case-both">
       <div className="py-2 px-3 rounded-field bg-sunken">
-        <b>{texts.before}</b>
+        <b className="text-text2 letters-f13 font-semibold">{texts.before}</b>
         <Words parts={parts.filter(({ kind }) => kind !== 'new')} />
       </div>
       <div className="py-2 px-3 rounded-field bg-sunken">
-        <b>{texts.now}</b>
+        <b className="text-text2 letters-f13 font-semibold">{texts.now}</b>
         <Words parts={parts.filter(({ kind }) => kind !== 'gone')} />
       </div>
     </dd>

@@ -10,7 +10,9 @@ export function LogRow({ entry }: { entry: LogEntry }) {
   const { at, what, actor, case_id, subject, owner, why } = entry;
   return (
     <li className="log-row">
-      <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+      <time className="text-text2 letters-f13 even-digits" dateTime={at}>
+        {formatDateTime(new Date(at))}
+      </time>
       <p>
         <b>{actor?.name ?? logWords.program}</b>
         {`: ${logWords.acts[what]}`}

@@ -41,7 +41,9 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
         {!isRead && <span className="visually-hidden">{`, ${texts.unread}`}</span>}
       </span>
       {description && (
-        <span className={type === 'system' ? advice : `notification-about ${advice}`}>{description}</span>
+        <span className={type === 'system' ? advice : `notification-about one-line ${advice}`}>
+          {description}
+        </span>
       )}
       <time className="notification-time" dateTime={time}>
         {agoText(new Date(time), new Date())}

@@ -41,25 +41,25 @@ export function Summary({ setup, user }: { setup: Setup; user: OwnUser }) {
           <span className="pill pill-info">{kind.name}</span>
         </p>
         <dl className="setup-facts">
-          <dt>Local</dt>
+          <dt className="text-text2">Local</dt>
           <dd>{placeOf(basic)}</dd>
-          <dt>Telefone</dt>
+          <dt className="text-text2">Telefone</dt>
           <dd>{basic.phone || 'Sem telefone'}</dd>
           {user_type === 'freelancer' && (
             <>
-              <dt>Valor</dt>
+              <dt className="text-text2">Valor</dt>
               <dd>
                 {freelancer.hourly_rate
                   ? `${freelancer.hourly_rate} ${freelancer.currency}/hora`
                   : 'A combinar'}
               </dd>
-              <dt>Remoto</dt>
+              <dt className="text-text2">Remoto</dt>
               <dd>{freelancer.remote_work ? 'Sim' : 'Não'}</dd>
             </>
           )}
           {user_type === 'company' && (
             <>
-              <dt>Empresa</dt>
+              <dt className="text-text2">Empresa</dt>
               <dd>{company.name || 'Ainda sem empresa'}</dd>
             </>
           )}

@@ -53,9 +53,14 @@ export function Members({ team, onChanged }: Props) {
       </h2>
       <ul>
         {members.map((member) => (
-          <li key={member.user_id} className="team-row flex items-center py-3 px-4 lined-t">
-            <Face name={member.full_name ?? member.username} photo={member.profile_photo_url} size={48} />
-            <div className="grow">
+          <li key={member.user_id} className="flex items-center py-3 px-4 lined-t">
+            <Face
+              name={member.full_name ?? member.username}
+              photo={member.profile_photo_url}
+              size={48}
+              className="mr-3"
+            />
+            <div className="grow wrap-anywhere">
               <a className="font-semibold" href={paths.ownPage(member.username)}>
                 {nameOf(member)}
               </a>

@@ -47,8 +47,8 @@ export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
 
   return (
     <FormBar>
-      <div className="move-bar flex flex-wrap items-center justify-between">
-        <label className="check">
+      <div className="flex flex-wrap items-center justify-between">
+        <label className="check letters-f14">
           <input
             type="checkbox"
             autoComplete="off"

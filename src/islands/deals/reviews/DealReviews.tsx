@@ -50,7 +50,7 @@ function Review({ deal, review, onStale }: ReviewProps) {
   const reviewed = by === 'provider' ? names.customer : (company_name ?? names.provider);
   const isReviewed = !isOwn && role !== 'moderator';
   return (
-    <article className="deal-review stack-tight">
+    <article className="stack-tight">
       <h3>{isOwn ? texts.own : texts.ofOther(names[by])}</h3>
       <Stars stars={stars} />
       {text && <p className="deal-words">{text}</p>}
@@ -66,7 +66,7 @@ function Review({ deal, review, onStale }: ReviewProps) {
       {state === 'retido' && <p className="hint">{texts.held}</p>}
       {reply && (
         <>
-          <h4>{texts.replied(reviewed)}</h4>
+          <h4 className="text-text2 letters-f14">{texts.replied(reviewed)}</h4>
           <p className="deal-words">{reply}</p>
           {reply_state === 'retido' && <p className="hint">{texts.held}</p>}
         </>

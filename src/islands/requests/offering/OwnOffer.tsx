@@ -39,10 +39,10 @@ export function OwnOffer({ request, asked, onBound }: Props) {
   }, [isBound]);
 
   return (
-    <div ref={place} className="offering-own">
+    <div ref={place}>
       {act && <Waiting act={act} name={texts.name} onDrop={drop} onRewrite={open} />}
       {!act && sent !== undefined && (
-        <div className="note note-ok" role="status">
+        <div className="note note-ok wrap-anywhere" role="status">
           <div className="stack-tight">
             <p>{texts.sent}</p>
             <Button size="small" look="outline" href={paths.deal(sent)}>

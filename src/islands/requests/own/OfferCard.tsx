@@ -67,8 +67,8 @@ export const PastOffer = ({ offer }: { offer: RequestOffer }) => (
 );
 
 const Who = ({ offer: { provider, company_name }, offer }: { offer: RequestOffer }) => (
-  <div className="deal-person flex items-center">
-    <Face name={nameOf(offer)} photo={provider.photo_url} size={40} />
+  <div className="flex items-center">
+    <Face name={nameOf(offer)} photo={provider.photo_url} size={40} className="mr-3" />
     <div className="grow">
       <Name offer={offer} />
       {company_name !== null && <p className="hint">{provider.name}</p>}

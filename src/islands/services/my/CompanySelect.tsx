@@ -15,7 +15,7 @@ export function CompanySelect({ user, scopes, scope, tab }: Props) {
     const name = user.full_name ?? user.username;
     return (
       <p className="my-whose">
-        <Face name={name} photo={user.profile_photo_url} size={40} />
+        <Face name={name} photo={user.profile_photo_url} size={40} className="mr-3" />
         <b className="one-line">{name}</b>
       </p>
     );
@@ -26,7 +26,7 @@ export function CompanySelect({ user, scopes, scope, tab }: Props) {
         Empresa
       </label>
       <select
-        className="input"
+        className="input min-w-0"
         id="my-company"
         value={scope.key}
         onChange={(event) => goTo({ tab, company: event.currentTarget.value })}
