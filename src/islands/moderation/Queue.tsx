@@ -88,7 +88,7 @@ export function Queue({ isOperator }: { isOperator: boolean }) {
           {open ? (
             <Case key={open} id={open} onChanged={cases.put} onDecided={decide} onSaid={setSaid} />
           ) : (
-            <div className="empty moderation-choose hidden">
+            <div className="empty moderation-choose">
               <h2>{texts.choose}</h2>
               <p>{texts.chooseHow}</p>
             </div>

@@ -28,7 +28,7 @@ export function Counters({ counts: { total, active, promoted, priced } }: { coun
 }
 
 const Counter = ({ name, number, fact }: { name: string; number: number; fact: ReactNode }) => (
-  <div className="card my-counter py-3 px-4">
+  <div className="card my-counter">
     <dt className="text-f14 text-text2">{name}</dt>
     <dd className="my-counter-number">{formatAmount(number)}</dd>
     <dd className="my-counter-fact">{fact}</dd>

@@ -19,7 +19,7 @@ export const PageSkeleton = () => (
 export const ReachSkeleton = () => (
   <div className="my-reach" aria-hidden="true">
     {['Contactos', 'Visualizações'].map((name) => (
-      <div className="card my-counter py-3 px-4" key={name}>
+      <div className="card my-counter" key={name}>
         <div className="text-f14 text-text2">{name}</div>
         <div className="my-counter-number">
           <span className="skeleton" />
