@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sellersOf } from '#islands/publishing/SellerField.tsx';
 import {
   answersOf,
   changesOf,
@@ -11,7 +12,6 @@ import {
 import type { ServiceAnswers } from '#islands/services/form/fields.ts';
 import { serviceKind } from '#islands/services/form/kind.ts';
 import { addTags, splitAtComma, tagProblem } from '#islands/services/form/tags.ts';
-import { sellersOf } from '#islands/things/SellerField.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { keepDraft, readDraft } from '#scripts/forms/draft.ts';

@@ -4,7 +4,7 @@ import { Field } from '#components/ui/Field.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
 import { ChosenFile } from '#islands/fields/ChosenFile.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
-import { firstSeller, SellerField, sellersOf } from '#islands/things/SellerField.tsx';
+import { firstSeller, SellerField, sellersOf } from '#islands/publishing/SellerField.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { ImportLine, SameTitleChoice, ServiceImport } from '#lib/contract/imports.ts';
 import type { OwnUser } from '#lib/contract/users.ts';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { tellMade } from '#islands/publishing/doubts.ts';
+import { isSame } from '#islands/publishing/field-table.ts';
 import { PublishRounds, usePublishDraft } from '#islands/publishing/publish-draft.tsx';
 import { publishLater } from '#islands/publishing/publish-later.ts';
-import { isSame } from '#islands/things/field-table.ts';
-import { SellerField, sellersOf } from '#islands/things/SellerField.tsx';
+import { SellerField, sellersOf } from '#islands/publishing/SellerField.tsx';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';

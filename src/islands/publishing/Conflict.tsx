@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { Field, FieldTable } from '#islands/things/field-table.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { alert } from '#lib/icons.ts';
+import type { Field, FieldTable } from './field-table.ts';
 
 export interface ConflictProps<Thing, Answers extends object, Sent extends object> {
   title: string;

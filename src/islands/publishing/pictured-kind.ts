@@ -1,7 +1,7 @@
-import type { FieldTable } from '#islands/things/field-table.ts';
-import type { ThingFormOptions } from '#islands/things/use-thing-form.ts';
 import type { EntryKind } from '#lib/copy/outbox.ts';
+import type { FieldTable } from './field-table.ts';
 import type { ThingCalls } from './thing-calls.ts';
+import type { ThingFormOptions } from './use-thing-form.ts';
 import type { Editable, Versions } from './versions.ts';
 
 export interface PicturedKind<Thing extends Editable, Answers extends object, Sent extends object> {

@@ -1,4 +1,4 @@
-import type { FieldTable } from '#islands/things/field-table.ts';
+import type { FieldTable } from './field-table.ts';
 import type { ThingCalls } from './thing-calls.ts';
 import type { Editable } from './versions.ts';
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { usePictures } from '#islands/pictures/use-pictures.ts';
 import { useUploads } from '#islands/pictures/use-uploads.ts';
-import { useThingForm } from '#islands/things/use-thing-form.ts';
 import type { EditSession } from './EditSessions.tsx';
 import type { FormRules, PicturedKind } from './pictured-kind.ts';
+import { useThingForm } from './use-thing-form.ts';
 import { useVersions } from './use-versions.ts';
 import type { Editable } from './versions.ts';
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { usePictures } from '#islands/pictures/use-pictures.ts';
 import { useUploads } from '#islands/pictures/use-uploads.ts';
-import { useThingForm } from '#islands/things/use-thing-form.ts';
 import type { FormRules, PicturedKind } from './pictured-kind.ts';
 import { usePublishDraft } from './publish-draft.tsx';
 import { publishLater } from './publish-later.ts';
 import { publishOnce } from './publish-once.ts';
+import { useThingForm } from './use-thing-form.ts';
 import type { Editable } from './versions.ts';
 
 interface PublishOptions<Thing extends Editable, Answers extends Offered, Sent extends object>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { FieldTable } from '#islands/things/field-table.ts';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { keepDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import type { EditSession } from './EditSessions.tsx';
+import type { FieldTable } from './field-table.ts';
 import type { Editable, Put, Version, Versions } from './versions.ts';
 
 interface Options<Thing extends Editable, Answers extends object, Sent extends object> {

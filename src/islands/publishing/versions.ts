@@ -1,5 +1,5 @@
-import type { FieldTable } from '#islands/things/field-table.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
+import type { FieldTable } from './field-table.ts';
 import type { ThingCalls } from './thing-calls.ts';
 
 export interface Version<Answers> {

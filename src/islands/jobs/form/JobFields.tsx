@@ -4,7 +4,7 @@ import { Field } from '#components/ui/Field.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { CategoryPicker } from '#islands/fields/CategoryPicker.tsx';
 import { PlaceFields } from '#islands/fields/PlaceFields.tsx';
-import { counted } from '#islands/things/counted.ts';
+import { counted } from '#islands/forms/counted.ts';
 import {
   currencies,
   employmentTypes,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSame } from '#islands/things/field-table.ts';
+import { isSame } from '#islands/publishing/field-table.ts';
 import { companiesFor } from '#lib/companies/mine.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import type { OwnUser } from '#lib/contract/users.ts';

@@ -6,7 +6,7 @@ import {
   fieldTable,
   type SentBy,
   textField,
-} from '#islands/things/field-table.ts';
+} from '#islands/publishing/field-table.ts';
 import type { Category } from '#lib/categories.ts';
 import {
   type Currency,

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#components/ui/Field.tsx';
 import { TextField, type TextFieldProps } from '#components/ui/TextField.tsx';
-import { counted } from '#islands/things/counted.ts';
+import { counted } from '#islands/forms/counted.ts';
 import { longestDescription, longestLink, longestTitle } from '#lib/contract/portfolio-form.ts';
 import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
 import type { ItemAnswers } from './fields.ts';

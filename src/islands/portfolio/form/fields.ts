@@ -5,7 +5,7 @@ import {
   fieldTable,
   type SentBy,
   textField,
-} from '#islands/things/field-table.ts';
+} from '#islands/publishing/field-table.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { itemWords } from '#lib/contract/portfolio-form.ts';
 import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';

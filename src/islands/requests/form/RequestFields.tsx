@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { CategoryPicker } from '#islands/fields/CategoryPicker.tsx';
 import { PlaceFields } from '#islands/fields/PlaceFields.tsx';
-import { counted } from '#islands/things/counted.ts';
+import { counted } from '#islands/forms/counted.ts';
 import { longestDescription, longestTitle } from '#lib/contract/request-form.ts';
 import { requestFormTexts as texts } from '#lib/copy/request-form.ts';
 import { readPrice } from '#lib/format/price.ts';

@@ -1,4 +1,4 @@
-import { isSame } from '#islands/things/field-table.ts';
+import { isSame } from '#islands/publishing/field-table.ts';
 import { categories } from '#lib/categories.ts';
 import { longestTitle } from '#lib/contract/request-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';

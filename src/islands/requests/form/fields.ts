@@ -6,7 +6,7 @@ import {
   fieldTable,
   type SentBy,
   textField,
-} from '#islands/things/field-table.ts';
+} from '#islands/publishing/field-table.ts';
 import { type Category, categories } from '#lib/categories.ts';
 import { requestWords } from '#lib/contract/request-form.ts';
 import type { Request, RequestField } from '#lib/contract/requests.ts';

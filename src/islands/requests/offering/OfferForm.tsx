@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { CarriedFields } from '#islands/deals/CarriedFields.tsx';
 import { SheetForm } from '#islands/deals/SheetForm.tsx';
-import { SellerField, sellersOf } from '#islands/things/SellerField.tsx';
+import { SellerField, sellersOf } from '#islands/publishing/SellerField.tsx';
 import type { BegunDeal } from '#lib/contract/deals.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { offeringTexts as texts } from '#lib/copy/request-answers.ts';

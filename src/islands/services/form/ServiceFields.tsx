@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SellerField } from '#islands/things/SellerField.tsx';
+import { SellerField } from '#islands/publishing/SellerField.tsx';
 import type { ServiceField } from '#lib/contract/services.ts';
 import { publishingTexts } from '#lib/copy/publishing.ts';
 import type { FieldsOfService } from './fields.ts';

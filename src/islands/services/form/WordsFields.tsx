@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#components/ui/Field.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { CategoryPicker } from '#islands/fields/CategoryPicker.tsx';
-import { counted } from '#islands/things/counted.ts';
+import { counted } from '#islands/forms/counted.ts';
 import { longestDescription, longestTitle } from '#lib/contract/service-form.ts';
 import type { FieldsOfService } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isSame } from '#islands/things/field-table.ts';
-import { personal, sellersWithin } from '#islands/things/SellerField.tsx';
+import { isSame } from '#islands/publishing/field-table.ts';
+import { personal, sellersWithin } from '#islands/publishing/SellerField.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { serviceTexts } from '#lib/copy/services.ts';

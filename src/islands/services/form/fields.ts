@@ -6,8 +6,8 @@ import {
   fieldTable,
   type SentBy,
   textField,
-} from '#islands/things/field-table.ts';
-import { personal } from '#islands/things/SellerField.tsx';
+} from '#islands/publishing/field-table.ts';
+import { personal } from '#islands/publishing/SellerField.tsx';
 import { categories } from '#lib/categories.ts';
 import { type ServiceStatus, serviceWords } from '#lib/contract/service-form.ts';
 import type { Service, ServiceField } from '#lib/contract/services.ts';

@@ -3,9 +3,9 @@ import type { Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { focusFirstFault, useFormOf } from '#islands/forms/use-form-of.ts';
 import type { Pictures } from '#islands/pictures/use-pictures.ts';
-import { TextToChange } from '#islands/publishing/doubts.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
+import { TextToChange } from './doubts.ts';
 import type { FormPart } from './field-table.ts';
 
 export interface ThingFormOptions<Answers extends object> {
