@@ -4,6 +4,7 @@ import { Field } from '#components/ui/Field.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { CategoryPicker } from '#islands/fields/CategoryPicker.tsx';
 import { PlaceFields } from '#islands/fields/PlaceFields.tsx';
+import { CountedTextArea } from '#islands/forms/CountedTextArea.tsx';
 import { counted } from '#islands/forms/counted.ts';
 import {
   currencies,
@@ -111,23 +112,17 @@ function EmploymentField({ answers, field, change }: FieldsOfJob) {
   );
 }
 
-function DescriptionField({ answers, field }: FieldsOfJob) {
-  const { error, ...input } = field('description');
-  const lengthNote = counted(answers.description, longestDescription, error);
-  return (
-    <Field id="job-description" label="Descrição" {...lengthNote}>
-      <textarea
-        id="job-description"
-        className="input"
-        rows={6}
-        placeholder={texts.describe}
-        aria-invalid={lengthNote.error ? true : undefined}
-        aria-describedby={(lengthNote.error ?? lengthNote.hint) && 'job-description-said'}
-        {...(input as UseFormRegisterReturn)}
-      />
-    </Field>
-  );
-}
+const DescriptionField = ({ answers, field }: FieldsOfJob) => (
+  <CountedTextArea
+    id="job-description"
+    label="Descrição"
+    rows={6}
+    placeholder={texts.describe}
+    text={answers.description}
+    most={longestDescription}
+    field={field('description')}
+  />
+);
 
 const WhereFields = ({ answers, field, change }: FieldsOfJob) => (
   <>

@@ -1,6 +1,5 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '#components/ui/Field.tsx';
 import { TextField, type TextFieldProps } from '#components/ui/TextField.tsx';
+import { CountedTextArea } from '#islands/forms/CountedTextArea.tsx';
 import { counted } from '#islands/forms/counted.ts';
 import { longestDescription, longestLink, longestTitle } from '#lib/contract/portfolio-form.ts';
 import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
@@ -13,8 +12,6 @@ interface Props {
 
 export function ItemFields({ answers, field }: Props) {
   const { error: titleFault, ...title } = field('title');
-  const { error: descriptionFault, ...description } = field('description');
-  const lengthNote = counted(answers.description, longestDescription, descriptionFault);
   return (
     <>
       <TextField
@@ -26,17 +23,16 @@ export function ItemFields({ answers, field }: Props) {
         {...counted(answers.title, longestTitle, titleFault)}
         {...title}
       />
-      <Field id="item-description" label={texts.description} optional {...lengthNote}>
-        <textarea
-          id="item-description"
-          className="input"
-          rows={5}
-          placeholder={texts.describe}
-          aria-invalid={lengthNote.error ? true : undefined}
-          aria-describedby={(lengthNote.error ?? lengthNote.hint) && 'item-description-said'}
-          {...(description as UseFormRegisterReturn)}
-        />
-      </Field>
+      <CountedTextArea
+        id="item-description"
+        label={texts.description}
+        optional
+        rows={5}
+        placeholder={texts.describe}
+        text={answers.description}
+        most={longestDescription}
+        field={field('description')}
+      />
       <TextField
         id="item-link"
         label={texts.link}

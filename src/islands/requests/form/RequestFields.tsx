@@ -1,9 +1,8 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { CategoryPicker } from '#islands/fields/CategoryPicker.tsx';
 import { PlaceFields } from '#islands/fields/PlaceFields.tsx';
+import { CountedTextArea } from '#islands/forms/CountedTextArea.tsx';
 import { counted } from '#islands/forms/counted.ts';
 import { longestDescription, longestTitle } from '#lib/contract/request-form.ts';
 import { requestFormTexts as texts } from '#lib/copy/request-form.ts';
@@ -67,23 +66,17 @@ function TitleField({ answers, field }: FieldsOfRequest) {
   );
 }
 
-function DescriptionField({ answers, field }: FieldsOfRequest) {
-  const { error, ...input } = field('description');
-  const lengthNote = counted(answers.description, longestDescription, error);
-  return (
-    <Field id="request-description" label={texts.description} {...lengthNote}>
-      <textarea
-        id="request-description"
-        className="input"
-        rows={5}
-        placeholder={texts.describe}
-        aria-invalid={lengthNote.error ? true : undefined}
-        aria-describedby={(lengthNote.error ?? lengthNote.hint) && 'request-description-said'}
-        {...(input as UseFormRegisterReturn)}
-      />
-    </Field>
-  );
-}
+const DescriptionField = ({ answers, field }: FieldsOfRequest) => (
+  <CountedTextArea
+    id="request-description"
+    label={texts.description}
+    rows={5}
+    placeholder={texts.describe}
+    text={answers.description}
+    most={longestDescription}
+    field={field('description')}
+  />
+);
 
 function DayField({ field, change }: FieldsOfRequest) {
   const { onBlur: _, ...input } = field('wanted_by');
