@@ -38,7 +38,9 @@ function keep(file: string, site: Site, { finish, dictionary }: FinishedPages): 
   const page = finish(
     readFileSync(file, 'utf8')
       .replaceAll(placeholderSite.publicUrl, site.publicUrl)
-      .replaceAll(placeholderSite.supportEmail, site.supportEmail),
+      .replaceAll(encodeURIComponent(placeholderSite.publicUrl), encodeURIComponent(site.publicUrl))
+      .replaceAll(placeholderSite.supportEmail, site.supportEmail)
+      .replaceAll(new URL(placeholderSite.publicUrl).host, new URL(site.publicUrl).host),
   );
   const html = bodyOf(page, 'always');
   const made = new Map<Encoding, Promise<Buffer>>();
