@@ -197,7 +197,7 @@ describe('the dictionary of pages', () => {
     const known = { 'accept-encoding': offered, 'available-dictionary': `:${hash.toString('base64')}:` };
 
     // Kept, prerendered, and made for one asker.
-    for (const path of ['/', '/privacy', '/guardados']) {
+    for (const path of ['/', '/privacy', '/nada']) {
       const short = await bytesOf(path, { ...again, ...known });
       expect([path, short.headers['content-encoding']]).toEqual([path, 'dcz']);
       expect(short.headers.vary).toContain('available-dictionary');
@@ -210,6 +210,8 @@ describe('the dictionary of pages', () => {
     }
     const other = { ...known, 'available-dictionary': `:${Buffer.alloc(32).toString('base64')}:` };
     expect((await bytesOf('/', { ...again, ...other })).headers['content-encoding']).toBe('br');
+    const nameless = { 'accept-encoding': offered };
+    expect((await bytesOf('/nada', nameless)).headers['content-encoding']).toBe('zstd');
     const unable = { ...known, 'accept-encoding': 'gzip, br, dcz;q=0' };
     expect((await bytesOf('/', { ...again, ...unable })).headers['content-encoding']).toBe('br');
   });

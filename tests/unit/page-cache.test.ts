@@ -146,6 +146,13 @@ describe('a page', () => {
     expect((await kept.bytes('identity')).toString()).toBe(shown);
   });
 
+  it('that fits into one packet, like a redirect, is not compressed for one asker', async () => {
+    const pages = await site();
+    const answer = await pages.ask('/gone', { headers: { 'accept-encoding': 'gzip, br, zstd' } });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([404, null]);
+    expect(answer.headers.get('vary')).toBe('accept-encoding, available-dictionary');
+  });
+
   it('is rendered once however many ask at the same time', async () => {
     const pages = await site();
     pages.slow = 50;

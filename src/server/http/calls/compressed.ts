@@ -1,14 +1,11 @@
-import { compressed } from '#server/http/pages/compression.ts';
+import { compressed, worthwhileFrom } from '#server/http/pages/compression.ts';
 import { bestOf } from '#server/http/pages/kept-answer.ts';
 import type { Api } from './route.ts';
-
-/** A smaller answer fits into one packet with its headers. */
-const worthwhile = 1000;
 
 /** Compresses long answers on another thread. Mobile data is expensive. */
 export function compressAnswers(api: Api): void {
   api.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < worthwhile) return payload;
+    if (typeof payload !== 'string' || payload.length < worthwhileFrom) return payload;
     reply.header('vary', 'accept-encoding');
     const encoding = bestOf(['zstd', 'br', 'gzip'], request.headers);
     if (encoding === 'identity') return payload;

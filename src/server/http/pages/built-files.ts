@@ -74,9 +74,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names under /_astro/, and that of the dictionary, contain a hash, so the content never changes. Browsers ask for the icon and the manifest with
- * every page, and may use yesterday's. The service worker is asked for again each time: one with a fault must not stay a
- * day longer on the devices than on the server.
+ * Names under /_astro/, and that of the dictionary, contain a hash, so the content never changes. Browsers ask for the
+ * icon and the manifest with every page, and may use yesterday's. The service worker is asked for again each time: one
+ * with a fault must not stay a day longer on the devices than on the server.
  */
 function cacheControl(name: string): string {
   if (/^\/(_astro\/|dictionary\.)/.test(name)) return 'public, max-age=31536000, immutable';

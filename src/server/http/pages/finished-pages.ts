@@ -60,7 +60,7 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
   const policy = pagePolicy(publicUrl);
   const firstPaintHash = hashOf(firstPaint);
   // The script of the page takes it from here, when somebody has come often enough to have a use for it.
-  const dictionaryLink = Buffer.from(`<meta name="dictionary" content="${dictionary.address}">`);
+  const dictionaryNote = Buffer.from(`<meta name="dictionary" content="${dictionary.address}">`);
 
   function cut(rendered: string): Pieces {
     const [beforeEnd, end] = cutAt(rendered, marks.end);
@@ -83,7 +83,7 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
         hashes: used.map(({ hash }) => hash),
       },
       links: { bytes: links, hashes: [] },
-      withDictionary: { bytes: Buffer.concat([links, dictionaryLink]), hashes: [] },
+      withDictionary: { bytes: Buffer.concat([links, dictionaryNote]), hashes: [] },
     };
   });
 

@@ -87,8 +87,8 @@ export function bestOf(
   dictionary?: string,
 ): Encoding {
   const offered = offersOf(headers['accept-encoding'] ?? '');
-  const isUsable = (encoding: Encoding) =>
-    offered.has(encoding) && (encoding !== 'dcz' || headers[dictionaryHeader] === dictionary);
+  const hasDictionary = dictionary !== undefined && headers[dictionaryHeader] === dictionary;
+  const isUsable = (encoding: Encoding) => offered.has(encoding) && (encoding !== 'dcz' || hasDictionary);
   return encodings.find(isUsable) ?? 'identity';
 }
 

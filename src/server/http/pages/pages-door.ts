@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import { requestIdOf } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
 import { type Captured, capture } from './captured.ts';
-import { compressed } from './compression.ts';
+import { compressed, worthwhileFrom } from './compression.ts';
 import { bodyOf, type FinishedPages, type Variant } from './finished-pages.ts';
 import { answerKept, bestOf, dictionaryHeader } from './kept-answer.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
@@ -83,7 +83,9 @@ export function pagesDoor(
     const page = finished.finish(body.toString());
     const html = bodyOf(page, 'always');
     const all = { ...plainHeaders(headers), ...page.variants.always.headers, vary: variesBy };
-    const encoding = bestOf(['dcz', 'zstd', 'br', 'gzip'], req.headers, finished.dictionary?.name);
+    const isWorthwhile = html.length >= worthwhileFrom;
+    const encodings = isWorthwhile ? (['dcz', 'zstd', 'br', 'gzip'] as const) : [];
+    const encoding = bestOf(encodings, req.headers, finished.dictionary?.name);
     const bytes = await compressed(html, encoding, finished.dictionary);
     res
       .writeHead(status, {
