@@ -17,8 +17,8 @@ type Headers = Readonly<Record<string, string>>;
 const decompress = promisify(brotliDecompress);
 /** Headers, and the objects around them. */
 const besideBytes = 2000;
-/** Beside the whole page, what it is with the dictionary. */
-const withShort = 1.5;
+/** Both are kept: the whole page, and what it has beside the dictionary. */
+const withBesideDictionary = 1.5;
 /** A page that was asked for this often is compressed as well as can be. */
 const oftenAsked = 10;
 
@@ -40,16 +40,16 @@ export async function keptPage(
   let small = exactly(await compressed(body, 'br'));
   const whole = madeOnce(() => decompress(small));
   const zipped = madeOnce(async () => compressed(await whole(), 'gzip'));
-  let short: Promise<Buffer> | undefined;
-  const shortest = () => {
-    short ??= whole().then(async (text) => exactly(await compressed(text, 'dcz', dictionary)));
-    short.catch(() => {
-      short = undefined;
+  let besideDictionary: Promise<Buffer> | undefined;
+  const takeBesideDictionary = () => {
+    besideDictionary ??= whole().then(async (text) => exactly(await compressed(text, 'dcz', dictionary)));
+    besideDictionary.catch(() => {
+      besideDictionary = undefined;
     });
-    return short;
+    return besideDictionary;
   };
   let asked = 0;
-  const smaller = async () => {
+  const compressBest = async () => {
     const best = await bestBrotliInTurn(await whole());
     if (best) small = exactly(best);
     else asked = 0;
@@ -62,17 +62,17 @@ export async function keptPage(
       vary: visitHeader,
       ...(dictionary && { dictionary: dictionary.name }),
       bytes(encoding: Encoding) {
-        if (encoding === 'dcz') return shortest();
+        if (encoding === 'dcz') return takeBesideDictionary();
         if (encoding === 'br') {
           asked += 1;
           // The bytes of before stay where it fails.
-          if (asked === oftenAsked) smaller().catch(() => undefined);
+          if (asked === oftenAsked) compressBest().catch(() => undefined);
           return small;
         }
         return encoding === 'gzip' ? zipped() : whole();
       },
     },
-    size: small.length * (dictionary ? withShort : 1) + besideBytes,
+    size: small.length * (dictionary ? withBesideDictionary : 1) + besideBytes,
     async other() {
       const bytes = await whole();
       const [head, middle] = lengths;
