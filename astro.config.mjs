@@ -10,6 +10,10 @@ import { escapedAttributes, pageMarking } from './src/build/page-marks.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 import { devProgram } from './src/server/dev/program.ts';
 
+/** By default, the script of a layout is `Base.astro_astro_type_script_index_0_lang.HASH.js`. */
+const fileOfScript = (/** @type {{ name: string }} */ { name }) =>
+  `_astro/${name.replace(/\.astro.*/, '').replace(/[^\w-]/g, '_')}.[hash].js`;
+
 const plainImport = '\0plain-import:';
 
 export default defineConfig({
@@ -76,11 +80,14 @@ export default defineConfig({
           rolldownOptions: {
             // One file for each group of folders. A request costs a phone more than some bytes it does not need yet.
             output: {
+              entryFileNames: fileOfScript,
+              chunkFileNames: fileOfScript,
               codeSplitting: {
                 groups: [
                   {
+                    // With the script of the layout, or that would be a file of its own.
                     name: 'shell',
-                    test: /src\/(scripts\/(shell|stores|directives)|lib\/copy\/shell)|node_modules\/(nanostores\/(?!listen-keys|deep-map)|@nanostores\/persistent)\//,
+                    test: /src\/(scripts\/(shell|stores|directives)|lib\/copy\/shell|layouts\/Base\.astro\?)|node_modules\/(nanostores\/(?!listen-keys|deep-map)|@nanostores\/persistent)\//,
                   },
                   {
                     name: 'calls',

@@ -67,6 +67,8 @@ describe.each([
     };
     expect(Object.fromEntries(answer.headers)).toMatchObject(headers);
     expect(answer.headers.get('x-request-id')).toBeTruthy();
+    // They protect documents, and weigh as much as a small picture.
+    expect(answer.headers.get('permissions-policy')).toBeNull();
 
     const head = await api.askRoot(`${address}?v=1`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);

@@ -135,6 +135,7 @@ describe('files and pages', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('permissions-policy')).toBe(null);
     expect((await get('/_astro/nada.css')).headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await get('/icons/192.png')).headers.get('permissions-policy')).toBe(null);
     // Browsers ask for them at every page.
     for (const path of ['/favicon.svg', '/manifest.webmanifest'])
       expect((await get(path)).headers.get('cache-control'), path).toBe('public, max-age=86400');

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { withoutDocumentHeaders } from '#server/http/pages/security-headers.ts';
 import { requestIdOf } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -24,6 +25,7 @@ export function publicFiles({ storage, db, log }: Pick<Ctx, 'storage' | 'db' | '
     if (!file) return refuse(res, 404);
     const isKnown = req.headers['if-none-match'] === etag;
     const [status, about] = isKnown ? [304, {}] : headOf(file);
+    if (name.endsWith('.webp')) withoutDocumentHeaders(res);
     const headers = {
       ...safeHeaders,
       ...(served === name ? keptForEver : keptForADay),

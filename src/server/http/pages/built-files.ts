@@ -25,9 +25,9 @@ function readFiles(folder: string, publicUrl: string): Map<string, KeptAnswer> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
-  /** Scripts and styles are not documents. A page has a dozen of them, so each extra header counts. */
+  /** Most files are not documents. A page has a dozen of them, so each extra header counts. */
   const securityOf = (name: string) =>
-    /\.(js|css)$/.test(name) ? securityOfPart(publicUrl) : securityOfDocument(publicUrl);
+    /\.(js|css|png|webp|webmanifest)$/.test(name) ? securityOfPart(publicUrl) : securityOfDocument(publicUrl);
   const compressed = new Set(names.filter((name) => /\.(br|gz)$/.test(name)));
   return new Map(
     names

@@ -31,6 +31,11 @@ export function securityHeaders(publicUrl: string) {
   };
 }
 
+/** For an answer that browsers do not open as a document, such as a picture: these headers weigh as much as some pictures. */
+export function withoutDocumentHeaders(res: ServerResponse): void {
+  for (const name of Object.keys(ofDocuments)) res.removeHeader(name);
+}
+
 export const policyHeader = 'content-security-policy';
 
 export const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
