@@ -6,18 +6,19 @@ import type { AstroIntegration } from 'astro';
 import { type PreparedFiles, preparedPages } from '../lib/kept-pages/prepared.ts';
 import { type Dictionary, writeDictionary } from './dictionary.ts';
 import { firstPaintScript } from './first-paint.ts';
-import { type IslandScript, writeIslandScripts } from './island-scripts.ts';
+import { type PageScript, writeIslandScripts } from './island-scripts.ts';
 import { type PageMarks, pageMarks } from './page-marks.ts';
 import { sourcesHash } from './sources.ts';
-import { actingFiles, nameOfBuild, workerOf, writeSender } from './worker.ts';
+import { actingFiles, nameOfBuild, senderScript, workerOf } from './worker.ts';
+import { writeScript } from './write-script.ts';
 
 export interface PagesOfBuild {
   readonly name: string;
   readonly marks: PageMarks;
-  readonly firstPaint: string;
+  readonly firstPaint: PageScript;
   readonly dictionary: Dictionary;
   /** By the name that pages have for them. */
-  readonly islandScripts: Readonly<Record<string, IslandScript>>;
+  readonly islandScripts: Readonly<Record<string, PageScript>>;
 }
 
 const compressible = /\.(css|dat|js|svg|json|txt|webmanifest|xml)$/;
@@ -46,12 +47,14 @@ export function finishBuild(): AstroIntegration {
         for (const file of filesIn(client))
           if (file.endsWith('.html')) move(join(client, file), join(prerendered, file));
         const islandScripts = writeIslandScripts(client, directives);
-        const sender = await writeSender(client);
+        const sender = writeScript(client, 'sender', await senderScript());
+        const text = firstPaintScript();
+        const firstPaint = { text, address: writeScript(client, 'first-paint', text) };
         const name = nameOfBuild(client, prerendered);
         const pages: PagesOfBuild = {
           name,
           marks: pageMarks,
-          firstPaint: firstPaintScript(),
+          firstPaint,
           dictionary: writeDictionary(client, prerendered),
           islandScripts,
         };

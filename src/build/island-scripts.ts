@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
+import { writeScript } from './write-script.ts';
 
-/** What an island needs on its page before it loads. Pages contain it on a first visit, and link it later. */
-export interface IslandScript {
+/** What a page needs before its islands load. Pages contain it on a first visit, and link it later. */
+export interface PageScript {
   readonly text: string;
   readonly address: string;
 }
@@ -16,14 +14,12 @@ const types = ['both', 'directive'] as const;
 export const writeIslandScripts = (
   client: string,
   directives: readonly (readonly [name: string, text: string])[],
-): Record<string, IslandScript> =>
+): Record<string, PageScript> =>
   Object.fromEntries(
     directives.flatMap(([name, script]) =>
       types.map((type) => {
         const text = type === 'both' ? `${script}\n${islandScript}` : script;
-        const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-        const address = `/_astro/island-${type}-${name}.${hash}.js`;
-        writeFileSync(join(client, address), text);
+        const address = writeScript(client, `island-${type}-${name}`, text);
         return [`${type} ${name}`, { text, address }];
       }),
     ),

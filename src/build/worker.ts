@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { withoutMarks } from './page-marks.ts';
@@ -8,7 +8,7 @@ import { root } from './sources.ts';
 /** Stored before anybody has opened them. `offlinePage` is for everybody, `outboxPage` for signed-in people. */
 const offlinePage = '/sem-ligacao';
 const outboxPage = '/por-enviar';
-const later = /^kept-page\./;
+const later = /^(kept-page|first-paint)\./;
 
 export function workerOf(
   build: string,
@@ -39,15 +39,6 @@ export const actingFiles = (client: string): string[] =>
   );
 
 export const senderScript = (): Promise<string> => bundle('src/scripts/outbox/background.ts');
-
-/** Under an address that changes with what it does, so that nobody asks for it twice. */
-export async function writeSender(client: string): Promise<string> {
-  const text = await senderScript();
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-  const address = `/_astro/sender.${hash}.js`;
-  writeFileSync(join(client, address), text);
-  return address;
-}
 
 export const nameOfBuild = (client: string, prerendered: string): string =>
   createHash('sha256')

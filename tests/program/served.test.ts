@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
+import { firstPaintScript } from '#build/first-paint.ts';
 import { root } from '#build/sources.ts';
 import type { PreparedFiles } from '#lib/kept-pages/prepared.ts';
+import { hashOf } from '#server/http/pages/security-headers.ts';
 import { type RunningProgram, startProgram } from '#tests/support/program.ts';
 
 let program: RunningProgram;
@@ -223,6 +225,37 @@ describe('the dictionary of pages', () => {
     const files = await readdir(join(root, 'dist/client'));
     const [dictionary = ''] = files.filter((name) => /^dictionary\..*\.dat\.br$/.test(name));
     expect((await stat(join(root, 'dist/client', dictionary))).size).toBeLessThanOrEqual(15_000);
+  });
+});
+
+describe('the first script of a page', () => {
+  const inside = /<script data-file="([^"]+)" data-build="([^"]+)">\(function\(\)/;
+  const paint = firstPaintScript();
+
+  it('stands in a first page, before the styles, and is a file for whoever has been here', async () => {
+    const first = await (await get('/')).text();
+    const [, address = '', build = ''] = inside.exec(first) ?? [];
+    expect(first.indexOf(paint)).toBeLessThan(first.indexOf('<style'));
+
+    const answer = await get('/', { 'service-worker-navigation-preload': build });
+    const again = await answer.text();
+    expect(again).not.toContain(paint);
+    // A script after styles waits for them.
+    expect(again.indexOf(`<script src="${address}"></script>`)).toBeLessThan(
+      again.indexOf('rel="stylesheet"'),
+    );
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+    const file = await get(address);
+    expect(file.headers.get('cache-control')).toContain('immutable');
+    expect(await file.text()).toContain(paint);
+    expect(await (await get('/sw.js')).text()).toContain(address);
+  });
+
+  it.each(['/privacy', '/login', '/messages', '/nada'])('stands in %s once', async (path) => {
+    const answer = await get(path);
+    const pieces = (await answer.text()).split(paint);
+    expect(pieces).toHaveLength(2);
+    expect(answer.headers.get('content-security-policy')).toContain(hashOf(paint));
   });
 });
 

@@ -8,9 +8,9 @@ export const asRendered: FinishedPages = {
   finish: (rendered) => ({
     same: [Buffer.from(rendered), nothing, nothing],
     variants: {
-      first: { styles: Buffer.from('<style></style>'), scripts: nothing, headers: { 'x-variant': 'first' } },
-      again: { styles: nothing, scripts: nothing, headers: { 'x-variant': 'again' } },
-      always: { styles: nothing, scripts: nothing, headers: { 'x-variant': 'again' } },
+      first: { paint: Buffer.from('<style></style>'), scripts: nothing, headers: { 'x-variant': 'first' } },
+      again: { paint: nothing, scripts: nothing, headers: { 'x-variant': 'again' } },
+      always: { paint: nothing, scripts: nothing, headers: { 'x-variant': 'again' } },
     },
   }),
 };

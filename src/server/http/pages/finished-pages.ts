@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { PagesOfBuild } from '#build/finish.ts';
-import type { IslandScript } from '#build/island-scripts.ts';
+import type { PageScript } from '#build/island-scripts.ts';
 import { pageHeader, pageHeaderOf } from '#lib/kept-pages/kept.ts';
 import type { PageDictionary } from './compression.ts';
 import { hashOf, pagePolicy, policyHeader } from './security-headers.ts';
@@ -11,15 +11,16 @@ import { hashOf, pagePolicy, policyHeader } from './security-headers.ts';
 export const visitHeader = 'service-worker-navigation-preload';
 
 /**
- * `first` has its styles and the scripts of its islands inside, because each further request takes half a second on
- * distant networks. `again` links them, for browsers that have the files of this build. `always` is for pages that are
- * the same for both: it links its styles.
+ * `first` has its styles and scripts inside, because each further request takes half a second on distant networks.
+ * `again` links them, for browsers that have the files of this build. `always` is for pages that are the same for both:
+ * it links its styles.
  */
 export type Variant = 'first' | 'again' | 'always';
 
 /** What differs between the variants of a page. */
 interface Differing {
-  readonly styles: Buffer;
+  /** The first script, and the styles. */
+  readonly paint: Buffer;
   readonly scripts: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -48,8 +49,8 @@ export interface FinishedPages {
 }
 
 export function bodyOf({ same, variants }: FinishedPage, variant: Variant): Buffer {
-  const { styles, scripts } = variants[variant];
-  return Buffer.concat([same[0], styles, same[1], scripts, same[2]]);
+  const { paint, scripts } = variants[variant];
+  return Buffer.concat([same[0], paint, same[1], scripts, same[2]]);
 }
 
 export function finishedPages(dist: string, publicUrl: string): FinishedPages {
@@ -58,9 +59,15 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
   ) as PagesOfBuild;
   const sheets = readSheets(join(dist, 'client'), name);
   const policy = pagePolicy(publicUrl);
-  const firstPaintHash = hashOf(firstPaint);
+  const paintHash = hashOf(firstPaint.text);
   // The script of the page takes it from here, when somebody has come often enough to have a use for it.
   const dictionaryNote = Buffer.from(`<meta name="dictionary" content="${dictionary.address}">`);
+
+  /** The page's script stores it on the device. */
+  const kept = ({ address, text }: PageScript) =>
+    `<script data-file="${address}" data-build="${name}">${text}</script>`;
+  /** The device would store it again with each visit. */
+  const unkept = ({ text }: PageScript) => `<script>${text}</script>`;
 
   function cut(rendered: string): Pieces {
     const [beforeEnd, end] = cutAt(rendered, marks.end);
@@ -73,60 +80,76 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
     return { head, sheets: links.addresses, top: rest.slice(links.length), main, scripts, end: end ?? '' };
   }
 
-  /** Shared by all pages with these sheets, because kept pages hold them. */
-  const stylesOf = remembered((addresses: readonly string[]) => {
+  /**
+   * The first script, and the styles. Shared by all pages with these sheets, because kept pages hold them. A page that
+   * keeps its links has the script already.
+   */
+  const paintOf = remembered((addresses: readonly string[]) => {
     const used = addresses.map((address) => sheets.get(address) ?? missing(address));
-    const links = Buffer.from(addresses.map(linkTo).join(''));
+    const links = addresses.map(linkTo).join('');
+    const hasScript = addresses.length === 0;
+    const script = (element: string) => Buffer.from(hasScript ? '' : element);
     return {
       inside: {
-        bytes: Buffer.concat(used.map(({ element }) => element)),
-        hashes: used.map(({ hash }) => hash),
+        bytes: Buffer.concat([script(kept(firstPaint)), ...used.map(({ element }) => element)]),
+        scripts: [paintHash],
+        styles: used.map(({ hash }) => hash),
       },
-      links: { bytes: links, hashes: [] },
-      withDictionary: { bytes: Buffer.concat([links, dictionaryNote]), hashes: [] },
+      links: {
+        bytes: Buffer.concat([script(unkept(firstPaint)), Buffer.from(links)]),
+        scripts: [paintHash],
+        styles: [],
+      },
+      // The script stands first, or it would wait for the styles.
+      known: {
+        bytes: Buffer.concat([
+          script(`<script src="${firstPaint.address}"></script>`),
+          Buffer.from(links),
+          dictionaryNote,
+        ]),
+        scripts: hasScript ? [paintHash] : [],
+        styles: [],
+      },
     };
   });
 
   const scriptsOf = remembered((names: readonly string[]) => {
     const used = names.map((name) => islandScripts[name] ?? missing(`The script ${name}`));
     const hashes = used.map(({ text }) => hashOf(text));
-    const part = (elementOf: (script: IslandScript) => string, hashes: readonly string[]): Part => ({
+    const part = (elementOf: (script: PageScript) => string, scripts: readonly string[]): Part => ({
       bytes: Buffer.from(used.map(elementOf).join('')),
-      hashes,
+      scripts,
+      styles: [],
     });
     return {
-      inside: part(
-        ({ address, text }) => `<script data-file="${address}" data-build="${name}">${text}</script>`,
-        hashes,
-      ),
+      inside: part(kept, hashes),
       links: part(({ address }) => `<script src="${address}" async></script>`, []),
-      // The device would store them again with each visit.
-      unkept: part(({ text }) => `<script>${text}</script>`, hashes),
+      unkept: part(unkept, hashes),
     };
   });
 
   function finish(rendered: string): FinishedPage {
     const { head, sheets: addresses, top, main, scripts: names, end } = cut(rendered);
-    const [styles, scripts] = [stylesOf(addresses), scriptsOf(names)];
+    const [paint, scripts] = [paintOf(addresses), scriptsOf(names)];
     const same = [Buffer.from(head), Buffer.from(top + (main ?? '')), Buffer.from(end)] as const;
     const aboveMain = same[0].length + Buffer.byteLength(top);
-    const variantOf = (style: Part, script: Part): Differing => {
-      const length = same.reduce((sum, { length }) => sum + length, style.bytes.length + script.bytes.length);
+    const variantOf = (first: Part, last: Part): Differing => {
+      const length = same.reduce((sum, { length }) => sum + length, first.bytes.length + last.bytes.length);
       return {
-        styles: style.bytes,
-        scripts: script.bytes,
+        paint: first.bytes,
+        scripts: last.bytes,
         headers: {
-          [policyHeader]: policy([firstPaintHash, ...script.hashes], style.hashes),
-          ...(main !== undefined && { [pageHeader]: pageHeaderOf(aboveMain + style.bytes.length, length) }),
+          [policyHeader]: policy([...first.scripts, ...last.scripts], first.styles),
+          ...(main !== undefined && { [pageHeader]: pageHeaderOf(aboveMain + first.bytes.length, length) }),
         },
       };
     };
     return {
       same,
       variants: {
-        first: variantOf(styles.inside, scripts.inside),
-        again: variantOf(styles.withDictionary, scripts.links),
-        always: variantOf(styles.links, scripts.unkept),
+        first: variantOf(paint.inside, scripts.inside),
+        again: variantOf(paint.known, scripts.links),
+        always: variantOf(paint.links, scripts.unkept),
       },
     };
   }
@@ -180,10 +203,11 @@ function linksAtStart(text: string): { addresses: string[]; length: number } {
   return { addresses, length };
 }
 
-/** What a variant has in one place, and by which hashes the policy allows it. */
+/** What a variant has in one place, and the hashes by which the policy allows it. */
 interface Part {
   readonly bytes: Buffer;
-  readonly hashes: readonly string[];
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 }
 
 interface Sheet {

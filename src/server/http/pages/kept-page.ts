@@ -36,7 +36,7 @@ export async function keptPage(
   // The page itself is not kept, only its compressed bytes.
   const { variants } = page;
   const lengths = [page.same[0].length, page.same[1].length] as const;
-  const { styles, scripts, headers: own } = variants[variant];
+  const { paint, scripts, headers: own } = variants[variant];
   let small = exactly(await compressed(body, 'br'));
   const whole = madeOnce(() => decompress(small));
   const zipped = madeOnce(async () => compressed(await whole(), 'gzip'));
@@ -76,11 +76,11 @@ export async function keptPage(
     async other() {
       const bytes = await whole();
       const [head, middle] = lengths;
-      const afterStyles = head + styles.length;
-      const afterMiddle = afterStyles + middle;
+      const afterPaint = head + paint.length;
+      const afterMiddle = afterPaint + middle;
       const same = [
         bytes.subarray(0, head),
-        bytes.subarray(afterStyles, afterMiddle),
+        bytes.subarray(afterPaint, afterMiddle),
         bytes.subarray(afterMiddle + scripts.length),
       ] as const;
       return keptPage({ same, variants }, variant === 'first' ? 'again' : 'first', headers, dictionary);
