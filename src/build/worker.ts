@@ -8,6 +8,7 @@ import { root } from './sources.ts';
 /** Stored before anybody has opened them. `offlinePage` is for everybody, `outboxPage` for signed-in people. */
 const offlinePage = '/sem-ligacao';
 const outboxPage = '/por-enviar';
+/** In no page as it is built: the server puts it there, or a script asks for it. */
 const later = /^(kept-page|first-paint)\./;
 
 export function workerOf(
