@@ -36,7 +36,10 @@ export function usageKept(): UsageByDay {
 
 export const monthOf = (day: string) => day.slice(0, 7);
 
-/** Runs while no other tab runs such a change. Browsers without locks may lose a sum. */
+/**
+ * Runs while no other tab runs such a change. Few sums are still lost when two tabs load at once: a tab may see what
+ * another wrote only after its turn has begun. Browsers without locks lose more of them.
+ */
 export async function inTurn(change: () => void): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
   if (locks) await locks.request('usage', change);
