@@ -82,8 +82,7 @@ async function readViewer(request: FastifyRequest): Promise<Viewer | undefined> 
     // What a suspended person may still do, they do themselves.
     if (viewer.row.is_active === 0) throw new AppError('suspended');
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    await takeOrRefuse(ctx.limits, writes, String(viewer.id));
+  if (request.method !== 'GET') await takeOrRefuse(ctx.limits, writes, String(viewer.id));
   return viewer;
 }
 

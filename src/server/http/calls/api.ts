@@ -26,6 +26,7 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
   const calls: Call[] = [];
   const api: Api = fastify({
     bodyLimit: 256 * 1024,
+    exposeHeadRoutes: false,
     // Node refuses longer addresses, and each parameter is checked by its schema.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     schemaController,
@@ -55,7 +56,7 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
   api.addHook('onRoute', (route) => {
     const call = declaredCall(route);
     takeTurns(route);
-    if (route.method !== 'HEAD') calls.push(call);
+    calls.push(call);
   });
   api.setErrorHandler(async (error, request, reply) => {
     request.trace.error = error;

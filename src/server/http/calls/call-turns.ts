@@ -12,18 +12,14 @@ const [readsAtOnce, mostWaiting] = [8, 1000];
  */
 export function callTurns(): (route: RouteOptions) => void {
   const turns = new Turns(readsAtOnce, mostWaiting, { allowances: new Allowances() });
-  const known = new WeakSet<RouteOptions['handler']>();
   return (route) => {
     const { method, handler, config } = route;
-    // Fastify adds a HEAD call with the same handler, which must not wait twice.
-    if (known.has(handler)) return;
-    const isRead = (method === 'GET' || method === 'HEAD') && !config?.isSearch;
+    const isRead = method === 'GET' && !config?.isSearch;
     route.handler = function (request, reply) {
       const who = lineOf(request);
       const answer = async () => handler.call(this, request, reply);
       return asVisitor(who, () => (isRead ? turns.take(who, answer) : answer()));
     };
-    known.add(route.handler);
   };
 }
 

@@ -39,6 +39,8 @@ export async function createCalls(ctx: Ctx, features: readonly Feature[], figure
       if (keyInAddress.test(target))
         return refuse(new AppError('malformed', { detail: texts.inAddress }), calls);
       req.url = withoutFragment(target);
+      // Answered as GET. Node still sends no body for HEAD.
+      if (req.method === 'HEAD') req.method = 'GET';
       api.routing(req, res);
       return true;
     }
