@@ -40,9 +40,13 @@ const fontSize: Record<string, [string, string] | [string, { lineHeight: string;
   f14: ['0.875rem', '1.45'],
   f16: ['1rem', '1.5'],
   f18: ['1.125rem', { lineHeight: '1.3', letterSpacing: '-0.01em' }],
+  f20: ['1.25rem', { lineHeight: '1.25', letterSpacing: '-0.015em' }],
   f22: ['1.375rem', { lineHeight: '1.25', letterSpacing: '-0.015em' }],
+  f24: ['1.5rem', { lineHeight: '1.2', letterSpacing: '-0.02em' }],
   f28: ['1.75rem', { lineHeight: '1.15', letterSpacing: '-0.02em' }],
   f36: ['2.25rem', { lineHeight: '1.12', letterSpacing: '-0.025em' }],
+  f44: ['2.75rem', { lineHeight: '1.06', letterSpacing: '-0.025em' }],
+  f56: ['3.5rem', { lineHeight: '1', letterSpacing: '-0.03em' }],
 };
 
 /** Replaces Tailwind's scale. A colour that is missing here is a question for the design. */
@@ -107,8 +111,8 @@ const config: Config = {
       none: '0',
       tag: '6px',
       field: '10px',
-      card: '14px',
-      inside: '13px',
+      card: '16px',
+      inside: '15px',
       sheet: '20px',
       full: '999px',
     },
