@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Facts } from '#components/ui/Facts.tsx';
 import { Paragraphs } from '#components/ui/Paragraphs.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { formatAmount } from '#lib/format/price.ts';
@@ -33,10 +34,15 @@ function ServiceHead({ service }: { service: Service }) {
   const project = projectOf(service.poster_type);
   return (
     <header>
-      <p className="kick">
-        <a href={paths.searchCategory(service.category)}>{service.category}</a> · {project && `${project} · `}
-        <Posted when={service.created_at} />
-      </p>
+      <Facts
+        of={[
+          <a key="category" href={paths.searchCategory(service.category)}>
+            {service.category}
+          </a>,
+          project,
+          <Posted key="posted" when={service.created_at} />,
+        ]}
+      />
       <h1 className="service-title" tabIndex={-1}>
         {service.title}
       </h1>
