@@ -20,6 +20,8 @@ export interface ThingFront<Type extends ThingType, Card extends Thing = Thing> 
   cardOf(item: ItemOf<Type>): Card;
   name(card: Card): string;
   page(card: Card): string;
+  /** What its menu says besides: whose it is, since when, its tags. */
+  about(card: Card): readonly (string | null)[];
   /** Links to the seller's page. Undefined if the thing's own page is that page. */
   from(card: Card): Way | undefined;
   /** Instead of talking with the seller. */

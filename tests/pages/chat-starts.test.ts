@@ -43,6 +43,7 @@ describe('a press that starts a conversation', () => {
     await page.goto(`/search?q=${encodeURIComponent(title)}`);
     await settled(page);
     expect(requests.filter((path) => /_astro\/start\./.test(path))).toEqual([]);
+    await page.locator('article summary').click();
     await talk(page, title).click();
     await page.waitForURL('**/messages?open=*');
     const address = page.url();
@@ -100,6 +101,7 @@ describe('a press that starts a conversation', () => {
     const word = ownWord();
     const { who: boss, company } = await owner(theSite(), { name: word });
     await page.goto(`/companies?q=${word}`);
+    await page.locator('article summary').click();
     await page.getByRole('link', { name: `Chat: ${word}` }).click();
     await page.waitForURL('**/messages?open=*');
     const address = page.url();

@@ -74,7 +74,7 @@ describe('the page of a company', () => {
       'Contactos',
     ]);
     const cards = page.texts('main .thing-card');
-    expect(cards).toHaveLength(4);
+    expect(cards).toHaveLength(5);
     expect(cards.join()).not.toContain('Padaria São José');
     expect(page.$('main .profile-awning').length).toBe(1);
     expect(page.texts('main a').filter((text) => text.startsWith('Ver tod'))).toEqual([

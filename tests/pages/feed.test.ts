@@ -25,7 +25,8 @@ describe('the feed without script', () => {
     expect(titlesIn(first)).toEqual(services.slice(0, 10).map(({ title }) => title));
     const newest = first.$(card).first();
     expect(newest.find('h2 a').attr('href')).toBe(`/services/${services[0]?.slug}`);
-    expect(newest.find('a:contains("Célia Nhantumbo")').attr('href')).toBe(`/@${seller.user.username}`);
+    expect(newest.text()).toContain('Célia Nhantumbo');
+    expect(newest.find('a:contains("Ver perfil")').attr('href')).toBe(`/@${seller.user.username}`);
     expect(first.texts(card)[0]).toContain('15 000 MT');
     expect(first.$('meta[name=robots]')).toHaveLength(0);
     const more = first.$('main a[rel=next]');
@@ -85,7 +86,7 @@ describe('the feed without script', () => {
     for (const [name, said, hrefs] of [
       [
         'Luz Nova Electricidade',
-        'Empresa · Ilha de Moçambique, Nampula',
+        'Ilha de Moçambique, Nampula',
         [`/companies/${company.slug}`, `/companies/${company.id}#partilhar`],
       ],
       [
@@ -196,37 +197,27 @@ describe('the feed', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('lets a promoted service stand out on a phone, the price beside its poster or, in large letters, below', async (test) => {
+  it('leads with the newest promoted service, as wide as a phone, and lists the others below', async (test) => {
     const { page, site } = await visit(test);
-    const { services, seller } = await publish(site, 2);
+    const { services, seller } = await publish(site, 3);
     const [plain, promoted] = services;
     await seller.call('POST', `/services/${promoted?.id}/promote`, { is_promoted: true });
     await page.goto('/');
-    const bold = page.locator('.feed-cards > article').filter({ hasText: promoted?.title ?? '' });
-    const box = async (part: string) =>
-      (await bold.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const cardWidth = (await box('.media')).width;
-    expect(cardWidth).toBeGreaterThan(300);
-    expect((await box('.thing-card-price')).x).toBeGreaterThan((await box('.thing-card-seller')).x + 140);
-    expect((await box('.thing-card-price')).y).toBeGreaterThan((await box('h2')).y + 20);
-    const tags = await box('.thing-card-tags');
-    expect(tags.y).toBeGreaterThan((await box('h2')).y);
-    expect(tags.y).toBeLessThan((await box('.thing-card-seller')).y);
-    await expect.poll(() => bold.locator('.thing-card-tags').innerText()).toBe(priced.tags.join(' · '));
-    const other = page.locator('.feed-cards > article').filter({ hasText: plain?.title ?? '' });
-    expect((await other.locator('.media').boundingBox())?.width).toBeLessThan(150);
-
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect((await box('.thing-card-price')).x).toBe((await box('.thing-card-seller')).x);
-    expect((await box('.thing-card-price')).y).toBeGreaterThan((await box('.thing-card-seller')).y);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-
-    // As one of many: in rows and tiles it is as large as the others, and on a desk as wide.
-    for (const view of ['grid', 'list', 'feed'] as const) {
-      await page.setViewportSize({ width: view === 'feed' ? 1280 : 360, height: 780 });
+    const cardOf = (title = '') => page.locator('.feed-cards > article').filter({ hasText: title });
+    const widthOf = async (title?: string) =>
+      (await cardOf(title).locator('.media').boundingBox())?.width ?? 0;
+    expect((await titles(page))[0]).toBe(promoted?.title);
+    expect(await cardOf(promoted?.title).count()).toBe(1);
+    expect(await widthOf(promoted?.title)).toBe(360);
+    expect(await widthOf(plain?.title)).toBeLessThan(170);
+    // As one of many: in rows and in a grid on a desk it is as large as the others.
+    for (const [view, width] of [
+      ['list', 360],
+      ['grid', 1280],
+    ] as const) {
+      await page.setViewportSize({ width, height: 780 });
       await page.goto(`/explore?vista=${view}`);
-      const [one, another] = [await box('.media'), await other.locator('.media').boundingBox()];
-      expect([one.width, one.height], view).toEqual([another?.width, another?.height]);
+      expect(await widthOf(promoted?.title), view).toBe(await widthOf(plain?.title));
     }
   });
 

@@ -16,7 +16,9 @@ const countIsSeen = (page: Page) =>
   heart(page)
     .locator('[data-count]')
     .evaluate((count) => getComputedStyle(count).opacity === '1');
-const ribbon = (page: Page) => first(page).getByRole('button', { name: /^Guardar/ });
+/** In the menu, which a choice closes. */
+const ribbon = (page: Page) => first(page).getByRole('button', { name: /^Guardar/, includeHidden: true });
+const openMenu = (page: Page) => first(page).locator('summary').click();
 const pressed = (page: Page, button: typeof heart) => button(page).getAttribute('aria-pressed');
 
 /** Somebody before a feed whose first thing nobody has touched. */
@@ -62,6 +64,7 @@ describe('the first act on a feed', () => {
     const script = await hold(page, '**/_astro/press.*');
     await page.reload();
     await heart(page).click();
+    await openMenu(page);
     await ribbon(page).click();
     await expect.poll(() => heart(page).getAttribute('aria-busy')).toBe('true');
     script.release();
@@ -86,6 +89,7 @@ describe('the first act on a feed', () => {
         .locator('.feed-cards > article')
         .filter({ has: page.getByRole('link', { name: title, exact: true }) });
     const card = cardOf(shared);
+    await card.locator('summary').click();
     await card.getByRole('link', { name: /^Partilhar/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Partilhar' });
     const shown = sheet.locator('p', { hasText: new URL(url('/')).host.replace('127.0.0.1', 'localhost') });
@@ -134,9 +138,12 @@ describe('the first act on a feed', () => {
     const { page, requests } = await reader(test, { signedIn: false });
     for (const press of [
       () => heart(page).click(),
-      () => ribbon(page).click(),
       async () => {
-        await first(page).locator('summary').last().click();
+        await openMenu(page);
+        await ribbon(page).click();
+      },
+      async () => {
+        await openMenu(page);
         await first(page).getByRole('button', { name: 'Denunciar' }).click();
       },
     ]) {
@@ -210,6 +217,8 @@ describe('likes and bookmarks', () => {
     expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
     expect(await markOf(who, id)).toMatchObject({ is_liked: false, likes_count: 0 });
     await page.route('**/api/bookmarks/', (route) => route.fulfill(failing));
+    await toast.getByRole('button', { name: 'Fechar' }).click();
+    await openMenu(page);
     await ribbon(page).click();
     await page.getByText('Não foi possível guardar este item.').waitFor();
     await expect.poll(() => pressed(page, ribbon)).toBe('false');

@@ -51,7 +51,7 @@ describe('the pictures of a service', () => {
     expect(own, 'one width of it').toEqual([images[0]?.replace('-1280.', '-720.')]);
     expect(all[0]).toBe(own[0]);
     // On the cards of services that other tests have published.
-    expect(all.slice(1).filter((path) => widthOf(path) > 320)).toEqual([]);
+    expect(all.slice(1).filter((path) => widthOf(path) > 448)).toEqual([]);
   });
 
   it('turn by scrolling, count themselves, and are reached by keyboard', async (test) => {

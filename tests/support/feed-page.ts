@@ -6,7 +6,7 @@ export const cards = (page: Page) => page.locator('.feed-cards > article');
 /** Which things the list shows, in its order. */
 export const things = (page: Page) =>
   page
-    .locator('.feed-cards > article .feed-acts > .act:first-child')
+    .locator('.feed-cards > article > .act')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['mark'] ?? ''));
 
 export const isReact = (path: string) => /_astro\/(react|Feed)\./.test(path);

@@ -35,7 +35,9 @@ export async function brokenWords(place: Locator): Promise<string[]> {
     const found: string[] = [];
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
-      for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+      for (const { 0: word, index } of text.parentElement?.checkVisibility() === false
+        ? []
+        : text.data.matchAll(/[^\s-]+/g)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

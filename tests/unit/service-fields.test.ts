@@ -77,7 +77,9 @@ describe.each(listed(samples))('%s of a service', (name, { first, second, odd, i
     const props: ComponentProps<typeof ServiceShown> = { service, children: null };
     const page = renderToStaticMarkup(createElement(ServiceShown, props));
     const item = { ...service, type: 'service', poster_user_id: 1, likes_count: 0 } as const;
-    const card = renderToStaticMarkup(createElement(ServiceCard, { service: serviceFront.cardOf(item) }));
+    const shown = serviceFront.cardOf(item);
+    const card =
+      renderToStaticMarkup(createElement(ServiceCard, { service: shown })) + serviceFront.about(shown);
     if (typeof onPage === 'string') expect(page).toContain(onPage);
     if (typeof onCard === 'string') expect(card).toContain(onCard);
   });

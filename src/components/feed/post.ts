@@ -6,4 +6,6 @@ export interface PostProps<Card> {
   /** True for the first card: its picture loads with high priority. */
   first: boolean;
   promotes: boolean;
+  /** True among other kinds: a card says what it is. */
+  isMixed: boolean;
 }

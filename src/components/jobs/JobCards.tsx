@@ -9,7 +9,7 @@ interface Props {
 }
 
 export const JobCards = ({ jobs, heading, companyNamed = true }: Props) => (
-  <div className="job-cards">
+  <div className="thing-cards thing-rows">
     {jobs.map((job) => (
       <JobCard key={job.id} job={shownOnCard(job)} heading={heading} companyNamed={companyNamed} />
     ))}

@@ -8,6 +8,7 @@ import { type Thing, thingKey } from '#lib/things.ts';
 interface Props {
   thing: Thing;
   of: string;
+  look?: 'act act-save' | 'option' | undefined;
   isSaved?: boolean;
   isBusy?: boolean;
   onPress?: (event: MouseEvent) => void;
@@ -17,11 +18,11 @@ interface Props {
  * Bookmark button of a thing. Pages without an island call bindMarks(). Every page with this button contains
  * components/marks/MarkParts.astro.
  */
-export const SaveMark = ({ thing, of, isSaved = false, isBusy, onPress }: Props) => (
+export const SaveMark = ({ thing, of, look = 'act act-save', isSaved = false, isBusy, onPress }: Props) => (
   <button
     type="submit"
     form={signInForm}
-    className="act act-save"
+    className={look}
     data-press=""
     data-mark={thingKey(thing)}
     data-save=""
@@ -32,5 +33,6 @@ export const SaveMark = ({ thing, of, isSaved = false, isBusy, onPress }: Props)
     suppressHydrationWarning
   >
     <Icon of={drawn('bookmark')} />
+    {look === 'option' && texts.save}
   </button>
 );

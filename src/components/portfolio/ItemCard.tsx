@@ -1,34 +1,52 @@
 import type { ReactNode } from 'react';
-import { CardSeller } from '#components/services/CardSeller.tsx';
+import { cardPicture } from '#components/cards/pictures.ts';
+import { Sealed } from '#components/cards/Sealed.tsx';
+import { ThingCard } from '#components/cards/ThingCard.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { ShownItem } from '#lib/portfolio/thing.ts';
-import { Still } from './Still.tsx';
+import { StillPicture } from './Still.tsx';
 
 interface Props {
-  item: ShownItem;
+  item: Omit<ShownItem, 'created_at' | 'poster_avatar' | 'poster_type'>;
   heading: 'h2' | 'h3';
-  words?: string;
-  sellerPage?: string;
+  /** False where all are of one seller, whom the page names. */
+  sellerNamed?: boolean;
+  /** Where the viewer is on the same page. */
+  opensViewer?: boolean;
+  kind?: ReactNode;
   acts?: ReactNode;
   first?: boolean;
 }
 
-export const ItemCard = ({ item, heading: Heading, words, sellerPage, acts, first = false }: Props) => (
-  <article className="card thing-card">
-    <Still item={item} {...stillOnCard} first={first} />
-    <div className="thing-card-words">
-      <Heading className="thing-card-title">
-        <a href={item.viewer}>{item.title}</a>
-      </Heading>
-      {words && <p className="feed-words">{words}</p>}
-      {item.still_url && <SeePicture of={item.still_url} />}
-    </div>
-    <CardSeller thing={item} page={sellerPage} words={['Portfolio', item.seal]} />
-    {acts}
-  </article>
+export const ItemCard = ({
+  item,
+  heading,
+  sellerNamed = true,
+  opensViewer,
+  kind,
+  acts,
+  first = false,
+}: Props) => (
+  <ThingCard
+    href={item.viewer}
+    item={opensViewer ? item.id : undefined}
+    title={item.title}
+    heading={heading}
+    picture={
+      <>
+        <StillPicture item={item} {...cardPicture} first={first} />
+        {item.still_url && <SeePicture of={item.still_url} over />}
+      </>
+    }
+    label={kind}
+    facts={[
+      sellerNamed && (
+        <>
+          {item.poster_name}
+          <Sealed word={item.seal} />
+        </>
+      ),
+    ]}
+    acts={acts}
+  />
 );
-
-export const stillOnCard = {
-  widest: 448,
-  sizes: '(min-width: 768px) 220px, (min-resolution: 2.5dppx) 72px, 112px',
-};

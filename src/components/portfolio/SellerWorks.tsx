@@ -5,7 +5,7 @@ import { chevronRight } from '#lib/icons.ts';
 import { portfolioTab } from '#lib/portfolio/addresses.ts';
 import { shownOnCard } from '#lib/portfolio/thing.ts';
 import { sellerPageOf } from '#lib/seller-page.ts';
-import { ItemTile, stillOfFew } from './ItemTile.tsx';
+import { ItemCard } from './ItemCard.tsx';
 
 export function SellerWorks({ items }: { items: readonly PortfolioItem[] }) {
   const [first] = items;
@@ -19,9 +19,9 @@ export function SellerWorks({ items }: { items: readonly PortfolioItem[] }) {
           <Icon of={chevronRight} />
         </a>
       </div>
-      <div className="item-tiles item-tiles-few">
+      <div className="thing-cards">
         {items.map((item) => (
-          <ItemTile key={item.id} item={shownOnCard(item)} heading="h3" still={stillOfFew} />
+          <ItemCard key={item.id} item={shownOnCard(item)} heading="h3" sellerNamed={false} />
         ))}
       </div>
     </section>

@@ -15,8 +15,15 @@ interface Props {
   first?: boolean;
 }
 
-export const Still = ({ item, widest, sizes, first = false }: Props) => (
+export const Still = (props: Props) => (
   <div className="media">
+    <StillPicture {...props} />
+  </div>
+);
+
+/** For a frame that is there. */
+export const StillPicture = ({ item, widest, sizes, first = false }: Props) => (
+  <>
     <TitleCloth of={item.title} />
     {item.still_url && (
       <Picture
@@ -29,7 +36,7 @@ export const Still = ({ item, widest, sizes, first = false }: Props) => (
       />
     )}
     <Cost item={item} />
-  </div>
+  </>
 );
 
 export const TitleCloth = ({ of: title }: { of: string }) => (
@@ -45,7 +52,7 @@ export const TitleCloth = ({ of: title }: { of: string }) => (
 function Cost({ item: { media_kind: kind, media_size: size } }: { item: Pictured }) {
   if (kind === null || kind === 'picture') return null;
   return (
-    <span className="on-media">
+    <span className="on-media still-cost">
       <span className="pill">
         {kind === 'video' ? (
           <>

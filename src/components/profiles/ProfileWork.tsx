@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { JobCards } from '#components/jobs/JobCards.tsx';
-import { ItemTile, stillOfFew } from '#components/portfolio/ItemTile.tsx';
+import { ItemCard } from '#components/portfolio/ItemCard.tsx';
 import { ServiceCards } from '#components/services/ServiceList.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { awning } from '#lib/art/capulana.ts';
@@ -29,9 +29,9 @@ export function ProfileWork({ work, page, company }: Props) {
         <JobCards jobs={work.jobs.slice(0, mostOfWork)} heading="h3" companyNamed={false} />
       </Part>
       <Part title="Trabalhos" all="Ver todos os trabalhos" page={page} tab="portfolio" of={work.works}>
-        <div className="item-tiles item-tiles-few">
+        <div className="thing-cards">
           {works.map((item) => (
-            <ItemTile key={item.id} item={shownOnCard(item)} heading="h3" still={stillOfFew} />
+            <ItemCard key={item.id} item={shownOnCard(item)} heading="h3" sellerNamed={false} />
           ))}
         </div>
       </Part>

@@ -6,17 +6,16 @@ import { ServiceCard } from './ServiceCard.tsx';
 interface Props {
   title: string;
   services: readonly Service[];
-  tiles?: boolean;
   /** False where all are of one seller, whom the page names. */
   sellerNamed?: boolean;
 }
 
-export function ServiceList({ title, services, tiles = false, sellerNamed = true }: Props) {
+export function ServiceList({ title, services, sellerNamed = true }: Props) {
   if (services.length === 0) return null;
   return (
     <section className="mt-6">
       <h2 className="mb-3">{title}</h2>
-      <ServiceCards services={services} tiles={tiles} sellerNamed={sellerNamed} />
+      <ServiceCards services={services} sellerNamed={sellerNamed} />
     </section>
   );
 }
@@ -25,8 +24,8 @@ interface CardsProps extends Omit<Props, 'title'> {
   heading?: 'h2' | 'h3';
 }
 
-export const ServiceCards = ({ services, tiles = false, heading = 'h3', sellerNamed = true }: CardsProps) => (
-  <div className={tiles ? 'thing-cards thing-tiles' : 'thing-cards'}>
+export const ServiceCards = ({ services, heading = 'h3', sellerNamed = true }: CardsProps) => (
+  <div className="thing-cards">
     {services.map((service) => (
       <ServiceCard
         key={service.id}

@@ -7,9 +7,8 @@ export const ServicePost = ({ card: service, acts, first, promotes }: PostProps<
     service={service}
     heading="h2"
     talk={{ with: service.poster, about: { type: 'service', id: service.id } }}
-    sellerPage={service.sellerPage}
     first={first}
-    bold={promotes && service.is_promoted === 1}
+    isWide={promotes && service.is_promoted === 1}
     acts={acts}
   />
 );

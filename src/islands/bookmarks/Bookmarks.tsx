@@ -26,13 +26,13 @@ export default function Bookmarks({ drawing }: Props) {
   return (
     <section ref={root} className="feed" aria-label={texts.list}>
       {cards ? (
-        <div className="thing-cards feed-cards saved-cards">
+        <div className="thing-cards feed-cards">
           {cards.map((card) => (
-            <FeedCard key={thingKey(card)} card={card} />
+            <FeedCard key={thingKey(card)} card={card} mark="save" />
           ))}
         </div>
       ) : (
-        list.isLoading && <CardsSkeleton list="thing-cards saved-cards" card="saved-coming" />
+        list.isLoading && <CardsSkeleton list="thing-cards" card="saved-coming" />
       )}
       {cards?.length === 0 && !list.hasMore && <NoBookmarks drawing={drawing} />}
       <ListEnd list={list} />

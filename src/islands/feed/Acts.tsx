@@ -20,34 +20,54 @@ interface Props {
   thing: Thing;
   of: string;
   likes: number;
+  mark: 'like' | 'save';
   talk: Talk | undefined;
   /** The path that lasts, for sharing. */
   page: string;
+  about: readonly (string | null)[];
   from: Way | undefined;
   /** For a thing that does not say whose it is. */
   answer: Way | undefined;
 }
 
-export const Acts = ({ thing: { type, id }, of, likes, talk, page, from, answer }: Props) => {
+/** The mark on a card, and its menu with everything else. */
+export const Acts = ({ thing: { type, id }, of, likes, mark, talk, page, about, from, answer }: Props) => {
   const thing = { type, id };
   return (
-    <div className="feed-acts" ref={showOwnOnCard}>
-      <LikeButton thing={thing} of={of} count={likes} />
-      <a className="act" href={page + sharing} aria-label={`${markTexts.share}: ${of}`} data-share-card={of}>
-        <Icon of={drawn('share')} />
-      </a>
-      <SaveButton thing={thing} of={of} count={likes} />
-      {/* Without `from`, a script hides this menu from the owner, because it would be empty. */}
-      <details
-        className="menu feed-more"
-        data-closes=""
-        data-of-others={from ? undefined : talk?.with.whose}
-        suppressHydrationWarning
-      >
+    <>
+      {mark === 'like' ? (
+        <LikeButton thing={thing} of={of} count={likes} />
+      ) : (
+        <SaveButton thing={thing} of={of} count={likes} />
+      )}
+      <details className="menu card-more" data-closes="" ref={showOwnOnCard}>
         <summary className="act" aria-label={`${markTexts.options}: ${of}`}>
           <Icon of={drawn('more')} />
         </summary>
         <div className="menu-panel">
+          <p className="thing-card-about">{about.filter(Boolean).join(' · ')}</p>
+          {talk && (
+            <a className="option" {...chatLink(talk, `${chatStartTexts.talk}: ${of}`)}>
+              <Icon of={drawn('chat')} />
+              {chatStartTexts.talk}
+            </a>
+          )}
+          {answer && (
+            <a className="option" href={answer.href} aria-label={`${answer.text}: ${of}`}>
+              <Icon of={answer.icon} />
+              {answer.text}
+            </a>
+          )}
+          <a
+            className="option"
+            href={page + sharing}
+            aria-label={`${markTexts.share}: ${of}`}
+            data-share-card={of}
+          >
+            <Icon of={drawn('share')} />
+            {markTexts.share}
+          </a>
+          {mark === 'like' && <SaveButton thing={thing} of={of} count={likes} look="option" />}
           {from && (
             <a className="option" href={from.href}>
               <Icon of={from.icon} />
@@ -57,24 +77,12 @@ export const Acts = ({ thing: { type, id }, of, likes, talk, page, from, answer 
           <ReportButton look="option option-danger" thing={thing} of={of} owner={talk?.with.whose} />
         </div>
       </details>
-      {talk && (
-        <a className="act feed-chat" {...chatLink(talk, `${chatStartTexts.talk}: ${of}`)}>
-          <Icon of={drawn('chat')} />
-          <span>{chatStartTexts.talk}</span>
-        </a>
-      )}
-      {answer && (
-        <a className="act feed-chat" href={answer.href} aria-label={`${answer.text}: ${of}`}>
-          <Icon of={answer.icon} />
-          <span>{answer.text}</span>
-        </a>
-      )}
-    </div>
+    </>
   );
 };
 
 /** Cards added by script need this call, because the page's script has seen only the first cards. */
-function showOwnOnCard(acts: HTMLElement | null) {
-  const card = acts?.closest('article');
+function showOwnOnCard(menu: HTMLElement | null) {
+  const card = menu?.closest('article');
   if (card) showOwnLinksIn(card);
 }

@@ -32,22 +32,29 @@ interface Props {
   card: CardInFeed;
   first?: boolean;
   promotes?: boolean;
+  isMixed?: boolean;
+  /** Which mark is on the picture. */
+  mark?: 'like' | 'save';
 }
 
 /** The card for a thing's type. `memo` avoids rendering existing cards again when a page is added. */
-export const FeedCard = memo(({ card, first = false, promotes = false }: Props) => {
-  const front = frontOfThing(card);
-  const Post = posts[card.type] as ComponentType<PostProps<CardInFeed>>;
-  const acts = (
-    <Acts
-      thing={card}
-      of={front.name(card)}
-      likes={card.likes_count}
-      talk={talkAbout(card)}
-      page={front.page(card)}
-      from={front.from(card)}
-      answer={front.answer?.(card)}
-    />
-  );
-  return <Post card={card} acts={acts} first={first} promotes={promotes} />;
-});
+export const FeedCard = memo(
+  ({ card, first = false, promotes = false, isMixed = true, mark = 'like' }: Props) => {
+    const front = frontOfThing(card);
+    const Post = posts[card.type] as ComponentType<PostProps<CardInFeed>>;
+    const acts = (
+      <Acts
+        thing={card}
+        of={front.name(card)}
+        likes={card.likes_count}
+        mark={mark}
+        talk={talkAbout(card)}
+        page={front.page(card)}
+        about={front.about(card)}
+        from={front.from(card)}
+        answer={front.answer?.(card)}
+      />
+    );
+    return <Post card={card} acts={acts} first={first} promotes={promotes} isMixed={isMixed} />;
+  },
+);

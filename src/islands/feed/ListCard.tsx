@@ -1,5 +1,5 @@
-import { ItemTile } from '#components/portfolio/ItemTile.tsx';
-import type { FeedStart } from '#lib/feed/start.ts';
+import { ItemCard } from '#components/portfolio/ItemCard.tsx';
+import { type FeedStart, isMixed } from '#lib/feed/start.ts';
 import type { CardInFeed } from '#lib/thing-fronts.ts';
 import { FeedCard } from './FeedCard.tsx';
 
@@ -9,10 +9,10 @@ interface Props {
   first: boolean;
 }
 
-/** A work in the list of works is a tile. Everything else is a card, works among other things too. */
+/** The list of works has no marks and menus, and does without their script. */
 export const ListCard = ({ kind, card, first }: Props) =>
   kind === 'portfolio' && card.type === 'portfolio' ? (
-    <ItemTile item={card} heading="h2" named first={first} />
+    <ItemCard item={card} heading="h2" first={first} />
   ) : (
-    <FeedCard card={card} first={first} promotes />
+    <FeedCard card={card} first={first} promotes isMixed={isMixed(kind)} />
   );

@@ -53,9 +53,9 @@ export function OwnServices({ company, publishHref }: Props) {
             pill={
               service.state ? <WithheldPill state={service.state} /> : <StatusPill status={service.status} />
             }
-          >
-            <Actions service={service} />
-          </ServiceCard>
+            sellerNamed={false}
+            acts={<Actions service={service} />}
+          />
         ))}
       </div>
       {problem && <NotLoaded problem={problem} onRetry={load} />}
@@ -71,7 +71,7 @@ export function OwnServices({ company, publishHref }: Props) {
 }
 
 const Actions = ({ service: { id, title, state } }: { service: Service }) => (
-  <div className="thing-card-acts">
+  <div className="flow mt-1">
     <Button look="text" size="small" href={paths.editService(id)} aria-label={`Editar: ${title}`}>
       <Icon of={edit} />
       Editar

@@ -29,6 +29,17 @@ const chevron = picture(
   `<path d='M7 10l5 5 5-5'/>`,
 );
 
+const seal = picture(
+  32,
+  32,
+  '',
+  [
+    `<path fill='${drawn.heart}' d='M16 0l4 4 6-2 1 6 5 4-3 4 3 5-5 3-1 6-6-1-4 3-4-3-6 1-1-6-5-3 3-5-3-4 5-4 1-6 6 2z'/>`,
+    `<circle cx='16' cy='16' r='9.5' fill='${drawn['art-accent']}'/>`,
+    `<path fill='none' stroke='${drawn.art}' stroke-width='3' stroke-linecap='round' stroke-linejoin='round' d='M11.5 16.5l3 3 6-6.5'/>`,
+  ].join(''),
+);
+
 const sources = fileURLToPath(
   new URL('../../{components,islands,layouts,pages}/**/*.{astro,ts,tsx}', import.meta.url),
 );
@@ -121,7 +132,7 @@ const config: Config = {
       mid: '0 6px 20px rgba(20, 34, 32, 0.14)',
       high: '0 18px 48px rgba(20, 34, 32, 0.26)',
     },
-    backgroundImage: { chevron, cloth },
+    backgroundImage: { chevron, cloth, seal },
     fontSize,
     // `touch` is what a finger needs.
     extend: { maxWidth: { prose: '68ch' }, minHeight: { touch: '44px' } },

@@ -47,6 +47,10 @@ export const drawn = {
   'art-ink': '#FFFFFF',
   'art-ink2': '#B9D6D0',
   'art-accent': '#F2B134',
+  /** Of a wall, and of what is printed on cloth. */
+  lime: '#F6EBD7',
+  heart: '#C8452A',
+  star: '#B87A00',
   'paint-1': '#0B5D5A',
   'paint-2': '#A63A20',
   'paint-3': '#2C4A7C',

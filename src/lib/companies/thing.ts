@@ -1,11 +1,11 @@
 import { feedTexts } from '#lib/copy/feed.ts';
-import { excerpt, wordsOfHtml } from '#lib/format/excerpt.ts';
+import { dateOf } from '#lib/format/date.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { user } from '../icons.ts';
 import { paths } from '../paths.ts';
 import { sellerKinds } from '../services/seller-kinds.ts';
-import { sealText } from './seal-words.ts';
+import { onCard, sealWord } from './seal-words.ts';
 
 const shown = [
   'type',
@@ -18,23 +18,20 @@ const shown = [
 ] as const satisfies readonly (keyof ItemOf<'company'>)[];
 
 export type CompanyInFeed = Pick<ItemOf<'company'>, (typeof shown)[number]> & {
-  readonly kind: string;
-  readonly words: string;
+  readonly seal?: string;
   readonly place: string;
   readonly profilePage: string;
 };
 
-const mostCharacters = 110;
-
 export const companyFront: ThingFront<'company', CompanyInFeed> = {
   cardOf: (item) => ({
     ...picked(item, shown),
-    kind: [sellerKinds.company, sealText(item)].filter(Boolean).join(' · '),
-    words: excerpt(wordsOfHtml(item.description), mostCharacters),
+    ...onCard(sealWord(item)),
     place: placeOf(item),
     profilePage: paths.profileOf(item.owner_username),
   }),
   name: ({ name }) => name,
   page: ({ id }) => paths.sharedCompany(id),
+  about: ({ created_at }) => [sellerKinds.company, dateOf(created_at)],
   from: ({ profilePage }) => ({ href: profilePage, text: feedTexts.seeProfile, icon: user }),
 };

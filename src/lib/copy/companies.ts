@@ -4,6 +4,7 @@ export const companyTexts = {
   longDescription: 'A descrição é demasiado longa.',
   oddNuit: 'Escreva o NUIT com até 30 letras ou números.',
   oddPhone: 'Escreva o número com o código do país, por exemplo +258 84 123 4567.',
+  seeProfileSignedOut: 'Ver Perfil',
   none: 'Nenhuma empresa encontrada',
   createFailed: 'Erro ao criar empresa',
   loadFailed: 'Falha ao carregar dados',

@@ -31,6 +31,7 @@ export const jobTexts = {
   statusFailed: 'Erro ao atualizar status da vaga.',
 
   none: 'Nenhuma vaga encontrada.',
+  from: (amount: string) => `Desde ${amount}`,
   salaryToAgree: 'Salário a combinar',
   neverPay: 'Nunca pague para se candidatar.',
   neverPayWhy: 'Nenhuma empresa séria cobra para contratar. Se lhe pedirem dinheiro, denuncie a vaga.',

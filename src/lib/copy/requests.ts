@@ -54,6 +54,7 @@ export const requestTexts = {
   offerOnCard: 'Propor',
   offersMade: (count: number) => (count === 0 ? '' : count === 1 ? '1 proposta' : `${count} propostas`),
   toAgree: 'Orçamento a combinar',
+  upToAmount: (amount: string) => `Até ${amount}`,
   upTo: (amount: string) => `Até ${amount}\u00a0MT`,
   wantedToday: 'para hoje',
   wantedTomorrow: 'até amanhã',

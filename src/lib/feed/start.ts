@@ -21,7 +21,12 @@ export const isEndless = ({ kind }: Pick<FeedStart, 'kind'>): boolean =>
 export const listId = 'list';
 
 export const lookOf = (kind: FeedStart['kind']): string =>
-  kind === 'portfolio' ? 'item-tiles' : 'thing-cards feed-cards';
+  kind === 'jobs' ? 'thing-cards thing-rows feed-cards' : 'thing-cards feed-cards';
+
+const ofOneKind: readonly FeedStart['kind'][] = ['jobs', 'requests', 'portfolio'];
+
+/** Cards say of what kind they are. */
+export const isMixed = (kind: FeedStart['kind']): boolean => !ofOneKind.includes(kind);
 
 export type PageOfList = Pick<FeedPage, 'items' | 'next_page_info'>;
 

@@ -9,6 +9,9 @@ export function formatDate(when: Date): string {
   return `${day}/${month}/${year}`;
 }
 
+/** The same of a moment as calls tell it. */
+export const dateOf = (when: string): string => formatDate(new Date(when));
+
 /** `day` is like 2026-11-20, `time` like 14:30, both in Maputo. */
 export const momentInMaputo = (day: string, time: string): Date =>
   new Date(Date.parse(`${day}T${time}:00Z`) - maputo);

@@ -6,3 +6,6 @@ interface Somewhere {
 /** Like 'Matola, Maputo', or 'Tete' if district and province have the same name. Empty if both are unknown. */
 export const placeOf = ({ district, province }: Somewhere): string =>
   [...new Set([district, province])].filter(Boolean).join(', ');
+
+/** The first word of a place as it is written: 'Matola' of 'Matola, Maputo'. For cards. */
+export const townOf = (place: string | null): string | undefined => place?.split(', ', 1)[0];

@@ -1,7 +1,8 @@
-import { onCard, sealText } from '#lib/companies/seal-words.ts';
+import { onCard, sealWord } from '#lib/companies/seal-words.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { feedTexts } from '#lib/copy/feed.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
+import { dateOf } from '../format/date.ts';
 import { building } from '../icons.ts';
 import { paths } from '../paths.ts';
 import { deadlineText, placeOfJob } from './words.ts';
@@ -37,7 +38,7 @@ export const shownOnCard = (job: Omit<Job, 'poster_type'>): ShownJob => ({
   ...picked(job, shown),
   place: placeOfJob(job),
   ends: job.deadline && deadlineText(job.deadline, new Date()),
-  ...onCard(sealText(job.company)),
+  ...onCard(sealWord(job.company)),
 });
 
 export const jobFront: ThingFront<'job', JobInFeed> = {
@@ -48,5 +49,6 @@ export const jobFront: ThingFront<'job', JobInFeed> = {
   }),
   name: ({ title }) => title,
   page: ({ id }) => paths.sharedJob(id),
+  about: ({ poster_name, created_at }) => [poster_name, dateOf(created_at)],
   from: ({ companyPage }) => ({ href: companyPage, text: feedTexts.seeCompany, icon: building }),
 };

@@ -14,6 +14,13 @@ export function salaryOf({ salary_min: least, salary_max: most, currency }: Sala
   return most === null ? undefined : { amount: `até ${formatAmount(most)}`, unit };
 }
 
+/** For cards: where it has a range, where that begins. */
+export function salaryOnCard(job: Salary) {
+  const salary = salaryOf(job);
+  const isRange = job.salary_min !== null && job.salary_max !== null && job.salary_min !== job.salary_max;
+  return salary && isRange ? { ...salary, amount: texts.from(formatAmount(job.salary_min ?? 0)) } : salary;
+}
+
 export function salaryText(job: Salary): string {
   const salary = salaryOf(job);
   return salary ? `${salary.amount}\u00a0${salary.unit}` : texts.salaryToAgree;

@@ -1,9 +1,10 @@
 import { onCard, sealWord } from '#lib/companies/seal-words.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
-import { excerpt } from '#lib/format/excerpt.ts';
+import { dateOf } from '#lib/format/date.ts';
 import { fromSeller, sellerPageOf } from '#lib/seller-page.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { paths } from '../paths.ts';
+import { sellerKinds } from '../services/seller-kinds.ts';
 import { viewerOf } from './addresses.ts';
 
 const shown = [
@@ -23,11 +24,8 @@ export type ShownItem = Pick<PortfolioItem, (typeof shown)[number]> & {
   readonly seal?: string;
 };
 
-const mostCharacters = 110;
-
 export type ItemInFeed = ShownItem &
   Pick<ItemOf<'portfolio'>, 'type' | 'likes_count'> & {
-    readonly words: string;
     readonly sellerPage: string;
   };
 
@@ -41,10 +39,15 @@ export const itemFront: ThingFront<'portfolio', ItemInFeed> = {
   cardOf: (item) => ({
     ...shownOnCard(item),
     ...picked(item, ['type', 'likes_count']),
-    words: excerpt(item.description, mostCharacters),
     sellerPage: sellerPageOf(item),
   }),
   name: ({ title }) => title,
   page: ({ id }) => paths.sharedItem(id),
+  about: ({ poster_name, poster_type, created_at }) => [
+    poster_name,
+    sellerKinds[poster_type],
+    'Portfolio',
+    dateOf(created_at),
+  ],
   from: fromSeller,
 };

@@ -1,7 +1,9 @@
+import { dateOf } from '#lib/format/date.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { formatRate } from '#lib/format/price.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { paths } from '../paths.ts';
+import { sellerKinds } from '../services/seller-kinds.ts';
 
 const shown = [
   'type',
@@ -32,5 +34,6 @@ export const userFront: ThingFront<'user', UserInFeed> = {
   },
   name: ({ name }) => name,
   page: ({ id }) => paths.sharedProfile(id),
+  about: ({ user_type, created_at }) => [sellerKinds[user_type], dateOf(created_at)],
   from: () => undefined,
 };

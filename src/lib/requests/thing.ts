@@ -1,5 +1,6 @@
 import type { Request } from '#lib/contract/requests.ts';
 import { requestTexts as texts } from '#lib/copy/requests.ts';
+import { dateOf } from '#lib/format/date.ts';
 import { drawn } from '#lib/icons/drawn-once.ts';
 import { offering } from '#lib/marks/anchors.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
@@ -33,6 +34,7 @@ export const requestFront: ThingFront<'request', RequestInFeed> = {
   cardOf: (item) => ({ ...shownOnCard(item), ...picked(item, ['type', 'id', 'likes_count']) }),
   name: ({ title }) => title,
   page: ({ id }) => requestPaths.shared(id),
+  about: ({ category, created_at }) => [texts.kick, category, dateOf(created_at)],
   from: () => undefined,
   answer: ({ id }) => ({
     href: requestPaths.shared(id) + offering,

@@ -9,7 +9,7 @@ export interface Signed {
   readonly tags: readonly string[];
 }
 
-const ofCategory: Record<Category, Trade> = {
+export const tradeOfCategory: Record<Category, Trade> = {
   Tecnologia: 'technology',
   Alimentação: 'catering',
   Saúde: 'health',
@@ -75,7 +75,7 @@ const anyTrade = new RegExp(
 );
 
 export const tradeOf = ({ title, category, tags }: Signed): Trade =>
-  said(title) ?? said(tags.join(' ')) ?? ofCategory[category];
+  said(title) ?? said(tags.join(' ')) ?? tradeOfCategory[category];
 
 function said(text: string): Trade | undefined {
   const found = anyTrade.exec(plain(text))?.groups ?? {};

@@ -2,7 +2,9 @@ import { onCard, sealWord } from '#lib/companies/seal-words.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { fromSeller, sellerPageOf } from '#lib/seller-page.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
+import { dateOf } from '../format/date.ts';
 import { paths } from '../paths.ts';
+import { projectOf, sellerKinds } from './seller-kinds.ts';
 
 const shown = [
   'slug',
@@ -46,5 +48,12 @@ export const serviceFront: ThingFront<'service', ServiceInFeed> = {
   }),
   name: ({ title }) => title,
   page: ({ id }) => paths.sharedService(id),
+  about: ({ poster_name, poster_type, created_at, tags }) => [
+    poster_name,
+    projectOf(poster_type),
+    sellerKinds[poster_type],
+    dateOf(created_at),
+    ...tags,
+  ],
   from: fromSeller,
 };

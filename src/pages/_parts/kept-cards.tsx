@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { ListCard } from '#islands/feed/ListCard.tsx';
-import { type FeedStart, lookOf } from '#lib/feed/start.ts';
+import { type FeedStart, isMixed } from '#lib/feed/start.ts';
 import type { CardInFeed } from '#lib/thing-fronts.ts';
 
 type Kind = FeedStart['kind'];
@@ -17,7 +17,7 @@ export const cardsAsHtml = (kind: Kind, cards: readonly CardInFeed[]): string =>
   cards.map((card, index) => cardAsHtml(kind, card, index === 0)).join('');
 
 function cardAsHtml(kind: Kind, card: CardInFeed, first: boolean): string {
-  const key = `${lookOf(kind)} ${first} ${JSON.stringify(card)}`;
+  const key = `${isMixed(kind)} ${first} ${JSON.stringify(card)}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
   const html = renderToString(<ListCard kind={kind} card={card} first={first} />);

@@ -15,6 +15,12 @@ export function bindFeed() {
   bindShareSheet();
   watchNewerPosts();
   bindArrangement();
+  const greeting = document.querySelector<HTMLElement>('[data-greeting]');
+  if (greeting?.offsetParent)
+    void import('./greeting.ts').then(
+      ({ greetIn }) => greetIn(greeting),
+      () => undefined,
+    );
   // Hidden on phones and for signed-out visitors, for whom nothing loads.
   if (document.querySelector<HTMLElement>('[data-own-side]')?.offsetParent)
     void import('./own-side.ts').then(

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Facts } from '#components/ui/Facts.tsx';
+import { Sealed } from './Sealed.tsx';
+
+interface Props {
+  href: string;
+  /** A work that the viewer of this page shows. */
+  item?: number | undefined;
+  title: string;
+  /** Glued to the title of a company's own card. */
+  seal?: string | undefined;
+  heading: 'h2' | 'h3';
+  /** Fills the frame. */
+  picture: ReactNode;
+  /** In the frame's corner: that it is promoted, its state, or its kind in mixed lists. */
+  label?: ReactNode;
+  /** Whose it is, on the picture. */
+  face?: ReactNode;
+  /** What it costs or pays. */
+  figure?: ReactNode;
+  /** A line or two in the thing's own words. */
+  words?: string | null | undefined;
+  /** Short facts in a line, the most important first. Empty ones are left out. */
+  facts: readonly ReactNode[];
+  /** As wide as the list. */
+  isWide?: boolean;
+  look?: 'pinned';
+  /** The heart and the menu, or what its owner may do. */
+  acts?: ReactNode;
+}
+
+/** The one card of all kinds and arrangements: each kind says what is in its places, lists.css where they are. */
+export const ThingCard = ({
+  href,
+  item,
+  title,
+  seal,
+  heading: Heading,
+  picture,
+  label,
+  face,
+  figure,
+  words,
+  facts,
+  isWide = false,
+  look,
+  acts,
+}: Props) => (
+  <article
+    className={['thing-card', isWide && 'thing-card-wide', look && `thing-card-${look}`]
+      .filter(Boolean)
+      .join(' ')}
+  >
+    <div className="media">
+      {picture}
+      {face}
+      {label && <span className="on-media">{label}</span>}
+    </div>
+    <Heading className="thing-card-title">
+      <a href={href} data-item={item}>
+        {title}
+      </a>
+      <Sealed word={seal} />
+    </Heading>
+    {words && <p className="line-clamp-2 text-f14 text-text2">{words}</p>}
+    {figure && <p className="thing-card-figure">{figure}</p>}
+    <Facts of={facts} />
+    {acts}
+  </article>
+);
