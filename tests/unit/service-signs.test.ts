@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type Trade, trades } from '#lib/art/trades.ts';
+import { type Trade, tradeHref, trades } from '#lib/art/trades.ts';
 import type { Category } from '#lib/categories.ts';
-import { groundOf, tradeOf } from '#lib/services/sign.ts';
+import { groundOf, numberOf, tradeOf } from '#lib/services/sign.ts';
 
 const sign = (title: string, category: Category, tags: string[] = []) => tradeOf({ title, category, tags });
 
@@ -82,9 +83,34 @@ describe('the sign of a service', () => {
     expect(sign('Qualquer coisa', 'Outros')).toBe('stall');
   });
 
-  it('is drawn for every trade', async () => {
-    const drawings = await readFile('src/assets/trades.svg', 'utf8');
-    expect(Array.from(drawings.matchAll(/symbol id="(\w+)"/g), ([, id]) => id).sort()).toEqual([...trades]);
+  it('is drawn for every trade, as often as it says', async () => {
+    const file = await readFile('src/assets/trades.svg', 'utf8');
+    const drawn = Array.from(file.matchAll(/symbol id="(\w+)"/g), ([, id]) => id);
+    const named = trades.flatMap((trade) =>
+      Array.from({ length: 3 }, (_, number) => tradeHref(trade, number).split('#')[1]),
+    );
+    expect(drawn.sort()).toEqual([...new Set(named)].sort());
+  });
+
+  it('has one of several drawings, and another beside a service of the same name', () => {
+    const drawing = (title: string, id: number) => {
+      const of = { id, title, category: 'Serviços', tags: [] } as const;
+      return tradeHref(tradeOf(of), numberOf(of)).split('#')[1];
+    };
+    expect([7, 8, 9, 10].map((id) => drawing('Bolos para festas', id))).toEqual([
+      'cake2',
+      'cake3',
+      'cake',
+      'cake2',
+    ]);
+    const ids = Array.from({ length: 90 }, (_, id) => id);
+    const alike = ids.filter((id) => drawing('Canalizador', id) === drawing('Canalizador', id + 1));
+    expect(alike).toEqual([]);
+    expect(drawing('Quadro eléctrico', 5)).toBe('switchboard');
+  });
+
+  it('loads in fewer than 14 KB, all of them together', async () => {
+    expect(brotliCompressSync(await readFile('src/assets/trades.svg')).length).toBeLessThan(14 * 1024);
   });
 
   it('stands on one of four grounds, which differ among neighbours', () => {

@@ -4,6 +4,8 @@ import type { Category } from '#lib/categories.ts';
 import { plain } from '#lib/format/plain.ts';
 
 export interface Signed {
+  /** Missing while it is being written. */
+  readonly id?: number | undefined;
   readonly title: string;
   readonly category: Category;
   readonly tags: readonly string[];
@@ -83,6 +85,9 @@ function said(text: string): Trade | undefined {
 }
 
 const grounds = ['#8FC4B7', '#E9A38A', '#F2B134', '#5E8C4A'] as const;
+
+/** Which drawing of its trade. Equal titles with ids that follow each other get different ones. */
+export const numberOf = ({ id = 0, title }: Signed): number => (nameHash(title) % 1000) + id;
 
 /** Chosen by the title, so that two services of one trade often look different. */
 export const groundOf = (title: string): string => grounds[nameHash(title) % grounds.length] ?? grounds[0];
