@@ -175,7 +175,7 @@ describe('whoever is signed in', () => {
     expect(page.url()).toBe(url('/'));
   });
 
-  it('sees their letter in the bars before any script file has come, in a tab opened later', async (test) => {
+  it('sees their letter, and a drawing over it, in the bars before any script file has come, in a tab opened later', async (test) => {
     const { page, context } = await visit(test, { signedIn: true });
     await page.goto('/');
     await page.locator('html[data-paint]').waitFor();
@@ -188,9 +188,11 @@ describe('whoever is signed in', () => {
     const letter = () =>
       avatar.evaluate((element) => {
         const before = getComputedStyle(element, '::before');
-        return [before.content, getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)'];
+        const after = getComputedStyle(element, '::after');
+        const isPainted = getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)';
+        return [before.content, after.backgroundImage, isPainted];
       });
-    expect(await letter()).toEqual(['"N"', true]);
+    expect(await letter()).toEqual(['"N"', expect.stringMatching(/\/_astro\/faces\./), true]);
   });
 
   it('is asked for once a browser session, and named in the menu', async (test) => {
@@ -206,7 +208,10 @@ describe('whoever is signed in', () => {
     // Where the photo does not come, the letter stays.
     await page.evaluate(() => {
       const person = JSON.parse(localStorage.getItem('person') ?? '{}');
-      localStorage.setItem('person', JSON.stringify({ ...person, photo: '/media/gone.webp' }));
+      localStorage.setItem(
+        'person',
+        JSON.stringify({ ...person, paint: 'paint-1', photo: '/media/gone.webp' }),
+      );
     });
     await page.reload();
     const looks = await page

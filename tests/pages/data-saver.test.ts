@@ -43,6 +43,7 @@ const sends = (who: Person, id: number, bytes: Uint8Array, name: string): Promis
 };
 
 const isOfPeople = (path: string) => !/^\/(_astro|api|icons|favicon|sw\.js)/.test(path);
+const isFaces = (path: string) => /\/faces\./.test(path);
 const isSmall = (path: string) =>
   /-(\d+)\.webp$/.test(path) && Number(/-(\d+)\.webp$/.exec(path)?.[1]) <= 320;
 
@@ -85,6 +86,7 @@ describe('while data are saved', () => {
       await page.goto(path);
       await settled(page);
       expect(loaded.filter(isOfPeople), path).toEqual([]);
+      expect(loaded.filter(isFaces), path).toEqual([]);
       expect(
         await page.locator('link[rel*=pre], script[type=speculationrules], [autoplay]').count(),
         path,

@@ -1,4 +1,4 @@
-import { nameHash } from '#lib/art/name-hash.ts';
+import { faceClass } from '#lib/art/face.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 
 interface Props {
@@ -42,13 +42,14 @@ interface FaceProps {
   className?: string;
 }
 
+/** Without a photo a drawing lies over the initial, which stays for who loads no pictures. */
 export function Face({ name, photo, company = false, size, className }: FaceProps) {
   const initial = Array.from(name.trim())[0] ?? '?';
   const classes = [
     'avatar',
     `avatar-${size}`,
     company && 'avatar-company',
-    `paint-${(nameHash(name) % 6) + 1}`,
+    faceClass(name, { company, photo: photo !== null }),
     className,
   ];
   return (

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Picture } from '#components/ui/Picture.tsx';
+import { Face, Picture } from '#components/ui/Picture.tsx';
 import { FileInput } from '#islands/fields/FileInput.tsx';
 import { pictureTypes } from '#islands/fields/picture-file.ts';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { capulana } from '#lib/art/capulana.ts';
-import { nameHash } from '#lib/art/name-hash.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { acrossPhone } from '#lib/format/picture-sizes.ts';
 import { camera } from '#lib/icons.ts';
@@ -60,13 +59,7 @@ export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: 
           label={logoShown ? 'Mudar logo' : 'Escolher logo'}
           picture={logo}
         >
-          <span
-            className={`avatar avatar-company avatar-88 paint-${(nameHash(name || 'BizLink') % 6) + 1}`}
-            aria-hidden="true"
-          >
-            {Array.from(name.trim())[0] ?? 'E'}
-            {logoShown && <Picture address={logoShown} widest={176} sizes="88px" width={88} height={88} />}
-          </span>
+          <Face name={name.trim() || 'Empresa'} photo={logoShown} company size={88} />
           <span className="picture-camera">
             <Icon of={camera} size={16} />
           </span>

@@ -55,10 +55,8 @@ export const drawn = {
   'paint-2': '#A63A20',
   'paint-3': '#2C4A7C',
   'paint-4': '#6B4300',
-  'paint-5': '#F2B134',
-  'paint-6': '#3F6B34',
+  'paint-5': '#3F6B34',
   'paint-ink': '#FFFFFF',
-  'paint-5-ink': '#2A1C00',
   /** Older browsers cannot read custom properties in a dialog's backdrop. */
   backdrop: light.scrim,
 } as const;
@@ -145,14 +143,17 @@ export const pairs: readonly (readonly [ColourName, ColourName, 3 | 4.5])[] = [
 const custom = (colours: Record<ColourName, string>) =>
   Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--${name}`, value]));
 
+/** Drawings and pictures are a little darker at night. */
+const night = { '--dim': 'brightness(0.88)', colorScheme: 'dark' };
+
 /**
  * The dark theme follows the phone's setting. `data-theme` on <html> overrides the setting. On any other
  * element it makes that element always dark.
  */
 export const themes = {
-  ':root': custom(light),
+  ':root': { ...custom(light), '--dim': 'none' },
   '@media (prefers-color-scheme: dark)': {
-    ':root:not([data-theme=light])': { ...custom(dark), colorScheme: 'dark' },
+    ':root:not([data-theme=light])': { ...custom(dark), ...night },
   },
-  '[data-theme=dark]': { ...custom(dark), colorScheme: 'dark' },
+  '[data-theme=dark]': { ...custom(dark), ...night },
 };

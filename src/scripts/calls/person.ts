@@ -1,4 +1,4 @@
-import { nameHash } from '#lib/art/name-hash.ts';
+import { faceClass } from '#lib/art/face.ts';
 import { marksOf } from '#lib/companies/own-marks.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { mayModerate } from '#lib/moderation/roles.ts';
@@ -20,7 +20,7 @@ export function keepPerson(user: OwnUser) {
   const photo = facePhotoOf(user, kept[choiceKey(user)]);
   const name = full_name ?? username;
   const initial = Array.from((full_name ?? email).trim())[0]?.toUpperCase() ?? '?';
-  const paint = (nameHash(name) % 6) + 1;
+  const paint = faceClass(name, { photo: photo !== null });
   const missing = missingOf(user, user.companies).join(' ');
   const marks = marksOf(user);
   const hasCompany = marks.length > 1;

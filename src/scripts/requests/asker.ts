@@ -1,4 +1,4 @@
-import { nameHash } from '#lib/art/name-hash.ts';
+import { faceClass } from '#lib/art/face.ts';
 import type { Request } from '#lib/contract/requests.ts';
 import { requestPageTexts as texts } from '#lib/copy/requests.ts';
 import { pictureSources } from '#lib/format/picture.ts';
@@ -28,7 +28,7 @@ const size = 48;
 
 function face(name: string, photo: string | null): HTMLElement {
   const initial = Array.from(name.trim())[0] ?? '?';
-  const shown = part('span', `avatar avatar-${size} paint-${(nameHash(name) % 6) + 1}`, initial);
+  const shown = part('span', `avatar avatar-${size} ${faceClass(name, { photo: photo !== null })}`, initial);
   shown.setAttribute('aria-hidden', 'true');
   if (photo) shown.append(pictureOf(photo));
   return shown;

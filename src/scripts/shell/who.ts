@@ -6,7 +6,7 @@ const { documentElement: root } = document;
 export function showPerson() {
   $person.subscribe((known) => {
     const person: Partial<Person> = known ?? {};
-    if (person.paint) root.setAttribute('data-paint', String(person.paint));
+    if (person.paint) root.setAttribute('data-paint', person.paint);
     else root.removeAttribute('data-paint');
     root.toggleAttribute('data-has-company', person.hasCompany === true);
     root.toggleAttribute('data-seller', person.isSeller === true);

@@ -18,8 +18,8 @@ export interface Person {
   readonly name: string;
   readonly username: string;
   readonly initial: string;
-  /** The colour of the avatar, from 1 to 6. */
-  readonly paint: number;
+  /** See `faceClass`. */
+  readonly paint: string;
   readonly photo: string | null;
   /**
    * The invitation that the feed shows before the first paint, because a later one would push the content down.
