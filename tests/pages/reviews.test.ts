@@ -40,15 +40,22 @@ describe('the page of reviews', () => {
     const read = await readPage(path);
     expect(read.texts('h1')).toEqual(['Avaliações de Zito Langa']);
     for (const shown of [
-      '4,7 de 5',
-      '3 avaliações',
+      '4,7',
+      '3 avaliações, só de quem fechou um acordo.',
       'Pintura de casas',
       'Obrigado, Rosa!',
       'Resposta de Zito',
     ])
       expect(read.text).toContain(shown);
     expect(read.$('main').text()).toContain('Chegou à hora.\n<script>alert("palavras")</script>');
-    expect(read.$('main [role=img][aria-label="5 de 5 estrelas"]')).toHaveLength(2);
+    expect(read.$('.review [role=img][aria-label="5 de 5 estrelas"]')).toHaveLength(2);
+    expect(read.texts('.spread > li'), 'how many gave five, four, and so on').toEqual([
+      '52',
+      '41',
+      '30',
+      '20',
+      '10',
+    ]);
     expect(read.hrefs('main a:contains("Rosália Bila")')).toEqual([`/@${rosa.user.username}`]);
     expect(read.html).not.toContain('só para moderadores');
     expect(await htmlFaults(read.html)).toEqual([]);
@@ -64,7 +71,8 @@ describe('the page of reviews', () => {
       expect(await htmlOf(shows)).not.toMatch(/escondida|4 avaliações/);
     await reviews(zito, id);
     expect(await htmlOf(path)).toContain('escondida');
-    expect(await htmlOf(`/@${zito.user.username}`)).toContain('3,8 · 4 avaliações');
+    const onProfile = await readPage(`/@${zito.user.username}`);
+    for (const shown of ['3,8', '4 avaliações']) expect(onProfile.text).toContain(shown);
   });
 
   it('goes on page by page, and leads from other writings of the name', async () => {
@@ -113,8 +121,10 @@ describe('a rating', () => {
     const [onCompany, onService, onProfile] = await Promise.all(pages.map(htmlOf));
     expect(dataIn(onCompany ?? '')[0]).toMatchObject({ '@type': 'LocalBusiness', aggregateRating });
     expect(dataIn(onService ?? '')[0]).toMatchObject({ '@type': 'Service', provider: { aggregateRating } });
-    for (const html of [onCompany, onService, onProfile])
-      expect(linkIn(html)).toContain('4,5 · 4 avaliações');
+    for (const html of [onCompany, onService, onProfile]) {
+      expect(linkIn(html)).toContain('4 avaliações');
+      expect(load(html ?? '')('main').text()).toContain('4,5');
+    }
     const found: Company[] = await (await theSite().ask(`/companies/?q=${company.name}`)).json();
     expect(found.find(({ id }) => id === company.id)?.rating).toBe(4.5);
   });

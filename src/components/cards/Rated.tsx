@@ -1,5 +1,5 @@
 import type { Rated as Rating } from '#lib/contract/rated.ts';
-import { ratingText, starsInWords } from '#lib/copy/rating.ts';
+import { ratingText, ratingInWords } from '#lib/copy/rating.ts';
 
 /** Like ★ 4,7 (12). The number of reviews alone where there are too few for a rating, and nothing without any. */
 export function Rated({ of }: { of: Pick<Rating, 'rating' | 'reviews_count'> }) {
@@ -9,7 +9,7 @@ export function Rated({ of }: { of: Pick<Rating, 'rating' | 'reviews_count'> }) 
     <span className="rated">
       <span className="visually-hidden">{ratingText(of)}</span>
       <span aria-hidden="true">
-        <b>★</b> {starsInWords(rating)} <small>({reviews_count})</small>
+        <b>★</b> {ratingInWords(rating)} <small>({reviews_count})</small>
       </span>
     </span>
   );

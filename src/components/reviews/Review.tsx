@@ -1,4 +1,6 @@
 import { ReportButton } from '#components/marks/ReportButton.tsx';
+import { Facts } from '#components/ui/Facts.tsx';
+import { Face } from '#components/ui/Picture.tsx';
 import { companyMark } from '#lib/companies/marks.ts';
 import type { PublicReview } from '#lib/contract/reviews.ts';
 import { reviewsPageTexts as texts } from '#lib/copy/reviews-page.ts';
@@ -16,20 +18,8 @@ interface Props {
 }
 
 export const Review = ({ review, about, reviewed }: Props) => (
-  <article className="card card-body review">
-    <p className="row">
-      <span className="grow">
-        <Stars stars={review.stars} />
-      </span>
-      <time className="text-f14 text-text2" dateTime={review.month}>
-        {monthInWords(review.month)}
-      </time>
-    </p>
-    <h2 className="mt-2 letters-f16">{review.service_title ?? texts.noService}</h2>
-    {review.text && <p className="whitespace-pre-line wrap-anywhere">{review.text}</p>}
-    <p className="mt-2 text-f14 text-text2">
-      <Author of={review.author} />
-    </p>
+  <article className="review">
+    <Quotation review={review} heading="h2" />
     <ReportButton
       thing={{ type: 'review', id: review.id }}
       of={texts.by(review.author.name)}
@@ -49,6 +39,40 @@ export const Review = ({ review, about, reviewed }: Props) => (
       </div>
     )}
   </article>
+);
+
+interface QuotationProps {
+  review: PublicReview;
+  heading: 'h2' | 'h3';
+}
+
+/** Who wrote it, how many stars, and the words. */
+export const Quotation = ({
+  review: { author, month, service_title, stars, text },
+  heading: Heading,
+}: QuotationProps) => (
+  <>
+    <div className="row">
+      <Face name={author.name} photo={null} company={author.company_slug !== null} size={48} />
+      <div className="grow ml-3">
+        <Heading className="review-author letters-f16">
+          <Author of={author} />
+        </Heading>
+        <Facts
+          of={[
+            <time key="month" dateTime={month}>
+              {monthInWords(month)}
+            </time>,
+            service_title ?? texts.noService,
+          ]}
+        />
+      </div>
+    </div>
+    <div className="mt-2">
+      <Stars stars={stars} />
+    </div>
+    {text && <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>}
+  </>
 );
 
 /** Undefined where nobody is known to be the author. */

@@ -5,10 +5,16 @@ import { star } from '#lib/icons.ts';
 
 export const allStars = Array.from({ length: mostStars }, (_, at) => at + 1);
 
-export const Stars = ({ stars }: { stars: number }) => (
-  <span className="stars" role="img" aria-label={texts.stars(stars)}>
+interface Props {
+  /** Of a mean the nearest number is filled. */
+  stars: number;
+  label?: string;
+}
+
+export const Stars = ({ stars, label = texts.stars(stars) }: Props) => (
+  <span className="stars" role="img" aria-label={label}>
     {allStars.map((one) => (
-      <span key={one} className={one <= stars ? 'star is-given' : 'star'}>
+      <span key={one} className={one <= Math.round(stars) ? 'star is-given' : 'star'}>
         <Icon of={star} size={20} />
       </span>
     ))}

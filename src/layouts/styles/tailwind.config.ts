@@ -60,6 +60,7 @@ const fontSize: Record<string, [string, string] | [string, { lineHeight: string;
   f36: ['2.25rem', { lineHeight: '1.12', letterSpacing: '-0.025em' }],
   f44: ['2.75rem', { lineHeight: '1.06', letterSpacing: '-0.025em' }],
   f56: ['3.5rem', { lineHeight: '1', letterSpacing: '-0.03em' }],
+  f80: ['5rem', { lineHeight: '1', letterSpacing: '-0.04em' }],
 };
 
 /** Replaces Tailwind's scale. A colour that is missing here is a question for the design. */

@@ -2,7 +2,7 @@ import type { Rated } from '../contract/rated.ts';
 
 type Rating = Pick<Rated, 'rating' | 'reviews_count'>;
 
-export const starsInWords = (rating: number) => rating.toFixed(1).replace('.', ',');
+export const ratingInWords = (rating: number) => rating.toFixed(1).replace('.', ',');
 
 export const reviewsInWords = (count: number) => (count === 1 ? '1 avaliação' : `${count} avaliações`);
 
@@ -10,9 +10,9 @@ export const reviewsInWords = (count: number) => (count === 1 ? '1 avaliação' 
 export const ratingText = ({ rating, reviews_count }: Rating) => {
   if (reviews_count === 0) return null;
   const count = reviewsInWords(reviews_count);
-  return rating === null ? count : `${starsInWords(rating)} · ${count}`;
+  return rating === null ? count : `${ratingInWords(rating)} · ${count}`;
 };
 
 /** Where there is room for a few letters. */
 export const shortRating = ({ rating, reviews_count }: Rating) =>
-  rating === null ? ratingText({ rating, reviews_count }) : `★ ${starsInWords(rating)} (${reviews_count})`;
+  rating === null ? ratingText({ rating, reviews_count }) : `★ ${ratingInWords(rating)} (${reviews_count})`;

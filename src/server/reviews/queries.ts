@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { mostStars } from '#lib/contract/review-form.ts';
 import type { Side } from '#lib/deals/life.ts';
 import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
@@ -305,6 +306,21 @@ export function listPublic(db: ReadingDb, { user_id, company_id, last_id, limit 
   if (company_id !== undefined) list = list.where('reviews.about_company_id', '=', company_id);
   if (last_id !== undefined) list = list.where('reviews.id', '<', last_id);
   return list.orderBy('reviews.id', 'desc').limit(limit).execute();
+}
+
+/** How many of those in the mean gave one star, two, and so on. */
+export async function countStars(
+  db: ReadingDb,
+  { user_id, company_id }: Pick<Which, 'user_id' | 'company_id'>,
+): Promise<number[]> {
+  let counted = db
+    .selectFrom('reviews')
+    .select((row) => ['stars', row.fn.countAll<number>().as('count')])
+    .where('in_numbers', '=', sql.lit(1));
+  if (user_id !== undefined) counted = counted.where('about_user_id', '=', user_id);
+  if (company_id !== undefined) counted = counted.where('about_company_id', '=', company_id);
+  const found = new Map((await counted.groupBy('stars').execute()).map(({ stars, count }) => [stars, count]));
+  return Array.from({ length: mostStars }, (_, at) => Number(found.get(at + 1) ?? 0));
 }
 
 export const findShown = (db: ReadingDb, id: number): Promise<ShownRow | undefined> =>

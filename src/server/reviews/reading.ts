@@ -10,7 +10,15 @@ import { read as readCompany } from '#server/companies/reading.ts';
 import type { ReadingDb } from '#server/db/connect.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { findSent, findShown, listOfDeal, listPublic, type ReviewOfDeal, type ShownRow } from './queries.ts';
+import {
+  countStars,
+  findSent,
+  findShown,
+  listOfDeal,
+  listPublic,
+  type ReviewOfDeal,
+  type ShownRow,
+} from './queries.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
@@ -32,6 +40,8 @@ interface ReviewsPage {
     readonly slug: string;
   } & Rated;
   readonly reviews: readonly PublicReview[];
+  /** How many of those in the mean gave one star, two, and so on. */
+  readonly spread: readonly number[];
   /** Where the next page begins. */
   readonly next: number | undefined;
   readonly authors: readonly number[];
@@ -46,11 +56,15 @@ export async function readReviewsPage(
   const found = (await companyNamed(ctx, who)) ?? (await personNamed(ctx, who));
   if (!found) return undefined;
   const { which, about } = found;
-  const rows = await listPublic(ctx.db, { ...which, last_id, limit: limit + 1 });
+  const [rows, spread] = await Promise.all([
+    listPublic(ctx.db, { ...which, last_id, limit: limit + 1 }),
+    countStars(ctx.db, which),
+  ]);
   const shown = rows.slice(0, limit);
   return {
     about,
     reviews: shown.map(shownReview),
+    spread,
     next: rows.length > limit ? shown.at(-1)?.id : undefined,
     authors: shown.flatMap(({ author_id }) => author_id ?? []),
   };

@@ -1,0 +1,45 @@
+import type { Rated } from '#lib/contract/rated.ts';
+import { ratingInWords } from '#lib/copy/rating.ts';
+import { reviewsPageTexts as texts } from '#lib/copy/reviews-page.ts';
+import { Stars } from './Stars.tsx';
+
+interface Props {
+  of: Pick<Rated, 'rating' | 'reviews_count'>;
+  /** How many gave one star, two, and so on. */
+  spread?: readonly number[] | undefined;
+}
+
+/** The mean in large, its stars, and how many gave each of them, as lengths of cloth. */
+export const Score = ({ of: { rating, reviews_count }, spread }: Props) => (
+  <>
+    <div className="score">
+      {rating !== null && <strong className="score-number">{ratingInWords(rating)}</strong>}
+      <div>
+        {rating !== null && <Stars stars={rating} label={texts.mean(ratingInWords(rating))} />}
+        <p className="text-f14 text-text2">
+          {texts.counted(reviews_count)}
+          {rating === null && ` ${texts.tooFew}`}
+        </p>
+      </div>
+    </div>
+    {rating !== null && spread && <Spread of={spread} />}
+  </>
+);
+
+function Spread({ of }: { of: readonly number[] }) {
+  const most = Math.max(...of);
+  return (
+    <ul className="spread" aria-label={texts.spread}>
+      {of
+        .map((count, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of stars
+          <li key={index}>
+            <span>{index + 1}</span>
+            <progress value={count} max={most} aria-hidden="true" />
+            <span>{count}</span>
+          </li>
+        ))
+        .reverse()}
+    </ul>
+  );
+}
