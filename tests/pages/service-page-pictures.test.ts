@@ -70,22 +70,43 @@ describe('the pictures of a service', () => {
     await expect.poll(() => slides.nth(1).getAttribute('href')).toBe(images[1]);
   });
 
-  it('are led to by small ones where there is room', async (test) => {
-    const looked = await visit(test, { width: 1280 });
-    const { page, complaints } = looked;
-    const { service } = await withPictures(looked);
+  it.for([1, 2, 3, 4, 5, 6])(
+    'stand side by side where there is room, %i without a hole',
+    async (count, test) => {
+      const looked = await visit(test, { width: 1280, javaScript: false });
+      const { page } = looked;
+      const { service } = await withPictures(looked, count);
+      await page.goto(`/services/${service.id}`);
+      const boxes = await page
+        .locator('.gallery-slide')
+        .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().toJSON()));
+      expect(boxes.length).toBe(count);
+      const [first] = boxes;
+      const gap = 8;
+      const all = boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
+      expect(Math.abs(all - (1120 + gap) * (420 + gap)), 'no hole').toBeLessThan(count * 100);
+      expect(Math.round(first?.height ?? 0)).toBe(420);
+    },
+  );
+
+  it('touch the bar on phones, and carry what leads back, keeps and shares', async (test) => {
+    const looked = await visit(test, { phone: true, javaScript: false });
+    const { page } = looked;
+    const { service } = await withPictures(looked, 2);
     await page.goto(`/services/${service.id}`);
-    // Until the script has come, the small ones are plain links.
-    await settled(page);
-    const thumbs = page.locator('.gallery-thumbs a');
-    await expect.poll(() => thumbs.count()).toBe(3);
-    await thumbs.nth(2).click();
-    await expect
-      .poll(() => page.locator('.gallery-track').evaluate((track) => track.scrollLeft / track.clientWidth))
-      .toBe(2);
-    await expect.poll(() => thumbs.nth(2).getAttribute('aria-current')).toBe('true');
-    await expect.poll(() => thumbs.nth(0).getAttribute('aria-current')).toBe(null);
-    expect(page.url()).not.toContain('#');
-    expect(complaints).toEqual([]);
+    const top = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect());
+    const picture = await top('.gallery-frame');
+    const bar = await top('header.top');
+    expect(Math.round(picture.top)).toBe(Math.round(bar.bottom));
+    expect(Math.round(picture.width)).toBe(await page.evaluate(() => innerWidth));
+    for (const one of ['crumb', 'act-save', 'menu > summary']) {
+      const disc = await top(`.thing-bar > .${one}`);
+      expect([disc.width, disc.height, disc.bottom < picture.bottom], one).toEqual([44, 44, true]);
+      expect(disc.right).toBeLessThan(picture.right);
+    }
   });
 });

@@ -32,7 +32,7 @@ describe('the page of a service', () => {
     expect(paragraphs).toContain('Quadro e tomadas.\nCom <b>material</b>.');
     expect(paragraphs).toContain('Visita grátis.');
     // Others that are like it may be projects.
-    expect(page.text).toMatch(/Construção · \d/);
+    expect(page.texts('.service-main .facts > span')).not.toContain('Projeto');
     expect(page.text).toMatch(/No BizLink desde \d\d\/\d{4}/);
     expect(page.text).not.toContain('Hoje');
     expect(page.hrefs()).toEqual(
@@ -69,7 +69,8 @@ describe('the page of a service', () => {
     const page = await readPage(`/services/${slug}`);
     expect(page.text).toContain('Preço sob consulta');
     expect(page.text).toContain('Freelancer');
-    expect(page.text).toMatch(/Saúde · Projeto · \d/);
+    expect(page.texts('.service-main header .facts > span')).toEqual(['Projeto']);
+    expect(page.texts('.figures dt'), 'no zeros').toEqual(['Publicado']);
     for (const unknown of ['Não verificada', 'Promovido']) expect(page.text).not.toContain(unknown);
     expect(page.texts('main :is(dt, h2, h3)')).not.toContain('Onde');
     expect(page.hrefs().filter((href) => href?.startsWith('https://wa.me/258'))).toEqual([]);

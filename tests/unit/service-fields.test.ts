@@ -74,7 +74,7 @@ describe.each(listed(samples))('%s of a service', (name, { first, second, odd, i
   });
 
   it(`is read on its page (${said(onPage)}) and on its card (${said(onCard)})`, () => {
-    const props: ComponentProps<typeof ServiceShown> = { service, children: null };
+    const props: ComponentProps<typeof ServiceShown> = { service, side: null };
     const page = renderToStaticMarkup(createElement(ServiceShown, props));
     const item = { ...service, type: 'service', poster_user_id: 1, likes_count: 0 } as const;
     const shown = serviceFront.cardOf(item);

@@ -1,12 +1,11 @@
-import { Picture } from '#components/ui/Picture.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { Promoted } from './Promoted.tsx';
 import { Sign } from './Sign.tsx';
 import { Slide } from './Slide.tsx';
 
 /**
- * The pictures of a service, one at a time. Native scrolling turns them, so finger, wheel and keys all work.
- * Without pictures, the gallery shows the sign of the trade.
+ * The pictures of a service: one at a time on phones, where native scrolling turns them, so finger and keys both work; side
+ * by side where there is room. Without pictures, the gallery shows the sign of the trade.
  */
 export function Gallery({ service }: { service: Service }) {
   const { images } = service;
@@ -31,24 +30,6 @@ export function Gallery({ service }: { service: Service }) {
         </ul>
         {service.is_promoted === 1 && <Promoted />}
       </div>
-      {images.length > 1 && <Thumbnails images={images} />}
     </section>
   );
 }
-
-const Thumbnails = ({ images }: { images: readonly string[] }) => (
-  <ul className="gallery-thumbs">
-    {images.map((address, index) => (
-      <li key={address}>
-        <a
-          className="media"
-          href={`#imagem-${index + 1}`}
-          aria-label={`Imagem ${index + 1} de ${images.length}`}
-          aria-current={index === 0 ? 'true' : undefined}
-        >
-          <Picture address={address} widest={224} sizes="104px" width={128} height={96} />
-        </a>
-      </li>
-    ))}
-  </ul>
-);

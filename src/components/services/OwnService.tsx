@@ -19,22 +19,24 @@ export const OwnService = ({ service }: { service: Service }) => (
       <Icon of={back} />
       Voltar ao Feed
     </a>
-    <ServiceShown service={service}>
-      <section className="card card-body" aria-label="Estado">
-        {service.state ? <Withheld state={service.state} /> : <StatusPill status={service.status} />}
-        <p className="mt-2">
-          <b>Só você vê este serviço.</b> {explained[service.status]}
-        </p>
-        <div className="flow mt-3">
-          <Button href={paths.editService(service.id)}>
-            <Icon of={edit} />
-            Editar
-          </Button>
-          <Button look="outline" href={paths.myServices}>
-            Os meus serviços
-          </Button>
-        </div>
-      </section>
-    </ServiceShown>
+    <ServiceShown service={service} side={<OwnState service={service} />} />
   </>
+);
+
+const OwnState = ({ service }: { service: Service }) => (
+  <section className="card card-body" aria-label="Estado">
+    {service.state ? <Withheld state={service.state} /> : <StatusPill status={service.status} />}
+    <p className="mt-2">
+      <b>Só você vê este serviço.</b> {explained[service.status]}
+    </p>
+    <div className="flow mt-3">
+      <Button href={paths.editService(service.id)}>
+        <Icon of={edit} />
+        Editar
+      </Button>
+      <Button look="outline" href={paths.myServices}>
+        Os meus serviços
+      </Button>
+    </div>
+  </section>
 );

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { ratingFacts } from '#components/reviews/Rating.tsx';
 import { Facts } from '#components/ui/Facts.tsx';
+import { Figures } from '#components/ui/Figures.tsx';
 import { Paragraphs } from '#components/ui/Paragraphs.tsx';
 import type { Service } from '#lib/contract/services.ts';
+import { servicePageTexts as texts } from '#lib/copy/service-page.ts';
 import { formatAmount } from '#lib/format/price.ts';
 import { paths } from '#lib/paths.ts';
+import { reviewsPath } from '#lib/reviews/addresses.ts';
 import { projectOf } from '#lib/services/seller-kinds.ts';
 import { Gallery } from './Gallery.tsx';
 import { Posted } from './Posted.tsx';
@@ -11,84 +15,75 @@ import { Price } from './Price.tsx';
 
 interface Props {
   service: Service;
-  children: ReactNode;
-  note?: ReactNode;
+  seller?: ReactNode;
+  side: ReactNode;
+  children?: ReactNode;
 }
 
-export const ServiceShown = ({ service, children, note }: Props) => (
+export const ServiceShown = ({ service, seller, side, children }: Props) => (
   <div className="service">
     <Gallery service={service} />
-    <div className="service-side">
-      <div className="service-stays">
-        <ServiceHead service={service} />
-        {children}
-        <ServiceFacts service={service} />
-        {note}
-      </div>
+    <div className="service-main">
+      <ServiceHead service={service} />
+      {seller}
+      <ServiceFigures service={service} />
+      <ServiceWords service={service} />
+      {children}
     </div>
-    <ServiceWords service={service} />
+    <aside className="service-side">{side}</aside>
   </div>
 );
 
-function ServiceHead({ service }: { service: Service }) {
-  const project = projectOf(service.poster_type);
-  return (
-    <header>
-      <Facts
-        of={[
-          <a key="category" href={paths.searchCategory(service.category)}>
-            {service.category}
-          </a>,
-          project,
-          <Posted key="posted" when={service.created_at} />,
-        ]}
-      />
-      <h1 className="service-title" tabIndex={-1}>
-        {service.title}
-      </h1>
-      <p className="mt-2">
-        <Price price={service.price} large />
-      </p>
-    </header>
-  );
-}
-
-const ServiceFacts = ({ service }: { service: Service }) => (
-  <dl className="profile-facts letters-f14">
-    {service.location && <Fact name="Onde">{service.location}</Fact>}
-    <Fact name="Categoria">
-      <a href={paths.searchCategory(service.category)}>{service.category}</a>
-    </Fact>
-    <Fact name="Publicado">
-      <Posted when={service.created_at} />
-    </Fact>
-    <Fact name="Visualizações">{formatAmount(service.views)}</Fact>
-  </dl>
+const ServiceHead = ({ service }: { service: Service }) => (
+  <header>
+    <h1 className="service-title" tabIndex={-1}>
+      {service.title}
+    </h1>
+    <Facts
+      className="mt-2"
+      of={[
+        ...ratingFacts(service, reviewsPath(service.company?.slug ?? service.poster_username)),
+        service.location,
+        projectOf(service.poster_type),
+      ]}
+    />
+    <p className="mt-3 wide:hidden">
+      <Price price={service.price} large />
+    </p>
+  </header>
 );
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+const ServiceFigures = ({ service }: { service: Service }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <Figures
+      of={[
+        [texts.deals, service.completed_projects > 0 ? formatAmount(service.completed_projects) : null],
+        ['Visualizações', service.views > 0 ? formatAmount(service.views) : null],
+        ['Publicado', <Posted key="posted" when={service.created_at} />],
+      ]}
+    />
   </div>
 );
 
-const ServiceWords = ({ service: { description, tags } }: { service: Service }) => (
-  <section className="service-words max-w-prose">
-    <h2>Descrição</h2>
-    <div className="stack-tight mt-2 text-text2">
+const ServiceWords = ({ service: { description, category, tags } }: { service: Service }) => (
+  <section>
+    <h2 className="visually-hidden">Descrição</h2>
+    <div className="stack max-w-prose letters-f18">
       <Paragraphs of={description} />
     </div>
-    {tags.length > 0 && (
-      <ul className="flow mt-3" aria-label="Etiquetas">
-        {tags.map((tag) => (
-          <li key={tag}>
-            <a className="chip" href={`${paths.search}?${new URLSearchParams({ q: tag })}`}>
-              {tag}
-            </a>
-          </li>
-        ))}
-      </ul>
-    )}
+    <ul className="flow mt-4" aria-label="Etiquetas">
+      <li>
+        <a className="chip" href={paths.searchCategory(category)}>
+          {category}
+        </a>
+      </li>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a className="chip" href={`${paths.search}?${new URLSearchParams({ q: tag })}`}>
+            {tag}
+          </a>
+        </li>
+      ))}
+    </ul>
   </section>
 );

@@ -10,12 +10,11 @@ interface Props {
   number: number;
 }
 
-export const slideSizes = [
-  acrossPhone,
-  '(min-width: 1168px) 664px',
-  '(min-width: 1024px) calc(100vw - 504px)',
-  '100vw',
-].join(', ');
+/** The first of several takes half of a wide page, and the others share the rest. */
+export const slideSizes = (number: number, count: number): string => {
+  const [most, part] = count === 1 ? [1120, 100] : number === 1 || count === 2 ? [556, 50] : [276, 25];
+  return [acrossPhone, `(min-width: 1168px) ${most}px`, `(min-width: 1024px) ${part}vw`, '100vw'].join(', ');
+};
 
 export function Slide({ service: { images, ...service }, address, number }: Props) {
   const { src, srcset } = pictureSources(address);
@@ -27,7 +26,7 @@ export function Slide({ service: { images, ...service }, address, number }: Prop
         <Sign of={service} />
         <img
           className="picture"
-          {...(srcset && { srcSet: srcset, sizes: slideSizes })}
+          {...(srcset && { srcSet: srcset, sizes: slideSizes(number, images.length) })}
           alt={name}
           width={1280}
           height={720}
