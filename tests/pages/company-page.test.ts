@@ -92,7 +92,7 @@ describe('the page of a company', () => {
     const acts = async (page: Page) => {
       await page.goto(`/companies/${company.slug}`);
       const all = page.locator('.profile-acts').locator('a, button, summary');
-      await page.locator('.profile-acts').getByLabel('Partilhar').waitFor();
+      await page.locator('.profile-acts summary[aria-label=Partilhar]').waitFor();
       return (await all.filter({ visible: true }).all()).length;
     };
     const { page, complaints } = await visit(test, { signedIn: owner });

@@ -92,14 +92,15 @@ describe('the first act on a feed', () => {
     await card.locator('summary').click();
     await card.getByRole('link', { name: /^Partilhar/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Partilhar' });
-    const shown = sheet.locator('p', { hasText: new URL(url('/')).host.replace('127.0.0.1', 'localhost') });
-    await expect.poll(() => shown.innerText()).toContain(shared.title);
+    await expect.poll(() => sheet.locator('[data-share-name]').innerText()).toBe(shared.title);
+    expect(await sheet.getByLabel('Ligação', { exact: true }).inputValue()).toBe(
+      `${new URL(url('/')).host.replace('127.0.0.1', 'localhost')}/services/${shared.id}`,
+    );
     const picture = sheet.locator('[data-share-picture] > .media > :first-child');
-    expect(await picture.evaluate((drawn) => drawn.getBoundingClientRect().width)).toBe(56);
     const signOf = (one: Locator) => one.locator('.media > svg').innerHTML();
     expect(await picture.innerHTML()).toBe(await signOf(card));
     expect(await signOf(card)).not.toBe(await signOf(cardOf(other)));
-    await expect.poll(() => sheet.getByRole('link').first().innerText()).toBe('WhatsApp');
+    expect(await sheet.getByRole('link').first().innerText()).toBe('Enviar pelo WhatsApp');
     const whatsApp = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
     expect(decodeURIComponent(whatsApp ?? '')).toContain(`/services/${shared.id}`);
     await sheet.getByRole('button', { name: 'Copiar ligação' }).click();

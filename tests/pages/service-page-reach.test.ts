@@ -1,5 +1,6 @@
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { DealRow } from '#lib/contract/deals.ts';
+import { formatSize } from '#lib/format/size.ts';
 import { conversationsOf, reads } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
@@ -15,19 +16,41 @@ describe('sharing a service', () => {
     const { $ } = await readPage(`/services/${id}`);
     const own = `${theSite().url.replace('127.0.0.1', 'localhost')}/services/${id}`;
     const menu = $('details').has('summary[aria-label=Partilhar]').first();
-    expect(menu.find('p').first().text()).toContain(new URL(own).host);
+    expect(menu.find('input').val()).toBe(own.replace('http://', ''));
     const links = menu
       .find('a')
       .get()
       .map((link) => new URL($(link).attr('href') ?? ''));
-    const [whatsApp, facebook, x] = links.map(({ searchParams }) => searchParams);
-    expect(links).toHaveLength(3);
+    const [whatsApp, sms, facebook, x] = links.map(({ searchParams }) => searchParams);
+    expect(links).toHaveLength(4);
+    expect(sms?.get('body')).toBe(`Quadro eléctrico completo\n${own}`);
     expect(facebook?.get('u')).toBe(own);
     expect(whatsApp?.get('text')).toBe(`Quadro eléctrico completo\n${own}`);
     expect(x?.get('url')).toBe(own);
     // That needs script, and is not shown without it.
-    const copy = menu.find('button').filter((_, button) => /Copiar ligação/.test($(button).text()));
-    expect(copy.closest('.needs-script').length).toBe(1);
+    for (const copy of menu.find('[data-share-copy]').get())
+      expect($(copy).closest('.needs-script').length).toBe(1);
+  });
+
+  it('shows what others will see, and how heavy its picture is', async (test) => {
+    const { page, site, url } = await visit(test);
+    const { id } = await publishes(await freelancer(site, {}, { full_name: 'Nelson Sitoe' }), priced);
+    await page.goto(`/services/${id}`);
+    const preview = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const { headers } = await fetch(url(new URL(preview ?? '').pathname), { method: 'HEAD' });
+    await page.locator('summary[aria-label=Partilhar]').click();
+    const sheet = page.getByRole('dialog', { name: 'Partilhar' });
+    await sheet
+      .getByText(`Vai com a imagem, ${formatSize(Number(headers.get('content-length')))}.`)
+      .waitFor();
+    expect(await sheet.locator('.share-picture > .media').isVisible()).toBe(true);
+    expect(await sheet.locator('[data-share-price]').innerText()).toBe(
+      await page.locator('main .price').filter({ visible: true }).last().innerText(),
+    );
+    await page.mouse.click(10, 10);
+    await sheet.waitFor({ state: 'hidden' });
+    await page.locator('summary[aria-label=Partilhar]').click();
+    await sheet.waitFor();
   });
 
   it('copies the link and says so, hands it to the phone where it can, and closes by Escape', async (test) => {
@@ -40,7 +63,7 @@ describe('sharing a service', () => {
       Object.assign(navigator, { share: async (what: unknown) => void given.push(what) });
     });
     await page.goto(`/services/${id}`);
-    const open = () => page.getByLabel('Partilhar').click();
+    const open = () => page.locator('summary[aria-label=Partilhar]').click();
     await open();
     await page.getByRole('button', { name: 'Copiar ligação' }).click();
     await page.getByRole('status').getByText('Ligação copiada.').waitFor();
@@ -61,12 +84,12 @@ describe('sharing a service', () => {
     const { id } = await publishes(await freelancer(site, {}, { full_name: 'Nelson Sitoe' }), priced);
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.goto(`/services/${id}`);
-    await page.getByLabel('Partilhar').click();
+    await page.locator('summary[aria-label=Partilhar]').click();
     await page.getByRole('button', { name: 'Copiar ligação' }).click();
     expect(await page.getByRole('alert').filter({ hasText: 'copiar' }).innerText()).toContain(
       shared(url, id),
     );
-    await page.getByLabel('Partilhar').click();
+    await page.locator('summary[aria-label=Partilhar]').click();
     await expect
       .poll(() => page.getByRole('button', { name: 'Mais opções do telefone' }).isVisible())
       .toBe(false);

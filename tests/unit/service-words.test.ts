@@ -65,6 +65,7 @@ describe('sharing', () => {
     const links = shareLinks(address, 'Quadros & mais');
     expect(new URL(links.facebook).searchParams.get('u')).toBe(address);
     expect(new URL(links.whatsapp).searchParams.get('text')).toBe(`Quadros & mais\n${address}`);
+    expect(new URL(links.sms).searchParams.get('body')).toBe(`Quadros & mais\n${address}`);
     expect(Object.fromEntries(new URL(links.x).searchParams)).toEqual({
       text: 'Quadros & mais',
       url: address,

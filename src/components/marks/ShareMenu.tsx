@@ -1,13 +1,15 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import { markTexts as texts } from '#lib/copy/marks.ts';
+import { shortAddress } from '#lib/format/web-address.ts';
 import * as icons from '#lib/icons.ts';
 import { placeholders } from '#lib/marks/placeholders.ts';
 import { shareLinks } from '#lib/services/contact.ts';
+import { buttonClasses } from '#lib/ui/button.ts';
 
 interface Props {
   address: string;
   title: string;
-  /** Where the address may name the menu. */
+  /** Where the address may name the sheet. */
   id?: string;
 }
 
@@ -17,59 +19,92 @@ export const ShareMenu = ({ address, title, id }: Props) => (
     <summary className="icon-button" aria-label={texts.share}>
       <Icon of={icons.share} />
     </summary>
-    <div className="menu-panel" id={id}>
-      <Shared title={title} host={new URL(address).host} />
-      <ShareWays links={shareLinks(address, title)} />
-    </div>
+    <dialog className="sheet sheet-small" aria-label={texts.share} id={id}>
+      <div className="sheet-head">
+        <b className="flex-1 letters-f20">{texts.share}</b>
+        <form className="needs-script" method="dialog">
+          <button className="icon-button" type="submit" aria-label={texts.close}>
+            <Icon of={icons.close} />
+          </button>
+        </form>
+      </div>
+      <div className="sheet-body">
+        <ShareWays address={address} title={title} />
+      </div>
+    </dialog>
   </details>
 );
 
-/** What is shared. A script adds its picture. */
-export const Shared = ({ title, host }: { title?: string; host?: string }) => (
-  <p className="line">
-    <span data-share-picture="" aria-hidden="true" />
-    <span className="grow">
-      <b className="block" data-share-name="">
-        {title}
-      </b>
-      <span className="text-f13 text-text2" data-share-host="">
-        {host}
-      </span>
-    </span>
-  </p>
-);
-
-/** Without links in the sheet of a list, where bindShareSheet() completes them for the card that is shared. */
-export const ShareWays = ({ links }: { links?: ReturnType<typeof shareLinks> }) => (
-  <>
-    {ways.map(({ way, name, icon }) => (
-      <a
-        key={way}
-        className="option"
-        href={(links ?? unfinished)[way]}
-        target="_blank"
-        rel="noopener"
-        data-share-to={links ? undefined : unfinished[way]}
-      >
-        <Icon of={icon} />
-        {name}
+/** Without an address in the sheet of a list, where a script completes it for the card that is shared. */
+export function ShareWays({ address, title }: Partial<Pick<Props, 'address' | 'title'>>) {
+  const links = shareLinks(address ?? placeholders.address, title ?? placeholders.title);
+  const to = (way: keyof typeof links) => ({
+    href: address && links[way],
+    target: '_blank',
+    rel: 'noopener',
+    'data-share-to': address ? undefined : links[way],
+  });
+  return (
+    <>
+      <div className="overflow-hidden rounded-card bg-art text-art-ink">
+        <div className="share-picture" data-share-picture="" aria-hidden="true" hidden />
+        <div className="px-4 py-3">
+          <b className="block" data-share-name="">
+            {title}
+          </b>
+          <span className="price text-art-accent" data-share-price="" />
+        </div>
+        <div className="cloth" />
+      </div>
+      <a className={buttonClasses('whatsapp', 'large', true, 'mt-4')} {...to('whatsapp')}>
+        <Icon of={icons.whatsapp} />
+        {texts.whatsapp}
       </a>
-    ))}
-    <button type="button" className="option needs-script" data-share-copy="">
-      <Icon of={icons.copy} />
-      {texts.copyLink}
-    </button>
-    <button type="button" className="option" data-share-more="" hidden>
-      <Icon of={icons.device} />
-      {texts.phoneShare}
-    </button>
-  </>
+      <p className="mt-2 text-center text-f13 text-text2" data-share-weight="" hidden />
+      <div className="share-ways">
+        <button type="button" className="needs-script" data-share-copy="">
+          <Sign of={icons.copy} />
+          {texts.copy}
+        </button>
+        <a className="on-phone" {...to('sms')}>
+          <Sign of={icons.chat} />
+          SMS
+        </a>
+        <a {...to('facebook')}>
+          <Sign of={icons.facebook} />
+          Facebook
+        </a>
+        <a {...to('x')}>
+          <Sign of={icons.xNetwork} />X
+        </a>
+        <button type="button" aria-label={texts.phoneShare} data-share-more="" hidden>
+          <Sign of={icons.more} />
+          {texts.otherWays}
+        </button>
+      </div>
+      <div className="row mt-3">
+        <input
+          className="input min-w-0 flex-1 pr-7"
+          aria-label={texts.link}
+          readOnly
+          value={address && shortAddress(address)}
+          data-share-link=""
+        />
+        <button
+          type="button"
+          className="icon-button relative -ml-7 mr-1 needs-script"
+          aria-label={texts.copyLink}
+          data-share-copy=""
+        >
+          <Icon of={icons.copy} />
+        </button>
+      </div>
+    </>
+  );
+}
+
+const Sign = ({ of }: { of: string }) => (
+  <span className="sign rounded-full">
+    <Icon of={of} />
+  </span>
 );
-
-const unfinished = shareLinks(placeholders.address, placeholders.title);
-
-const ways = [
-  { way: 'whatsapp', name: 'WhatsApp', icon: icons.whatsapp },
-  { way: 'facebook', name: 'Facebook', icon: icons.facebook },
-  { way: 'x', name: 'X', icon: icons.xNetwork },
-] as const;

@@ -4,7 +4,7 @@ import { Sheet } from '#islands/ui/Sheet.tsx';
 import { feedScreen as texts } from '#lib/copy/imports-screen.ts';
 import { copy } from '#lib/icons.ts';
 import { serviceFeed } from '#lib/services/feed-paths.ts';
-import { copyAddress } from '#scripts/marks/share.ts';
+import { copyAddress } from '#scripts/marks/copy-address.ts';
 
 interface Props {
   open: boolean;

@@ -3,7 +3,12 @@ export const markTexts = {
   save: 'Guardar',
   share: 'Partilhar',
   options: 'Opções',
+  close: 'Fechar',
+  whatsapp: 'Enviar pelo WhatsApp',
+  copy: 'Copiar',
   copyLink: 'Copiar ligação',
+  link: 'Ligação',
+  otherWays: 'Mais',
   phoneShare: 'Mais opções do telefone',
   report: 'Denunciar',
 } as const;

@@ -13,6 +13,8 @@ export const inAddress = (text: string): string =>
   new URLSearchParams({ text }).toString().slice('text='.length).replace(/\+/g, '%20');
 
 export const shareLinks = (address: string, title: string) => ({
+  // iPhones want the ampersand.
+  sms: `sms:?&body=${inAddress(`${title}\n${address}`)}`,
   facebook: `https://www.facebook.com/sharer/sharer.php?u=${inAddress(address)}`,
   whatsapp: whatsAppWith(`${title}\n${address}`),
   x: `https://x.com/intent/post?text=${inAddress(title)}&url=${inAddress(address)}`,

@@ -7,6 +7,7 @@ export interface ButtonLook {
     | 'danger'
     | 'danger-outline'
     | 'chrome'
+    | 'whatsapp'
     | undefined;
   readonly size?: 'small' | 'large' | undefined;
   readonly full?: boolean | undefined;

@@ -4,7 +4,6 @@ import { showOwnLinks } from '#scripts/shell/own-links.ts';
 import { bindArrangement } from './arrangement.ts';
 import { forgetScroll } from './kept.ts';
 import { watchNewerPosts } from './newer-posts.ts';
-import { bindShareSheet } from './share-sheet.ts';
 
 export function bindFeed() {
   const list = document.querySelector<HTMLElement>('[data-feed]');
@@ -12,7 +11,6 @@ export function bindFeed() {
   hideBrokenPictures();
   showOwnLinks();
   bindShare();
-  bindShareSheet();
   watchNewerPosts();
   bindArrangement();
   const greeting = document.querySelector<HTMLElement>('[data-greeting]');

@@ -1,47 +1,54 @@
-import { shareTexts as texts } from '#lib/copy/share.ts';
-import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { copyAddress } from './copy-address.ts';
 
-export const canShare = () => 'share' in navigator;
-
-/** Only copying and the phone's own sheet need a script. The other ways to share are plain links. */
+/** The sheets of pages and the one of a list. Without script, their links work, and cards link to the pages of things. */
 export function bindShare() {
-  document.addEventListener('toggle', ({ target }) => showSheet(target as Element), true);
-  document.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('[data-share-copy], [data-share-more]');
-    const { share: url = '', shareTitle: title = '' } =
-      button?.closest<HTMLElement>('[data-share]')?.dataset ?? {};
-    if (!url) return;
-    if (button?.hasAttribute('data-share-copy')) void copyAddress(url);
-    else void handOver({ url, title });
+  // These events do not bubble.
+  document.addEventListener('toggle', ({ target }) => showMenu(target as Element), true);
+  document.addEventListener(
+    'close',
+    ({ target }) => (target as Element).closest('details[data-share]')?.removeAttribute('open'),
+    true,
+  );
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    const card = target.closest<HTMLAnchorElement>('[data-share-card]');
+    if (card) showCard(card, event);
+    else if (target.closest('.sheet-body a, .sheet-body button')) choose(target);
   });
 }
 
-function showSheet(menu: Element) {
+const showing = () => import('./share-sheet.ts');
+
+function showMenu(menu: Element) {
   // A dialog fires this event too.
-  if (!menu.matches('details[data-share]')) return;
-  if (canShare()) menu.querySelector('[data-share-more]')?.removeAttribute('hidden');
-  void import('./share-picture.ts').then(
-    ({ showThing }) => showThing(menu),
+  if (!menu.matches('details[data-share][open]')) return;
+  const sheet = menu.querySelector('dialog');
+  if (!sheet || sheet.open) return;
+  sheet.showModal?.();
+  void showing().then(
+    ({ dressForPage }) => dressForPage(sheet),
     // Without a network, the title is enough.
     () => undefined,
   );
 }
 
-export async function copyAddress(address: string) {
-  try {
-    await navigator.clipboard.writeText(address);
-    toastSuccess(texts.copied, { about: address });
-  } catch {
-    // Copying is not allowed, or the address has no TLS. The person can copy the shown address by hand.
-    toastError(`${texts.notCopied} ${address}`, { about: address });
-  }
+function showCard(card: HTMLAnchorElement, event: Event) {
+  const sheet = document.getElementById('share');
+  // In browsers without dialogs, the buttons of the cards are links to the pages of the things.
+  if (!(sheet instanceof HTMLDialogElement)) return;
+  event.preventDefault();
+  void showing().then(
+    ({ dressForCard }) => {
+      dressForCard(sheet, card);
+      sheet.showModal();
+    },
+    () => location.assign(card.href),
+  );
 }
 
-export async function handOver(what: ShareData) {
-  try {
-    await navigator.share(what);
-  } catch (error) {
-    // An AbortError means that the person closed the sheet without a choice.
-    if ((error as Error).name !== 'AbortError') await copyAddress(what.url ?? '');
-  }
+function choose(pressed: Element) {
+  const { share } = pressed.closest<HTMLElement>('[data-share]')?.dataset ?? {};
+  if (!share) return;
+  pressed.closest('dialog')?.close();
+  if (pressed.closest('[data-share-copy]')) void copyAddress(share);
 }

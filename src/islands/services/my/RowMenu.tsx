@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import type { OwnService } from '#lib/contract/services.ts';
 import { chainLink, chart, edit, more, pause, play, promoted, share, trash } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
-import { canShare } from '#scripts/marks/share.ts';
+import { canShare } from '#scripts/marks/hand-over.ts';
 
 export type RowAction = 'status' | 'promotion' | 'stats' | 'share' | 'copy' | 'delete';
 
