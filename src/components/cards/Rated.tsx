@@ -1,5 +1,5 @@
 import type { Rated as Rating } from '#lib/contract/rated.ts';
-import { ratingText, ratingInWords } from '#lib/copy/rating.ts';
+import { ratingInWords, ratingText } from '#lib/copy/rating.ts';
 
 /** Like ★ 4,7 (12). The number of reviews alone where there are too few for a rating, and nothing without any. */
 export function Rated({ of }: { of: Pick<Rating, 'rating' | 'reviews_count'> }) {

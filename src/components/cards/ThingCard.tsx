@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { SealedName } from '#components/companies/SealedName.tsx';
 import { Facts } from '#components/ui/Facts.tsx';
-import { Sealed } from './Sealed.tsx';
 
 interface Props {
   href: string;
@@ -58,9 +58,8 @@ export const ThingCard = ({
     </div>
     <Heading className="thing-card-title">
       <a href={href} data-item={item}>
-        {title}
+        <SealedName name={title} word={seal} />
       </a>
-      <Sealed word={seal} />
     </Heading>
     {words && <p className="line-clamp-2 text-f14 text-text2">{words}</p>}
     {figure && <p className="thing-card-figure">{figure}</p>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClothPicture } from '#components/cards/ClothPicture.tsx';
-import { Sealed } from '#components/cards/Sealed.tsx';
 import { ThingCard } from '#components/cards/ThingCard.tsx';
+import { SealedName } from '#components/companies/SealedName.tsx';
 import { Promoted } from '#components/services/Promoted.tsx';
 import type { ShownJob } from '#lib/jobs/thing.ts';
 import { regimeOf } from '#lib/jobs/words.ts';
@@ -26,12 +26,7 @@ export const JobCard = ({ job, heading, companyNamed = true, kind, acts }: Props
     label={job.is_promoted === 1 ? <Promoted /> : kind}
     figure={<Salary job={job} onCard />}
     facts={[
-      companyNamed && (
-        <>
-          {job.poster_name}
-          <Sealed word={job.seal} />
-        </>
-      ),
+      companyNamed && <SealedName name={job.poster_name} word={job.seal} />,
       job.place,
       regimeOf(job),
       job.ends,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cardPicture } from '#components/cards/pictures.ts';
-import { Sealed } from '#components/cards/Sealed.tsx';
 import { ThingCard } from '#components/cards/ThingCard.tsx';
+import { SealedName } from '#components/companies/SealedName.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { ShownItem } from '#lib/portfolio/thing.ts';
 import { StillPicture } from './Still.tsx';
@@ -39,14 +39,7 @@ export const ItemCard = ({
       </>
     }
     label={kind}
-    facts={[
-      sellerNamed && (
-        <>
-          {item.poster_name}
-          <Sealed word={item.seal} />
-        </>
-      ),
-    ]}
+    facts={[sellerNamed && <SealedName name={item.poster_name} word={item.seal} />]}
     acts={acts}
   />
 );

@@ -4,6 +4,7 @@ import { Facts } from '#components/ui/Facts.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import type { Seal } from '#lib/companies/seal.ts';
+import { sealWord } from '#lib/companies/seal-words.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Seller } from '#lib/contract/services.ts';
 import { phoneConfirmed } from '#lib/copy/phone.ts';
@@ -26,7 +27,7 @@ export const SellerRow = ({ seller, seal }: Props) => (
       <Face name={seller.name} photo={seller.avatar} company={seller.type === 'company'} size={56} />
       <span className="grow ml-4">
         <b className="letters-f18">
-          <SealedName name={seller.name} seal={seal} />
+          <SealedName name={seller.name} word={sealWord(seal)} />
         </b>
         <Facts
           of={[

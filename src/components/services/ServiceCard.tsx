@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cardPicture, widePicture } from '#components/cards/pictures.ts';
 import { Rated } from '#components/cards/Rated.tsx';
-import { Sealed } from '#components/cards/Sealed.tsx';
 import { ThingCard } from '#components/cards/ThingCard.tsx';
 import type { Talk } from '#components/chat/ChatLink.tsx';
+import { SealedName } from '#components/companies/SealedName.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import { townOf } from '#lib/format/place.ts';
@@ -71,12 +71,7 @@ export const ServiceCard = ({
       )
     }
     facts={[
-      sellerNamed && (
-        <>
-          {service.poster_name}
-          <Sealed word={service.seal} />
-        </>
-      ),
+      sellerNamed && <SealedName name={service.poster_name} word={service.seal} />,
       service.reviews_count > 0 && <Rated of={service} />,
       townOf(service.location),
     ]}

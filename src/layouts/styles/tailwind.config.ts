@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin.js';
+import { rosette } from '../../lib/icons/seal.ts';
 import { drawn, light, themes } from './tokens.ts';
 
 const picture = (width: number, height: number, attributes: string, body: string) => {
@@ -29,16 +30,7 @@ const chevron = picture(
   `<path d='M7 10l5 5 5-5'/>`,
 );
 
-const seal = picture(
-  32,
-  32,
-  '',
-  [
-    `<path fill='${drawn.heart}' d='M16 0l4 4 6-2 1 6 5 4-3 4 3 5-5 3-1 6-6-1-4 3-4-3-6 1-1-6-5-3 3-5-3-4 5-4 1-6 6 2z'/>`,
-    `<circle cx='16' cy='16' r='9.5' fill='${drawn['art-accent']}'/>`,
-    `<path fill='none' stroke='${drawn.art}' stroke-width='3' stroke-linecap='round' stroke-linejoin='round' d='M11.5 16.5l3 3 6-6.5'/>`,
-  ].join(''),
-);
+const seal = picture(64, 64, ` fill='none' stroke-linecap='round'`, rosette.replaceAll('"', "'"));
 
 const sources = fileURLToPath(
   new URL('../../{components,islands,layouts,pages}/**/*.{astro,ts,tsx}', import.meta.url),

@@ -67,7 +67,8 @@ function pictureOf(thing: Element | null): Element | undefined {
   if (!shown) return copyOf(thing?.querySelector('.avatar'));
   const frame = document.createElement('span');
   frame.className = 'media';
-  for (const part of shown.querySelectorAll(':scope > svg, img')) frame.append(copyOf(part) ?? '');
+  for (const part of shown.querySelectorAll(':scope > svg, :scope > img, .pinned > .picture'))
+    frame.append(copyOf(part) ?? '');
   return frame.children.length > 0 ? frame : undefined;
 }
 
