@@ -2,7 +2,7 @@ import type { RecipientFilters } from '#lib/contract/chat.ts';
 import type { ServicePages } from '#lib/contract/filters.ts';
 import type { ItemPages, PortfolioAsked } from '#lib/contract/portfolio.ts';
 import type { Service } from '#lib/contract/services.ts';
-import { mostOfWork, type Work } from '#lib/contract/work.ts';
+import { mostOfWork, mostOfWorks, type Work } from '#lib/contract/work.ts';
 import type { ThingType } from '#lib/things.ts';
 import { findRecipients, readAskedTalk } from '#server/chat/reading.ts';
 import { replyMinutesOf } from '#server/chat/reply-times.ts';
@@ -55,7 +55,8 @@ async function readCompanyPage(ctx: Needs, id: number) {
   return company && { ...company, reply_minutes: await replyMinutesOf(ctx, company.owner_id) };
 }
 
-const workAsked = { skip: 0, limit: mostOfWork + 1 };
+const jobsAsked = { skip: 0, limit: mostOfWork + 1 };
+const worksAsked = { skip: 0, limit: mostOfWorks + 1 };
 /** More than are shown, to find some that have a price. */
 const servicesAsked = { skip: 0, limit: 20 };
 
@@ -67,8 +68,8 @@ const pricedFirst = (services: readonly Service[]): readonly Service[] => [
 async function workOfCompany(ctx: Needs, id: number): Promise<Work> {
   const [services, jobs, works] = await Promise.all([
     servicesOfCompany(ctx, id, servicesAsked),
-    openJobsOfCompany(ctx, id, workAsked),
-    itemsOfSeller(ctx, { company_id: id }, workAsked),
+    openJobsOfCompany(ctx, id, jobsAsked),
+    itemsOfSeller(ctx, { company_id: id }, worksAsked),
   ]);
   return { services: pricedFirst(services), jobs, works };
 }
@@ -77,8 +78,8 @@ async function workOfCompany(ctx: Needs, id: number): Promise<Work> {
 async function workOfUser(ctx: Needs, id: number, companyId?: number): Promise<Work> {
   const [services, jobs, works] = await Promise.all([
     servicesOfUser(ctx, id, servicesAsked),
-    companyId === undefined ? [] : openJobsOfCompany(ctx, companyId, workAsked),
-    itemsOfSeller(ctx, companyId === undefined ? { owner_id: id } : { company_id: companyId }, workAsked),
+    companyId === undefined ? [] : openJobsOfCompany(ctx, companyId, jobsAsked),
+    itemsOfSeller(ctx, companyId === undefined ? { owner_id: id } : { company_id: companyId }, worksAsked),
   ]);
   return { services: pricedFirst(services), jobs, works };
 }

@@ -50,7 +50,7 @@ describe('the page of a company', () => {
     expect(jobs.text).toContain('Não há vagas abertas');
   });
 
-  it('leads with its work: priced services under an awning, vacancies, works', async () => {
+  it('leads with its work: priced services first, works side by side, vacancies', async () => {
     const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
     const company = await companyOf(owner);
     const as = { company_id: company.id };
@@ -67,16 +67,15 @@ describe('the page of a company', () => {
       'Pão de forma',
       'Bolo de noiva',
       'Bolo de anos',
-      'Vagas',
+      'Trabalhos feitos',
+      'Vagas abertas',
       'Ajudante de padeiro',
-      'Trabalhos',
-      'Bolo de três andares',
       'Contactos',
     ]);
     const cards = page.texts('main .thing-card');
     expect(cards).toHaveLength(5);
     expect(cards.join()).not.toContain('Padaria São José');
-    expect(page.$('main .profile-awning').length).toBe(1);
+    expect(page.attr('.mosaic a', 'aria-label')).toBe('Bolo de três andares');
     expect(page.texts('main a').filter((text) => text.startsWith('Ver tod'))).toEqual([
       'Ver todos os serviços',
     ]);

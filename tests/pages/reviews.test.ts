@@ -113,7 +113,7 @@ describe('a rating', () => {
     await reviewed(await person(theSite()), ana, 4, { service_id: service.id });
     for (const path of pages) {
       const html = await htmlOf(path);
-      expect(linkIn(html)).toMatch(/1 avaliação$/);
+      expect(linkIn(html)).toMatch(/^1( avaliação)?$/);
       expect(JSON.stringify(dataIn(html))).not.toContain('AggregateRating');
     }
     await withThree(ana, { service_id: service.id });

@@ -1,31 +1,32 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
-import { capulana } from '#lib/art/capulana.ts';
+import { Facts } from '#components/ui/Facts.tsx';
 import type { Company } from '#lib/contract/companies.ts';
-import type { Freelancer } from '#lib/contract/freelancers.ts';
-import { formatRate } from '#lib/format/price.ts';
-import { globe } from '#lib/icons.ts';
+import { profileTexts as texts } from '#lib/copy/profiles.ts';
 import { paths } from '#lib/paths.ts';
-import type { ShownProfile } from '#lib/profiles/front.ts';
+import { frontOf, type ShownProfile } from '#lib/profiles/front.ts';
 import { ProfileAboutCompany, ProfileCompanies, ProfileContacts } from './ProfileCompany.tsx';
+import { type FollowedSeller, ProfileFigures } from './ProfileFigures.tsx';
 import { ProfilePerson } from './ProfilePerson.tsx';
 
 interface Props {
   profile: ShownProfile;
+  followed?: FollowedSeller | undefined;
   before?: ReactNode;
+  work?: ReactNode;
   beside?: ReactNode;
   pageOfOther?: (company: Company) => string;
   own?: boolean;
 }
 
-export const ProfileAbout = ({ profile, before, beside, own = false, ...others }: Props) => (
+export const ProfileAbout = ({ profile, followed, before, work, beside, own = false, ...others }: Props) => (
   <div className="profile-body">
-    <div className="stack">
+    <div className="profile-parts">
       {before}
-      <Main {...profile} {...others} own={own} />
+      <ProfileFigures front={frontOf(profile)} followed={followed} />
+      <Main {...profile} {...others} work={work} own={own} />
     </div>
-    <div className="stack">
+    <div className="profile-parts">
       {beside}
       <Side {...profile} own={own} />
     </div>
@@ -37,13 +38,15 @@ function Main({
   companies,
   freelancer,
   pageOfOther,
+  work,
   own,
-}: ShownProfile & Pick<Props, 'pageOfOther'> & { own: boolean }) {
+}: ShownProfile & Pick<Props, 'pageOfOther' | 'work'> & { own: boolean }) {
   const [company, ...others] = companies;
   if (person.user_type === 'company' && company)
     return (
       <>
         <ProfileAboutCompany company={company} />
+        {work}
         <ProfileCompanies
           title="Outras empresas"
           companies={others}
@@ -54,13 +57,14 @@ function Main({
   if (person.user_type === 'freelancer')
     return (
       <>
-        <ProfileFreelancer freelancer={freelancer} />
-        <About text={freelancer?.description ?? person.bio} />
+        <ProfileFreelancer freelancer={freelancer} bio={person.bio} />
+        {work}
         <ProfileCompanies title="Empresas" companies={companies} />
       </>
     );
   return (
     <>
+      {work}
       <ProfilePerson person={person} own={own} />
       <ProfileCompanies title="Empresas" companies={companies} />
     </>
@@ -73,43 +77,27 @@ function Side({ person, companies: [company], freelancer, own }: ShownProfile & 
   return <ProfilePerson person={freelancer?.description ? person : { ...person, bio: null }} own={own} />;
 }
 
-const About = ({ text }: { text: string | null }) =>
-  text && (
-    <section className="card card-body">
-      <h2 className="mb-2">Sobre</h2>
-      <p className="whitespace-pre-line text-text2">{text}</p>
+function ProfileFreelancer({ freelancer, bio }: Pick<ShownProfile, 'freelancer'> & { bio: string | null }) {
+  const text = freelancer?.description ?? bio;
+  if (!freelancer && !text) return null;
+  return (
+    <section>
+      <h2 className="visually-hidden">Sobre</h2>
+      {text && <p className="max-w-prose whitespace-pre-line letters-f18">{text}</p>}
+      <Facts
+        className="mt-2"
+        of={[
+          freelancer?.hourly_rate === null && texts.rateToAgree,
+          freelancer && (freelancer.remote_work ? 'Aceita trabalho remoto' : 'Só trabalho presencial'),
+        ]}
+      />
     </section>
   );
-
-const ProfileFreelancer = ({ freelancer }: { freelancer: Freelancer | undefined }) => (
-  <section className="card card-body stack-tight">
-    <h2>Trabalho</h2>
-    {freelancer?.hourly_rate != null && (
-      <p className="price">{formatRate(freelancer.hourly_rate, freelancer.currency)}</p>
-    )}
-    {freelancer?.hourly_rate === null && <p className="text-text2">Valor por hora sob consulta</p>}
-    {freelancer && (
-      <p className="meta">
-        <span>
-          <Icon of={globe} size={16} />
-          {freelancer.remote_work ? 'Aceita trabalho remoto' : 'Só trabalho presencial'}
-        </span>
-      </p>
-    )}
-  </section>
-);
+}
 
 const ProfileOffer = () => (
   <section className="card profile-offer">
-    <div className="profile-cloth">
-      <svg
-        viewBox="0 0 640 64"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
-        dangerouslySetInnerHTML={{ __html: capulana('oferecer', 640, 64) }}
-      />
-    </div>
+    <div className="cloth" />
     <div className="card-body">
       <h2>Tem algo para oferecer?</h2>
       <p className="mt-1 text-f14 text-text2">

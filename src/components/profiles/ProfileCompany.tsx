@@ -63,10 +63,10 @@ interface AboutProps {
 export function ProfileAboutCompany({ company, folded = false }: AboutProps) {
   const isFolded = folded && company.description.length > mostOfFolded;
   return (
-    <section className={isFolded ? 'card card-body company-folded' : 'card card-body'} id="sobre">
-      <h2 className="mb-2">Sobre</h2>
+    <section className={isFolded ? 'company-folded' : undefined} id="sobre">
+      <h2 className="visually-hidden">Sobre</h2>
       <div
-        className="rich"
+        className="rich stack max-w-prose letters-f18"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it on saving
         dangerouslySetInnerHTML={{ __html: company.description }}
       />
@@ -88,10 +88,10 @@ interface CompaniesProps {
 export function ProfileCompanies({ title, companies, pageOf = publicPage }: CompaniesProps) {
   if (companies.length === 0) return null;
   return (
-    <section className="card">
-      <h2 className="px-4 pb-1 pt-4">{title}</h2>
+    <section>
+      <h2>{title}</h2>
       {companies.map((company) => (
-        <a key={company.id} className="line" href={pageOf(company)}>
+        <a key={company.id} className="line px-0" href={pageOf(company)}>
           <Face name={company.name} photo={company.logo_url} company size={48} />
           <span className="grow">
             <b className="block">{company.name}</b>

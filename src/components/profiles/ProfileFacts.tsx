@@ -12,13 +12,13 @@ export function ProfileFacts({ title, facts, children }: Props) {
   const known = facts.filter(([, value]) => value !== null && value !== '');
   if (known.length === 0) return null;
   return (
-    <section className="card card-body">
-      <h2 className="mb-3">{title}</h2>
-      <dl className="profile-facts letters-f14">
+    <section>
+      <h2 className="mb-2">{title}</h2>
+      <dl>
         {known.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <div key={name} className="py-2">
+            <dt className="text-f13 text-text2">{name}</dt>
+            <dd className="font-medium">{value}</dd>
           </div>
         ))}
       </dl>

@@ -55,7 +55,7 @@ export const Quotation = ({
     <div className="row">
       <Face name={author.name} photo={null} company={author.company_slug !== null} size={48} />
       <div className="grow ml-3">
-        <Heading className="review-author letters-f16">
+        <Heading className="letters-f16">
           <Author of={author} />
         </Heading>
         <Facts

@@ -12,7 +12,7 @@ interface Props {
 /** The mean in large, its stars, and how many gave each of them, as lengths of cloth. */
 export const Score = ({ of: { rating, reviews_count }, spread }: Props) => (
   <>
-    <div className="score">
+    <div className="score flex flex-wrap items-end mt-3">
       {rating !== null && <strong className="score-number">{ratingInWords(rating)}</strong>}
       <div>
         {rating !== null && <Stars stars={rating} label={texts.mean(ratingInWords(rating))} />}
@@ -29,14 +29,14 @@ export const Score = ({ of: { rating, reviews_count }, spread }: Props) => (
 function Spread({ of }: { of: readonly number[] }) {
   const most = Math.max(...of);
   return (
-    <ul className="spread" aria-label={texts.spread}>
+    <ul className="spread mt-4" aria-label={texts.spread}>
       {of
         .map((count, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of stars
-          <li key={index}>
-            <span>{index + 1}</span>
-            <progress value={count} max={most} aria-hidden="true" />
-            <span>{count}</span>
+          <li key={index} className="flex items-center py-1 text-f14 font-semibold">
+            <span className="mr-3">{index + 1}</span>
+            <progress className="grow" value={count} max={most} aria-hidden="true" />
+            <span className="ml-3 even-digits text-text2">{count}</span>
           </li>
         ))
         .reverse()}

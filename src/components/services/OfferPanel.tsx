@@ -17,7 +17,7 @@ interface Props {
 /** What it costs and the ways to ask for it. On phones the bar of the page has the first of them. */
 export const OfferPanel = ({ price, talk, reach }: Props) => (
   <div className="service-panel">
-    <p className="below-wide:hidden">
+    <p className="service-price">
       <Price price={price} large />
     </p>
     <div data-of-others={talk.with.whose}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ratingFacts } from '#components/reviews/Rating.tsx';
 import { Facts } from '#components/ui/Facts.tsx';
-import { Figures } from '#components/ui/Figures.tsx';
+import { Figure, Figures } from '#components/ui/Figures.tsx';
 import { Paragraphs } from '#components/ui/Paragraphs.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { servicePageTexts as texts } from '#lib/copy/service-page.ts';
@@ -47,7 +47,7 @@ const ServiceHead = ({ service }: { service: Service }) => (
         projectOf(service.poster_type),
       ]}
     />
-    <p className="mt-3 wide:hidden">
+    <p className="mt-3">
       <Price price={service.price} large />
     </p>
   </header>
@@ -55,13 +55,15 @@ const ServiceHead = ({ service }: { service: Service }) => (
 
 const ServiceFigures = ({ service }: { service: Service }) => (
   <div>
-    <Figures
-      of={[
-        [texts.deals, service.completed_projects > 0 ? formatAmount(service.completed_projects) : null],
-        ['Visualizações', service.views > 0 ? formatAmount(service.views) : null],
-        ['Publicado', <Posted key="posted" when={service.created_at} />],
-      ]}
-    />
+    <Figures>
+      {service.completed_projects > 0 && (
+        <Figure name={texts.deals}>{formatAmount(service.completed_projects)}</Figure>
+      )}
+      {service.views > 0 && <Figure name="Visualizações">{formatAmount(service.views)}</Figure>}
+      <Figure name="Publicado">
+        <Posted when={service.created_at} />
+      </Figure>
+    </Figures>
   </div>
 );
 

@@ -1,21 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
-interface Props {
-  /** What is unknown is left out. */
-  of: readonly (readonly [name: string, value: ReactNode])[];
+/** What is known in numbers, in columns between hairlines. */
+export const Figures = ({ children }: { children: ReactNode }) => <dl className="figures">{children}</dl>;
+
+interface Props extends Omit<ComponentProps<'dd'>, 'hidden'> {
+  name: ReactNode;
+  /** Of a number that a script may change from zero. */
+  hidden?: boolean;
 }
 
-export function Figures({ of }: Props) {
-  const known = of.filter(([, value]) => value !== null && value !== undefined && value !== '');
-  if (known.length === 0) return null;
-  return (
-    <dl className="figures">
-      {known.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Figure = ({ name, hidden, ...value }: Props) => (
+  <div hidden={hidden}>
+    <dt className="text-f13 text-text2">{name}</dt>
+    <dd {...value} />
+  </div>
+);

@@ -45,12 +45,6 @@ export function capulana(name: string, width: number, height: number, scale = 1)
   return `<defs><pattern id="${id}" width="40" height="40" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${motif}</pattern></defs>${filled(cloth, whole)}`;
 }
 
-/** 1120 by 40. The pattern comes from the `capulana` of the same name, which must be on the page. */
-export function awning(name: string): string {
-  const cloth = clothOf(name);
-  return cloth ? filled(cloth, `d="M0 0h1120v24${'a20 14 0 0 1-40 0'.repeat(28)}z"`) : '';
-}
-
 const filled = ({ id, ground }: { id: string; ground: string }, shape: string) =>
   `<path fill="${ground}" ${shape}/><path fill="url(#${id})" ${shape}/>`;
 

@@ -9,5 +9,6 @@ export interface Work {
   readonly works: readonly PortfolioItem[];
 }
 
-/** Of each kind. One more is read, which says that there are others. */
+/** Of services and of vacancies. One more is read, which says that there are others; the same of works. */
 export const mostOfWork = 3;
+export const mostOfWorks = 5;

@@ -1,8 +1,7 @@
-import { formatAmount } from '#lib/format/price.ts';
-
 export const followTexts = {
   follow: 'Seguir',
   following: 'A seguir',
+  followers: 'Seguidores',
   oneself: 'Não pode seguir-se a si mesmo.',
   ownCompany: 'Esta empresa é sua: não precisa de a seguir.',
   tooMany: 'Já segue 10 000 pessoas e empresas, o máximo. Deixe de seguir alguma.',
@@ -23,6 +22,3 @@ export const followedTexts = {
   freelancers: 'Ver freelancers',
   signInFor: 'Aqui aparece o que publicam as empresas e as pessoas que segue.',
 } as const;
-
-export const followersText = (count: number): string =>
-  count === 0 ? '' : `${formatAmount(count)} ${count === 1 ? 'seguidor' : 'seguidores'}`;

@@ -1,3 +1,17 @@
+export const profileTexts = {
+  reviews: 'Avaliações',
+  deals: 'Acordos',
+  rate: 'Valor',
+  rateToAgree: 'Valor por hora sob consulta',
+  services: 'Serviços',
+  does: 'O que faz',
+  works: 'Trabalhos feitos',
+  jobs: 'Vagas abertas',
+  allServices: 'Ver todos os serviços',
+  allWorks: 'Ver todos os trabalhos',
+  allJobs: 'Ver todas as vagas',
+} as const;
+
 export const placeTexts = {
   noCountry: 'Nenhum país encontrado.',
   noProvince: 'Nenhuma província encontrada.',

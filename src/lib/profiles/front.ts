@@ -1,10 +1,11 @@
 import type { Seal } from '#lib/companies/seal.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
+import type { Rated } from '#lib/contract/rated.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
-import { ratingText } from '#lib/copy/rating.ts';
 import { replyTimeInWords } from '#lib/copy/reply-times.ts';
 import { placeOf } from '#lib/format/place.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { reviewsPath } from '#lib/reviews/addresses.ts';
 
 export interface ShownProfile {
@@ -27,9 +28,10 @@ export interface Front {
   /** Null where it is no company. */
   readonly seal: (Seal & Pick<Company, 'id'>) | null;
   readonly replies: string | null;
-  /** Null without reviews. */
-  readonly rating: string | null;
+  readonly rated: Rated;
   readonly reviews: string;
+  /** What an hour costs, and of what. Null where nobody said so. */
+  readonly rate: readonly [amount: string, unit: string] | null;
 }
 
 const kinds = { simple: 'Usuário simples', freelancer: 'Freelancer', company: 'Empresa' } as const;
@@ -48,13 +50,19 @@ export const frontOfCompany = (company: Company & Replies): Front => ({
   hasPhone: false,
   seal: company,
   replies: repliesIn(company),
-  rating: ratingText(company),
+  rated: company,
   reviews: reviewsPath(company.slug),
+  rate: null,
 });
 
 type Replies = Pick<ShownProfile, 'reply_minutes'>;
 const repliesIn = ({ reply_minutes: minutes }: Replies) =>
   typeof minutes === 'number' ? replyTimeInWords(minutes) : null;
+
+const rateOf = (freelancer: Freelancer | undefined): Front['rate'] =>
+  freelancer?.hourly_rate == null
+    ? null
+    : [formatAmount(freelancer.hourly_rate), `${freelancer.currency} / hora`];
 
 export function frontOf({ person, companies, freelancer, reply_minutes = null }: ShownProfile): Front {
   const [company] = companies;
@@ -70,7 +78,8 @@ export function frontOf({ person, companies, freelancer, reply_minutes = null }:
     hasPhone: freelancer?.public_phone ? freelancer.public_phone_verified : person.phone_verified,
     seal: null,
     replies: repliesIn({ reply_minutes }),
-    rating: ratingText(person),
+    rated: person,
     reviews: reviewsPath(person.username),
+    rate: rateOf(freelancer),
   };
 }

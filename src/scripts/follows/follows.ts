@@ -1,5 +1,6 @@
 import type { Follow } from '#lib/contract/relations.ts';
-import { followersText, followTexts as texts } from '#lib/copy/follows.ts';
+import { followTexts as texts } from '#lib/copy/follows.ts';
+import { formatAmount } from '#lib/format/price.ts';
 import { thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
@@ -84,7 +85,8 @@ function show(key: string, { is_following, followers_count }: Follow) {
   const count = countOf(key);
   if (!count) return;
   count.dataset['count'] = String(followers_count);
-  count.textContent = followersText(followers_count);
+  count.textContent = formatAmount(followers_count);
+  if (count.parentElement) count.parentElement.hidden = followers_count === 0;
 }
 
 /**
