@@ -94,6 +94,8 @@ export default function Messages({ search, drawing }: Props) {
               ))}
             </fieldset>
           )}
+          {/* A script asks here whether to send pushes, beside no conversation that somebody reads. */}
+          <div className="chat-asks" role="status" data-push-place="" />
           {isBegun && tab === 'conversations' && (
             <ConversationList filter={filter} open={open} drawing={drawing} onOpen={onOpen} />
           )}

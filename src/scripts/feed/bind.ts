@@ -4,6 +4,7 @@ import { showOwnLinks } from '#scripts/shell/own-links.ts';
 import { bindArrangement } from './arrangement.ts';
 import { forgetScroll } from './kept.ts';
 import { watchNewerPosts } from './newer-posts.ts';
+import { bindShareCards } from './share-card.ts';
 
 export function bindFeed() {
   const list = document.querySelector<HTMLElement>('[data-feed]');
@@ -11,6 +12,7 @@ export function bindFeed() {
   hideBrokenPictures();
   showOwnLinks();
   bindShare();
+  bindShareCards();
   watchNewerPosts();
   bindArrangement();
   const greeting = document.querySelector<HTMLElement>('[data-greeting]');

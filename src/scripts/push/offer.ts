@@ -1,21 +1,25 @@
 import { pushOfferTexts as texts } from '#lib/copy/push-device.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { $toasts, toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { pushState, turnOn } from './device.ts';
 
 const later = 'push-later';
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Offers push after an act that explains why. A person who declines is not asked again for 30 days. A person who has
+ * Asks in the place that the page has for it, or where toasts stand. Offers push after an act that explains why. A person who declines is not asked again for 30 days. A person who has
  * refused in the browser is never asked again.
  */
 export async function offerPush(reason: keyof typeof texts.title): Promise<void> {
-  const place = document.querySelector('[data-toasts-of=success]');
+  const own = document.querySelector('[data-push-place]');
+  const place = own ?? document.querySelector('[data-toasts-of=success]');
   if (!place || Date.now() - Number(kept[later] ?? 0) < thirtyDays || isAsking()) return;
   if ((await pushState()) !== 'off' || isAsking()) return;
-  place.append(card(reason));
+  const asked = card(reason);
+  place.append(asked);
+  // Among the toasts it waits for its turn, because they show one at a time.
+  if (!own) $toasts.subscribe((toasts) => asked.toggleAttribute('hidden', toasts.length > 0));
 }
 
 const isAsking = () => document.querySelector('[data-push-offer]') !== null;

@@ -4,7 +4,7 @@ import { focusContent } from './focus.ts';
 const shownFor = 5000;
 
 export function showToasts() {
-  const shown = new Map<Toast, Element>();
+  const shown = new Map<Toast, HTMLElement>();
   // An open dialog makes the rest of the page unreachable, so the toasts move into it. They move back when it closes.
   document.addEventListener('close', () => moveTo(document.body), true);
   $toasts.subscribe((toasts) => {
@@ -17,6 +17,14 @@ export function showToasts() {
     for (const toast of toasts) {
       if (!shown.has(toast)) shown.set(toast, put(toast));
     }
+    // One at a time. The one before comes back, because an error stays until somebody has closed it.
+    for (const [toast, element] of shown) element.hidden = toast !== toasts[toasts.length - 1];
+    // Without a network, the style sheet's place is good enough.
+    if (toasts[0])
+      void import('#scripts/toasts/place.ts').then(
+        ({ placeToasts }) => placeToasts(),
+        () => undefined,
+      );
   });
 }
 
@@ -25,7 +33,7 @@ function moveTo(place: Element) {
   if (region && region.parentElement !== place) place.append(region);
 }
 
-function put(toast: Toast): Element {
+function put(toast: Toast): HTMLElement {
   moveTo(Array.from(document.querySelectorAll('dialog[open]')).pop() ?? document.body);
   const template = document.querySelector<HTMLTemplateElement>(`template[data-toast=${toast.kind}]`);
   const element = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
@@ -34,7 +42,7 @@ function put(toast: Toast): Element {
   part('text')?.append(toast.text);
   part('close')?.addEventListener('click', () => {
     dismissToast(toast);
-    const next = document.querySelector<HTMLElement>('[data-toasts] [data-close]');
+    const next = document.querySelector<HTMLElement>('.toast:not([hidden]) [data-close]');
     if (next) next.focus();
     else focusContent();
   });
