@@ -57,7 +57,6 @@ export const drawn = {
   'paint-4': '#6B4300',
   'paint-5': '#3F6B34',
   'paint-ink': '#FFFFFF',
-  'paint-5-ink': '#2A1C00',
   whatsapp: '#0B6B3A',
   /** Older browsers cannot read custom properties in a dialog's backdrop. */
   backdrop: light.scrim,
