@@ -53,7 +53,7 @@ const toElectrician: Need = {
   daysAgo: 3.4,
   budget: 7000,
   wantedIn: 9,
-  drawing: 'electricity',
+  drawing: 'electricity3',
 };
 
 export async function seedDemoRequests(now: Ctx): Promise<void> {

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { root } from '#build/sources.ts';
 import type { PublishService } from '#lib/contract/services.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { incomingFolder, keepIncoming } from '#server/files/incoming-file.ts';
@@ -11,6 +8,7 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { promote, publish } from '#server/services/services.ts';
 import { dataOf } from './data.ts';
 import { daysAgo } from './days.ts';
+import { photographOf, signOf } from './photographs.ts';
 import type { Random } from './random.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -18,7 +16,10 @@ const day = 24 * 60 * 60 * 1000;
 export const demoBegan = 44;
 
 export interface DemoService extends Omit<PublishService, 'images' | 'company_id'> {
-  readonly drawings: readonly string[];
+  /** Of drawings of src/assets/trades.svg. */
+  readonly photographs: readonly string[];
+  /** These too, as they are. */
+  readonly drawings?: readonly string[];
   readonly daysAgo: number;
   readonly isPromoted?: boolean;
 }
@@ -35,9 +36,10 @@ export async function seedDemoServices(
     random,
   }: { services: readonly DemoService[]; company_id: number | null; random: Random },
 ): Promise<void> {
-  for (const { drawings, isPromoted = false, daysAgo: days, ...words } of services) {
+  for (const { photographs, drawings = [], isPromoted = false, daysAgo: days, ...words } of services) {
     const ctx = daysAgo(now, days);
     const images: string[] = [];
+    for (const name of photographs) images.push(await photographFor(ctx, viewer.id, name));
     for (const name of drawings) images.push(await pictureOf(ctx, viewer, name));
     const { id } = await publish(ctx, viewer, { ...words, company_id, images });
     if (isPromoted) await promote(ctx, viewer, id, true);
@@ -46,12 +48,15 @@ export async function seedDemoServices(
 }
 
 export async function pictureOf(ctx: Ctx, viewer: Viewer, name: string): Promise<string> {
-  const all = await readFile(join(root, 'src/assets/trades.svg'), 'utf8');
-  const [, drawing] = new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`, 's').exec(all) ?? [];
-  if (!drawing) throw new Error(`There is no drawing of ${name}.`);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" width="1280" height="800" fill="#8FC4B7">${drawing}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" width="1280" height="800" fill="#8FC4B7">${await signOf(name)}</svg>`;
   const sharp = await loadSharp();
-  const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
+  return keep(ctx, viewer.id, await sharp(Buffer.from(svg)).png().toBuffer());
+}
+
+export const photographFor = async (ctx: Ctx, owner: number, name: string): Promise<string> =>
+  keep(ctx, owner, await photographOf(name));
+
+async function keep(ctx: Ctx, owner: number, bytes: Buffer): Promise<string> {
   const rule = {
     field: 'image',
     folder: incomingFolder(ctx),
@@ -59,9 +64,9 @@ export async function pictureOf(ctx: Ctx, viewer: Viewer, name: string): Promise
     limit: bytes.length,
   } as const;
   const file = await keepIncoming(Readable.from([bytes]), rule);
-  if (!file) throw new Error(`The drawing of ${name} is empty.`);
+  if (!file) throw new Error('The picture is empty.');
   try {
-    return (await keepPicture(ctx, viewer.id, file)).url;
+    return (await keepPicture(ctx, owner, file)).url;
   } finally {
     await file.discard();
   }

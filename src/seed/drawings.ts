@@ -5,22 +5,6 @@ const repeated = (count: number, shape: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => shape(index)).join('');
 
 export const drawings = {
-  cake: frame(
-    '#F6EBD7',
-    `<path fill="#C8452A" d="M150 300h340v120H150z"/><path fill="#E9A38A" d="M190 210h260v90H190z"/><path fill="#F2B134" d="M230 140h180v70H230z"/>${repeated(
-      5,
-      (at) =>
-        `<path fill="#0B5D5A" d="M${252 + at * 34} 100h8v40h-8z"/><circle cx="${256 + at * 34}" cy="92" r="9" fill="#F2B134"/>`,
-    )}<path fill="#083F3E" d="M110 420h420v16H110z"/>`,
-  ),
-  bread: frame(
-    '#0B5D5A',
-    repeated(
-      6,
-      (at) =>
-        `<g transform="translate(${60 + (at % 3) * 180} ${130 + Math.floor(at / 3) * 150})"><rect width="150" height="80" rx="40" fill="#F2B134"/><path fill="none" stroke="#C8452A" stroke-width="8" d="M40 15l20 50M75 10l0 60M110 15l-20 50"/></g>`,
-    ),
-  ),
   counter: frame(
     '#2C4A7C',
     `<path fill="#F6EBD7" d="M60 250h520v170H60z"/><path fill="#8FC4B7" d="M90 130h460v110H90z"/>${repeated(
@@ -36,25 +20,9 @@ export const drawings = {
         `<g transform="translate(${180 + (at % 4) * 74} ${100 + Math.floor(at / 4) * 106})"><rect width="56" height="84" rx="6" fill="#083F3E"/><rect x="18" y="18" width="20" height="34" rx="4" fill="${at % 5 === 0 ? '#C8452A' : '#F2B134'}"/></g>`,
     )}`,
   ),
-  panels: frame(
-    '#8FC4B7',
-    `<circle cx="520" cy="90" r="50" fill="#F2B134"/><path fill="#C8452A" d="M60 420L320 150l260 270z"/>${repeated(
-      6,
-      (at) =>
-        `<path fill="#2C4A7C" stroke="#F6EBD7" stroke-width="4" d="M${210 + (at % 3) * 76} ${280 + Math.floor(at / 3) * 62}h68v54h-68z"/>`,
-    )}`,
-  ),
   house: frame(
     '#F6EBD7',
     '<path fill="#5E8C4A" d="M0 390h640v90H0z"/><path fill="#E9A38A" d="M170 230h300v170H170z"/><path fill="#C8452A" d="M140 240L320 110l180 130z"/><path fill="#083F3E" d="M290 300h60v100h-60z"/><path fill="#F2B134" d="M200 270h60v50h-60zM380 270h60v50h-60z"/>',
-  ),
-  cloth: frame(
-    '#C8452A',
-    repeated(
-      20,
-      (at) =>
-        `<g transform="translate(${64 + (at % 5) * 128} ${60 + Math.floor(at / 5) * 120})"><circle r="46" fill="#F2B134"/><circle r="26" fill="#0B5D5A"/><path fill="#F6EBD7" d="M-8-46L0-20l8-26zM-8 46L0 20l8 26z"/></g>`,
-    ),
   ),
   shelf: frame(
     '#E9A38A',

@@ -17,6 +17,7 @@ import { seedJobs } from './jobs.ts';
 import { seedPeople } from './people.ts';
 import { seedWorksOfCrowd, works } from './portfolio.ts';
 import { Random } from './random.ts';
+import { picturesForCrowd } from './service-pictures.ts';
 
 const usage = `npm run seed -- [--services N] [--jobs M] [--random-seed S]
 
@@ -56,6 +57,7 @@ async function run(): Promise<void> {
       seedJobs(ctx.db, { count: jobs, random: new Random(jobs + 1), now: ctx.clock.now(), onDone }),
     );
     await seedWorksOfCrowd(ctx, await freelancersOfCrowd(ctx.db, works));
+    await withoutMails(ctx.db, () => picturesForCrowd(ctx, last));
     await withoutMails(ctx.db, () => seedDemoAccounts(ctx, random));
     await withoutMails(ctx.db, () => seedDemoRequests(ctx));
     await placeInFeed(ctx, last);

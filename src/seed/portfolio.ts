@@ -15,13 +15,19 @@ import { dataOf } from './data.ts';
 import { daysAgo } from './days.ts';
 import { type Drawing, drawings } from './drawings.ts';
 import { pdfOf } from './pdf.ts';
+import { photographOf } from './photographs.ts';
+
+interface Document {
+  readonly pdf: string;
+  readonly lines: readonly string[];
+}
 
 export interface Work {
   readonly title: string;
   readonly description: string;
   readonly daysAgo: number;
   readonly link?: string;
-  readonly shows?: Drawing | 'film' | { readonly pdf: string; readonly lines: readonly string[] };
+  readonly shows?: Drawing | 'film' | { readonly photograph: string } | Document;
 }
 
 /** The last work comes first in a portfolio. */
@@ -78,6 +84,10 @@ async function filesOf(
       await kept(ctx, 'media', 'Obra.mp4', createReadStream(ofFilm('film.mp4'))),
       await kept(ctx, 'pictures', 'still.jpg', createReadStream(ofFilm('still.jpg'))),
     ];
+  if (typeof shows === 'object' && 'photograph' in shows) {
+    const picture = await photographOf(shows.photograph);
+    return [await kept(ctx, 'pictures', `${shows.photograph}.jpg`, Readable.from([picture]))];
+  }
   if (typeof shows === 'object') {
     const bytes = pdfOf(shows.pdf.replace('.pdf', ''), shows.lines);
     return [await kept(ctx, 'media', shows.pdf, Readable.from([bytes]))];

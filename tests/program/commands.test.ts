@@ -107,6 +107,14 @@ describe('the seeder', () => {
     }
   });
 
+  it('gives ten services of the crowd a picture of the work, each of another', () => {
+    const pictured = rowsOf(
+      prepared,
+      `select images from services where images != '[]' and owner_id in (select id from users where email like '%${crowdDomain}')`,
+    );
+    expect(new Set(pictured.map(({ images }) => images)).size).toBe(10);
+  });
+
   it('fills each field of a service with two values at least', () => {
     const rows = rowsOf(prepared, `select ${fieldColumns.join(', ')} from services`);
     const few = fieldColumns.filter((name) => new Set(rows.map((row) => row[name])).size < 2);
