@@ -5,6 +5,7 @@ import { Facts } from '#components/ui/Facts.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import { capulana } from '#lib/art/capulana.ts';
+import { sealWord } from '#lib/companies/seal-words.ts';
 import { saverTexts as texts } from '#lib/copy/data-saver.ts';
 import { phoneConfirmed } from '#lib/copy/phone.ts';
 import { acrossPhone } from '#lib/format/picture-sizes.ts';
@@ -31,7 +32,7 @@ export const ProfileHead = ({ front, heading: Heading, onCover, onFace, children
       </div>
       <div className="profile-who min-w-0 pt-2">
         <Heading>
-          <SealedName name={front.name} seal={front.seal} />
+          <SealedName name={front.name} word={sealWord(front.seal)} />
         </Heading>
         {front.title && <p className="letters-f18">{front.title}</p>}
         <Facts
