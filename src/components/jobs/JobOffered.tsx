@@ -1,24 +1,21 @@
-import { ChatLink, type Talk } from '#components/chat/ChatLink.tsx';
-import { SealNote } from '#components/companies/SealNote.tsx';
+import { chatLink, type Talk } from '#components/chat/ChatLink.tsx';
 import { LikeMark } from '#components/marks/LikeMark.tsx';
 import { ReportButton } from '#components/marks/ReportButton.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Face } from '#components/ui/Picture.tsx';
 import { companyMark } from '#lib/companies/marks.ts';
 import type { Job, JobPage } from '#lib/contract/jobs.ts';
 import { applicationTexts } from '#lib/copy/applications.ts';
+import { chatStartTexts } from '#lib/copy/chat-start.ts';
 import { jobTexts, jobPageTexts as texts } from '#lib/copy/jobs.ts';
 import { formatAmount } from '#lib/format/price.ts';
 import { alert, eye } from '#lib/icons/forms.ts';
-import { chevronRight, phone, users, whatsapp } from '#lib/icons.ts';
+import { chat, chevronRight, phone, users, whatsapp } from '#lib/icons.ts';
 import { applicationsText, viewsText } from '#lib/jobs/counts.ts';
 import type { JobReach } from '#lib/jobs/reach.ts';
-import { paths } from '#lib/paths.ts';
 import { typedCanonical, typedLists } from '#lib/search/typed-lists.ts';
 import { JobCards } from './JobCards.tsx';
 import { Deadline, JobShown } from './JobShown.tsx';
-import { Salary } from './Salary.tsx';
 
 interface Props {
   found: JobPage;
@@ -90,10 +87,9 @@ const Count = ({ icon, count, text, applied }: CountProps) => (
 
 const JobSide = ({ job, talk, reach, applyHref }: Omit<Props, 'found'> & { job: Job }) => (
   <aside className="job-side" aria-label={texts.company}>
-    <div className="card card-body">
+    <div className="job-panel">
       <div className="on-desk job-pay">
-        <Salary job={job} />
-        <p className="mt-1 text-f14 text-text2">
+        <p className="text-f14 text-text2">
           <span data-applied="text">{applicationsText(job.applications)}</span>
           {job.deadline && (
             <>
@@ -103,40 +99,24 @@ const JobSide = ({ job, talk, reach, applyHref }: Omit<Props, 'found'> & { job: 
           )}
         </p>
         <div className="mt-4" data-of-others={companyMark(job.company.id, 'publish')}>
-          <Button full href={applyHref} data-apply="">
+          <Button full size="large" href={applyHref} data-apply="">
             {applicationTexts.apply}
           </Button>
         </div>
       </div>
-      <div className="flex items-start">
-        <Face name={job.company_name} photo={job.company_logo_url} company size={48} className="mr-3" />
-        <div className="grow">
-          <h2 className="job-employer-name letters-f16">
-            <a className="hover:underline" href={paths.company(job.company.slug)}>
-              {job.company_name}
-            </a>
-          </h2>
-          <p className="text-f14 text-text2">Empresa{job.company.location && ` · ${job.company.location}`}</p>
-          <SealNote seal={job.company} />
-        </div>
-      </div>
-      <div className="flow mt-2" data-of-others={companyMark(job.company.id, 'publish')}>
-        <ChatLink look="quiet" full talk={talk} />
-        <Button
-          look="outline"
-          size="small"
-          className="flex-1"
-          href={reach.write}
-          target="_blank"
-          rel="noopener"
-        >
+      <div data-of-others={companyMark(job.company.id, 'publish')}>
+        <a className="option on-desk" {...chatLink(talk)}>
+          <Icon of={chat} />
+          {chatStartTexts.talk}
+        </a>
+        <a className="option" href={reach.write} target="_blank" rel="noopener">
           <Icon of={whatsapp} />
           WhatsApp
-        </Button>
-        <Button look="outline" size="small" className="flex-1" href={reach.call}>
+        </a>
+        <a className="option" href={reach.call}>
           <Icon of={phone} />
           Ligar
-        </Button>
+        </a>
       </div>
     </div>
   </aside>

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
+import { SealedName } from '#components/companies/SealedName.tsx';
+import { SealNote } from '#components/companies/SealNote.tsx';
 import { Posted } from '#components/services/Posted.tsx';
+import { Facts } from '#components/ui/Facts.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Paragraphs } from '#components/ui/Paragraphs.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
+import { capulana } from '#lib/art/capulana.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { acrossPhone } from '#lib/format/picture-sizes.ts';
-import { briefcase, calendar, pin, wallet } from '#lib/icons.ts';
-import { dateText, deadlineText, placeOfJob, regimeOf, salaryText } from '#lib/jobs/words.ts';
+import { chevronRight } from '#lib/icons.ts';
+import { dateText, deadlineText, placeOfJob, regimeOf } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { typedHref, typedLists } from '#lib/search/typed-lists.ts';
 import { PromotedPill } from './JobStatusPill.tsx';
+import { Salary } from './Salary.tsx';
 
 interface Props {
   job: Job;
@@ -21,10 +26,11 @@ interface Props {
 /** A full vacancy. A script adds more for its owner and for applicants in `data-own-job`. */
 export const JobShown = ({ job, side, children }: Props) => (
   <div className="job">
+    <Cover job={job} />
     <div className="job-main">
       <JobHead job={job} />
+      <Employer company={job.company} />
       <div data-own-job="" />
-      <JobFacts job={job} />
       {job.image_url && (
         <div className="media job-picture">
           <Picture
@@ -44,24 +50,61 @@ export const JobShown = ({ job, side, children }: Props) => (
   </div>
 );
 
+/** The cloth of the company, three motifs high, with its mark hung on it. */
+const Cover = ({ job }: { job: Job }) => (
+  <div className="job-cover">
+    <svg
+      width="100%"
+      height="120"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+      dangerouslySetInnerHTML={{ __html: capulana(job.company_name, 1120, 120) }}
+    />
+    <Face name={job.company_name} photo={job.company_logo_url ?? job.image_url} company size={88} />
+  </div>
+);
+
+/** What it pays stands before who pays it. */
 const JobHead = ({ job }: { job: Job }) => (
   <header className="job-head">
-    <Face name={job.company_name} photo={job.company_logo_url ?? job.image_url} company size={56} />
-    <div className="grow">
-      <p className="job-kick">
-        Vaga · publicada em <Posted when={job.created_at} />
-      </p>
-      <h1 className="job-title" tabIndex={-1}>
-        {job.title}
-      </h1>
-      <p className="job-company text-text2 letters-f14">
-        <a className="hover:underline" href={paths.company(job.company.slug)}>
-          {job.company_name}
-        </a>
-      </p>
-      <JobState job={job} />
-    </div>
+    <h1 className="job-title" tabIndex={-1}>
+      {job.title}
+    </h1>
+    <p className="mt-2 job-salary">
+      <Salary job={job} />
+    </p>
+    <Facts
+      className="mt-1 mb-2"
+      of={[
+        placeOfJob(job),
+        regimeOf(job),
+        job.deadline && (
+          <span key="deadline" data-deadline="">
+            {job.status === 'Fechada' ? dateText(job.deadline) : <Deadline day={job.deadline} />}
+          </span>
+        ),
+        <span key="posted">
+          publicada em <Posted when={job.created_at} />
+        </span>,
+      ]}
+    />
+    <JobState job={job} />
   </header>
+);
+
+const Employer = ({ company }: { company: Job['company'] }) => (
+  <section>
+    <a className="job-employer" href={paths.company(company.slug)}>
+      <span className="grow">
+        <b className="letters-f18">
+          <SealedName name={company.name} seal={company} />
+        </b>
+        <Facts of={['Empresa', company.location]} />
+      </span>
+      <Icon of={chevronRight} />
+    </a>
+    <SealNote seal={company} />
+  </section>
 );
 
 function JobState({ job: { status, is_filled, is_promoted } }: { job: Job }) {
@@ -69,45 +112,6 @@ function JobState({ job: { status, is_filled, is_promoted } }: { job: Job }) {
   if (status === 'Pausada') return <span className="pill pill-warn">{status}</span>;
   return is_promoted === 1 && <PromotedPill />;
 }
-
-function JobFacts({ job }: { job: Job }) {
-  const place = placeOfJob(job);
-  return (
-    <dl className="card card-body job-facts">
-      <Fact icon={wallet} name="Salário">
-        {salaryText(job)}
-      </Fact>
-      {place && (
-        <Fact icon={pin} name="Local">
-          {place}
-        </Fact>
-      )}
-      <Fact icon={briefcase} name="Regime">
-        {regimeOf(job)}
-      </Fact>
-      {job.deadline && (
-        <div data-deadline="">
-          <FactName icon={calendar} name="Prazo" />
-          <dd>{job.status === 'Fechada' ? dateText(job.deadline) : <Deadline day={job.deadline} />}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-const Fact = ({ icon, name, children }: { icon: string; name: string; children: ReactNode }) => (
-  <div>
-    <FactName icon={icon} name={name} />
-    <dd>{children}</dd>
-  </div>
-);
-
-const FactName = ({ icon, name }: { icon: string; name: string }) => (
-  <dt>
-    <Icon of={icon} size={16} />
-    {name}
-  </dt>
-);
 
 export function Deadline({ day }: { day: string }) {
   const date = dateText(day);
@@ -121,9 +125,9 @@ export function Deadline({ day }: { day: string }) {
 }
 
 const JobWords = ({ job: { description, category } }: { job: Job }) => (
-  <section className="max-w-prose">
-    <h2>Descrição</h2>
-    <div className="stack-tight mt-2 text-text2">
+  <section>
+    <h2 className="visually-hidden">Descrição</h2>
+    <div className="stack max-w-prose letters-f18">
       <Paragraphs of={description} />
     </div>
     <p className="mt-4">
