@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { ReportButton } from '#components/marks/ReportButton.tsx';
 import { Posted } from '#components/services/Posted.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Facts } from '#components/ui/Facts.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Paragraphs } from '#components/ui/Paragraphs.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
@@ -10,7 +10,7 @@ import type { Request } from '#lib/contract/requests.ts';
 import { requestPageTexts, requestTexts as texts } from '#lib/copy/requests.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { acrossPhone } from '#lib/format/picture-sizes.ts';
-import { calendar, info, pin, send, wallet } from '#lib/icons.ts';
+import { info, send } from '#lib/icons.ts';
 import { budgetText, wantedText } from '#lib/requests/words.ts';
 
 interface Props {
@@ -22,25 +22,32 @@ interface Props {
 /** Says nothing of who asks. A script adds that for who has signed in, and what is for the asker alone. */
 export const RequestShown = ({ request, offerHref }: Props) => (
   <div className="request">
+    <Board of={request} />
     <div className="request-main">
       <header>
-        <p className="request-kick">
-          {requestPageTexts.published} <Posted when={request.created_at} />
-        </p>
         <h1 className="request-title" tabIndex={-1}>
           {request.title}
         </h1>
         {request.status === 'Fechado' && <span className="pill">{request.status}</span>}
+        <p className="mt-2 price request-budget">{budgetText(request.budget_max)}</p>
+        <Facts
+          className="mt-1"
+          of={[
+            request.location,
+            wantedText(request, new Date()),
+            <span key="posted">
+              {requestPageTexts.published} <Posted when={request.created_at} />
+            </span>,
+          ]}
+        />
       </header>
       <div data-own-request={mayCompare(request) ? 'offers' : ''} />
-      <RequestFacts request={request} />
-      <section className="max-w-prose">
-        <h2>{requestPageTexts.what}</h2>
-        <div className="stack-tight mt-2 text-text2">
+      <section>
+        <h2 className="visually-hidden">{requestPageTexts.what}</h2>
+        <div className="stack max-w-prose letters-f18">
           <Paragraphs of={request.description} />
         </div>
       </section>
-      <Pictures of={request} />
       <div className="request-marks">
         <ReportButton
           thing={{ type: 'request', id: request.id }}
@@ -51,7 +58,7 @@ export const RequestShown = ({ request, offerHref }: Props) => (
       </div>
     </div>
     <aside className="request-side" aria-label={requestPageTexts.answer}>
-      <div className="card card-body stack">
+      <div className="request-panel stack">
         <p className="letters-f18 font-bold">
           {texts.offersMade(request.offers) || requestPageTexts.noOffers}
         </p>
@@ -83,57 +90,31 @@ export const Offer = ({ href }: { href: string }) => (
   </Button>
 );
 
-function RequestFacts({ request }: { request: Request }) {
-  const wanted = wantedText(request, new Date());
-  return (
-    <dl className="card card-body request-facts">
-      <Fact icon={wallet} name={requestPageTexts.budget}>
-        {budgetText(request.budget_max)}
-      </Fact>
-      <Fact icon={pin} name={requestPageTexts.where}>
-        {request.location}
-      </Fact>
-      {wanted && (
-        <Fact icon={calendar} name={requestPageTexts.when}>
-          {wanted}
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
-const Fact = ({ icon, name, children }: { icon: string; name: string; children: ReactNode }) => (
-  <div>
-    <dt>
-      <Icon of={icon} size={16} />
-      {name}
-    </dt>
-    <dd>{children}</dd>
+/** Lime-wash with a strip of cloth, on which the pictures are pinned. */
+const Board = ({ of: { images, title } }: { of: Request }) => (
+  <div className={images.length > 0 ? 'request-board' : 'request-board on-phone'}>
+    {images.length > 0 && (
+      <section className="request-pictures" aria-label={requestPageTexts.pictures}>
+        {images.map((address, index) => (
+          <div key={address} className="request-picture">
+            <a
+              className="media"
+              href={pictureSources(address).src}
+              aria-label={requestPageTexts.picture(index + 1, images.length, title)}
+            >
+              <Picture
+                address={address}
+                widest={768}
+                sizes={images.length === 1 ? acrossPhone : '(min-width: 768px) 304px, 50vw'}
+                width={304}
+                height={228}
+              />
+            </a>
+            <SeePicture of={address} over />
+          </div>
+        ))}
+      </section>
+    )}
+    <div className="cloth" />
   </div>
 );
-
-function Pictures({ of: { images, title } }: { of: Request }) {
-  if (images.length === 0) return null;
-  return (
-    <section className="request-pictures" aria-label={requestPageTexts.pictures}>
-      {images.map((address, index) => (
-        <div key={address} className="request-picture">
-          <a
-            className="media"
-            href={pictureSources(address).src}
-            aria-label={requestPageTexts.picture(index + 1, images.length, title)}
-          >
-            <Picture
-              address={address}
-              widest={768}
-              sizes={images.length === 1 ? acrossPhone : '(min-width: 768px) 384px, 50vw'}
-              width={384}
-              height={288}
-            />
-          </a>
-          <SeePicture of={address} over />
-        </div>
-      ))}
-    </section>
-  );
-}
