@@ -305,7 +305,7 @@ describe('promoting everything', () => {
 
 describe('publishing from here', () => {
   it('opens by its address, by the heading and by the quick actions, and shows the new one first', async (test) => {
-    const { page, company, complaints } = await managing(test);
+    const { page, read, company, complaints } = await managing(test);
     const dialog = page.getByRole('dialog', { name: 'Publicar serviço' });
     for (const opener of [
       page.getByRole('link', { name: 'Publicar', exact: true }),
@@ -326,6 +326,19 @@ describe('publishing from here', () => {
     await page.getByRole('option', { name: 'Construção' }).click();
     await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
     await told(page, 'Sucesso', 'Serviço publicado com sucesso.');
+    const moment = page.getByRole('region', { name: 'Já está na rua' });
+    const [published] = await read<Service[]>('/services/mine');
+    const toContacts = await moment
+      .getByRole('link', { name: 'Mandar aos meus contactos' })
+      .getAttribute('href');
+    expect(decodeURIComponent(toContacts ?? '')).toContain(`/services/${published?.id}`);
+    expect(await moment.getByRole('link', { name: 'Ver o anúncio' }).getAttribute('href')).toBe(
+      `/services/${published?.slug}`,
+    );
+    await moment.getByRole('link', { name: 'Junte fotografias' }).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await moment.getByRole('button', { name: 'Fechar' }).click();
+    await moment.waitFor({ state: 'detached' });
     await page.waitForURL(`**/my-services?company=${company.id}&tab=services`);
     await expect
       .poll(() => page.locator('li.my-row h3').allInnerTexts())

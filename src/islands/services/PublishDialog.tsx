@@ -71,7 +71,7 @@ function Form({
     onPublished(service) {
       onAgain();
       const text = service.company_id === null ? serviceTexts.projectPublished : serviceTexts.published;
-      void tellMade(service, text).then(() => offerRequestAlert(person, service));
+      void tellMade(service, text);
       onPublished(service);
       onClose();
       return undefined;
@@ -116,14 +116,6 @@ function refusal({ status, code, detail }: ApiError): string | undefined {
   if (status === 404) return texts.companyGone;
   const isOfCompany = code === 'forbidden' && detail !== serviceTexts.onlyFreelancers;
   return isOfCompany ? publishingTexts.notYourCompany : undefined;
-}
-
-/** Whoever offers a service is offered to hear of who needs one. */
-async function offerRequestAlert(person: OwnUser, { state, category, company_id }: Service) {
-  if (state === 'retido') return;
-  const seller = person.companies.find(({ id }) => id === company_id) ?? person;
-  const loaded = await import('#scripts/saved-searches/offer.ts');
-  await loaded.offerRequestAlert(category, seller.province);
 }
 
 function useSharedPictures({ list }: Pictures, shared: Shared | undefined) {

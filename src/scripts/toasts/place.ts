@@ -20,11 +20,20 @@ function freeLine(region: HTMLElement, height: number): number {
   const view = window.visualViewport;
   let line = view ? view.offsetTop + view.height : innerHeight;
   for (let bar = barAt(line, region); bar; bar = barAt(line, region)) line = bar.getBoundingClientRect().top;
+  if (isOver(document.querySelector('[data-keep-clear]'), line, height)) {
+    const bar = document.querySelector('.top')?.getBoundingClientRect();
+    return height + gap * 2 + (bar?.bottom ?? 0);
+  }
   const field = document.activeElement;
   if (!field?.matches('input, textarea, select')) return line;
-  const { top, bottom } = field.getBoundingClientRect();
-  const isCovered = bottom > line - gap - height && top < line && top > height + gap;
-  return isCovered ? top : line;
+  const { top } = field.getBoundingClientRect();
+  return isOver(field, line, height) && top > height + gap ? top : line;
+}
+
+function isOver(element: Element | null, line: number, height: number): boolean {
+  if (!element) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > line - gap - height && top < line;
 }
 
 /** The bar that ends on this line. A column that stays in view is too high to be one. */

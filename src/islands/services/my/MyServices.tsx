@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useLate } from '#islands/ui/use-late.ts';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { usePublisher } from '#islands/ui/use-own-user.ts';
 import type { Service } from '#lib/contract/services.ts';
@@ -31,6 +32,13 @@ export default function MyServices({ drawing }: { drawing?: ReactNode }) {
   return problem ? <NotLoaded problem={serviceTexts.listFailed} onRetry={load} /> : <PageSkeleton />;
 }
 
+/** Whoever offers a service is offered to hear of who needs one. */
+async function offerRequestAlert(person: OwnUser, { category, company_id }: Service) {
+  const seller = person.companies.find(({ id }) => id === company_id) ?? person;
+  const loaded = await import('#scripts/saved-searches/offer.ts');
+  await loaded.offerRequestAlert(category, seller.province);
+}
+
 /** Nobody waits for what the device knows already. The answer of the server replaces it. */
 function useKnown(): OwnUser | undefined {
   const [known, setKnown] = useState<OwnUser>();
@@ -40,6 +48,8 @@ function useKnown(): OwnUser | undefined {
   }, []);
   return known;
 }
+
+const loadPublished = () => import('./PublishedService.tsx').then((part) => part.PublishedService);
 
 const countOwn = () => call('GET', '/services/mine/counts?company_id=none');
 
@@ -74,9 +84,17 @@ function ServicesOfPerson({ user, onChanged, drawing }: Props) {
   }, [key, last]);
 
   const { load: recount } = own;
+  const [newest, setNewest] = useState<Service>();
+  const endMoment = () => {
+    setNewest(undefined);
+    if (newest) void offerRequestAlert(user, newest);
+  };
+  const Published = useLate(loadPublished, { isWanted: newest !== undefined, onFailed: endMoment });
   const published = useCallback(
-    ({ company_id }: Service) => {
+    (service: Service) => {
+      const { company_id, status, state } = service;
       closePublishing();
+      setNewest(status === 'Ativo' && !state ? service : undefined);
       onChanged();
       if (!isFreelancer) void recount();
       setEdition((now) => now + 1);
@@ -99,6 +117,7 @@ function ServicesOfPerson({ user, onChanged, drawing }: Props) {
   if (!scope) return <NoOffer type={user.user_type} drawing={drawing} />;
   return (
     <>
+      {newest && Published && <Published key={newest.id} service={newest} onClose={endMoment} />}
       <CompanySelect user={user} scopes={scopes} scope={scope} tab={tab} />
       <div className="mb-4">
         <Tabs
