@@ -5,6 +5,7 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { kept } from '#scripts/stores/kept.ts';
+import { $signedIn } from '#scripts/stores/session.ts';
 import { isLeading, type LiveEvent, listen } from './live.ts';
 
 /** Pages of deals, requests and reviews: whoever looks at one has read what led to it. */
@@ -39,6 +40,8 @@ export function followUnread(): void {
     clearTimeout(timer);
     timer = setTimeout(() => void countUnread(), ms);
   };
+  // The session may end while the page stays, because the server ended it.
+  $signedIn.listen((signedIn) => signedIn || $unread.set(none));
   listen((told) => {
     if (isLeading() && changesCounts(told)) countSoon();
   });
