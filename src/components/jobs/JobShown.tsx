@@ -8,6 +8,7 @@ import { Paragraphs } from '#components/ui/Paragraphs.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import { capulana } from '#lib/art/capulana.ts';
+import { sealWord } from '#lib/companies/seal-words.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { acrossPhone } from '#lib/format/picture-sizes.ts';
 import { chevronRight } from '#lib/icons.ts';
@@ -97,7 +98,7 @@ const Employer = ({ company }: { company: Job['company'] }) => (
     <a className="job-employer" href={paths.company(company.slug)}>
       <span className="grow">
         <b className="letters-f18">
-          <SealedName name={company.name} seal={company} />
+          <SealedName name={company.name} word={sealWord(company)} />
         </b>
         <Facts of={['Empresa', company.location]} />
       </span>
