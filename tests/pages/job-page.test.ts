@@ -46,6 +46,8 @@ describe('the page of a vacancy', () => {
       'Nunca pague para se candidatar. Nenhuma empresa séria cobra para contratar.',
     ])
       expect(page.text).toContain(shown);
+    const words = page.$('.job-main').text();
+    expect(words.indexOf('MT/mês'), 'what it pays, before who pays').toBeLessThan(words.indexOf('Luz Nova'));
     expect(page.hrefOf('Candidatar-me', 'body')).toBe(
       `/login?next=${encodeURIComponent(`/jobs/${job.slug}#candidatar`)}`,
     );

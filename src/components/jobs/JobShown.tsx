@@ -74,21 +74,19 @@ const JobHead = ({ job }: { job: Job }) => (
     <p className="mt-2 job-salary">
       <Salary job={job} />
     </p>
-    <Facts
-      className="mt-1 mb-2"
-      of={[
-        placeOfJob(job),
-        regimeOf(job),
-        job.deadline && (
-          <span key="deadline" data-deadline="">
-            {job.status === 'Fechada' ? dateText(job.deadline) : <Deadline day={job.deadline} />}
-          </span>
-        ),
-        <span key="posted">
-          publicada em <Posted when={job.created_at} />
-        </span>,
-      ]}
-    />
+    {/* Not by `Facts`, because the deadline is hidden with its dot where the owner's panel says it. */}
+    <p className="facts mt-1 mb-2">
+      {placeOfJob(job) && <span>{placeOfJob(job)}</span>}
+      <span>{regimeOf(job)}</span>
+      {job.deadline && (
+        <span data-deadline="">
+          {job.status === 'Fechada' ? dateText(job.deadline) : <Deadline day={job.deadline} />}
+        </span>
+      )}
+      <span>
+        publicada em <Posted when={job.created_at} />
+      </span>
+    </p>
     <JobState job={job} />
   </header>
 );
