@@ -94,12 +94,12 @@ const JobHead = ({ job }: { job: Job }) => (
 const Employer = ({ company }: { company: Job['company'] }) => (
   <section>
     <a className="job-employer" href={paths.company(company.slug)}>
-      <span className="grow">
+      <div className="grow">
         <b className="letters-f18">
           <SealedName name={company.name} word={sealWord(company)} />
         </b>
         <Facts of={['Empresa', company.location]} />
-      </span>
+      </div>
       <Icon of={chevronRight} />
     </a>
     <SealNote seal={company} />

@@ -25,7 +25,7 @@ export const SellerRow = ({ seller, seal }: Props) => (
   <section aria-label="Quem oferece">
     <a className="service-seller" href={seller.page}>
       <Face name={seller.name} photo={seller.avatar} company={seller.type === 'company'} size={56} />
-      <span className="grow ml-4">
+      <div className="grow ml-4">
         <b className="letters-f18">
           <SealedName name={seller.name} word={sealWord(seal)} />
         </b>
@@ -38,7 +38,7 @@ export const SellerRow = ({ seller, seal }: Props) => (
             countOf(seller.services),
           ]}
         />
-      </span>
+      </div>
       <Icon of={chevronRight} />
     </a>
     {seal && <SealNote seal={seal} />}
