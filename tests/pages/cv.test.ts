@@ -49,7 +49,7 @@ describe('the CV of a freelancer', () => {
       '15 000 MT',
       'Casa na Matola',
       '84 555 6677',
-      `/@${who.user.username}`,
+      `@${who.user.username}`,
     ])
       expect(text).toContain(shown);
     expect(text).not.toContain('Avaliações');

@@ -376,3 +376,13 @@ describe('search, with script', () => {
     expect([...complaints, ...empty.complaints]).toEqual([]);
   });
 });
+
+describe('the page of what is not found', () => {
+  it('searches without script', async () => {
+    const { $, status } = await readPage('/nada');
+    expect(status).toBe(404);
+    const form = $('main form[role=search]');
+    expect([form.attr('action'), form.attr('method') ?? 'get']).toEqual(['/search', 'get']);
+    expect(form.find('input[name=q]')).toHaveLength(1);
+  });
+});

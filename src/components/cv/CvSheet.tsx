@@ -13,7 +13,6 @@ import { monthInWords } from '#lib/format/long-date.ts';
 import { formatPhone, phoneDigits } from '#lib/format/phone.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { formatRate, priceText } from '#lib/format/price.ts';
-import { shortAddress } from '#lib/format/web-address.ts';
 import { paths } from '#lib/paths.ts';
 import { nameOf } from '#lib/profiles/front.ts';
 
@@ -64,7 +63,11 @@ export function CvSheet({ cv, site }: { cv: Cv; site: string }) {
           )}
           {person.profile_photo_url && <SeePicture of={person.profile_photo_url} text={texts.parts.photo} />}
         </div>
-        <Contact phone={freelancer.public_phone} page={site + paths.ownPage(person.username)} />
+        <Contact
+          phone={freelancer.public_phone}
+          page={site + paths.ownPage(person.username)}
+          name={person.username}
+        />
       </header>
       {about && (
         <Part of="about">
@@ -101,7 +104,7 @@ const Part = ({ of, children }: { of: CvPart; children: ReactNode }) => (
   </section>
 );
 
-const Contact = ({ phone, page }: { phone: string | null; page: string }) => (
+const Contact = ({ phone, page, name }: { phone: string | null; page: string; name: string }) => (
   <dl className="cv-contact">
     {phone && (
       <div>
@@ -114,7 +117,7 @@ const Contact = ({ phone, page }: { phone: string | null; page: string }) => (
     <div>
       <dt>{texts.page}</dt>
       <dd>
-        <a href={page}>{shortAddress(page)}</a>
+        <a href={page}>@{name}</a>
       </dd>
     </div>
   </dl>
