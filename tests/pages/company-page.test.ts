@@ -73,7 +73,7 @@ describe('the page of a company', () => {
       'Contactos',
     ]);
     const cards = page.texts('main .thing-card');
-    expect(cards).toHaveLength(5);
+    expect(cards).toHaveLength(4);
     expect(cards.join()).not.toContain('Padaria São José');
     expect(page.attr('.mosaic a', 'aria-label')).toBe('Bolo de três andares');
     expect(page.texts('main a').filter((text) => text.startsWith('Ver tod'))).toEqual([

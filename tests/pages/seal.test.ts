@@ -59,20 +59,24 @@ describe('whether the documents of a company were seen', () => {
 
   it('is on the cards of what is sealed, and on no other, in lists that it narrows', async () => {
     const [sealed, other] = [await published({ sealed: true }), await published({ sealed: false })];
-    const cards = async ({ company }: typeof sealed, tab: string) =>
-      (await readPage(`/companies/${company.slug}?tab=${tab}`)).texts('main article');
-    expect(await cards(sealed, 'services')).toEqual([expect.stringMatching(/Empresa · Verificada · /)]);
-    expect(await cards(sealed, 'jobs')).toEqual([expect.stringContaining(text)]);
+    const sealOf = async (path: string, href: string) => {
+      const { $ } = await readPage(path);
+      return $('main article').has(`a[href="${href}"]`).find('.facts .sealed').text();
+    };
+    const [, service = '', job = ''] = sealed.pages;
+    expect(await sealOf('/explore', service)).toContain('(Verificada)');
+    expect(await sealOf('/jobs', job)).toContain('(Verificada)');
     const viewer = await readPage(`/companies/${sealed.company.slug}?tab=portfolio&item=${sealed.item.id}`);
     expect(viewer.texts('.viewer-who')[0]).toMatch(/^Luz Nova · Verificada · /);
-    for (const tab of ['services', 'jobs'])
-      expect(await cards(other, tab)).toEqual([expect.not.stringContaining('erificada')]);
+    const [, otherService = '', otherJob = ''] = other.pages;
+    expect(await sealOf('/explore', otherService)).toBe('');
+    expect(await sealOf('/jobs', otherJob)).toBe('');
     // An edit since then has not moved it out of reach.
     const { person, company } = sealed;
     expect((await person.send('PUT', `/companies/${company.id}`, { address: 'Av. 2' })).status).toBe(200);
     const listed = ({ $ }: PageRead, slug: string) => $('main article').has(`a[href="/companies/${slug}"]`);
     const all = await readPage('/companies');
-    expect(listed(all, sealed.company.slug).text()).toContain(text);
+    expect(listed(all, sealed.company.slug).text()).toContain('(Verificada)');
     expect(listed(all, other.company.slug).text()).not.toContain('erificada');
     expect(all.$('[name=verified]').attr()).toMatchObject({ role: 'switch', value: 'true' });
     const narrowed = await readPage('/companies?verified=true');

@@ -53,11 +53,11 @@ describe('search, without script', () => {
       .toBe(false);
     await page.locator('summary', { hasText: 'Filtros' }).click();
     await page.getByLabel('Categoria').selectOption('Beleza');
-    await page.getByRole('radio', { name: '100 – 500' }).check();
+    await page.getByRole('radio', { name: '1000 – 5000' }).check();
     await page.getByLabel('Província').selectOption('Gaza');
     await page.getByRole('switch', { name: 'Só remoto' }).check();
     await page.getByRole('button', { name: 'Aplicar filtros' }).click();
-    const asked = { q: 'fardas', category: 'Beleza', price: '100-500', province: 'Gaza', remote: 'true' };
+    const asked = { q: 'fardas', category: 'Beleza', price: '1000-5000', province: 'Gaza', remote: 'true' };
     expect(searchOf(page)).toMatchObject(asked);
     await page.locator('summary', { hasText: 'Filtros' }).click();
     await page.getByLabel('Distrito').selectOption('Bilene');
@@ -271,11 +271,11 @@ describe('search, with script', () => {
     // A district is none of another province.
     await page.getByLabel('Província').selectOption('Tete');
     await page.waitForURL('**/search?q=fardas&province=Tete');
-    await page.getByRole('radio', { name: '100 – 500' }).click();
-    await page.waitForURL('**/search?q=fardas&price=100-500&province=Tete');
+    await page.getByRole('radio', { name: '1000 – 5000' }).click();
+    await page.waitForURL('**/search?q=fardas&price=1000-5000&province=Tete');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('value')))
-      .toBe('100-500');
+      .toBe('1000-5000');
     // Typed, in place of the quick choice.
     await page.getByLabel('Preço (MT): Mínimo').fill('250');
     await page.getByLabel('Preço (MT): Mínimo').press('Enter');
@@ -299,17 +299,17 @@ describe('search, with script', () => {
     await field(page).press('Enter');
     await page.waitForURL('**/search?q=fardas');
     await page.goto('/search?q=fardas&min_price=250');
-    await page.getByRole('radio', { name: '500 – 1000' }).click();
-    await page.waitForURL('**/search?q=fardas&price=500-1000');
+    await page.getByRole('radio', { name: 'Até 1000' }).click();
+    await page.waitForURL('**/search?q=fardas&price=0-1000');
     await expect.poll(() => page.getByLabel('Preço (MT): Mínimo').inputValue()).toBe('');
     await page.goto('/search?q=fardas');
     await page.locator('.search-prices input:checked').focus();
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
     expect(searchOf(page)).toEqual({ q: 'fardas' });
-    await page.waitForURL('**/search?q=fardas&price=500-1000');
+    await page.waitForURL('**/search?q=fardas&price=0-1000');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('value')))
-      .toBe('500-1000');
+      .toBe('0-1000');
   });
 
   it('keeps its filters in a sheet on a phone, which holds the focus and gives it back', async (test) => {

@@ -17,6 +17,6 @@ export const ClothPicture = ({ name, photo, company = false }: Props) => (
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
       dangerouslySetInnerHTML={{ __html: capulana(name, 160, 120) }}
     />
-    <Face name={name} photo={photo} company={company} size={88} />
+    <Face name={name} photo={photo} company={company} size={88} widest={112} />
   </>
 );

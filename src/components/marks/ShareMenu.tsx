@@ -38,12 +38,8 @@ export const ShareMenu = ({ address, title, id }: Props) => (
 /** Without an address in the sheet of a list, where a script completes it for the card that is shared. */
 export function ShareWays({ address, title }: Partial<Pick<Props, 'address' | 'title'>>) {
   const links = shareLinks(address ?? placeholders.address, title ?? placeholders.title);
-  const to = (way: keyof typeof links) => ({
-    href: address && links[way],
-    target: '_blank',
-    rel: 'noopener',
-    'data-share-to': address ? undefined : links[way],
-  });
+  const to = (way: keyof typeof links) =>
+    address ? { href: links[way], target: '_blank', rel: 'noopener' } : { 'data-share-to': links[way] };
   return (
     <>
       <div className="overflow-hidden rounded-card bg-art text-art-ink">

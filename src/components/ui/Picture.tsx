@@ -43,7 +43,7 @@ interface FaceProps {
 }
 
 /** Without a photo a drawing lies over the initial, which stays for who loads no pictures. */
-export function Face({ name, photo, company = false, size, className }: FaceProps) {
+export function Face({ name, photo, company = false, size, widest = size * 2, className }: FaceProps) {
   const initial = Array.from(name.trim())[0] ?? '?';
   const classes = [
     'avatar',
@@ -55,7 +55,7 @@ export function Face({ name, photo, company = false, size, className }: FaceProp
   return (
     <span className={classes.filter(Boolean).join(' ')} aria-hidden="true">
       {initial}
-      {photo && <Picture address={photo} widest={size * 2} sizes={`${size}px`} width={size} height={size} />}
+      {photo && <Picture address={photo} widest={widest} sizes={`${size}px`} width={size} height={size} />}
     </span>
   );
 }

@@ -23,7 +23,7 @@ export const $unread = persistentAtom<UnreadCounts>('unread', none, {
 
 export function followUnread(): void {
   let shown = '';
-  $unread.subscribe((counts) => {
+  const showCounts = (counts: UnreadCounts) => {
     for (const badge of document.querySelectorAll<HTMLElement>('[data-badge]'))
       show(badge, counts[badge.dataset['badge'] as keyof UnreadCounts]);
     const all = counts.chat + counts.notifications;
@@ -34,14 +34,15 @@ export function followUnread(): void {
     const title = document.title.startsWith(shown) ? document.title.slice(shown.length) : document.title;
     shown = all > 0 ? `(${badgeText(all)}) ` : '';
     document.title = shown + title;
-  });
+  };
+  $unread.subscribe(showCounts);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const countSoon = (ms = gatherMs) => {
     clearTimeout(timer);
     timer = setTimeout(() => void countUnread(), ms);
   };
-  // The session may end while the page stays, because the server ended it.
-  $signedIn.listen((signedIn) => signedIn || $unread.set(none));
+  // The session may end while the page stays, because the server ended it. Nothing is stored again then.
+  $signedIn.listen((signedIn) => signedIn || showCounts(none));
   listen((told) => {
     if (isLeading() && changesCounts(told)) countSoon();
   });

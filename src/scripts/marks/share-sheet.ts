@@ -14,10 +14,13 @@ export function dressForCard(sheet: HTMLElement, card: HTMLElement) {
   const { shareCard: title = '' } = card.dataset;
   const address = publicAddress(card.getAttribute('href') ?? '');
   Object.assign(sheet.dataset, { share: address, shareTitle: title });
-  for (const link of sheet.querySelectorAll<HTMLAnchorElement>('[data-share-to]'))
+  for (const link of sheet.querySelectorAll<HTMLAnchorElement>('[data-share-to]')) {
     link.href = (link.dataset['shareTo'] ?? '')
       .replace(placeholders.address, encoded(address))
       .replace(placeholders.title, encoded(title));
+    link.target = '_blank';
+    link.rel = 'noopener';
+  }
   fill(sheet, '[data-share-name]', title);
   const link = sheet.querySelector<HTMLInputElement>('[data-share-link]');
   if (link) link.value = shortAddress(address);
