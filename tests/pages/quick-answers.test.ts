@@ -34,6 +34,7 @@ describe('quick answers', () => {
     await row('preço').waitFor();
     await write('velha', 'Isto já não digo.');
     await row('velha').waitFor();
+    await page.getByRole('button', { name: 'Fechar' }).filter({ visible: true }).click();
     await write(' /Preço', 'Das 8 às 17 h.');
     await part.getByText(texts.twice).waitFor();
     expect(await faultsInLooks(page)).toEqual([]);

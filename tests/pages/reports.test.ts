@@ -125,7 +125,10 @@ describe('reporting a service on its page', () => {
     await sheet(page).getByLabel('Informação falsa').check();
     await loseAnswers(page, '**/api/reports/');
     await sendIt(page);
-    await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
+    // The next one may have taken its place already.
+    await page
+      .getByText('Sem ligação. Fica por enviar e segue quando houver rede.')
+      .waitFor({ state: 'attached' });
     await expect.poll(() => sheet(page).isVisible()).toBe(false);
     await page.unroute('**/api/reports/');
     await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -58,7 +58,7 @@ describe('being told of new results', () => {
     };
     const offer = page.getByText(requestAlertTexts.offer(painting.category, 'Tete'));
     await publishes();
-    await page.getByRole('button', { name: 'Fechar' }).last().click();
+    await page.locator('.published').getByRole('button', { name: 'Fechar' }).click();
     await offer.waitFor();
     await page.getByRole('button', { name: alertTexts.save, exact: true }).click();
     await page.getByText(requestAlertTexts.done(painting.category, 'Tete')).waitFor();

@@ -36,7 +36,7 @@ describe('the services on a public profile', () => {
     await expect.poll(() => cards(page).first().innerText()).toContain('Preço sob consulta');
     await expect.poll(() => card.getByRole('link').count()).toBe(1);
     // Wherever it is pressed.
-    await card.click({ position: { x: 300, y: 160 } });
+    await card.click({ position: { x: 60, y: 60 } });
     expect(new URL(page.url()).pathname).toBe(`/services/${first.slug}`);
     expect(complaints).toEqual([]);
   });

@@ -66,11 +66,7 @@ export const ProfileWork = ({ front, work, said, page }: Props) => (
 const MosaicWork = ({ item }: { item: PortfolioItem }) => (
   <li>
     <a href={viewerOf(item)} aria-label={item.title}>
-      <Still
-        item={item}
-        widest={448}
-        sizes="(min-width: 768px) 376px, (min-resolution: 2.5dppx) 31vw, 46vw"
-      />
+      <Still item={item} widest={448} sizes="(min-width: 768px) 376px, 31vw" />
     </a>
   </li>
 );

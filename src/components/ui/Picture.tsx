@@ -40,6 +40,8 @@ interface FaceProps {
   company?: boolean;
   size: 24 | 28 | 40 | 48 | 56 | 88;
   className?: string;
+  /** Where it may also be shown smaller. */
+  widest?: number;
 }
 
 /** Without a photo a drawing lies over the initial, which stays for who loads no pictures. */

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin.js';
-import { rosette } from '../../lib/icons/seal.ts';
 import { drawn, light, themes } from './tokens.ts';
 
 const picture = (width: number, height: number, attributes: string, body: string) => {
@@ -29,8 +28,6 @@ const chevron = picture(
   ` fill='none' stroke='${light.field}' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'`,
   `<path d='M7 10l5 5 5-5'/>`,
 );
-
-const seal = picture(64, 64, ` fill='none' stroke-linecap='round'`, rosette.replaceAll('"', "'"));
 
 const sources = fileURLToPath(
   new URL('../../{components,islands,layouts,pages}/**/*.{astro,ts,tsx}', import.meta.url),
@@ -75,6 +72,7 @@ const config: Config = {
     backdropOpacity: false,
     backdropSaturate: false,
     backdropSepia: false,
+    backgroundOpacity: false,
     borderSpacing: false,
     boxShadow: false,
     contain: false,
@@ -88,6 +86,7 @@ const config: Config = {
     ringWidth: false,
     scrollSnapType: false,
     space: false,
+    textOpacity: false,
     touchAction: false,
     transform: false,
     visibility: false,
@@ -127,7 +126,7 @@ const config: Config = {
       mid: '0 6px 20px rgba(20, 34, 32, 0.14)',
       high: '0 18px 48px rgba(20, 34, 32, 0.26)',
     },
-    backgroundImage: { chevron, cloth, seal },
+    backgroundImage: { chevron, cloth },
     fontSize,
     // `touch` is what a finger needs.
     extend: { maxWidth: { prose: '68ch' }, minHeight: { touch: '44px' } },
