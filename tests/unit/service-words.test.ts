@@ -3,7 +3,8 @@ import { greeting, quoteText } from '#lib/copy/quote.ts';
 import { idAsked, serviceAsked } from '#lib/services/asked.ts';
 import { shareLinks, whatsAppWith } from '#lib/services/contact.ts';
 import { reachOf } from '#lib/services/reach.ts';
-import { countOf, paragraphsOf, tagsOnCard } from '#lib/services/words.ts';
+import { serviceFront } from '#lib/services/thing.ts';
+import { countOf, paragraphsOf } from '#lib/services/words.ts';
 
 const address = 'https://bizlink.co.mz/services/7';
 
@@ -16,7 +17,10 @@ describe('a description', () => {
 
 describe('on a card', () => {
   it('stand five tags at most', () => {
-    expect(tagsOnCard(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a · b · c · d · e');
+    const tags = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const item = { tags, poster_name: 'Rosa', poster_type: 'freelancer', created_at: '2026-11-28T08:00:00Z' };
+    const card = serviceFront.cardOf(item as Parameters<typeof serviceFront.cardOf>[0]);
+    expect(serviceFront.about(card).slice(-5)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it('services are counted in words', () => {

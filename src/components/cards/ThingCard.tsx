@@ -29,7 +29,7 @@ interface Props {
   acts?: ReactNode;
 }
 
-/** The one card of all kinds and arrangements: each kind says what is in its places, lists.css where they are. */
+/** The one card of all kinds and arrangements: each kind says what is in its places, cards.css where they are. */
 export const ThingCard = ({
   href,
   item,

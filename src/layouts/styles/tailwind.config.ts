@@ -44,8 +44,8 @@ const fontSize: Record<string, [string, string] | [string, { lineHeight: string;
   f22: ['1.375rem', { lineHeight: '1.25', letterSpacing: '-0.015em' }],
   f24: ['1.5rem', { lineHeight: '1.2', letterSpacing: '-0.02em' }],
   f28: ['1.75rem', { lineHeight: '1.15', letterSpacing: '-0.02em' }],
-  /** A phone's f28, where text twice as large must still fit. */
-  narrow: ['min(1.75rem, 13vw)', '1.14'],
+  /** A phone's f28, which grows less with the text, so that long words still fit. */
+  narrow: ['calc(1rem + 12px)', '1.14'],
   f36: ['2.25rem', { lineHeight: '1.12', letterSpacing: '-0.025em' }],
   f44: ['2.75rem', { lineHeight: '1.06', letterSpacing: '-0.025em' }],
   f56: ['3.5rem', { lineHeight: '1', letterSpacing: '-0.03em' }],

@@ -5,8 +5,6 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-export const tagsOnCard = (tags: readonly string[]): string => tags.slice(0, 5).join(' · ');
-
 export const monthOf = (date: string): string => date.slice('20/'.length);
 
 export const countOf = (services: number): string => (services === 1 ? '1 serviço' : `${services} serviços`);

@@ -1,7 +1,11 @@
-import styles from '#components/marks/share-menu.css?url';
-import { wear } from '#scripts/styles/wear.ts';
-
-const load = () => Promise.all([import('#scripts/marks/share-sheet.ts'), wear(styles)]);
+async function load(sheet: HTMLElement) {
+  const [{ dressForCard }, { wear }] = await Promise.all([
+    import('#scripts/marks/share-sheet.ts'),
+    import('#scripts/styles/wear.ts'),
+  ]);
+  await wear(sheet.querySelector<HTMLElement>('[data-share-styles]')?.dataset['shareStyles'] ?? '');
+  return dressForCard;
+}
 
 /** One sheet for all cards. Without script, their share buttons are links to the pages of the things. */
 export function bindShareCards() {
@@ -13,9 +17,9 @@ export function bindShareCards() {
     const card = (event.target as Element).closest<HTMLAnchorElement>('[data-share-card]');
     if (!card) return;
     event.preventDefault();
-    dressed ??= load();
+    dressed ??= load(sheet);
     void dressed.then(
-      ([{ dressForCard }]) => {
+      (dressForCard) => {
         dressForCard(sheet, card);
         sheet.showModal();
       },

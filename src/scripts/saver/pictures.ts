@@ -34,7 +34,6 @@ async function show(address: string, link: HTMLAnchorElement): Promise<void> {
     picture.removeAttribute('srcset');
     picture.src = address;
     picture.setAttribute('data-asked', '');
-    picture.closest('.thing-card')?.setAttribute('data-asked', '');
   }
   void countAsked(address);
   const isFocused = link === document.activeElement;
