@@ -16,7 +16,7 @@ export function Gallery({ service }: { service: Service }) {
           <div className="media">
             <Sign of={service} />
           </div>
-          {service.is_promoted === 1 && <Promoted />}
+          <PromotedOnPicture of={service} />
         </div>
       </div>
     );
@@ -28,8 +28,15 @@ export function Gallery({ service }: { service: Service }) {
             <Slide key={address} service={service} address={address} number={index + 1} />
           ))}
         </ul>
-        {service.is_promoted === 1 && <Promoted />}
+        <PromotedOnPicture of={service} />
       </div>
     </section>
   );
 }
+
+const PromotedOnPicture = ({ of: { is_promoted } }: { of: Service }) =>
+  is_promoted === 1 && (
+    <span className="on-media">
+      <Promoted />
+    </span>
+  );

@@ -7,5 +7,5 @@ interface Somewhere {
 export const placeOf = ({ district, province }: Somewhere): string =>
   [...new Set([district, province])].filter(Boolean).join(', ');
 
-/** The first word of a place as it is written: 'Matola' of 'Matola, Maputo'. For cards. */
+/** The first part of a place as it is written: 'Matola' of 'Matola, Maputo'. For cards. */
 export const townOf = (place: string | null): string | undefined => place?.split(', ', 1)[0];

@@ -8,8 +8,8 @@ const later = 'push-later';
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Asks in the place that the page has for it, or where toasts stand. Offers push after an act that explains why. A person who declines is not asked again for 30 days. A person who has
- * refused in the browser is never asked again.
+ * Offers push after an act that explains why, in the place that the page has for it, or where toasts stand. A person who
+ * declines is not asked again for 30 days. A person who has refused in the browser is never asked again.
  */
 export async function offerPush(reason: keyof typeof texts.title): Promise<void> {
   const own = document.querySelector('[data-push-place]');
