@@ -12,8 +12,10 @@ interface Props {
   heading: 'h2' | 'h3';
   /** Fills the frame. */
   picture: ReactNode;
-  /** In the frame's corner: that it is promoted, its state, or its kind in mixed lists. */
+  /** In the frame's corner: that it is promoted, or its state. */
   label?: ReactNode;
+  /** What it is, in lists that mix kinds. Stands there where there is no label. */
+  kind?: string | false | undefined;
   /** Whose it is, on the picture. */
   face?: ReactNode;
   /** What it costs or pays. */
@@ -38,6 +40,7 @@ export const ThingCard = ({
   heading: Heading,
   picture,
   label,
+  kind,
   face,
   figure,
   words,
@@ -54,7 +57,7 @@ export const ThingCard = ({
     <div className="media">
       {picture}
       {face}
-      {label && <span className="on-media">{label}</span>}
+      {(label || kind) && <span className="on-media">{label || <span className="pill">{kind}</span>}</span>}
     </div>
     <Heading className="thing-card-title">
       <a href={href} data-item={item}>

@@ -1,3 +1,4 @@
+import { CardMenu } from '#components/cards/CardMenu.tsx';
 import { ClothPicture } from '#components/cards/ClothPicture.tsx';
 import { Rated } from '#components/cards/Rated.tsx';
 import { ThingCard } from '#components/cards/ThingCard.tsx';
@@ -12,7 +13,7 @@ import { feedTexts } from '#lib/copy/feed.ts';
 import { markTexts } from '#lib/copy/marks.ts';
 import { excerpt, wordsOfHtml } from '#lib/format/excerpt.ts';
 import { placeOf } from '#lib/format/place.ts';
-import { building, chat, flag, more, user } from '#lib/icons.ts';
+import { building, chat, flag, user } from '#lib/icons.ts';
 import { reporting } from '#lib/marks/anchors.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -33,39 +34,34 @@ function CompanyMenu({ company: { id, name, owner_id, owner_username, slug } }: 
   const whose = companyMark(id, 'publish');
   const profile = paths.profileOf(owner_username);
   return (
-    <details className="menu card-more" data-closes="">
-      <summary className="act" aria-label={`${markTexts.options}: ${name}`}>
-        <Icon of={more} />
-      </summary>
-      <div className="menu-panel">
-        <a className="option when-out" href={profile} aria-label={`${texts.seeProfileSignedOut}: ${name}`}>
-          <Icon of={user} />
-          {texts.seeProfileSignedOut}
-        </a>
-        <a className="option when-in" href={profile}>
-          <Icon of={user} />
-          {feedTexts.seeProfile}
-        </a>
-        <a className="option when-in" href={paths.company(slug)}>
-          <Icon of={building} />
-          {feedTexts.seeCompany}
-        </a>
-        <a
-          className="option when-in"
-          {...chatLink({ with: { id: owner_id, whose } }, `${chatStartTexts.chat}: ${name}`)}
-        >
-          <Icon of={chat} />
-          {chatStartTexts.chat}
-        </a>
-        <a
-          className="option option-danger when-in"
-          href={paths.company(slug) + reporting}
-          data-of-others={whose}
-        >
-          <Icon of={flag} />
-          {markTexts.report}
-        </a>
-      </div>
-    </details>
+    <CardMenu of={name}>
+      <a className="option when-out" href={profile} aria-label={`${texts.seeProfileSignedOut}: ${name}`}>
+        <Icon of={user} />
+        {texts.seeProfileSignedOut}
+      </a>
+      <a className="option when-in" href={profile}>
+        <Icon of={user} />
+        {feedTexts.seeProfile}
+      </a>
+      <a className="option when-in" href={paths.company(slug)}>
+        <Icon of={building} />
+        {feedTexts.seeCompany}
+      </a>
+      <a
+        className="option when-in"
+        {...chatLink({ with: { id: owner_id, whose } }, `${chatStartTexts.chat}: ${name}`)}
+      >
+        <Icon of={chat} />
+        {chatStartTexts.chat}
+      </a>
+      <a
+        className="option option-danger when-in"
+        href={paths.company(slug) + reporting}
+        data-of-others={whose}
+      >
+        <Icon of={flag} />
+        {markTexts.report}
+      </a>
+    </CardMenu>
   );
 }

@@ -1,5 +1,4 @@
 import { ClothPicture } from '#components/cards/ClothPicture.tsx';
-import { Kind } from '#components/cards/Kind.tsx';
 import { ThingCard } from '#components/cards/ThingCard.tsx';
 import type { PostProps } from '#components/feed/post.ts';
 import type { CompanyInFeed } from '#lib/companies/thing.ts';
@@ -13,7 +12,7 @@ export const CompanyPost = ({ card: company, acts, isMixed }: PostProps<CompanyI
     seal={company.seal}
     heading="h2"
     picture={<ClothPicture name={company.name} photo={company.logo_url} company />}
-    label={isMixed && <Kind of={sellerKinds.company} />}
+    kind={isMixed && sellerKinds.company}
     facts={[company.place]}
     acts={acts}
   />

@@ -1,3 +1,4 @@
+import { CardMenu } from '#components/cards/CardMenu.tsx';
 import { ClothPicture } from '#components/cards/ClothPicture.tsx';
 import { Rated } from '#components/cards/Rated.tsx';
 import { ThingCard } from '#components/cards/ThingCard.tsx';
@@ -5,11 +6,10 @@ import { chatLink } from '#components/chat/ChatLink.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { FreelancerItem } from '#lib/contract/freelancers.ts';
 import { chatStartTexts } from '#lib/copy/chat-start.ts';
-import { markTexts } from '#lib/copy/marks.ts';
 import { phoneConfirmed } from '#lib/copy/phone.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
 import { formatAmount } from '#lib/format/price.ts';
-import { chat, more } from '#lib/icons.ts';
+import { chat } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { nameOf } from '#lib/profiles/front.ts';
 
@@ -46,18 +46,10 @@ export function FreelancerCard({ freelancer }: { freelancer: FreelancerItem }) {
 }
 
 const FreelancerMenu = ({ id, username, name }: { id: number; username: string; name: string }) => (
-  <details className="menu card-more" data-closes="">
-    <summary className="act" aria-label={`${markTexts.options}: ${name}`}>
-      <Icon of={more} />
-    </summary>
-    <div className="menu-panel">
-      <a
-        className="option"
-        {...chatLink({ with: { id, whose: username } }, `${chatStartTexts.talk}: ${name}`)}
-      >
-        <Icon of={chat} />
-        {chatStartTexts.talk}
-      </a>
-    </div>
-  </details>
+  <CardMenu of={name}>
+    <a className="option" {...chatLink({ with: { id, whose: username } }, `${chatStartTexts.talk}: ${name}`)}>
+      <Icon of={chat} />
+      {chatStartTexts.talk}
+    </a>
+  </CardMenu>
 );

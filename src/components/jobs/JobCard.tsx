@@ -13,7 +13,7 @@ interface Props {
   heading: 'h2' | 'h3';
   /** False on the company's own page. */
   companyNamed?: boolean;
-  kind?: ReactNode;
+  kind?: string | false;
   acts?: ReactNode;
 }
 
@@ -23,7 +23,8 @@ export const JobCard = ({ job, heading, companyNamed = true, kind, acts }: Props
     title={job.title}
     heading={heading}
     picture={<ClothPicture name={job.poster_name} photo={job.poster_avatar ?? job.image_url} company />}
-    label={job.is_promoted === 1 ? <Promoted /> : kind}
+    label={job.is_promoted === 1 && <Promoted />}
+    kind={kind}
     figure={<Salary job={job} onCard />}
     facts={[
       companyNamed && <SealedName name={job.poster_name} word={job.seal} />,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Cloth } from '#components/art/Cloth.tsx';
 import { SealedName } from '#components/companies/SealedName.tsx';
 import { SealNote } from '#components/companies/SealNote.tsx';
 import { Posted } from '#components/services/Posted.tsx';
@@ -7,7 +8,6 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { Paragraphs } from '#components/ui/Paragraphs.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
-import { capulana } from '#lib/art/capulana.ts';
 import { sealWord } from '#lib/companies/seal-words.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { acrossPhone } from '#lib/format/picture-sizes.ts';
@@ -54,13 +54,7 @@ export const JobShown = ({ job, side, children }: Props) => (
 /** The cloth of the company, three motifs high, with its mark hung on it. */
 const Cover = ({ job }: { job: Job }) => (
   <div className="job-cover">
-    <svg
-      width="100%"
-      height="120"
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
-      dangerouslySetInnerHTML={{ __html: capulana(job.company_name, 1120, 120) }}
-    />
+    <Cloth name={job.company_name} width={1120} height={120} isScaled={false} />
     <Face name={job.company_name} photo={job.company_logo_url ?? job.image_url} company size={88} />
   </div>
 );

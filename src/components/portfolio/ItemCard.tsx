@@ -13,7 +13,7 @@ interface Props {
   sellerNamed?: boolean;
   /** Where the viewer is on the same page. */
   opensViewer?: boolean;
-  kind?: ReactNode;
+  kind?: string | false;
   acts?: ReactNode;
   first?: boolean;
 }
@@ -38,7 +38,7 @@ export const ItemCard = ({
         {item.still_url && <SeePicture of={item.still_url} over />}
       </>
     }
-    label={kind}
+    kind={kind}
     facts={[sellerNamed && <SealedName name={item.poster_name} word={item.seal} />]}
     acts={acts}
   />

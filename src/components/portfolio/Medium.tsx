@@ -1,3 +1,4 @@
+import { Cloth } from '#components/art/Cloth.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
@@ -7,7 +8,6 @@ import { pictureSources } from '#lib/format/picture.ts';
 import { acrossPhone } from '#lib/format/picture-sizes.ts';
 import { formatSize } from '#lib/format/size.ts';
 import { download, file, play } from '#lib/icons.ts';
-import { TitleCloth } from './Still.tsx';
 
 /**
  * The file of a portfolio item in the viewer. Only pictures load automatically. Videos, animations and PDFs
@@ -54,7 +54,7 @@ function Still({
   if (!still_url)
     return (
       <div className="viewer-still">
-        <TitleCloth of={title} />
+        <Cloth name={title} width={160} height={120} />
       </div>
     );
   const { src, srcset } = pictureSources(still_url);

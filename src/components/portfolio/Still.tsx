@@ -1,6 +1,6 @@
+import { Cloth } from '#components/art/Cloth.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
-import { capulana } from '#lib/art/capulana.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { mediumTexts as texts } from '#lib/copy/portfolio-shown.ts';
 import { formatSize } from '#lib/format/size.ts';
@@ -24,7 +24,7 @@ export const Still = (props: Props) => (
 /** For a frame that is there. */
 export const StillPicture = ({ item, widest, sizes, first = false }: Props) => (
   <>
-    <TitleCloth of={item.title} />
+    <Cloth name={item.title} width={160} height={120} />
     {item.still_url && (
       <Picture
         address={item.still_url}
@@ -37,16 +37,6 @@ export const StillPicture = ({ item, widest, sizes, first = false }: Props) => (
     )}
     <Cost item={item} />
   </>
-);
-
-export const TitleCloth = ({ of: title }: { of: string }) => (
-  <svg
-    viewBox="0 0 160 120"
-    preserveAspectRatio="xMidYMid slice"
-    aria-hidden="true"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
-    dangerouslySetInnerHTML={{ __html: capulana(title, 160, 120) }}
-  />
 );
 
 function Cost({ item: { media_kind: kind, media_size: size } }: { item: Pictured }) {

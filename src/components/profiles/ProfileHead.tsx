@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Cloth } from '#components/art/Cloth.tsx';
 import { SealedName } from '#components/companies/SealedName.tsx';
 import { SealNote } from '#components/companies/SealNote.tsx';
 import { Facts } from '#components/ui/Facts.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
-import { capulana } from '#lib/art/capulana.ts';
 import { sealWord } from '#lib/companies/seal-words.ts';
 import { saverTexts as texts } from '#lib/copy/data-saver.ts';
 import { phoneConfirmed } from '#lib/copy/phone.ts';
@@ -60,13 +60,7 @@ function SavedPictures({ front: { photo, cover, isCompany } }: { front: Front })
 const Cover = ({ name, photo }: { name: string; photo: string | null }) => (
   <>
     {/* Three motifs high on phones, and as many larger ones from there on. */}
-    <svg
-      width="100%"
-      height="120"
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
-      dangerouslySetInnerHTML={{ __html: capulana(name, 768, 120) }}
-    />
+    <Cloth name={name} width={768} height={120} isScaled={false} />
     {photo && (
       <Picture
         address={photo}

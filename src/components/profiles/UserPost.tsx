@@ -1,5 +1,4 @@
 import { ClothPicture } from '#components/cards/ClothPicture.tsx';
-import { Kind } from '#components/cards/Kind.tsx';
 import { ThingCard } from '#components/cards/ThingCard.tsx';
 import type { PostProps } from '#components/feed/post.ts';
 import { paths } from '#lib/paths.ts';
@@ -12,7 +11,7 @@ export const UserPost = ({ card: person, acts, isMixed }: PostProps<UserInFeed>)
     title={person.name}
     heading="h2"
     picture={<ClothPicture name={person.name} photo={person.profile_photo_url} />}
-    label={isMixed && <Kind of={sellerKinds[person.user_type]} />}
+    kind={isMixed && sellerKinds[person.user_type]}
     figure={person.rate && <span className="price">{person.rate}</span>}
     facts={[person.title, person.place]}
     acts={acts}

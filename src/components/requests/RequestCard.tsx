@@ -7,16 +7,15 @@ import { nameHash } from '#lib/art/name-hash.ts';
 import type { Category } from '#lib/categories.ts';
 import { requestTexts as texts } from '#lib/copy/requests.ts';
 import { townOf } from '#lib/format/place.ts';
-import { formatAmount } from '#lib/format/price.ts';
 import { categoryIcons } from '#lib/icons/categories.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import type { ShownRequest } from '#lib/requests/thing.ts';
-import { budgetText } from '#lib/requests/words.ts';
+import { Budget } from './Budget.tsx';
 
 interface Props {
   request: ShownRequest;
   heading: 'h2' | 'h3';
-  kind?: ReactNode;
+  kind?: string | false;
   acts?: ReactNode;
   first?: boolean;
 }
@@ -36,23 +35,12 @@ export const RequestCard = ({ request, heading, kind, acts, first = false }: Pro
         {request.image_url && <SeePicture of={request.image_url} over />}
       </>
     }
-    label={kind}
+    kind={kind}
     figure={<Budget of={request.budget_max} />}
     facts={[townOf(request.location), request.wanted, request.offers > 0 && texts.offersMade(request.offers)]}
     acts={acts}
   />
 );
-
-/** For example Até 9000 MT, with a small currency. */
-const Budget = ({ of }: { of: number | null }) =>
-  of === null ? (
-    <span className="text-f14 font-semibold text-text2">{budgetText(of)}</span>
-  ) : (
-    <strong className="price">
-      {texts.upToAmount(formatAmount(of))}
-      <small>{'\u00a0MT'}</small>
-    </strong>
-  );
 
 /** In the middle of its ground. The signs of trades would be 5 KB more for each list. */
 const CategoryIcon = ({ of }: { of: Category }) => (

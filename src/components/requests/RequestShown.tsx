@@ -11,7 +11,8 @@ import { requestPageTexts, requestTexts as texts } from '#lib/copy/requests.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { acrossPhone } from '#lib/format/picture-sizes.ts';
 import { info, send } from '#lib/icons.ts';
-import { budgetText, wantedText } from '#lib/requests/words.ts';
+import { wantedText } from '#lib/requests/words.ts';
+import { Budget } from './Budget.tsx';
 
 interface Props {
   request: Request;
@@ -29,7 +30,9 @@ export const RequestShown = ({ request, offerHref }: Props) => (
           {request.title}
         </h1>
         {request.status === 'Fechado' && <span className="pill">{request.status}</span>}
-        <p className="mt-2 price request-budget">{budgetText(request.budget_max)}</p>
+        <p className="mt-2 request-budget">
+          <Budget of={request.budget_max} />
+        </p>
         <Facts
           className="mt-1"
           of={[

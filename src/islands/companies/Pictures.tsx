@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { Cloth } from '#components/art/Cloth.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { FileInput } from '#islands/fields/FileInput.tsx';
 import { pictureTypes } from '#islands/fields/picture-file.ts';
 import { Problem } from '#islands/forms/Problem.tsx';
-import { capulana } from '#lib/art/capulana.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { acrossPhone } from '#lib/format/picture-sizes.ts';
 import { camera } from '#lib/icons.ts';
@@ -29,13 +29,7 @@ export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: 
   return (
     <section className="card" aria-label="Assim aparece no BizLink">
       <div className="picture-cover">
-        <svg
-          viewBox="0 0 720 150"
-          preserveAspectRatio="xMidYMid slice"
-          aria-hidden="true"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing; the name only selects a pattern
-          dangerouslySetInnerHTML={{ __html: capulana(name || 'BizLink', 720, 150, 1.1) }}
-        />
+        <Cloth name={name || 'BizLink'} width={720} height={150} scale={1.1} />
         {coverShown && (
           <Picture
             address={coverShown}

@@ -1,3 +1,4 @@
+import { CardMenu } from '#components/cards/CardMenu.tsx';
 import { chatLink, type Talk } from '#components/chat/ChatLink.tsx';
 import { ReportButton } from '#components/marks/ReportButton.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -40,43 +41,38 @@ export const Acts = ({ thing: { type, id }, of, likes, mark, talk, page, about, 
       ) : (
         <SaveButton thing={thing} of={of} count={likes} />
       )}
-      <details className="menu card-more" data-closes="" ref={showOwnOnCard}>
-        <summary className="act" aria-label={`${markTexts.options}: ${of}`}>
-          <Icon of={drawn('more')} />
-        </summary>
-        <div className="menu-panel">
-          <p className="thing-card-about">{about.filter(Boolean).join(' · ')}</p>
-          {talk && (
-            <a className="option" {...chatLink(talk, `${chatStartTexts.talk}: ${of}`)}>
-              <Icon of={drawn('chat')} />
-              {chatStartTexts.talk}
-            </a>
-          )}
-          {answer && (
-            <a className="option" href={answer.href} aria-label={`${answer.text}: ${of}`}>
-              <Icon of={answer.icon} />
-              {answer.text}
-            </a>
-          )}
-          <a
-            className="option"
-            href={page + sharing}
-            aria-label={`${markTexts.share}: ${of}`}
-            data-share-card={of}
-          >
-            <Icon of={drawn('share')} />
-            {markTexts.share}
+      <CardMenu of={of} icon={drawn('more')} ref={showOwnOnCard}>
+        <p className="thing-card-about">{about.filter(Boolean).join(' · ')}</p>
+        {talk && (
+          <a className="option" {...chatLink(talk, `${chatStartTexts.talk}: ${of}`)}>
+            <Icon of={drawn('chat')} />
+            {chatStartTexts.talk}
           </a>
-          {mark === 'like' && <SaveButton thing={thing} of={of} count={likes} look="option" />}
-          {from && (
-            <a className="option" href={from.href}>
-              <Icon of={from.icon} />
-              {from.text}
-            </a>
-          )}
-          <ReportButton look="option option-danger" thing={thing} of={of} owner={talk?.with.whose} />
-        </div>
-      </details>
+        )}
+        {answer && (
+          <a className="option" href={answer.href} aria-label={`${answer.text}: ${of}`}>
+            <Icon of={answer.icon} />
+            {answer.text}
+          </a>
+        )}
+        <a
+          className="option"
+          href={page + sharing}
+          aria-label={`${markTexts.share}: ${of}`}
+          data-share-card={of}
+        >
+          <Icon of={drawn('share')} />
+          {markTexts.share}
+        </a>
+        {mark === 'like' && <SaveButton thing={thing} of={of} count={likes} look="option" />}
+        {from && (
+          <a className="option" href={from.href}>
+            <Icon of={from.icon} />
+            {from.text}
+          </a>
+        )}
+        <ReportButton look="option option-danger" thing={thing} of={of} owner={talk?.with.whose} />
+      </CardMenu>
     </>
   );
 };

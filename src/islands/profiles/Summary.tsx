@@ -1,5 +1,5 @@
+import { Cloth } from '#components/art/Cloth.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { capulana } from '#lib/art/capulana.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { info } from '#lib/icons.ts';
 import type { Setup } from './setup-form.ts';
@@ -25,14 +25,7 @@ export function Summary({ setup, user }: { setup: Setup; user: OwnUser }) {
   const kind = kinds[user_type];
   return (
     <section className="card" aria-label="Resumo">
-      <svg
-        className="summary-cloth"
-        viewBox="0 0 320 56"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing; the name only selects a pattern
-        dangerouslySetInnerHTML={{ __html: capulana(user.username, 320, 56) }}
-      />
+      <Cloth name={user.username} height={56} className="summary-cloth" />
       <div className="card-body summary">
         <span className="avatar avatar-56 avatar-own" />
         <h2>{name}</h2>

@@ -50,7 +50,6 @@ export const drawn = {
   /** Of a wall, and of what is printed on cloth. */
   lime: '#F6EBD7',
   heart: '#C8452A',
-  star: '#B87A00',
   'paint-1': '#0B5D5A',
   'paint-2': '#A63A20',
   'paint-3': '#2C4A7C',

@@ -44,3 +44,6 @@ function named({ one, many, isFeminine }: Noun): Named {
 /** A text for each kind of thing. */
 export const ofThings = <Text>(text: (name: Named) => Text): Readonly<Record<ThingType, Text>> =>
   Object.fromEntries(thingTypes.map((type) => [type, text(named(nouns[type]))])) as Record<ThingType, Text>;
+
+/** Like “Vaga”: what a card is of. */
+export const kindNames = ofThings(({ title }) => title);

@@ -13,8 +13,8 @@ const kept = new Map<string, string>();
  * The HTML of the cards of a list. A list that is rendered anew mostly shows the same cards, so they are kept, each under
  * everything that it shows.
  */
-export const cardsAsHtml = (kind: Kind, cards: readonly CardInFeed[]): string =>
-  cards.map((card, index) => cardAsHtml(kind, card, index === 0)).join('');
+export const cardsAsHtml = (kind: Kind, cards: readonly CardInFeed[], isTop = true): string =>
+  cards.map((card, index) => cardAsHtml(kind, card, isTop && index === 0)).join('');
 
 function cardAsHtml(kind: Kind, card: CardInFeed, first: boolean): string {
   const key = `${isMixed(kind)} ${first} ${JSON.stringify(card)}`;

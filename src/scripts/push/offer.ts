@@ -19,7 +19,11 @@ export async function offerPush(reason: keyof typeof texts.title): Promise<void>
   const asked = card(reason);
   place.append(asked);
   // Among the toasts it waits for its turn, because they show one at a time.
-  if (!own) $toasts.subscribe((toasts) => asked.toggleAttribute('hidden', toasts.length > 0));
+  if (own) return;
+  const stop = $toasts.subscribe((toasts) => {
+    if (asked.isConnected) asked.toggleAttribute('hidden', toasts.length > 0);
+    else stop();
+  });
 }
 
 const isAsking = () => document.querySelector('[data-push-offer]') !== null;

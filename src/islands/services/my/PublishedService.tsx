@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { Cloth } from '#components/art/Cloth.tsx';
 import { Price } from '#components/services/Price.tsx';
 import { Sign } from '#components/services/Sign.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
-import { capulana } from '#lib/art/capulana.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { publishedTexts as texts } from '#lib/copy/my-services.ts';
 import { chevronRight, close, image, tag, wallet, whatsapp } from '#lib/icons.ts';
@@ -25,13 +25,7 @@ export function PublishedService({ service, onClose }: Props) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="published" aria-label={texts.title} data-keep-clear="">
-      <svg
-        viewBox="0 0 640 240"
-        preserveAspectRatio="xMidYMin slice"
-        aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
-        dangerouslySetInnerHTML={{ __html: capulana(poster_name, 640, 240) }}
-      />
+      <Cloth name={poster_name} width={640} height={240} />
       <div className="published-card" aria-hidden="true">
         <span className="media">
           <Sign of={service} />

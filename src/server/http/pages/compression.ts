@@ -15,7 +15,7 @@ const [brotli, zip, zstd] = [promisify(brotliCompress), promisify(gzip), promisi
 const dczMagic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 
 /**
- * Fast settings, because a person is waiting. Brotli's 6 is a twelfth larger than its best, in a window that covers the
+ * Fast settings, because a person is waiting. Brotli's 6 is an eleventh larger than its best, in a window that covers the
  * repetitions of a page. Zstandard's 9 is a thirtieth larger than that, in two thirds of the time; with the dictionary a
  * page is a third as long.
  */
