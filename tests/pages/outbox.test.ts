@@ -146,7 +146,7 @@ describe('a like, a bookmark and a follow without a network', () => {
       const counts = [page, second].map((one) => one.getByText('Enviado: Curtir “Quadro eléctrico”').count());
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     };
-    expect(await told()).toBe(1);
+    await eventually(told).toBe(1);
     expect(posts.filter((url) => url.endsWith('/api/likes/'))).toHaveLength(1);
     expect(await mark()).toMatchObject({ is_liked: true, likes_count: 1 });
   });
