@@ -2,7 +2,7 @@ import type { DeclaredCall } from '#lib/contract/declared-call.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { paths } from '#lib/paths.ts';
 import { forgetSession, tokensNow } from '#scripts/stores/session.ts';
-import { toastError } from '#scripts/stores/toasts.ts';
+import { $toasts, toastError } from '#scripts/stores/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { afterProof } from './proof.ts';
 import { renewToken, whyOver } from './refresh.ts';
@@ -66,7 +66,10 @@ const asksToSignIn = (error: unknown) => error instanceof ApiError && error.asks
 function endSession({ background, callerEndsSession, overText = problems.byStatus[401] }: CallOptions) {
   if (callerEndsSession) return;
   const isProtected = document.documentElement.hasAttribute('data-protected');
-  if (whyOver || !background || isProtected) toastError(whyOver ?? overText, { about: 'session' });
+  // What somebody's own act was answered is not replaced by what the page asked for at the same moment.
+  const isTold = background && $toasts.get().some(({ about }) => about === 'session');
+  if ((whyOver || !background || isProtected) && !isTold)
+    toastError(whyOver ?? overText, { about: 'session' });
   forgetSession('over');
   const { pathname, search } = location;
   if (background || isProtected) return;
