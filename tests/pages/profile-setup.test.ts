@@ -354,6 +354,7 @@ describe('the form', () => {
     await page.getByRole('dialog').getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'basic-district');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Electricista');
