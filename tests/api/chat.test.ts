@@ -209,7 +209,7 @@ describe('a message', () => {
     const id = await startsWith(rosa, seller);
     await says(rosa, id, 'Ainda faz?', { service_ref: String(service.id) });
     const [shown] = await reads(seller, id);
-    const about = '1500\u00a0MT · Matola, Maputo';
+    const about = '1\u00a0500\u00a0MT · Matola, Maputo';
     expect(shown).toMatchObject({
       service_ref: String(service.id),
       job_ref: null,

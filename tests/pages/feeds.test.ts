@@ -39,7 +39,7 @@ describe('the services of one seller, for a site of their own', () => {
     const item = xml('item').last();
     expect(item.find('guid').text()).toMatch(new RegExp(`/services/${bread.id}$`));
     expect(item.find('link').text()).toContain(`/services/${bread.slug}`);
-    expect(item.find('description').text().replaceAll('\u00a0', ' ')).toContain('1500 MT');
+    expect(item.find('description').text().replaceAll('\u00a0', ' ')).toContain('1 500 MT');
     const words = xml('item').first().find('description').text();
     expect(words).toContain('Preço sob consulta');
     // Readers take it for HTML, in which it has to be text.

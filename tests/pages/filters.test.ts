@@ -36,7 +36,7 @@ const lists = [
     },
     chips: {
       Saúde: ['category'],
-      'a partir de 5000 MT': ['min_price'],
+      'a partir de 5 000 MT': ['min_price'],
       ...placeChips,
       Contrato: ['employment_type'],
       'Só remoto': ['remote'],

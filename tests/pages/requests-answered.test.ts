@@ -61,7 +61,7 @@ describe('a request', () => {
 
     const asker = await visit(test, { signedIn: rosa });
     await asker.page.goto(pageOf(request));
-    await card(asker.page, 'Zito Langa').getByText('1500 MT').waitFor();
+    await card(asker.page, 'Zito Langa').getByText('1 500 MT').waitFor();
     await expect.poll(() => asker.page.locator('[data-offer]:visible').count()).toBe(0);
     await offered(aida, request.id, { offer: { amount: null, text: 'Vejo primeiro.' } });
     await card(asker.page, 'Aida Mondlane').getByText('a combinar').waitFor();

@@ -35,7 +35,7 @@ it('what search finds is what was asked for or meant, narrowed, sorted, counted,
   expect(between.texts(titles)).toEqual(named(2));
   const upTo = await readPage(`/search?q=${word}+at%C3%A9+2000+MT&sort=price_desc`);
   expect(upTo.texts(titles)).toEqual(named(2, 1));
-  const all = await follow(upTo, 'até 2000 MT : remover');
+  const all = await follow(upTo, 'até 2 000 MT : remover');
   expect(new URLSearchParams(all.path.split('?')[1]).get('q')).toBe(word);
   expect(all.texts(titles)).toHaveLength(3);
   const nothing = await readPage(`/search?q=${word}&province=Tete`);

@@ -53,7 +53,7 @@ describe('search, without script', () => {
       .toBe(false);
     await page.locator('summary', { hasText: 'Filtros' }).click();
     await page.getByLabel('Categoria').selectOption('Beleza');
-    await page.getByRole('radio', { name: '1000 – 5000' }).check();
+    await page.getByRole('radio', { name: '1 000 – 5 000' }).check();
     await page.getByLabel('Província').selectOption('Gaza');
     await page.getByRole('switch', { name: 'Só remoto' }).check();
     await page.getByRole('button', { name: 'Aplicar filtros' }).click();
@@ -126,7 +126,7 @@ describe('search, without script', () => {
 
   it('turns prices that are the wrong way round, and shows what it searches', async (test) => {
     const page = await read(test, '/search?min_price=5.000&max_price=250,50');
-    expect(page.texts(`${chips} a`)[0]).toBe('250,50 – 5000 MT : remover');
+    expect(page.texts(`${chips} a`)[0]).toBe('250,50 – 5 000 MT : remover');
     expect(page.attr('[name=min_price]', 'value')).toBe('250,5');
     expect(page.attr('[name=max_price]', 'value')).toBe('5000');
     expect(page.$('.search-prices [checked]').length).toBe(0);
@@ -140,7 +140,7 @@ describe('search, without script', () => {
     // The filters do not say otherwise.
     expect(page.$('input[name=price][checked]').length).toBe(0);
     expect(page.attr('input[name=max_price]', 'placeholder')).toBe('5000');
-    const without = page.hrefOf('até 5000 MT : remover', chips);
+    const without = page.hrefOf('até 5 000 MT : remover', chips);
     expect(askedBy(without)).toEqual({ q: 'fardas', category: 'Beleza' });
     // And a place.
     const placed = await read(test, '/search?q=electricista+em+Nampula');
@@ -160,7 +160,7 @@ describe('search, without script', () => {
       matches: { count: 1000, more: true },
       corrected: 'eletricista',
     });
-    expect(page.text).toContain('Mais de 1000 resultados');
+    expect(page.text).toContain('Mais de 1 000 resultados');
     expect(page.texts('.filter-panel option')).toEqual(
       expect.arrayContaining(['Construção (7+)', 'Nampula (12)', 'Tete']),
     );
@@ -178,7 +178,7 @@ describe('search, without script', () => {
     const page = await read(test, path, { ...none, alternatives: [...alternatives] });
     expect(page.status).toBe(200);
     expect(page.text).toContain('Nenhum resultado encontrado.');
-    expect(page.text).toContain('Sem o preço até 500 MT: mais de 1000 resultados');
+    expect(page.text).toContain('Sem o preço até 500 MT: mais de 1 000 resultados');
     expect(page.hrefOf('Construção')).toBe('/search?category=Constru%C3%A7%C3%A3o');
     const nearer = page.hrefOf('Sem a província Nampula: 12 resultados');
     expect(askedBy(nearer)).toEqual({ q: 'soldador', max_price: '500' });
@@ -271,7 +271,7 @@ describe('search, with script', () => {
     // A district is none of another province.
     await page.getByLabel('Província').selectOption('Tete');
     await page.waitForURL('**/search?q=fardas&province=Tete');
-    await page.getByRole('radio', { name: '1000 – 5000' }).click();
+    await page.getByRole('radio', { name: '1 000 – 5 000' }).click();
     await page.waitForURL('**/search?q=fardas&price=1000-5000&province=Tete');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('value')))
@@ -299,7 +299,7 @@ describe('search, with script', () => {
     await field(page).press('Enter');
     await page.waitForURL('**/search?q=fardas');
     await page.goto('/search?q=fardas&min_price=250');
-    await page.getByRole('radio', { name: 'Até 1000' }).click();
+    await page.getByRole('radio', { name: 'Até 1 000' }).click();
     await page.waitForURL('**/search?q=fardas&price=0-1000');
     await expect.poll(() => page.getByLabel('Preço (MT): Mínimo').inputValue()).toBe('');
     await page.goto('/search?q=fardas');

@@ -31,7 +31,7 @@ describe('the services on a public profile', () => {
     expect(await titles(page)).toEqual(['Explicações', 'Pintura de casas']);
     const card = cards(page).nth(1);
     const text = await card.innerText();
-    for (const shown of ['1500\u00a0MT', 'Promovido', 'Nelson Sitoe', 'Matola'])
+    for (const shown of ['1\u00a0500\u00a0MT', 'Promovido', 'Nelson Sitoe', 'Matola'])
       expect(text).toContain(shown);
     await expect.poll(() => cards(page).first().innerText()).toContain('Preço sob consulta');
     await expect.poll(() => card.getByRole('link').count()).toBe(1);

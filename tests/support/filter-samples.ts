@@ -29,7 +29,7 @@ export const isOfAll = (sample: Parameter) => !isOfJobs(sample) && !isOfCompanie
 export const filterSamples: Readonly<Record<FilterParameter, Sample>> = {
   type: { query: 'type=service', misses: 'type=job', chip: undefined },
   category: { query: 'category=Construção', misses: 'category=Serviços', chip: 'Construção' },
-  price: { query: 'price=1000-', misses: 'price=500-1000', chip: 'Mais de 1000 MT' },
+  price: { query: 'price=1000-', misses: 'price=500-1000', chip: 'Mais de 1 000 MT' },
   min_price: { query: 'min_price=15000', misses: 'min_price=15000.01', chip: 'a partir de 15 000 MT' },
   max_price: { query: 'max_price=15000', misses: 'max_price=14999.99', chip: 'até 15 000 MT' },
   province: { query: 'province=Maputo', misses: 'province=Gaza', chip: 'Maputo' },

@@ -112,7 +112,7 @@ describe('a vacancy in words', () => {
   it.each([
     [0, '0 candidaturas'],
     [1, '1 candidatura'],
-    [1200, '1200 candidaturas'],
+    [1200, '1\u00a0200 candidaturas'],
   ])('%i is %s', (count, text) => expect(applicationsText(count)).toBe(text));
 
   it('greets the company with the vacancy and its address', () => {

@@ -11,7 +11,7 @@ import { type UserInFeed, userFront } from '#lib/profiles/thing.ts';
 
 describe('amounts', () => {
   it.each([
-    [1500, '1500'],
+    [1500, '1\u00a0500'],
     [15_000, '15\u00a0000'],
     [1_234_567, '1\u00a0234\u00a0567'],
     [250.5, '250,50'],

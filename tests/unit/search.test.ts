@@ -104,9 +104,9 @@ describe('prices', () => {
       { min_price: 1000 },
     ]);
     expect(priceSteps.map(choiceText)).toEqual([
-      'Até 1000',
-      '1000 – 5000',
-      '5000 – 20\u00a0000',
+      'Até 1\u00a0000',
+      '1\u00a0000 – 5\u00a0000',
+      '5\u00a0000 – 20\u00a0000',
       '20\u00a0000 – 100\u00a0000',
       'Mais de 100\u00a0000',
     ]);
@@ -129,7 +129,7 @@ describe('prices', () => {
   });
 
   it('are said in words', () => {
-    expect(plain(rangeText({ max_price: 5000 }))).toBe('até 5000 MT');
+    expect(plain(rangeText({ max_price: 5000 }))).toBe('até 5 000 MT');
     expect(plain(rangeText({ min_price: 15_000 }))).toBe('a partir de 15 000 MT');
     expect(plain(rangeText({ min_price: 100, max_price: 500 }))).toBe('100 – 500 MT');
     expect(rangeText({})).toBe('');
@@ -171,7 +171,7 @@ describe('chips', () => {
 
   it('are one for each that narrows, and each leads to the same without it', () => {
     const { chips } = narrowingOf(searchList, narrow, nothingSaid);
-    expect(texts(chips)).toEqual(['Beleza', 'Mais de 1000 MT', 'Gaza', 'Bilene', 'Só remoto']);
+    expect(texts(chips)).toEqual(['Beleza', 'Mais de 1 000 MT', 'Gaza', 'Bilene', 'Só remoto']);
     const hrefs = chips.map(({ href }) => new URL(href, 'https://x').searchParams);
     expect(hrefs.map((query) => query.get('q'))).toEqual(Array(5).fill('pintor'));
     expect(hrefs[0]?.has('category')).toBe(false);
@@ -188,7 +188,7 @@ describe('chips', () => {
   it('say what was understood of the words, and take it out of them', () => {
     const understood = { words: 'pintor', min_price: null, max_price: 5000 };
     const [chip] = narrowingOf(searchList, { q: 'pintor até 5000 MT' }, understood).chips;
-    expect([plain(chip?.text ?? ''), chip?.href]).toEqual(['até 5000 MT', '/search?q=pintor']);
+    expect([plain(chip?.text ?? ''), chip?.href]).toEqual(['até 5 000 MT', '/search?q=pintor']);
     expect(narrowingOf(searchList, { q: 'até 5000 MT' }, { ...understood, words: '' }).chips[0]?.href).toBe(
       '/search',
     );
@@ -260,7 +260,7 @@ describe('counts', () => {
   it('are written as people write numbers', () => {
     expect(countText({ count: 1, more: false })).toBe('1 resultado');
     expect(countText({ count: 12, more: false })).toBe('12 resultados');
-    expect(countText({ count: 1000, more: true })).toBe('Mais de 1000 resultados');
+    expect(countText({ count: 1000, more: true })).toBe('Mais de 1\u00a0000 resultados');
     expect(plain(countText({ count: 12_000, more: false }))).toBe('12 000 resultados');
   });
 
@@ -293,7 +293,7 @@ describe('where nothing was found', () => {
     ]);
     const [first] = found([{ without: 'province', count: 1000, more: true }]);
     expect(first).toEqual({
-      text: 'Sem a província Nampula: mais de 1000 resultados',
+      text: 'Sem a província Nampula: mais de 1\u00a0000 resultados',
       href: '/search?q=pintor&type=user&category=Beleza&max_price=500&remote=true',
     });
   });

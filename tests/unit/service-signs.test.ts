@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { groundOf } from '#lib/art/ground.ts';
 import { type Trade, tradeHref, trades } from '#lib/art/trades.ts';
 import type { Category } from '#lib/categories.ts';
-import { groundOf, numberOf, tradeOf } from '#lib/services/sign.ts';
+import { numberOf, tradeOf } from '#lib/services/sign.ts';
 
 const sign = (title: string, category: Category, tags: string[] = []) => tradeOf({ title, category, tags });
 

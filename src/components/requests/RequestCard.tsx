@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { TradeDrawing } from '#components/art/TradeDrawing.tsx';
 import { cardPicture } from '#components/cards/pictures.ts';
 import { ThingCard } from '#components/cards/ThingCard.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import { nameHash } from '#lib/art/name-hash.ts';
-import type { Category } from '#lib/categories.ts';
+import { tradeOfCategory } from '#lib/art/trade-of-category.ts';
 import { requestTexts as texts } from '#lib/copy/requests.ts';
 import { townOf } from '#lib/format/place.ts';
-import { categoryIcons } from '#lib/icons/categories.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import type { ShownRequest } from '#lib/requests/thing.ts';
 import { Budget } from './Budget.tsx';
@@ -29,7 +29,11 @@ export const RequestCard = ({ request, heading, kind, acts, first = false }: Pro
     picture={
       <>
         <span className="pinned">
-          <CategoryIcon of={request.category} />
+          <TradeDrawing
+            trade={tradeOfCategory[request.category]}
+            number={nameHash(request.title)}
+            title={request.title}
+          />
           {request.image_url && <Picture address={request.image_url} {...cardPicture} first={first} />}
         </span>
         {request.image_url && <SeePicture of={request.image_url} over />}
@@ -39,16 +43,5 @@ export const RequestCard = ({ request, heading, kind, acts, first = false }: Pro
     figure={<Budget of={request.budget_max} />}
     facts={[townOf(request.location), request.wanted, request.offers > 0 && texts.offersMade(request.offers)]}
     acts={acts}
-  />
-);
-
-/** In the middle of its ground. The signs of trades would be 5 KB more for each list. */
-const CategoryIcon = ({ of }: { of: Category }) => (
-  <svg
-    className={`icon paint-${(nameHash(of) % 6) + 1}`}
-    viewBox="-14 -10 52 44"
-    aria-hidden="true"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-    dangerouslySetInnerHTML={{ __html: categoryIcons[of] }}
   />
 );

@@ -1,9 +1,7 @@
-import { tradeHref } from '#lib/art/trades.ts';
-import { groundOf, numberOf, type Signed, tradeOf } from '#lib/services/sign.ts';
+import { TradeDrawing } from '#components/art/TradeDrawing.tsx';
+import { numberOf, type Signed, tradeOf } from '#lib/services/sign.ts';
 
-/** A sign of the trade, on a ground of its own. It replaces a missing photo, or one that does not load. */
+/** A sign of the trade. It replaces a missing photo, or one that does not load. */
 export const Sign = ({ of }: { of: Signed }) => (
-  <svg fill={groundOf(of.title)} aria-hidden="true">
-    <use href={tradeHref(tradeOf(of), numberOf(of))} />
-  </svg>
+  <TradeDrawing trade={tradeOf(of)} number={numberOf(of)} title={of.title} />
 );

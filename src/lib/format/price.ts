@@ -1,9 +1,9 @@
 import { plain } from './plain.ts';
 
-/** Like 1500, 15 000 and 250,50. Groups digits from five digits on, with no-break spaces. */
+/** Like 900, 1 500, 15 000 and 250,50: prices under each other are compared, so all are grouped, with no-break spaces. */
 export function formatAmount(amount: number): string {
   const [whole = '', cents] = amount.toFixed(2).split('.');
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, '\u00a0') : whole;
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, '\u00a0');
   return cents === '00' ? grouped : `${grouped},${cents}`;
 }
 

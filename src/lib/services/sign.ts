@@ -1,4 +1,5 @@
 import { nameHash } from '#lib/art/name-hash.ts';
+import { tradeOfCategory } from '#lib/art/trade-of-category.ts';
 import type { Trade } from '#lib/art/trades.ts';
 import type { Category } from '#lib/categories.ts';
 import { plain } from '#lib/format/plain.ts';
@@ -10,22 +11,6 @@ export interface Signed {
   readonly category: Category;
   readonly tags: readonly string[];
 }
-
-export const tradeOfCategory: Record<Category, Trade> = {
-  Tecnologia: 'technology',
-  Alimentação: 'catering',
-  Saúde: 'health',
-  Educação: 'book',
-  Serviços: 'stall',
-  Construção: 'building',
-  Beleza: 'hair',
-  Transporte: 'transport',
-  Limpeza: 'cleaning',
-  Eventos: 'events',
-  Consultoria: 'accounting',
-  Marketing: 'megaphone',
-  Outros: 'stall',
-};
 
 /** Beginnings of words without accents. */
 const words: Partial<Record<Trade, string>> = {
@@ -84,10 +69,5 @@ function said(text: string): Trade | undefined {
   return Object.keys(found).find((trade) => found[trade] !== undefined) as Trade | undefined;
 }
 
-const grounds = ['#8FC4B7', '#E9A38A', '#F2B134', '#5E8C4A'] as const;
-
 /** Which drawing of its trade. Equal titles with ids that follow each other get different ones. */
 export const numberOf = ({ id = 0, title }: Signed): number => (nameHash(title) % 1000) + id;
-
-/** Chosen by the title, so that two services of one trade often look different. */
-export const groundOf = (title: string): string => grounds[nameHash(title) % grounds.length] ?? grounds[0];
