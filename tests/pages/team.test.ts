@@ -101,7 +101,7 @@ describe('the team of a company', () => {
     await page.goto('/equipa/convite#abc');
     await page.getByText('Entre para ver o convite').waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('');
-    const next = await page.getByRole('main').getByRole('link', { name: 'Registar' }).getAttribute('href');
+    const next = await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).getAttribute('href');
     expect(next).toBe('/register?next=%2Fequipa%2Fconvite');
     const signedIn = await visit(test, { signedIn: await person(site) });
     await signedIn.page.goto('/equipa/convite');

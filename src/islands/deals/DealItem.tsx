@@ -1,8 +1,9 @@
 import { Face } from '#components/ui/Picture.tsx';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
-import { amountText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { agoText } from '#lib/format/ago.ts';
 import { paths } from '#lib/paths.ts';
+import { Amount } from './Amount.tsx';
 import { StatePill } from './StatePill.tsx';
 import { isOffered, otherOf, titleOf } from './shown.ts';
 import type { GroupedDeal } from './use-deals.ts';
@@ -23,7 +24,11 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
         </p>
         <p className="deal-item-facts">
           <StatePill of={deal} />
-          {isOffered(deal) && <b>{amountText(amount)}</b>}
+          {isOffered(deal) && (
+            <b>
+              <Amount of={amount} />
+            </b>
+          )}
           <span className="hint">{agoText(new Date(since), new Date())}</span>
         </p>
         {group === 'turn' && (

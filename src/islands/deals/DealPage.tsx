@@ -5,9 +5,10 @@ import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
 import type { Deal } from '#lib/contract/deals.ts';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
-import { amountText, deadlineText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { deadlineText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { chat } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
+import { Amount } from './Amount.tsx';
 import { DealActs } from './DealActs.tsx';
 import { DealFacts } from './DealFacts.tsx';
 import { DealReviews } from './reviews/DealReviews.tsx';
@@ -54,7 +55,11 @@ function Shown({ deal, onMoved, onStale }: ShownProps) {
         <h2 className="wrap-anywhere" id="deal-title">
           {titleOf(deal)}
         </h2>
-        {isOffered(deal) && <p className="deal-amount">{amountText(amount)}</p>}
+        {isOffered(deal) && (
+          <p className="deal-amount">
+            <Amount of={amount} />
+          </p>
+        )}
         <DealFacts deal={deal} />
         <div role="status">
           {next && <p className="font-semibold">{next}</p>}

@@ -117,9 +117,9 @@ export const invitedTexts = {
     'Para ver e aceitar o convite é preciso JavaScript. Ligue-o nas definições do navegador, ou abra a ligação do email noutro navegador.',
   signInFirst: 'Entre para ver o convite',
   signInHow:
-    'Use a conta com o email que recebeu o convite. Se ainda não tem conta, registe-se com esse email.',
+    'Use a conta com o email que recebeu o convite. Se ainda não tem conta, crie uma com esse email.',
   signIn: 'Entrar',
-  register: 'Registar',
+  register: 'Criar conta',
   none: 'Abra a ligação do email',
   noneHow: 'O convite está na ligação que recebeu por email. Abra-a neste navegador.',
   over: 'Este convite já não serve',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Stars } from '#components/reviews/Stars.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Face } from '#components/ui/Picture.tsx';
+import { Amount } from '#islands/deals/Amount.tsx';
 import { StatePill } from '#islands/deals/StatePill.tsx';
 import { useAsking } from '#islands/deals/use-asking.tsx';
 import type { RequestOffer } from '#lib/contract/deals.ts';
@@ -30,7 +31,9 @@ export function OfferCard({ offer, onMoved }: Props) {
   return (
     <li className="card card-body own-offer stack-tight flex flex-col" id={anchorOf(offer)}>
       <div className="own-offer-head flex flex-wrap items-center justify-between">
-        <p className="deal-amount">{amountText(amount)}</p>
+        <p className="deal-amount">
+          <Amount of={amount} />
+        </p>
         {state !== 'proposta' && <StatePill of={offer} />}
       </div>
       <Who offer={offer} />

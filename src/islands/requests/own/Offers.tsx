@@ -1,6 +1,6 @@
+import { Amount } from '#islands/deals/Amount.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import type { RequestOffer } from '#lib/contract/deals.ts';
-import { amountText } from '#lib/copy/deal-screens.ts';
 import { shortRating } from '#lib/copy/rating.ts';
 import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
 import { isEnd, offeredStates } from '#lib/deals/life.ts';
@@ -61,7 +61,9 @@ const Glance = ({ offers }: { offers: readonly RequestOffer[] }) => (
       <li className="py-2 px-4" key={offer.id}>
         <a href={`#${anchorOf(offer)}`}>
           <span className="grow">{nameOf(offer)}</span>
-          <b>{amountText(offer.amount)}</b>
+          <b>
+            <Amount of={offer.amount} />
+          </b>
         </a>
         <p className="hint">{factsOf(offer)}</p>
       </li>
