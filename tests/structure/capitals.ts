@@ -18,7 +18,7 @@ const quoted = [
 ];
 
 /** Of people, products, and pages that are named after their heading. */
-const names = 'BizLink|Google|WhatsApp|Webhooks|Momade|Definições|Decisões|Os meus dados';
+const names = 'BizLink|Google|WhatsApp|Webhooks|Momade|Definições|Decisões|Os meus dados|Privacidade';
 
 const shortText = /^\p{Lu}[\p{Ll}\p{Lu}]*( [\p{L}-]+){1,3}[ :(.]*$/u;
 const capitalInside = /(?<= )\p{Lu}\p{Ll}/u;

@@ -52,6 +52,7 @@ export const routes: readonly Route[] = [
   page('/terms', 'Termos de Serviço'),
   alias('/terms-of-service', '/terms', 'Termos de Serviço'),
   page('/ajuda', 'Ajuda'),
+  page('/ajuda?q=senha', 'Ajuda'),
   page('/cancelar-emails', 'Emails do BizLink'),
   page('/equipa/convite', 'Convite para uma equipa'),
   page('/sem-ligacao', 'Sem ligação'),
