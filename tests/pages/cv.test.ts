@@ -49,12 +49,20 @@ describe('the CV of a freelancer', () => {
       '15 000 MT',
       'Casa na Matola',
       '84 555 6677',
-      `@${who.user.username}`,
+      'Perfil completo',
     ])
       expect(text).toContain(shown);
-    expect(text).not.toContain('Avaliações');
+    for (const absent of ['Avaliações', `@${who.user.username}`]) expect(text).not.toContain(absent);
     expect(await htmlFaults(page.html)).toEqual([]);
     for (const hidden of [who.email, '829998877', '82 999 8877']) expect(page.html).not.toContain(hidden);
+  });
+
+  it('has no empty part: of who has said nothing it says so, and offers no choice', async () => {
+    const who = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
+    const { $, texts } = await readPage(`/cv/${who.user.username}`);
+    expect([texts('.cv h2'), texts('.cv-choice + label')]).toEqual([[], []]);
+    expect(texts('.cv-line').at(-1)).toContain('Este perfil ainda diz pouco.');
+    expect($('.cv-line [data-own]').attr('href')).toBe('/profile-setup');
   });
 
   it('shows what is chosen, on the screen and on paper, without script', async (test) => {

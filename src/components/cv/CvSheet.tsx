@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Cloth } from '#components/art/Cloth.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
@@ -63,11 +64,7 @@ export function CvSheet({ cv, site }: { cv: Cv; site: string }) {
           )}
           {person.profile_photo_url && <SeePicture of={person.profile_photo_url} text={texts.parts.photo} />}
         </div>
-        <Contact
-          phone={freelancer.public_phone}
-          page={site + paths.ownPage(person.username)}
-          name={person.username}
-        />
+        <Contact phone={freelancer.public_phone} page={site + paths.ownPage(person.username)} />
       </header>
       {about && (
         <Part of="about">
@@ -104,7 +101,7 @@ const Part = ({ of, children }: { of: CvPart; children: ReactNode }) => (
   </section>
 );
 
-const Contact = ({ phone, page, name }: { phone: string | null; page: string; name: string }) => (
+const Contact = ({ phone, page }: { phone: string | null; page: string }) => (
   <dl className="cv-contact">
     {phone && (
       <div>
@@ -117,7 +114,7 @@ const Contact = ({ phone, page, name }: { phone: string | null; page: string; na
     <div>
       <dt>{texts.page}</dt>
       <dd>
-        <a href={page}>@{name}</a>
+        <a href={page}>{texts.profile}</a>
       </dd>
     </div>
   </dl>
@@ -128,8 +125,8 @@ const Works = ({ works }: { works: readonly PortfolioItem[] }) => (
     <ul className="cv-tiles">
       {works.map(({ id, title, still_url }) => (
         <li key={id}>
-          {still_url && (
-            <div className="cv-frame">
+          <div className="cv-frame">
+            {still_url ? (
               <Picture
                 address={still_url}
                 widest={448}
@@ -137,8 +134,10 @@ const Works = ({ works }: { works: readonly PortfolioItem[] }) => (
                 width={320}
                 height={240}
               />
-            </div>
-          )}
+            ) : (
+              <Cloth name={title} width={160} height={120} />
+            )}
+          </div>
           <h3>
             <a href={paths.sharedItem(id)}>{title}</a>
           </h3>
@@ -154,7 +153,7 @@ function Reviews({ of, reviews }: { of: PublicUser; reviews: readonly PublicRevi
   const concluded = of.completed_projects > 0 && texts.concluded(of.completed_projects);
   return (
     <Part of="reviews">
-      <p className="font-semibold">{[rating, concluded].filter(Boolean).join(' · ')}</p>
+      <p className="mb-3 font-semibold">{[rating, concluded].filter(Boolean).join(' · ')}</p>
       <ul className="cv-list">
         {reviews.map(({ id, stars, text, month, author, service_title }) => (
           <li key={id}>

@@ -11,6 +11,8 @@ export const cvTexts = {
   hint: 'No menu do navegador, escolha “Imprimir” ou “Partilhar”, depois “Guardar como PDF”.',
   choose: 'O que aparece na folha',
   back: 'Voltar ao perfil',
+  bare: 'Este perfil ainda diz pouco.',
+  fill: 'Completar perfil',
 
   parts: {
     photo: 'Fotografia',
@@ -24,6 +26,7 @@ export const cvTexts = {
   remote: 'Aceita trabalho remoto',
   phone: 'Telefone',
   page: 'No BizLink',
+  profile: 'Perfil completo',
   concluded: (count: number) => counted(count, 'trabalho concluído', 'trabalhos concluídos'),
   stars: (stars: number) => `${stars} de 5`,
 } as const;
