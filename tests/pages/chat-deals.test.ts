@@ -159,7 +159,7 @@ describe('a deal in the chat', () => {
       .poll(() => pinned(page).getByRole('link').first().getAttribute('href'))
       .toBe(`/acordos/${wall.id}`);
     expect(await lines(page)).toEqual([
-      'Pediu um orçamento · Pintura de casas',
+      'Pediu um orçamento · Pintar a sala',
       'Pediu um orçamento · Pintar o muro',
     ]);
     expect(id).toBe(wall.conversation_id);

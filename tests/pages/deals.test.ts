@@ -60,7 +60,7 @@ describe('the page of a deal', () => {
     await offer.waitFor({ state: 'hidden' });
     await expect.poll(() => told(page)).toEqual(['Rosa Cumbe pediu um orçamento', 'Propôs 15 000,50 MT']);
     await story(page).getByText('<b>Tinta</b> e mão-de-obra.').waitFor();
-    await page.getByText('Espera a resposta de Rosa Cumbe.').waitFor();
+    await page.getByText('Espera a resposta de Rosa Cumbe').waitFor();
     expect(await dealOf(zito, id)).toMatchObject({ state: 'proposta', amount: 15_000.5, due_on: null });
     // The next offer begins with what the one before said.
     await button(page, 'Mudar a proposta').click();
@@ -84,7 +84,7 @@ describe('the page of a deal', () => {
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 780 });
     await accept.getByRole('button', { name: 'Aceitar proposta' }).click();
-    await page.getByText('Quando o trabalho estiver feito, confirme.').waitFor();
+    await page.getByText('Quando o trabalho estiver feito, confirme').waitFor();
     expect((await dealOf(rosa, id)).state).toBe('aceite');
     await page.getByText('Outras opções').click();
     await button(page, 'Cancelar o acordo').click();

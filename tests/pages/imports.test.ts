@@ -83,7 +83,7 @@ describe('the import of services', () => {
     await dialog(page).getByRole('button', { name: 'Publicar 1 e actualizar 1' }).waitFor();
     const lines = await dialog(page).locator('.import-lines > li').allInnerTexts();
     expect(lines.map((line) => line.replace(/\s+/g, ' '))).toEqual([
-      'pao de milho Linha 2 Actualizar Preço: 1500 MT → 1800 MT',
+      'pao de milho Linha 2 Actualizar Preço: 1 500 MT → 1 800 MT',
       'Broa Linha 4 Novo',
       'Bolo Linha 3 Já está publicado',
     ]);

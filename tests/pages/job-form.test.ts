@@ -145,7 +145,7 @@ describe('publishing a vacancy', () => {
     const preview = page.getByRole('region', { name: 'Assim aparece a vaga' });
     await preview.getByText('Rua do Porto 3').waitFor();
     await expect.poll(() => preview.locator('.avatar img').count()).toBe(1);
-    expect((await preview.innerText()).replaceAll('\u00a0', ' ')).toContain('1800 – 2400,50 USD/mês');
+    expect((await preview.innerText()).replaceAll('\u00a0', ' ')).toContain('1 800 – 2 400,50 USD/mês');
     await publish(page).click();
     await saysOnSite(page, '/jobs', 'Sucesso', 'Vaga publicada com sucesso.');
     expect(await jobsOf(by)).toMatchObject([

@@ -71,7 +71,7 @@ describe('saying what one needs', () => {
     expect(await faultsInLooks(page)).toEqual([]);
     await fill(page);
     await page.getByLabel('Quanto pode pagar, no máximo?').fill('1.500');
-    await saidOf(page, 'budget').getByText('Aparece assim: Até 1500 MT').waitFor();
+    await saidOf(page, 'budget').getByText('Aparece assim: Até 1 500 MT').waitFor();
     await page.getByLabel('Até quando?').fill(inDays(5));
     const buffer = await jpeg({ width: 320, height: 240, noisy: true });
     await page

@@ -55,7 +55,7 @@ describe('a request', () => {
     await his.page.getByText('Proposta enviada.').waitFor();
     await link(his.page, 'Ver acordo').click();
     await his.page.waitForURL('**/acordos/*');
-    await his.page.getByText('Espera a resposta de Rosa Cumbe.').waitFor();
+    await his.page.getByText('Espera a resposta de Rosa Cumbe').waitFor();
     await his.page.getByText('A torneira da cozinha pinga e a da casa de banho não abre.').waitFor();
     expect(await faultsInLooks(his.page)).toEqual([]);
 
@@ -81,7 +81,7 @@ describe('a request', () => {
     await hers.page.locator('[data-offer]:visible').click();
     await sheet(hers.page, 'Fazer proposta').getByText('Já fez uma proposta').waitFor();
     await link(hers.page, 'Ver acordo').click();
-    await hers.page.getByText('Espera a resposta de Rosa Cumbe.').waitFor();
+    await hers.page.getByText('Espera a resposta de Rosa Cumbe').waitFor();
 
     await card(asker.page, 'Zito Langa').getByRole('button', { name: 'Aceitar: Zito Langa' }).click();
     const accept = sheet(asker.page, 'Aceitar a proposta?');

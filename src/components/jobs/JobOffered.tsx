@@ -3,6 +3,7 @@ import { LikeMark } from '#components/marks/LikeMark.tsx';
 import { ReportButton } from '#components/marks/ReportButton.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Panel } from '#components/ui/Panel.tsx';
 import { companyMark } from '#lib/companies/marks.ts';
 import type { Job, JobPage } from '#lib/contract/jobs.ts';
 import { applicationTexts } from '#lib/copy/applications.ts';
@@ -87,7 +88,7 @@ const Count = ({ icon, count, text, applied }: CountProps) => (
 
 const JobSide = ({ job, talk, reach, applyHref }: Omit<Props, 'found'> & { job: Job }) => (
   <aside className="job-side" aria-label={texts.company}>
-    <div className="job-panel">
+    <Panel stays className="job-panel">
       <div className="on-desk job-pay">
         <p className="text-f14 text-text2">
           <span data-applied="text">{applicationsText(job.applications)}</span>
@@ -118,7 +119,7 @@ const JobSide = ({ job, talk, reach, applyHref }: Omit<Props, 'found'> & { job: 
           Ligar
         </a>
       </div>
-    </div>
+    </Panel>
   </aside>
 );
 

@@ -3,6 +3,7 @@ import { Posted } from '#components/services/Posted.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Facts } from '#components/ui/Facts.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Panel } from '#components/ui/Panel.tsx';
 import { Paragraphs } from '#components/ui/Paragraphs.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
@@ -61,7 +62,7 @@ export const RequestShown = ({ request, offerHref }: Props) => (
       </div>
     </div>
     <aside className="request-side" aria-label={requestPageTexts.answer}>
-      <div className="request-panel stack">
+      <Panel stays className="request-panel stack">
         <p className="letters-f18 font-bold">
           {texts.offersMade(request.offers) || requestPageTexts.noOffers}
         </p>
@@ -77,7 +78,7 @@ export const RequestShown = ({ request, offerHref }: Props) => (
           <Icon of={info} size={16} />
           {requestPageTexts.safely}
         </p>
-      </div>
+      </Panel>
     </aside>
   </div>
 );

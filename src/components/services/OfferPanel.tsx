@@ -1,6 +1,7 @@
 import { chatLink, type Talk } from '#components/chat/ChatLink.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Panel } from '#components/ui/Panel.tsx';
 import { chatStartTexts } from '#lib/copy/chat-start.ts';
 import { servicePageTexts as texts } from '#lib/copy/service-page.ts';
 import { chat, phone, whatsapp } from '#lib/icons.ts';
@@ -16,7 +17,7 @@ interface Props {
 
 /** What it costs and the ways to ask for it. On phones the bar of the page has the first of them. */
 export const OfferPanel = ({ price, talk, reach }: Props) => (
-  <div className="service-panel">
+  <Panel className="service-panel">
     <p className="service-price">
       <Price price={price} large />
     </p>
@@ -44,7 +45,7 @@ export const OfferPanel = ({ price, talk, reach }: Props) => (
         </>
       )}
     </div>
-  </div>
+  </Panel>
 );
 
 /** Without script, the link opens WhatsApp if the seller has it, otherwise the chat. */

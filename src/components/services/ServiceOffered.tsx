@@ -21,7 +21,7 @@ export const ServiceOffered = ({ found: { service, seller }, reviews, talk, reac
     service={service}
     seller={<SellerRow seller={seller} seal={service.company} />}
     side={
-      <div className="service-stays">
+      <div className="service-stays panel-stays">
         <OfferPanel price={service.price} talk={talk} reach={reach} />
         <PaySafely />
         <ServiceMarks service={service} owner={talk.with.whose} />

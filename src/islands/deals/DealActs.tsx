@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { FormBar } from '#islands/ui/FormBar.tsx';
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import { isPersonStep, type PersonStep, dealScreenTexts as texts, textsOf } from '#lib/copy/deal-screens.ts';
 import { actsOf } from '#lib/deals/acts.ts';
@@ -13,10 +14,12 @@ interface Props {
   onStale: () => void;
   /** Where the other steps are at hand elsewhere. */
   onlyMain?: boolean;
+  /** What comes next stays in view on a phone. */
+  inBar?: boolean;
 }
 
 /** What the viewer may do now. */
-export function DealActs({ deal, onMoved, onStale, onlyMain = false }: Props) {
+export function DealActs({ deal, onMoved, onStale, onlyMain = false, inBar = false }: Props) {
   const { ask, note, waiting, sheet } = useAsking(deal, { onMoved, onStale });
   const { main, others } = actsOf(deal);
 
@@ -34,15 +37,18 @@ export function DealActs({ deal, onMoved, onStale, onlyMain = false }: Props) {
       {textsOf(step, deal.state, deal.role as Side).name}
     </Button>
   );
+  const Place = inBar ? FormBar : Fragment;
   return (
     <div className="deal-acts stack-tight">
       {note}
       {waiting || (
         <>
           {main.length > 0 && (
-            <div className="deal-buttons">
-              {main.map((step, at) => button(step, at > 0 ? 'outline' : undefined))}
-            </div>
+            <Place>
+              <div className="deal-buttons">
+                {main.map((step, at) => button(step, at > 0 ? 'outline' : undefined))}
+              </div>
+            </Place>
           )}
           {main.includes('accept') && <p className="hint">{texts.noMoney}</p>}
           {!onlyMain && others.length > 0 && (

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Deal } from '#lib/contract/deals.ts';
 import { dealPageTexts as texts } from '#lib/copy/deal-page.ts';
+import { dealScreenTexts } from '#lib/copy/deal-screens.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { pictureSources } from '#lib/format/picture.ts';
+import { chat } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import { otherOf, titleOf } from './shown.ts';
 
-/** Who, what, where and when. */
-export function DealFacts({ deal }: { deal: Deal }) {
-  const { service, request, role, what, when, province, district, due_on, company_name, customer, provider } =
-    deal;
+export function DealPeople({ deal }: { deal: Deal }) {
+  const { role, company_name, customer, provider, conversation_id } = deal;
   const people = role === 'moderator' ? [customer, provider] : [otherOf(deal)];
-  const where = [district, province].filter(Boolean).join(', ');
   return (
-    <>
+    <div className="stack-tight">
       {people.map((person) => (
         <div className="flex items-center" key={person.username ?? person.name}>
-          <Face name={person.name} photo={person.photo_url} size={40} className="mr-3" />
+          <Face name={person.name} photo={person.photo_url} size={56} className="mr-3" />
           <div className="grow">
-            <p className="wrap-anywhere">
+            <p className="letters-f18 font-bold wrap-anywhere">
               {person.username ? <a href={paths.ownPage(person.username)}>{person.name}</a> : person.name}
             </p>
             <p className="hint">
@@ -29,10 +29,33 @@ export function DealFacts({ deal }: { deal: Deal }) {
               {person.is_suspended && ` · ${texts.suspended}`}
             </p>
           </div>
+          {conversation_id !== null && role !== 'moderator' && (
+            <a
+              className="icon-button bg-primary-soft text-primary-soft-ink"
+              href={paths.conversation(conversation_id)}
+              aria-label={dealScreenTexts.talk}
+            >
+              <Icon of={chat} />
+            </a>
+          )}
         </div>
       ))}
+    </div>
+  );
+}
+
+/** What, where and when. */
+export function DealTerms({ deal }: { deal: Deal }) {
+  const { service, request, what, text, when, province, district, due_on } = deal;
+  const where = [district, province].filter(Boolean).join(', ');
+  return (
+    <section aria-labelledby="deal-terms">
+      <h2 className="mb-3" id="deal-terms">
+        {texts.terms}
+      </h2>
       <dl className="deal-facts">
-        {titleOf(deal) !== what && <Fact name={texts.wanted}>{what}</Fact>}
+        {!request && titleOf(deal) !== what.replace(/\.$/, '') && <Fact name={texts.wanted}>{what}</Fact>}
+        {text && <Fact name={texts.included}>{text}</Fact>}
         {service && service.id !== null && (
           <Fact name={texts.service}>
             <a href={paths.sharedService(service.id)}>{service.title}</a>
@@ -53,7 +76,7 @@ export function DealFacts({ deal }: { deal: Deal }) {
         {where && <Fact name={texts.where}>{where}</Fact>}
         {due_on && <Fact name={texts.due}>{formatDate(momentInMaputo(due_on, '12:00'))}</Fact>}
       </dl>
-    </>
+    </section>
   );
 }
 
@@ -76,8 +99,8 @@ const RequestPictures = ({ addresses }: { addresses: readonly string[] }) => (
 );
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
+  <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
-  </>
+  </div>
 );

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
+import { Panel } from '#components/ui/Panel.tsx';
+import { Picture } from '#components/ui/Picture.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
 import type { Deal } from '#lib/contract/deals.ts';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { deadlineText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
-import { chat } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { Amount } from './Amount.tsx';
+import { DayTile } from './DayTile.tsx';
 import { DealActs } from './DealActs.tsx';
-import { DealFacts } from './DealFacts.tsx';
+import { DealPeople, DealTerms } from './DealFacts.tsx';
+import { Path } from './Path.tsx';
 import { DealReviews } from './reviews/DealReviews.tsx';
 import { StatePill } from './StatePill.tsx';
 import { Story } from './Story.tsx';
@@ -26,7 +28,7 @@ export default function DealPage({ id, drawing }: { id: string; drawing?: ReactN
       {deal === null && (
         <div className="empty">
           {drawing}
-          <h2>{pageTexts.missing}</h2>
+          <h1>{pageTexts.missing}</h1>
           <p>{pageTexts.missingHow}</p>
           <Button href={paths.deals}>{texts.title}</Button>
         </div>
@@ -44,40 +46,60 @@ interface ShownProps {
 }
 
 function Shown({ deal, onMoved, onStale }: ShownProps) {
-  const { state, role, amount, conversation_id, deadline_at } = deal;
-  const next = nextText(deal, otherOf(deal).name);
+  const { state, deadline_at, review_owed } = deal;
+  const next = review_owed ? texts.reviewOwed : nextText(deal, otherOf(deal).name);
   return (
-    <>
-      <section className="card card-body stack-tight" aria-labelledby="deal-title">
-        <div className="row">
-          <StatePill of={deal} />
+    <div className="deal">
+      <div className="deal-main">
+        <div role="status">
+          <h1 className="mb-4 wrap-anywhere">{next?.replace(/\.$/, '') ?? pageTexts.over(deal)}</h1>
+          <Path state={state} />
         </div>
-        <h2 className="wrap-anywhere" id="deal-title">
+        <What deal={deal} />
+        <DealReviews deal={deal} onMoved={onMoved} onStale={onStale} />
+        <DealPeople deal={deal} />
+        <DealTerms deal={deal} />
+        <Story deal={deal} />
+      </div>
+      <aside aria-label={pageTexts.acts}>
+        <Panel stays className="stack-tight">
+          <p className="flex flex-wrap items-center">
+            <StatePill of={deal} />
+            <span className="ml-2 text-f13 text-text2">{deadlineText(state, deadline_at)}</span>
+          </p>
+          <DealActs deal={deal} onMoved={onMoved} onStale={onStale} inBar />
+        </Panel>
+      </aside>
+    </div>
+  );
+}
+
+/** What was asked for, when, and for how much. */
+function What({ deal }: { deal: Deal }) {
+  const { service, request, due_on, amount } = deal;
+  const [picture] = request?.images ?? service?.images ?? [];
+  return (
+    <section className="flex items-center" aria-labelledby="deal-title">
+      {due_on ? (
+        <DayTile day={due_on} />
+      ) : (
+        picture && (
+          <span className="media deal-picture">
+            <Picture address={picture} widest={320} sizes="96px" width={96} height={72} />
+          </span>
+        )
+      )}
+      <div className="grow">
+        <h2 className="letters-f20 wrap-anywhere" id="deal-title">
           {titleOf(deal)}
         </h2>
         {isOffered(deal) && (
-          <p className="deal-amount">
+          <p className="letters-f28 font-bold">
             <Amount of={amount} />
           </p>
         )}
-        <DealFacts deal={deal} />
-        <div role="status">
-          {next && <p className="font-semibold">{next}</p>}
-          <p className="hint">{deadlineText(state, deadline_at)}</p>
-        </div>
-        <DealActs deal={deal} onMoved={onMoved} onStale={onStale} />
-        {conversation_id !== null && role !== 'moderator' && (
-          <p>
-            <Button look="text" size="small" href={paths.conversation(conversation_id)}>
-              <Icon of={chat} />
-              {texts.talk}
-            </Button>
-          </p>
-        )}
-      </section>
-      <DealReviews deal={deal} onMoved={onMoved} onStale={onStale} />
-      <Story deal={deal} />
-    </>
+      </div>
+    </section>
   );
 }
 

@@ -30,7 +30,7 @@ export default function Deals({ drawing }: { drawing?: ReactNode }) {
           <h2 className="deals-group" id={`deals-${group}`}>
             {texts.groups[group]}
           </h2>
-          <ul className="stack-tight">
+          <ul>
             {deals.map((deal) => (
               <DealItem key={deal.id} deal={deal} />
             ))}

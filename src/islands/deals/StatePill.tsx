@@ -4,8 +4,8 @@ import type { DealState } from '#lib/deals/life.ts';
 const looks: Readonly<Record<DealState, string>> = {
   por_responder: 'pill pill-warn',
   proposta: 'pill pill-info',
-  aceite: 'pill pill-info',
-  entregue: 'pill pill-info',
+  aceite: 'pill pill-strong',
+  entregue: 'pill pill-accent',
   concluido: 'pill pill-ok',
   recusado: 'pill',
   retirado: 'pill',

@@ -11,8 +11,8 @@ export function Story({ deal }: { deal: Deal }) {
   const made = events.filter(({ step }) => step === 'offer');
   const offerOf = new Map(made.map(({ id }, at) => [id, offers[at]]));
   return (
-    <section className="card card-body" aria-labelledby="deal-story">
-      <h2 className="deals-group" id="deal-story">
+    <section aria-labelledby="deal-story">
+      <h2 className="mb-3" id="deal-story">
         {pageTexts.story}
       </h2>
       <ol className="deal-story">

@@ -13,8 +13,9 @@ export const otherOf = ({ role, customer, provider }: People): DealRow['customer
   role === 'customer' ? provider : customer;
 
 const longestTitle = 60;
-export const titleOf = ({ service, request, what }: Pick<DealRow, 'service' | 'request' | 'what'>): string =>
-  service?.title ?? request?.title ?? excerpt(what, longestTitle);
+/** What was asked for. A service is asked for many times, so its name would not tell two deals apart. */
+export const titleOf = ({ request, what }: Pick<DealRow, 'request' | 'what'>): string =>
+  request?.title ?? excerpt(what, longestTitle).replace(/[.,;:]$/, '');
 
 export const namesOf = ({ customer, provider }: People): Readonly<Record<Side, string>> => ({
   customer: customer.name,

@@ -56,7 +56,6 @@ export const ownApplicationTexts = {
   see: 'Ver a sua candidatura',
   all: 'As minhas candidaturas',
   steps: 'Passos da candidatura',
-  stepOf: (step: number, all: number) => `Passo ${step} de ${all}`,
   explained: {
     recebida: 'A empresa recebeu a sua candidatura.',
     em_analise: 'A empresa está a analisar a sua candidatura.',

@@ -1,10 +1,14 @@
-import type { DealRole } from '../deals/life.ts';
+import type { DealRole, DealState } from '../deals/life.ts';
+import { stateNames } from './deal-screens.ts';
 
 /** Apart from `deal-screens.ts`, because the chat shows deals without them. */
 export const dealPageTexts = {
   description: 'O que combinou com clientes e com quem trabalha para si.',
   signInFor: 'Para ver os seus acordos é preciso ter conta no BizLink e JavaScript ligado.',
   groups: { turn: 'A tratar', running: 'A decorrer', past: 'Terminados' },
+  pathName: 'Passos do acordo',
+  path: ['Pedido', 'Proposta', 'Aceite', 'Entregue', 'Concluído'],
+  pathDone: (done: number, all: number) => `${done} de ${all} passos feitos`,
   failed: 'Não foi possível carregar os acordos.',
   none: 'Ainda não tem acordos',
   noneHow: 'Peça um orçamento na página de um serviço. O que combinar fica aqui.',
@@ -25,6 +29,11 @@ export const dealPageTexts = {
   wanted: 'O pedido',
   request: 'Pedido',
   pictureOf: (number: number, of: number) => `Imagem ${number} de ${of} do pedido`,
+  terms: 'O combinado',
+  included: 'O que inclui',
+  acts: 'O que pode fazer',
   story: 'O que aconteceu',
+  over: ({ state, not_chosen }: { state: DealState; not_chosen: boolean }) =>
+    not_chosen ? 'Proposta não escolhida' : `Acordo ${stateNames[state].toLowerCase()}`,
   acceptEndsRequest: 'O seu pedido fecha, e quem fez as outras propostas é avisado.',
 } as const;

@@ -164,6 +164,15 @@ const turns: Readonly<Record<Side, readonly DealState[]>> = {
   provider: ['por_responder', 'aceite'],
 };
 
+/** The way of a deal that goes well, each step with the state that it is done in. */
+const path: readonly DealState[] = ['por_responder', 'proposta', 'aceite', 'entregue', 'concluido'];
+
+/** How many of them are done. Undefined once a deal has left this way. */
+export function doneOfPath(state: DealState): number | undefined {
+  const at = path.indexOf(state);
+  return at < 0 ? undefined : at + 1;
+}
+
 export const dealGroups = ['turn', 'running', 'past'] as const;
 export type DealGroup = (typeof dealGroups)[number];
 

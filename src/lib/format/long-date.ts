@@ -38,3 +38,13 @@ export function monthInWords(month: string): string {
   const [year, number] = month.split('-').map(Number);
   return `${months[(number ?? 1) - 1]} de ${year}`;
 }
+
+/** `day` is like 2026-11-30. Like `Nov`, `30`, `segunda-feira`. */
+export function dayInParts(day: string): { month: string; date: number; weekday: string } {
+  const [, month, date] = day.split('-').map(Number);
+  return {
+    month: (months[Number(month) - 1] ?? '').slice(0, 3),
+    date: Number(date),
+    weekday: weekdays[new Date(day).getUTCDay()] ?? '',
+  };
+}

@@ -25,7 +25,7 @@ export function DealReviews({ deal, onMoved, onStale }: Props) {
         </section>
       )}
       {reviews.length > 0 && (
-        <section className="card card-body stack" aria-labelledby="deal-reviews">
+        <section className="stack" aria-labelledby="deal-reviews">
           <h2 id="deal-reviews">{texts.title}</h2>
           {reviews.map((review) => (
             <Review key={review.id} deal={deal} review={review} onStale={onStale} />

@@ -51,7 +51,7 @@ export const Row = memo(({ service, busy, onAction }: Props) => {
         <p className="my-row-pills">
           {state ? <Withheld state={state} /> : <span className={statusLooks[status]}>{status}</span>}
           {is_promoted === 1 && !state && (
-            <span className="pill pill-promoted">
+            <span className="pill pill-accent">
               <Icon of={promoted} />
               Promovido
             </span>
