@@ -108,6 +108,7 @@ describe('publishing a service', () => {
   it('asks for title, description and one of thirteen categories, and reads the price as it is typed', async (test) => {
     const { page, by } = await publishing(test);
     const required = 'Por favor, preencha os campos obrigatórios';
+    await expect.poll(() => focusedId(page)).toBe('service-title');
     await publishButton(page).click();
     for (const field of ['title', 'description', 'category'])
       await saidOf(page, field).getByText(required, { exact: true }).waitFor();

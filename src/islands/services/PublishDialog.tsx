@@ -83,6 +83,9 @@ function Form({
   });
   useSharedPictures(pictures, shared);
   useOpened(open, () => isEmpty && pictures.pictures.length === 0 && onAgain());
+  useEffect(() => {
+    if (open) root.current?.querySelector<HTMLElement>('#service-title')?.focus();
+  }, [open, root]);
 
   return (
     <form ref={root} className="sheet-inside" method="post" noValidate onSubmit={submit}>
