@@ -70,7 +70,8 @@ describe('who helps a company', () => {
     await page.goto(`/companies/${company.slug}`);
     await settled(page);
     await expect.poll(() => page.getByRole('link', { name: 'Editar empresa' }).count()).toBe(0);
-    await expect.poll(() => page.locator('.profile-acts [data-chat]').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('[data-chat]').filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => page.locator('.bottom').isVisible()).toBe(true);
     await page.goto(`/services/${service.slug}`);
     await page.getByRole('link', { name: 'Editar serviço' }).click();
     await page.getByLabel('Título').fill('Bolos de anos');

@@ -46,6 +46,7 @@ describe('the list of requests', () => {
     expect(list.$(card).eq(0).find('.pinned use').attr('href')).toMatch(/trades\..+#/);
     expect(list.html).not.toMatch(/Felismina|Zandamela/);
     expect(list.hrefs('main a:contains("Publicar pedido")')).toContain('/pedidos/criar');
+    expect(list.hrefs('.page-bar a:contains("Pedir um serviço")')).toEqual(['/pedidos/criar']);
 
     for (let number = 1; number <= 9; number += 1) await asks(`Pintor ${number}`);
     const page = await readPage(`/pedidos?q=${word}`);

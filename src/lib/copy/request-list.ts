@@ -15,6 +15,7 @@ export const openRequestsTexts = {
   noneYet: 'O que as pessoas precisam aparece aqui. Um pedido fica aberto 14 dias.',
   all: 'Ver todos os pedidos',
   publish: 'Publicar pedido',
+  ask: 'Pedir um serviço',
 } as const;
 
 export const needTexts = {
