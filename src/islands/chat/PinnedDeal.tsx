@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Amount } from '#islands/deals/Amount.tsx';
 import { StatePill } from '#islands/deals/StatePill.tsx';
 import { isOffered, otherOf, titleOf } from '#islands/deals/shown.ts';
 import { useLate } from '#islands/ui/use-late.ts';
 import type { DealRow } from '#lib/contract/deals.ts';
-import { nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { amountText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { actsOf } from '#lib/deals/acts.ts';
 import { isEnd } from '#lib/deals/life.ts';
 import { chevronRight } from '#lib/icons.ts';
@@ -65,11 +64,7 @@ function Head({ deal }: { deal: DealRow }) {
         <Icon of={chevronRight} size={16} />
       </a>
       <p className="deal-pin-next">
-        {isOffered(deal) && (
-          <b>
-            <Amount of={amount} />
-          </b>
-        )}{' '}
+        {isOffered(deal) && <b>{amountText(amount)}</b>}{' '}
         {review_owed ? texts.reviewOwed : nextText(deal, otherOf(deal).name)}
       </p>
     </>
