@@ -1,8 +1,8 @@
 import type { HelpTopic } from './groups.tsx';
 
 export const Topic = ({ of: { id, title, text } }: { of: HelpTopic }) => (
-  <section aria-labelledby={id}>
+  <>
     <h3 id={id}>{title}</h3>
     {text}
-  </section>
+  </>
 );
