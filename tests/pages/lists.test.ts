@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
-import { ownWord } from '#tests/support/cast/services.ts';
+import { keptPictures, ownWord, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { type PageRead, readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -50,6 +50,30 @@ describe('the list of companies', () => {
     expect(linkCalled(second, 'Mais empresas')).toHaveLength(0);
     const again = await readPage(linkCalled(second, 'Voltar ao início da lista').attr('href') ?? '');
     expect(names(again)[0]).toBe(`${word} 21`);
+  });
+
+  it('shows up to three things of each company, and its words where it has made none', async () => {
+    const word = ownWord();
+    const owner = await person(theSite());
+    const { id: company_id } = await companyOf(owner, { name: word });
+    const shown = async () => {
+      const page = await readPage(`/companies?q=${word}`);
+      return [page.$('main article .company-pictures > .media').length, page.texts('main article > p')];
+    };
+    expect(await shown()).toEqual([0, ['Pão quente às seis.', 'Ilha de Moçambique, Nampula']]);
+    const { id } = await publishes(owner, { company_id });
+    expect(await shown()).toEqual([1, ['Ilha de Moçambique, Nampula']]);
+    const [picture = ''] = await keptPictures(owner, 1);
+    const pictured = await publishes(owner, { company_id, images: [picture] });
+    await publishes(owner, { company_id });
+    await publishes(owner, { company_id });
+    expect((await shown())[0]).toBe(3);
+    // What has a picture comes first, also where others are newer.
+    const { $ } = await readPage(`/companies?q=${word}`);
+    const [name = ''] = /[0-9a-f]{32}/.exec(pictured.image_url ?? '') ?? [];
+    expect($('main article .company-pictures > .media').first().find('img').attr('src')).toContain(name);
+    for (const one of [id, pictured.id]) await owner.call('PUT', `/services/${one}`, { status: 'Pausado' });
+    expect((await shown())[0]).toBe(2);
   });
 
   it('takes what it cannot read for nothing asked', async () => {

@@ -18,15 +18,17 @@ interface Props {
   kind?: string | false | undefined;
   /** Whose it is, on the picture. */
   face?: ReactNode;
+  /** Of a company: beside its name instead. */
+  mark?: ReactNode;
   /** What it costs or pays. */
   figure?: ReactNode;
   /** A line or two in the thing's own words. */
-  words?: string | null | undefined;
+  words?: string | false | null | undefined;
   /** Short facts in a line, the most important first. Empty ones are left out. */
   facts: readonly ReactNode[];
   /** As wide as the list. */
   isWide?: boolean;
-  look?: 'pinned';
+  look?: 'pinned' | 'company';
   /** The heart and the menu, or what its owner may do. */
   acts?: ReactNode;
 }
@@ -42,6 +44,7 @@ export const ThingCard = ({
   label,
   kind,
   face,
+  mark,
   figure,
   words,
   facts,
@@ -59,6 +62,7 @@ export const ThingCard = ({
       {face}
       {(label || kind) && <span className="on-media">{label || <span className="pill">{kind}</span>}</span>}
     </div>
+    {mark}
     <Heading className="thing-card-title">
       <a href={href} data-item={item}>
         <SealedName name={title} word={seal} />

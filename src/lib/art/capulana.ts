@@ -45,6 +45,12 @@ export function capulana(name: string, width: number, height: number, scale = 1)
   return `<defs><pattern id="${id}" width="40" height="40" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${motif}</pattern></defs>${filled(cloth, whole)}`;
 }
 
+/** Another piece of a cloth that the page has drawn already. */
+export function capulanaAgain(name: string, width: number, height: number): string {
+  const cloth = clothOf(name);
+  return cloth ? filled(cloth, `d="M0 0h${width}v${height}H0z"`) : '';
+}
+
 const filled = ({ id, ground }: { id: string; ground: string }, shape: string) =>
   `<path fill="${ground}" ${shape}/><path fill="url(#${id})" ${shape}/>`;
 

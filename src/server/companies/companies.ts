@@ -1,4 +1,5 @@
 import type { Company, EditCompany } from '#lib/contract/companies.ts';
+import type { CompanyOnCard, Made } from '#lib/contract/company-cards.ts';
 import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { CompanyFilters } from '#lib/contract/filters.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
@@ -7,7 +8,7 @@ import { lockOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/ent
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/files/pictures.ts';
-import { copyWithWriter, withholding } from '#server/publishing/publishing.ts';
+import { copyWithWriter, imagesOf, withholding } from '#server/publishing/publishing.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { copyOf } from '#server/screening/screening.ts';
@@ -17,7 +18,9 @@ import {
   hideCompaniesOf,
   insertCompany,
   listByIds,
+  listMade,
   lockCompany,
+  type MadeRow,
   updateCompany,
 } from './queries.ts';
 import { companyFor, shownCompany, shownToMember } from './reading.ts';
@@ -154,15 +157,37 @@ const oddDescription = (message: string) =>
 export const listCompanies = async (ctx: Pick<Ctx, 'db'>, filters: CompanyFilters): Promise<Company[]> =>
   companiesByIds(ctx, await idsOf(ctx, filters));
 
+const mostMade = 3;
+
 export const listCountedCompanies = (
   ctx: Pick<Ctx, 'db'>,
   filters: CompanyFilters,
-): Promise<CountedList<Company>> =>
+): Promise<CountedList<CompanyOnCard>> =>
   countedList(
     filters,
     (limit) => idsOf(ctx, { ...filters, limit }),
-    (ids) => companiesByIds(ctx, ids),
+    (ids) => companiesOnCards(ctx, ids),
   );
+
+/** For where nobody reads how many there are. */
+export const listCompaniesOnCards = async (
+  ctx: Pick<Ctx, 'db'>,
+  filters: CompanyFilters,
+): Promise<CompanyOnCard[]> => companiesOnCards(ctx, await idsOf(ctx, filters));
+
+async function companiesOnCards(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<CompanyOnCard[]> {
+  const [companies, rows] = await Promise.all([companiesByIds(ctx, ids), listMade(ctx.db, ids, mostMade)]);
+  const made = Map.groupBy(rows, ({ company_id }) => company_id);
+  return companies.map((company) => ({ ...company, made: (made.get(company.id) ?? []).map(shownMade) }));
+}
+
+const shownMade = ({ id, title, still_url, category, tags, images }: MadeRow): Made => ({
+  id,
+  title,
+  category: category ?? 'Outros',
+  tags: JSON.parse(tags ?? '[]'),
+  picture: still_url ?? (images && imagesOf({ images })[0]) ?? null,
+});
 
 const idsOf = (
   ctx: Pick<Ctx, 'db'>,

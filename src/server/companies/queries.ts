@@ -1,13 +1,14 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Category } from '#lib/categories.ts';
 import type { CompanyAction, Role } from '#lib/companies/roles.ts';
 import type { WithheldState } from '#lib/moderation/life.ts';
-import { inOrder } from '#server/db/among.ts';
+import { among, inOrder } from '#server/db/among.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { type Acting, mayAs, roleIn } from '#server/db/roles.ts';
 import type { CompanyMemberTable, CompanyTable, NewRow, VerificationTable } from '#server/db/schema.ts';
-import { isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
+import { isEntryAllowed, isNotRemoved, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 import type { ratedColumns } from '#server/publishing/rated.ts';
 
 export type CompanyRow = Selectable<CompanyTable> & { owner_username: string; state: WithheldState | null };
@@ -71,6 +72,42 @@ export async function listByIds(db: ReadingDb, ids: readonly number[]): Promise<
   if (ids.length === 0) return [];
   const rows = await visible(db).where('companies.id', 'in', ids).execute();
   return inOrder(ids, rows);
+}
+
+/** A work or a service of a company. A work has a still. */
+export interface MadeRow {
+  readonly company_id: number;
+  readonly id: number;
+  readonly title: string;
+  readonly still_url: string | null;
+  readonly category: Category | null;
+  /** JSON, of a service. */
+  readonly tags: string | null;
+  readonly images: string | null;
+}
+
+/**
+ * Up to `most` of each company: its works first, then services with a picture, each the newest first. One statement for
+ * a whole page.
+ */
+export async function listMade(db: SqlDb, companyIds: readonly number[], most: number): Promise<MadeRow[]> {
+  if (companyIds.length === 0) return [];
+  const { rows } = await sql<MadeRow>`
+    select * from (
+      select e.company_id, e.ref_id as id, coalesce(works.title, services.title) as title, works.still_url,
+        services.category, services.tags, services.images,
+        row_number() over (
+          partition by e.company_id
+          order by case when e.type = 'portfolio' then 0 when services.images != '[]' then 1 else 2 end, e.id desc
+        ) as place
+      from entries as e
+      left join portfolio_items as works on e.type = 'portfolio' and works.id = e.ref_id
+      left join services on e.type = 'service' and services.id = e.ref_id
+      where ${among(db, 'e.company_id', companyIds)} and e.visible = 1 and e.in_feed = 1
+        and (works.still_url is not null or services.id is not null) and ${isEntryAllowed('e')}
+    ) as made
+    where place <= ${most} order by company_id, place`.execute(db);
+  return rows;
 }
 
 export const listNamesOf = async (db: ReadingDb, ownerIds: readonly number[]) =>
