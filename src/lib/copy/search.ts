@@ -20,6 +20,7 @@ export const searchTexts = {
   close: 'Fechar',
   clear: 'Limpar tudo',
   narrowed: 'Filtros escolhidos',
+  narrow: 'Filtros sugeridos',
   remove: 'remover',
   allCategories: 'Todas',
   any: 'Qualquer',
