@@ -42,7 +42,7 @@ export async function compressed(
       return brotli(text, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: brotliLevel,
-          [constants.BROTLI_PARAM_LGWIN]: 16,
+          [constants.BROTLI_PARAM_LGWIN]: 17,
           [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
         },
       });
