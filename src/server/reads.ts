@@ -6,7 +6,7 @@ import { mostOfWork, mostOfWorks, type Work } from '#lib/contract/work.ts';
 import type { ThingType } from '#lib/things.ts';
 import { findRecipients, readAskedTalk } from '#server/chat/reading.ts';
 import { replyMinutesOf } from '#server/chat/reply-times.ts';
-import { listCountedCompanies } from '#server/companies/companies.ts';
+import { listCompaniesOnCards, listCountedCompanies } from '#server/companies/companies.ts';
 import { readForPage as readCompany } from '#server/companies/reading.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
 import { listCountedFreelancers, listTrades } from '#server/freelancers/freelancers.ts';
@@ -91,6 +91,11 @@ export const pageReads = {
     listCountedCompanies,
     ({ items }) => ownersOf(items),
     () => foundOf('company'),
+  ),
+  sealedCompanies: readList(
+    (ctx, limit: number) => listCompaniesOnCards(ctx, { verified: true, skip: 0, limit }),
+    (companies) => ownersOf(companies),
+    (_companies, _limit: number) => foundOf('company'),
   ),
   freelancers: readList(
     listCountedFreelancers,

@@ -4,7 +4,7 @@ import { publish } from '#tests/support/cast/feed.ts';
 import { cards, scrollTo, things } from '#tests/support/feed-page.ts';
 import { scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
 
-const titles = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
+const titles = (page: Page) => page.locator('.feed-cards > article h2').allInnerTexts();
 
 describe('the feed of who comes back', () => {
   it.for([
@@ -67,11 +67,11 @@ describe('the feed of who comes back', () => {
     await page.goto('/companies');
     await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click();
     await page.waitForURL('**/');
-    await expect.poll(() => cards(page).count()).toBe(10);
+    await expect.poll(() => cards(page).count()).toBe(5);
     await page.goto('/companies');
     await page.goBack({ waitUntil: 'commit' });
     await settled(page);
-    expect([await cards(page).count(), await page.evaluate(() => scrollY)]).toEqual([10, 0]);
+    expect([await cards(page).count(), await page.evaluate(() => scrollY)]).toEqual([5, 0]);
   });
 
   it('announces what is new by a pill, asks once a minute, and moves nothing', async (test) => {

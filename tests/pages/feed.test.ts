@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { publish } from '#tests/support/cast/feed.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { requests } from '#tests/support/cast/requests.ts';
+import { sealOnSite } from '#tests/support/cast/seals.ts';
 import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { cards, isReact, scrollTo, things } from '#tests/support/feed-page.ts';
@@ -14,15 +17,15 @@ import { theSite } from '#tests/support/site.ts';
 import { scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
 
 const card = '.feed-cards > article';
-const titlesIn = ({ texts }: PageRead) => texts('.feed-cards h2');
-const titles = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
+const titlesIn = ({ texts }: PageRead) => texts('.feed-cards > article h2');
+const titles = (page: Page) => page.locator('.feed-cards > article h2').allInnerTexts();
 
 describe('the feed without script', () => {
-  it('is ten things with real links, and goes on by a link and back', async () => {
+  it('is five things beside its rails, with real links, and goes on by a link and back', async () => {
     const { services, seller } = await publish(theSite(), 12);
     const first = await readPage('/');
-    expect(first.$(card)).toHaveLength(10);
-    expect(titlesIn(first)).toEqual(services.slice(0, 10).map(({ title }) => title));
+    expect(first.$(card)).toHaveLength(5);
+    expect(titlesIn(first)).toEqual(services.slice(0, 5).map(({ title }) => title));
     const newest = first.$(card).first();
     expect(newest.find('h2 a').attr('href')).toBe(`/services/${services[0]?.slug}`);
     expect(newest.text()).toContain('Célia Nhantumbo');
@@ -32,7 +35,7 @@ describe('the feed without script', () => {
     const more = first.$('main a[rel=next]');
     expect(more.text().trim()).toBe('Mais publicações');
     const second = await readPage(more.attr('href') ?? '');
-    expect(titlesIn(second).slice(0, 2)).toEqual(services.slice(10).map(({ title }) => title));
+    expect(titlesIn(second).slice(0, 7)).toEqual(services.slice(5).map(({ title }) => title));
     expect(second.$('meta[name=robots]').attr('content')).toBe('noindex');
     expect(second.$('link[rel=canonical]').attr('href')).toMatch(/[^/]\/$/);
     expect(second.hrefs('main a:contains("Voltar ao início da lista")')).toEqual(['/']);
@@ -117,7 +120,7 @@ describe('the feed', () => {
     await page.keyboard.press('Tab');
     await settled(page);
     expect(requests.filter(isReact)).toEqual([]);
-    await expect.poll(() => cards(page).count()).toBe(10);
+    await expect.poll(() => cards(page).count()).toBe(5);
     for (const count of [20, 30]) {
       expect(await scrollTo(page, count)).toBeGreaterThanOrEqual(count);
       await publish(site, 1);
@@ -139,11 +142,11 @@ describe('the feed', () => {
     await page.unroute('**/_astro/Feed.*');
     await more.click();
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
-    await expect.poll(() => cards(page).count()).toBe(10);
+    await expect.poll(() => cards(page).count()).toBe(5);
     await page.unroute('**/api/search/feed*');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await cards(page).nth(19).waitFor();
-    expect((await titles(page)).slice(0, 20)).toEqual(services.slice(0, 20).map(({ title }) => title));
+    await cards(page).nth(14).waitFor();
+    expect((await titles(page)).slice(0, 15)).toEqual(services.slice(0, 15).map(({ title }) => title));
     await expect.poll(() => page.getByText('Falha de rede').count()).toBe(0);
   });
 
@@ -158,12 +161,12 @@ describe('the feed', () => {
     expect(requests.filter((path) => isReact(path) || path.startsWith('/api/'))).toEqual([]);
     await expect.poll(() => page.locator('.feed-cards .picture:visible').count()).toBe(0);
     await page.getByRole('button', { name: 'Carregar mais' }).click();
-    await cards(page).nth(19).waitFor();
+    await cards(page).nth(14).waitFor();
     await scrollToTheEnd(page);
     await page.clock.runFor(3000);
-    await expect.poll(() => cards(page).count()).toBe(20);
+    await expect.poll(() => cards(page).count()).toBe(15);
     await page.getByRole('button', { name: 'Carregar mais' }).click();
-    await cards(page).nth(20).waitFor();
+    await cards(page).nth(15).waitFor();
   });
 
   it('has like and share above the fold of a small phone, its picture first, and holds at 320 px with text twice as large', async (test) => {
@@ -223,6 +226,17 @@ describe('the feed', () => {
 
   it('costs what it may, and nothing moves while it loads', async (test) => {
     const { page, site } = await visit(test);
+    // All rails, as wide as they get.
+    const who = await person(site);
+    for (const name of ['Luz Nova Electricidade', 'Sol do Índico Energia', 'Águas do Chiveve']) {
+      const company = await companyOf(who, { name });
+      sealOnSite(site, company);
+      for (let at = 0; at < 3; at += 1)
+        await publishes(who, { ...priced, title: `Bolo de aniversário ${at}`, company_id: company.id });
+      await who.call('PUT', `/companies/${company.id}`, { address: 'Av. 24 de Julho' });
+      await publishesJob(who, { company_id: company.id, salary_min: 15_000, salary_max: 20_000 });
+      await requests(who, { title: `Canalizador para a casa de ${name}`, budget_max: 5000 });
+    }
     const { seller } = await publish(site, 5);
     for (let at = 0; at < 5; at += 1) {
       const { id } = await publishes(seller, {
@@ -234,6 +248,11 @@ describe('the feed', () => {
     }
     await watchShifts(page);
     const { cost, files } = await costOf(page, '/');
+    expect(await page.locator('.rails h2').allInnerTexts()).toEqual([
+      'Empresas verificadas',
+      'Vagas de hoje',
+      'Pedidos abertos',
+    ]);
     expectWithin('feed', cost, files);
     expect(files.filter(isReact)).toEqual([]);
     // A line may settle where the page is drawn before all of it has arrived; a card that jumped would be 0.01 or more.

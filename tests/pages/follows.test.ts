@@ -11,7 +11,7 @@ import { hold, scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: /^Seguir/ });
 const pressed = (page: Page) => button(page).getAttribute('aria-pressed');
-const titles = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
+const titles = (page: Page) => page.locator('.feed-cards > article h2').allInnerTexts();
 const isReact = (path: string) => /_astro\/(react|Feed)\./.test(path);
 
 /** Undefined where none are shown. */

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { publish } from '#tests/support/cast/feed.ts';
+import { publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { sealOnSite } from '#tests/support/cast/seals.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -20,6 +23,39 @@ it('says in two lines what it is, and shows its categories in one row, on a phon
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
   expect(places).toHaveLength(9);
   expect(new Set(places).size).toBe(1);
+});
+
+it('shows verified companies, vacancies and requests between its cards, and lets go what is closed', async () => {
+  const site = theSite();
+  const employer = await person(site);
+  const companies = [];
+  for (const name of ['Luz Nova', 'Sol do Índico', 'Águas do Chiveve']) {
+    const company = await companyOf(employer, { name });
+    sealOnSite(site, company);
+    await employer.call('PUT', `/companies/${company.id}`, { address: 'Av. 24 de Julho' });
+    companies.unshift(company);
+  }
+  const jobs = [];
+  for (const title of ['Pedreiro', 'Pintora', 'Motorista', 'Cozinheira'])
+    jobs.unshift(await publishesJob(employer, { company_id: companies[0]?.id, title }));
+  await publish(site, 5);
+  const rails = async () => {
+    const { $, hrefs } = await readPage('/');
+    const of = (title: string) => hrefs(`.rails section:has(h2:contains("${title}")) article a`);
+    return { of, ways: hrefs('.rails .crumb'), acts: $('.rails button, .rails summary').length };
+  };
+  const before = await rails();
+  expect(before.of('Empresas verificadas')).toEqual(companies.map(({ slug }) => `/companies/${slug}`));
+  expect(before.of('Vagas de')).toEqual(jobs.slice(0, 3).map(({ slug }) => `/jobs/${slug}`));
+  expect(before.of('Pedidos abertos')).toHaveLength(2);
+  expect(before.ways).toEqual(['/companies?verified=true', '/jobs', '/pedidos']);
+  expect(before.acts).toBe(0);
+  const [newest, ...others] = jobs;
+  await employer.call('PUT', `/jobs/${newest?.id}`, { status: 'Fechada' });
+  expect((await rails()).of('Vagas de')).toEqual(others.map(({ slug }) => `/jobs/${slug}`));
+  // A company that calls itself otherwise loses its seal.
+  await employer.call('PUT', `/companies/${companies[0]?.id}`, { name: 'Outro Nome' });
+  expect((await rails()).of('Empresas verificadas')).not.toContain(`/companies/${companies[0]?.slug}`);
 });
 
 it('is a list and a side of one’s own, once signed in at a desk', async (test) => {

@@ -12,6 +12,7 @@ export const lists = {
   explore: (read) => read.feed({ limit: 10 }),
   services: (read) => read.feed({ limit: 10, type: 'service' }),
   companies: (read) => read.companies(companyFilters.parse({})),
+  sealedCompanies: (read) => read.sealedCompanies(3),
   freelancers: (read) => read.freelancers(freelancerFilters.parse({})),
   jobs: (read) => read.search(searchQuery.parse({ type: 'job' })),
   jobsInTete: (read) => read.search(searchQuery.parse({ type: 'job', province: 'Tete' })),

@@ -19,6 +19,7 @@ const cases: {
   profile: [{ person: { id: 3 } }, [3], undefined],
   company: [{ owner_id: 3 }, [3], undefined],
   companies: [{ items: things(3, 4) }, [3, 4], found('company')],
+  sealedCompanies: [things(3, 4), [3, 4], found('company')],
   freelancers: [{ items: [{ user_id: 3 }, { user_id: 4 }] }, [3, 4], found('user')],
   // Also where the person is not there.
   askedTalk: [{ name: 'Rosa' }, [7], undefined],

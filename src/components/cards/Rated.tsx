@@ -10,7 +10,7 @@ export function Rated({ of }: { of: Pick<RatedThing, 'rating' | 'reviews_count'>
     <>
       <span className="visually-hidden">{ratingText(of)}</span>
       <span className="whitespace-nowrap" aria-hidden="true">
-        <Rating rating={rating} /> ({reviews_count})
+        <Rating rating={rating} /> {`(${reviews_count})`}
       </span>
     </>
   );

@@ -24,30 +24,36 @@ import { paths } from '#lib/paths.ts';
 interface Props {
   company: CompanyOnCard;
   heading: 'h2' | 'h3';
-  /** False in a part of a page that only leads on. */
-  hasMenu?: boolean;
+  /** Without a menu and words of its own, in a part of a page that only leads on. */
+  isShort?: boolean;
 }
 
-/** Its cloth, its mark beside its name, and what it has made, or in its own words what it does. */
-export const CompanyCard = ({ company, heading, hasMenu = true }: Props) => (
-  <ThingCard
-    href={paths.company(company.slug)}
-    title={company.name}
-    seal={sealWord(company)}
-    heading={heading}
-    look="company"
-    picture={<Cloth name={company.name} width={400} height={20} scale={0.5} isScaled={false} />}
-    mark={<Face name={company.name} photo={company.logo_url} company size={48} />}
-    words={company.made.length === 0 && excerpt(wordsOfHtml(company.description), 140)}
-    facts={[company.reviews_count > 0 && <Rated of={company} />, placeOf(company)]}
-    acts={
-      <>
-        {hasMenu && <CompanyMenu company={company} />}
-        {company.made.length > 0 && <MadePictures company={company} />}
-      </>
-    }
-  />
-);
+/** Its cloth, its mark beside its name, and what it has made; who has made nothing says what it does. */
+export const CompanyCard = ({ company, heading, isShort = false }: Props) => {
+  const isPictured = isShort || company.made.length > 0;
+  return (
+    <ThingCard
+      href={paths.company(company.slug)}
+      title={company.name}
+      seal={sealWord(company)}
+      heading={heading}
+      look="company"
+      picture={<Cloth name={company.name} width={400} height={20} scale={0.5} isScaled={false} />}
+      mark={<Face name={company.name} photo={company.logo_url} company size={48} />}
+      words={!isPictured && excerpt(wordsOfHtml(company.description), 140)}
+      facts={[
+        company.reviews_count > 0 && <Rated of={company} />,
+        isShort ? company.district : placeOf(company),
+      ]}
+      acts={
+        <>
+          {!isShort && <CompanyMenu company={company} />}
+          {isPictured && <MadePictures company={company} />}
+        </>
+      }
+    />
+  );
+};
 
 /** Three pictures, or fewer beside more of the company's cloth. */
 const MadePictures = ({ company: { name, made } }: { company: CompanyOnCard }) => (
@@ -63,7 +69,7 @@ const MadePictures = ({ company: { name, made } }: { company: CompanyOnCard }) =
         className="grow"
         aria-hidden="true"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
-        dangerouslySetInnerHTML={{ __html: capulanaAgain(name, 640, 84) }}
+        dangerouslySetInnerHTML={{ __html: capulanaAgain(name, 640, 84, 0.5) }}
       />
     )}
   </div>

@@ -38,7 +38,7 @@ const motifs: readonly ((...colours: Palette) => string)[] = [
 ];
 
 export function capulana(name: string, width: number, height: number, scale = 1): string {
-  const cloth = clothOf(name);
+  const cloth = clothOf(name, scale);
   if (!cloth) return '';
   const { id, motif } = cloth;
   const whole = `d="M0 0h${width}v${height}H0z"`;
@@ -46,18 +46,23 @@ export function capulana(name: string, width: number, height: number, scale = 1)
 }
 
 /** Another piece of a cloth that the page has drawn already. */
-export function capulanaAgain(name: string, width: number, height: number): string {
-  const cloth = clothOf(name);
+export function capulanaAgain(name: string, width: number, height: number, scale = 1): string {
+  const cloth = clothOf(name, scale);
   return cloth ? filled(cloth, `d="M0 0h${width}v${height}H0z"`) : '';
 }
 
 const filled = ({ id, ground }: { id: string; ground: string }, shape: string) =>
   `<path fill="${ground}" ${shape}/><path fill="url(#${id})" ${shape}/>`;
 
-function clothOf(name: string) {
+/** A pattern that the same page has in two sizes has two ids. */
+function clothOf(name: string, scale: number) {
   const hash = nameHash(name);
   const palette = palettes[hash % palettes.length] ?? palettes[0];
   const motif = motifs[(hash >>> 4) % motifs.length] ?? motifs[0];
   if (!palette || !motif) return undefined;
-  return { id: `cloth-${hash.toString(36)}`, ground: palette[0], motif: motif(...palette) };
+  return {
+    id: `cloth-${hash.toString(36)}${scale === 1 ? '' : `-${scale * 100}`}`,
+    ground: palette[0],
+    motif: motif(...palette),
+  };
 }

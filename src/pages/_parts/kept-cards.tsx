@@ -1,5 +1,8 @@
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { Rails } from '#components/feed/Rails.tsx';
 import { ListCard } from '#islands/feed/ListCard.tsx';
+import type { Rails as Shown } from '#lib/feed/rails.ts';
 import { type FeedStart, isMixed } from '#lib/feed/start.ts';
 import type { CardInFeed } from '#lib/thing-fronts.ts';
 
@@ -17,11 +20,18 @@ export const cardsAsHtml = (kind: Kind, cards: readonly CardInFeed[], isTop = tr
   cards.map((card, index) => cardAsHtml(kind, card, isTop && index === 0)).join('');
 
 function cardAsHtml(kind: Kind, card: CardInFeed, first: boolean): string {
-  const key = `${isMixed(kind)} ${first} ${JSON.stringify(card)}`;
-  const known = kept.get(key);
+  const shown = `${isMixed(kind)} ${first} ${JSON.stringify(card)}`;
+  return keptHtml(shown, <ListCard kind={kind} card={card} first={first} />);
+}
+
+export const railsAsHtml = (rails: Shown): string => keptHtml(JSON.stringify(rails), <Rails {...rails} />);
+
+/** `shown`: everything on which the HTML depends. */
+function keptHtml(shown: string, element: ReactElement): string {
+  const known = kept.get(shown);
   if (known !== undefined) return known;
-  const html = renderToString(<ListCard kind={kind} card={card} first={first} />);
-  kept.set(key, html);
+  const html = renderToString(element);
+  kept.set(shown, html);
   if (kept.size > most) kept.delete(kept.keys().next().value ?? '');
   return html;
 }
