@@ -148,6 +148,12 @@ describe('publishing a vacancy', () => {
     expect((await preview.innerText()).replaceAll('\u00a0', ' ')).toContain('1 800 – 2 400,50 USD/mês');
     await publish(page).click();
     await saysOnSite(page, '/jobs', 'Sucesso', 'Vaga publicada com sucesso.');
+    const moment = page.getByRole('region', { name: 'Já está na rua' });
+    await moment.getByRole('article').getByRole('heading', { name: 'Electricista' }).waitFor();
+    await moment.getByRole('link', { name: 'Ver a vaga' }).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await moment.getByRole('button', { name: 'Fechar' }).click();
+    await moment.waitFor({ state: 'detached' });
     expect(await jobsOf(by)).toMatchObject([
       {
         title: 'Electricista',

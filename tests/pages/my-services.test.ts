@@ -328,6 +328,7 @@ describe('publishing from here', () => {
     await told(page, 'Sucesso', 'Serviço publicado com sucesso.');
     const moment = page.getByRole('region', { name: 'Já está na rua' });
     const [published] = await read<Service[]>('/services/mine');
+    await moment.getByRole('article').getByRole('heading', { name: 'Lâmpadas novas' }).waitFor();
     const toContacts = await moment
       .getByRole('link', { name: 'Mandar aos meus contactos' })
       .getAttribute('href');

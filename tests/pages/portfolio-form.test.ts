@@ -54,6 +54,13 @@ describe('showing a work', () => {
     await publish(page).click();
     await page.waitForURL('**/profile?tab=portfolio');
     await toast(page, 'Projeto publicado com sucesso.').waitFor();
+    const moment = page.getByRole('region', { name: 'Já está na rua' });
+    await moment.getByRole('article').getByRole('heading', { name: 'Cozinha na Polana' }).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    // Once: not after a reload.
+    await page.reload();
+    await page.getByRole('heading', { name: 'Cozinha na Polana' }).waitFor();
+    expect(await moment.count()).toBe(0);
     expect(await shownBy(by)).toMatchObject([
       {
         title: 'Cozinha na Polana',

@@ -85,6 +85,9 @@ describe('saying what one needs', () => {
     await publish(page).click();
     await page.waitForURL('**/pedidos/canalizador-*');
     await toast(page, published).waitFor();
+    const moment = page.getByRole('region', { name: 'Já está na rua' });
+    await moment.getByRole('article').getByRole('heading', { name: 'Canalizador' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await mine(by)).toMatchObject([
       {
         title: 'Canalizador',

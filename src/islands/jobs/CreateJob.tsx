@@ -13,6 +13,7 @@ import { jobFormTexts, jobTexts } from '#lib/copy/jobs.ts';
 import { publishWords } from '#lib/copy/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
+import { keepPublished } from '#scripts/publishing/just-published.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { type Hirer, hirersOf, noJob, schemaFor } from './form/answers.ts';
@@ -56,6 +57,7 @@ function Form({ person, hirers, onAgain }: Props) {
     onFailure: endSession,
     onPublished(job) {
       dropDraft(person, jobKind.draft, kept);
+      if (job.status === 'Ativa' && !job.state) keepPublished('job', job);
       void tellMade(job, jobTexts.published).then(() => location.assign(paths.jobs));
       return 'leaving';
     },

@@ -17,6 +17,7 @@ import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
 import { paths } from '#lib/paths.ts';
 import { ownTabOf } from '#lib/profiles/shown-as.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
+import { keepPublished } from '#scripts/publishing/just-published.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { type ItemAnswers, itemTable } from './form/fields.ts';
 import { ItemBar } from './form/ItemBar.tsx';
@@ -99,6 +100,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
         return undefined;
       }
       dropDraft(person.id, draft, kept);
+      if (!made.is_hidden && !made.state) keepPublished('item', made);
       await tellMade(made, portfolioTexts.published, { about: sendingItem });
       location.assign(ownTabOf(person, made.company_id, 'portfolio'));
       return 'leaving';

@@ -14,6 +14,7 @@ import { publishWords } from '#lib/copy/pictures.ts';
 import { requestFormTexts as texts } from '#lib/copy/request-form.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
+import { keepPublished } from '#scripts/publishing/just-published.ts';
 import { rememberRequests } from '#scripts/requests/own-requests.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { firstAnswers, schemaFor } from './form/answers.ts';
@@ -43,6 +44,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
     onPublished(made) {
       dropDraft(person.id, requestKind.draft, kept);
       rememberRequests([made.id]);
+      if (!made.state) keepPublished('request', made);
       void tellMade(made, texts.published).then(() => location.assign(requestPaths.one(made.slug)));
       return 'leaving';
     },

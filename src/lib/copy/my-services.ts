@@ -85,14 +85,3 @@ export const myServicesTexts = {
     count === 0 ? 'Nenhum serviço encontrado.' : `${services(count)}${more ? ' ou mais' : ''}`,
   allShown: (count: number) => `Está tudo: ${services(count)}.`,
 } as const;
-
-export const publishedTexts = {
-  title: 'Já está na rua',
-  lead: 'Qualquer pessoa já o encontra no BizLink. Mande-o também a quem o conhece.',
-  share: 'Mandar aos meus contactos',
-  see: 'Ver o anúncio',
-  hints: 'O que ajuda a vender',
-  pictures: { text: 'Junte fotografias', why: 'Mostram o trabalho antes de alguém perguntar.' },
-  price: { text: 'Diga um preço', why: 'Quem filtra por preço só vê os serviços que o dizem.' },
-  tags: { text: 'Junte etiquetas', why: 'Também se encontra um serviço por elas.' },
-} as const;

@@ -49,7 +49,7 @@ function useKnown(): OwnUser | undefined {
   return known;
 }
 
-const loadPublished = () => import('./PublishedService.tsx').then((part) => part.PublishedService);
+const loadPublished = () => import('./PublishedService.tsx').then((part) => part.loaded);
 
 const countOwn = () => call('GET', '/services/mine/counts?company_id=none');
 

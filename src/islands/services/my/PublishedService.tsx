@@ -1,59 +1,31 @@
-import { useEffect, useRef } from 'react';
-import { Cloth } from '#components/art/Cloth.tsx';
-import { Price } from '#components/services/Price.tsx';
-import { Sign } from '#components/services/Sign.tsx';
-import { Button } from '#components/ui/Button.tsx';
+import { ServiceCard } from '#components/services/ServiceCard.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Picture } from '#components/ui/Picture.tsx';
+import { Published } from '#islands/publishing/Published.tsx';
+import sheet from '#islands/publishing/published.css?url';
 import type { Service } from '#lib/contract/services.ts';
-import { publishedTexts as texts } from '#lib/copy/my-services.ts';
-import { chevronRight, close, image, tag, wallet, whatsapp } from '#lib/icons.ts';
+import { publishedTexts as texts } from '#lib/copy/published.ts';
+import { chevronRight, image, tag, wallet } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
-import { shareLinks } from '#lib/services/contact.ts';
-import { linkTo } from './links.ts';
+import { shownOnCard } from '#lib/services/thing.ts';
+import { wear } from '#scripts/styles/wear.ts';
 
 interface Props {
   service: Service;
   onClose: () => void;
 }
 
-/** Shown once, right after publishing: the service as others see it, and the way to its first customers. */
-export function PublishedService({ service, onClose }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { title, price, image_url, slug, poster_name } = service;
+function PublishedService({ service, onClose }: Props) {
   const hints = hintsFor(service);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="published" aria-label={texts.title} data-keep-clear="">
-      <Cloth name={poster_name} width={640} height={240} />
-      <div className="published-card" aria-hidden="true">
-        <span className="media">
-          <Sign of={service} />
-          {image_url && <Picture address={image_url} widest={400} sizes="200px" width={200} height={150} />}
-        </span>
-        <b className="mt-2 mb-1 line-clamp-2">{title}</b>
-        <Price price={price} />
-      </div>
-      <h2 ref={heading} className="text-f28" tabIndex={-1}>
-        {texts.title}
-      </h2>
-      <p className="mt-2 text-f18 text-text2">{texts.lead}</p>
-      <div className="published-acts">
-        <Button
-          look="whatsapp"
-          size="large"
-          full
-          href={shareLinks(linkTo(service), title).whatsapp}
-          target="_blank"
-          rel="noopener"
-        >
-          <Icon of={whatsapp} />
-          {texts.share}
-        </Button>
-        <Button look="outline" full className="mt-2" href={paths.service(slug)}>
-          {texts.see}
-        </Button>
-      </div>
+    <Published
+      name={service.poster_name}
+      title={service.title}
+      path={paths.sharedService(service.id)}
+      card={<ServiceCard service={shownOnCard(service)} />}
+      lead={texts.service.lead}
+      see={{ text: texts.service.see, href: paths.service(service.slug) }}
+      onClose={onClose}
+    >
       {hints.length > 0 && (
         <div className="published-hints">
           <h3 className="text-f20">{texts.hints}</h3>
@@ -71,10 +43,7 @@ export function PublishedService({ service, onClose }: Props) {
           ))}
         </div>
       )}
-      <button className="icon-button" type="button" aria-label="Fechar" onClick={onClose}>
-        <Icon of={close} />
-      </button>
-    </section>
+    </Published>
   );
 }
 
@@ -83,3 +52,5 @@ const hintsFor = ({ images, price, tags }: Service) => [
   ...(price === null ? [{ icon: wallet, ...texts.price }] : []),
   ...(tags.length === 0 ? [{ icon: tag, ...texts.tags }] : []),
 ];
+
+export const loaded = wear(sheet).then(() => PublishedService);
