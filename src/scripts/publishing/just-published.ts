@@ -9,8 +9,8 @@ interface Published {
   readonly item: PortfolioItem;
 }
 
-/** From the form to the page that comes after it, which asks by this name whether there is something to show. */
-export const keptAs = (kind: keyof Published) => `published:${kind}`;
+/** The page that comes after the form asks by this name whether to load what shows it, without a file for that. */
+const keptAs = (kind: keyof Published) => `published:${kind}`;
 
 export function keepPublished<Kind extends keyof Published>(kind: Kind, thing: Published[Kind]) {
   keptForSession[keptAs(kind)] = JSON.stringify(thing);
