@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Cloth } from '#components/art/Cloth.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
@@ -51,23 +52,26 @@ function Shown({ company, verification, onSent }: ShownProps) {
   const asks = state === 'none' || state === 'refused' || (state === 'verified' && renews);
   return (
     <>
-      <section className="card card-body stack-tight" aria-labelledby="verification-company">
-        <p>
-          <span className={looks[state]}>{texts.states[state]}</span>
-        </p>
-        <h2 className="wrap-anywhere" id="verification-company" tabIndex={-1}>
-          {company.name}
-        </h2>
-        <div role="status">
-          <Said verification={verification} />
-        </div>
-        {state === 'verified' && !renews && (
+      <section className="card overflow-hidden" aria-labelledby="verification-company">
+        {state === 'verified' && <Cloth name={company.name} isScaled={false} height={72} className="block" />}
+        <div className="card-body stack-tight">
           <p>
-            <Button look="outline" size="small" onClick={() => setRenews(true)}>
-              {texts.renew}
-            </Button>
+            <span className={looks[state]}>{texts.states[state]}</span>
           </p>
-        )}
+          <h2 className="wrap-anywhere" id="verification-company" tabIndex={-1}>
+            {company.name}
+          </h2>
+          <div role="status">
+            <Said verification={verification} />
+          </div>
+          {state === 'verified' && !renews && (
+            <p>
+              <Button look="outline" size="small" onClick={() => setRenews(true)}>
+                {texts.renew}
+              </Button>
+            </p>
+          )}
+        </div>
       </section>
       {asks &&
         (company.nuit_valid ? (
