@@ -155,7 +155,7 @@ export default defineConfig({
                   // Shared by the forms of services, vacancies and works. With 'form', each of them is three files.
                   {
                     name: 'publish-form',
-                    test: /src\/islands\/(publishing\/|things\/|pictures\/(?!use-preview)|fields\/(CategoryPicker|Combobox)\.)|src\/lib\/copy\/pictures\./,
+                    test: /src\/islands\/(publishing\/(?!Published|show-published)|things\/|pictures\/(?!use-preview)|fields\/(CategoryPicker|Combobox)\.)|src\/lib\/copy\/pictures\./,
                   },
                   { name: 'PublishDialog', test: /src\/islands\/services\/(PublishDialog\.|form\/)/ },
                 ],
