@@ -28,7 +28,7 @@ it('what search finds is what was asked for or meant, narrowed, sorted, counted,
   for (const q of [`confeccao ${word}`, `CONFECÇÃO ${word.slice(0, -1)}`]) {
     const page = await readPage(`/search?${new URLSearchParams({ q })}`);
     expect(page.texts(titles).sort(), q).toEqual(named(1, 2, 3));
-    expect(page.texts('.filtered-list > p:not([role])')).toEqual(['3 resultados']);
+    expect(page.texts('h1')).toEqual([`3 resultados para “${q}”`]);
     expect(page.texts('.filter-panel option')).toEqual(expect.arrayContaining(['Beleza (3)', 'Sofala (3)']));
   }
   const between = await readPage(`/search?q=${word}&min_price=2500&max_price=1500&sort=price_asc`);

@@ -1,6 +1,7 @@
 import { searchTexts } from '#lib/copy/search.ts';
 import { thingPlurals } from '#lib/things.ts';
 import { type Asked, hasSearch } from './asked.ts';
+import { type Counted, countText, resultsWithin } from './counts.ts';
 import { searchHref } from './hrefs.ts';
 
 export function headingOf(asked: Asked): string {
@@ -10,6 +11,10 @@ export function headingOf(asked: Asked): string {
   const what = category ?? (type ? thingPlurals[type] : 'Resultados');
   return province ? `${what} em ${province}` : what;
 }
+
+/** The heading of what was found: how many, and of what. */
+export const foundHeading = (asked: Asked, found: Counted): string =>
+  asked.q ? `${countText(found)} para “${asked.q}”` : `${headingOf(asked)}: ${resultsWithin(found)}`;
 
 /**
  * True for searches that search engines may list: a category, in a province or everywhere. Any other search is
