@@ -3,8 +3,23 @@ import { Face } from '#components/ui/Picture.tsx';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { notificationsTexts as texts } from '#lib/copy/notifications.ts';
 import { agoText } from '#lib/format/ago.ts';
+import { dayInMaputo, formatTime } from '#lib/format/date.ts';
 import { check } from '#lib/icons/forms.ts';
-import { bell, briefcase, building, chat, heart, image, list, more, tag, trash, user } from '#lib/icons.ts';
+import {
+  bell,
+  briefcase,
+  building,
+  chat,
+  checks,
+  heart,
+  image,
+  list,
+  more,
+  tag,
+  trash,
+  user,
+} from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
 import type { ThingType } from '#lib/things.ts';
 
 interface Props {
@@ -30,9 +45,15 @@ const signsOfThings: Readonly<Record<ThingType, string>> = {
   request: list,
 };
 
+const isOfDeal = (path: string | null) => path?.startsWith(`${paths.deals}/`) ?? false;
+
+/** The day stands above. */
+const timeText = (when: Date, now: Date): string =>
+  dayInMaputo(when) === dayInMaputo(now) ? agoText(when, now) : formatTime(when);
+
 export function NotificationRow({ notification, onRead, onRemove }: Props) {
   const { id, type, title, description, time, isRead, path, about, from } = notification;
-  const sign = about ? signsOfThings[about] : signs[type];
+  const sign = about ? signsOfThings[about] : isOfDeal(path) ? checks : signs[type];
   const advice = 'block text-text2 letters-f14';
   const words = (
     <>
@@ -46,7 +67,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
         </span>
       )}
       <time className="notification-time" dateTime={time}>
-        {agoText(new Date(time), new Date())}
+        {timeText(new Date(time), new Date())}
       </time>
     </>
   );

@@ -23,7 +23,8 @@ export function lastUsed(when: Date, now: Date): string {
   return `${dayInWords(when, now)}, ${formatTime(when)}`;
 }
 
-function dayInWords(when: Date, now: Date): string {
+/** Like `hoje`, `ontem` and 20/11/2026. */
+export function dayInWords(when: Date, now: Date): string {
   const date = formatDate(when);
   if (date === formatDate(now)) return 'hoje';
   return date === formatDate(new Date(now.getTime() - dayMs)) ? 'ontem' : date;

@@ -24,11 +24,21 @@ export const dealWording: Wording = async ({ db, clock }, viewer, told) => {
       title: dealNotices[notice],
       description: deal && other ? texts.about(deal.service?.title ?? deal.what, other.name) : texts.gone,
       path: deal ? paths.deal(deal.id) : null,
-      from: null,
+      from: deal && other && isByOther(notice) ? shownFrom(other) : null,
       seenAt: deal ? seenAt(deal, notice) : [],
     };
   });
 };
+
+/** What the program and moderators do has nobody's face. */
+const byNobody = /^(not-chosen|settle|expire-|conclude|give-up|remind-)/;
+const isByOther = (notice: DealNotice): boolean => !byNobody.test(notice);
+
+const shownFrom = ({ name, photo_url }: DealRow['customer']) => ({
+  name,
+  photo: photo_url,
+  is_company: false,
+});
 
 /** The page of the request shows its offers, and the page of reviews what one was reviewed with. */
 function seenAt(
