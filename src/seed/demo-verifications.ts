@@ -14,22 +14,36 @@ import { companyEmail } from './demo-accounts.ts';
 import { moderatorEmail } from './demo-moderation.ts';
 import { pdfOf } from './pdf.ts';
 
-/** The company of the demonstration is verified, and one of the crowd waits for a moderator. */
+const mostVerified = 4;
+
+/** The company of the demonstration and some of the crowd are verified, and one waits for a moderator. */
 export async function seedDemoVerifications(now: Ctx): Promise<void> {
   const [owner, mara] = [await demoViewer(now, companyEmail), await demoViewer(now, moderatorEmail)];
   const [own] = await companiesOfUser(now, owner.id);
-  if (own?.verification === 'none') {
-    await sendFor(daysAgo(now, 12), owner, own);
-    const [waiting] = await listForModerator(now, mara, { limit: 1 });
-    const { name, nuit } = own;
-    if (waiting) await decide(daysAgo(now, 11), mara, waiting.id, { name, nuit, licence: true });
-    // What the company offers follows in the queue, which the seeder does not run.
-    await now.db.inTransaction((tx) => refreshEntriesOf(tx, owner.id));
+  if (own) await verify(now, mara, own);
+  const [id = 0, ...others] = await companiesOfCrowd(now.db, 1 + mostVerified);
+  for (const other of others) {
+    const company = await read(now, other);
+    const [known] = company ? await companiesOfUser(now, company.owner_id) : [];
+    if (known) await verify(now, mara, known);
   }
-  const [id = 0] = await companiesOfCrowd(now.db, 1);
   const company = await read(now, id);
   if (!company || (await listForModerator(now, mara, { limit: 1 })).length > 0) return;
   await sendFor(daysAgo(now, 0.5), await asViewer(now, company.owner_id), company);
+}
+
+async function verify(
+  now: Ctx,
+  moderator: Viewer,
+  company: Awaited<ReturnType<typeof companiesOfUser>>[number],
+): Promise<void> {
+  const { owner_id, name, nuit, verification } = company;
+  if (verification !== 'none') return;
+  await sendFor(daysAgo(now, 12), await asViewer(now, owner_id), company);
+  const [waiting] = await listForModerator(now, moderator, { limit: 1 });
+  if (waiting) await decide(daysAgo(now, 11), moderator, waiting.id, { name, nuit, licence: true });
+  // What the company offers follows in the queue, which the seeder does not run.
+  await now.db.inTransaction((tx) => refreshEntriesOf(tx, owner_id));
 }
 
 async function sendFor(ctx: Ctx, owner: Viewer, { id, name, nuit }: Company): Promise<void> {

@@ -54,9 +54,13 @@ type Row = Omit<
   'id' | 'likes' | 'is_ended' | 'closed_at' | 'told_until' | 'tells_at' | 'reminded_for'
 >;
 
+const ofToday = 4;
+
 function draw(number: number, company: Company, random: Random, now: Date): Row {
   const vacancy = random.pick(vacancies);
-  const createdAt = new Date(now.getTime() - Math.floor(random.next() ** 2 * 60 * day));
+  // The first are of today, as a site that is in use has some every day.
+  const days = number < ofToday ? random.next() / 8 : random.next() ** 2 * 60;
+  const createdAt = new Date(now.getTime() - Math.floor(days * day));
   const created_at = createdAt.toISOString();
   const deadline = random.chance(0.85)
     ? dayInMaputo(new Date(Math.max(createdAt.getTime(), now.getTime() - 10 * day) + random.below(45) * day))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Rail } from '#components/cards/Rail.tsx';
 import { CompanyCard } from '#components/companies/CompanyCard.tsx';
 import { JobCard } from '#components/jobs/JobCard.tsx';
 import { RequestCard } from '#components/requests/RequestCard.tsx';
@@ -7,10 +7,11 @@ import type { Rails as Shown } from '#lib/feed/rails.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import { companyList } from '#lib/search/filtered-lists.ts';
+import { thingKey } from '#lib/things.ts';
 
 /** A few of one kind each, between the cards of the feed. They lead on, so they have no menus. */
 export const Rails = ({ companies, jobs, requests }: Shown) => (
-  <div className="rails">
+  <div className="rails" data-things={[...(jobs?.cards ?? []), ...(requests ?? [])].map(thingKey).join(' ')}>
     {companies && (
       <Rail
         title={texts.companies}
@@ -42,24 +43,4 @@ export const Rails = ({ companies, jobs, requests }: Shown) => (
       </div>
     )}
   </div>
-);
-
-interface RailProps {
-  title: string;
-  all: string;
-  href: string;
-  look: string;
-  children: ReactNode;
-}
-
-const Rail = ({ title, all, href, look, children }: RailProps) => (
-  <section>
-    <div className="row">
-      <h2 className="grow">{title}</h2>
-      <a className="crumb" href={href}>
-        {all}
-      </a>
-    </div>
-    <div className={look}>{children}</div>
-  </section>
 );

@@ -47,7 +47,8 @@ const fetchPage = (start: FeedStart, last: string): Promise<PageOfList> =>
 /** Without the cards that the page has by itself. */
 function besidesPage<T extends Shown<CardInFeed>>(list: T): T {
   const marks = document.querySelectorAll<HTMLElement>(`#${listId} [data-mark]`);
-  const inPage = new Set(Array.from(marks, ({ dataset }) => dataset['mark']));
+  const inRails = document.querySelector<HTMLElement>('[data-things]')?.dataset['things'] ?? '';
+  const inPage = new Set([...Array.from(marks, ({ dataset }) => dataset['mark']), ...inRails.split(' ')]);
   return { ...list, cards: list.cards.filter((card) => !inPage.has(thingKey(card))) };
 }
 

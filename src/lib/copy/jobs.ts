@@ -127,6 +127,8 @@ export const jobPageTexts = {
   search: 'Pesquisar vagas',
   description: 'Vagas de emprego em Moçambique, publicadas por quem contrata. Candidatar-se é grátis.',
   salaryFrom: 'Salário a partir de',
+  today: 'Hoje',
+  before: 'Mais vagas',
   noneYet: 'As vagas publicadas pelas empresas aparecem aqui.',
   all: 'Ver todas as vagas',
   newJob: 'Nova vaga',

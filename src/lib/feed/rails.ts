@@ -1,13 +1,12 @@
 import type { CompanyOnCard } from '../contract/company-cards.ts';
 import type { FeedItem } from '../contract/feed.ts';
 import { dayInMaputo } from '../format/date.ts';
+import { keptMs } from '../jobs/today.ts';
 import { type CardOf, cardOf } from '../thing-fronts.ts';
 import { thingKey } from '../things.ts';
 
 /** Fewer are no part of the page by themselves. */
 export const mostOnRail = 3;
-/** How long a page may be kept, and what it says stay true. */
-const keptMs = 10 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
 export interface Rails {
