@@ -90,7 +90,7 @@ describe('the page of a company', () => {
     const company = await companyOf(owner);
     const acts = async (page: Page) => {
       await page.goto(`/companies/${company.slug}`);
-      await page.locator('.profile-acts summary[aria-label=Partilhar]').waitFor();
+      await page.locator('.profile-acts a[aria-label=Partilhar]').waitFor();
       const among = (part: string) =>
         page.locator(part).locator('a, button, summary').filter({ visible: true }).count();
       return {

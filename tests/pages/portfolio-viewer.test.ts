@@ -162,7 +162,7 @@ describe('the viewer', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
-    await viewer(page).locator('summary[aria-label=Partilhar]').click();
+    await viewer(page).getByRole('link', { name: 'Partilhar' }).click();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await viewer(page).getByRole('button', { name: 'Copiar ligação' }).click();
     await page.getByText('Ligação copiada.').waitFor();

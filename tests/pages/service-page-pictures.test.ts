@@ -103,7 +103,7 @@ describe('the pictures of a service', () => {
     const bar = await top('header.top');
     expect(Math.round(picture.top)).toBe(Math.round(bar.bottom));
     expect(Math.round(picture.width)).toBe(await page.evaluate(() => innerWidth));
-    for (const one of ['crumb', 'act-save', 'menu > summary']) {
+    for (const one of ['crumb', 'act-save', 'share-link']) {
       const disc = await top(`.thing-bar > .${one}`);
       expect([disc.width, disc.height, disc.bottom < picture.bottom], one).toEqual([44, 44, true]);
       expect(disc.right).toBeLessThan(picture.right);

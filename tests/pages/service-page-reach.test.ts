@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { DealRow } from '#lib/contract/deals.ts';
 import { formatSize } from '#lib/format/size.ts';
@@ -15,10 +16,10 @@ describe('sharing a service', () => {
     const { id } = await publishes(await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' }), priced);
     const { $ } = await readPage(`/services/${id}`);
     const own = `${theSite().url.replace('127.0.0.1', 'localhost')}/services/${id}`;
-    const menu = $('details').has('summary[aria-label=Partilhar]').first();
+    const menu = $($('main a[aria-label=Partilhar]').attr('href') ?? '');
     expect(menu.find('input').val()).toBe(own.replace('http://', ''));
     const links = menu
-      .find('a')
+      .find('.sheet-body a')
       .get()
       .map((link) => new URL($(link).attr('href') ?? ''));
     const [whatsApp, sms, facebook, x] = links.map(({ searchParams }) => searchParams);
@@ -32,13 +33,29 @@ describe('sharing a service', () => {
       expect($(copy).closest('.needs-script').length).toBe(1);
   });
 
+  it('opens and closes by the address without script, and by an address that names it with one', async (test) => {
+    const { id } = await publishes(await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' }), priced);
+    const still = await visit(test, { javaScript: false });
+    await still.page.goto(`/services/${id}`);
+    const sheetIn = (page: Page) => page.locator('dialog#partilhar');
+    await still.page.getByRole('link', { name: 'Partilhar' }).click();
+    await sheetIn(still.page).getByRole('link', { name: 'Enviar pelo WhatsApp' }).waitFor();
+    await sheetIn(still.page).getByRole('link', { name: 'Fechar' }).click();
+    await sheetIn(still.page).waitFor({ state: 'hidden' });
+    const { page } = await visit(test);
+    await page.goto(`/services/${id}#partilhar`);
+    await expect.poll(() => sheetIn(page).evaluate((sheet) => sheet.matches(':modal'))).toBe(true);
+    await sheetIn(page).getByRole('link', { name: 'Fechar' }).click();
+    await sheetIn(page).waitFor({ state: 'hidden' });
+  });
+
   it('shows what others will see, and how heavy its picture is', async (test) => {
     const { page, site, url } = await visit(test);
     const { id } = await publishes(await freelancer(site, {}, { full_name: 'Nelson Sitoe' }), priced);
     await page.goto(`/services/${id}`);
     const preview = await page.locator('meta[property="og:image"]').getAttribute('content');
     const { headers } = await fetch(url(new URL(preview ?? '').pathname), { method: 'HEAD' });
-    await page.locator('summary[aria-label=Partilhar]').click();
+    await page.getByRole('link', { name: 'Partilhar' }).click();
     const sheet = page.getByRole('dialog', { name: 'Partilhar' });
     await sheet
       .getByText(`Vai com a imagem, ${formatSize(Number(headers.get('content-length')))}.`)
@@ -49,7 +66,7 @@ describe('sharing a service', () => {
     );
     await page.mouse.click(10, 10);
     await sheet.waitFor({ state: 'hidden' });
-    await page.locator('summary[aria-label=Partilhar]').click();
+    await page.getByRole('link', { name: 'Partilhar' }).click();
     await sheet.waitFor();
   });
 
@@ -63,7 +80,7 @@ describe('sharing a service', () => {
       Object.assign(navigator, { share: async (what: unknown) => void given.push(what) });
     });
     await page.goto(`/services/${id}`);
-    const open = () => page.locator('summary[aria-label=Partilhar]').click();
+    const open = () => page.getByRole('link', { name: 'Partilhar' }).click();
     await open();
     await page.getByRole('button', { name: 'Copiar ligação' }).click();
     await page.getByRole('status').getByText('Ligação copiada.').waitFor();
@@ -84,12 +101,12 @@ describe('sharing a service', () => {
     const { id } = await publishes(await freelancer(site, {}, { full_name: 'Nelson Sitoe' }), priced);
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.goto(`/services/${id}`);
-    await page.locator('summary[aria-label=Partilhar]').click();
+    await page.getByRole('link', { name: 'Partilhar' }).click();
     await page.getByRole('button', { name: 'Copiar ligação' }).click();
     expect(await page.getByRole('alert').filter({ hasText: 'copiar' }).innerText()).toContain(
       shared(url, id),
     );
-    await page.locator('summary[aria-label=Partilhar]').click();
+    await page.getByRole('link', { name: 'Partilhar' }).click();
     await expect
       .poll(() => page.getByRole('button', { name: 'Mais opções do telefone' }).isVisible())
       .toBe(false);

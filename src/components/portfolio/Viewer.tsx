@@ -2,7 +2,7 @@ import { ChatLink } from '#components/chat/ChatLink.tsx';
 import { LikeMark } from '#components/marks/LikeMark.tsx';
 import { ReportButton } from '#components/marks/ReportButton.tsx';
 import { SaveMark } from '#components/marks/SaveMark.tsx';
-import { ShareMenu } from '#components/marks/ShareMenu.tsx';
+import { ShareLink, ShareSheet } from '#components/marks/Sharing.tsx';
 import { Posted } from '#components/services/Posted.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Paragraphs } from '#components/ui/Paragraphs.tsx';
@@ -24,6 +24,7 @@ import {
   whatsapp,
   zoomIn,
 } from '#lib/icons.ts';
+import { sharing } from '#lib/marks/anchors.ts';
 import { paths } from '#lib/paths.ts';
 import { type Neighbour, neighboursOf, type ShownPortfolio } from '#lib/portfolio/shown.ts';
 import { sellerPageOf } from '#lib/seller-page.ts';
@@ -94,6 +95,7 @@ interface BarProps {
 
 const Bar = ({ item, here, place, site }: BarProps) => {
   const thing = { type: 'portfolio', id: item.id } as const;
+  const sheet = `${sharing}-${item.id}`;
   return (
     <div className="viewer-bar">
       <a className="icon-button" href={here} aria-label={texts.close} data-close-viewer="">
@@ -111,7 +113,8 @@ const Bar = ({ item, here, place, site }: BarProps) => {
           <Icon of={zoomIn} />
         </button>
       )}
-      <ShareMenu address={site + paths.sharedItem(item.id)} title={item.title} />
+      <ShareLink sheet={sheet} />
+      <ShareSheet sheet={sheet} address={site + paths.sharedItem(item.id)} title={item.title} />
       <details className="menu" data-closes="">
         <summary className="icon-button" aria-label={`Opções: ${item.title}`}>
           <Icon of={more} />

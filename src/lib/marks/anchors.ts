@@ -6,7 +6,7 @@ export const signInForm = 'sign-in-first';
 
 export const reporting = '#denunciar';
 
-/** This fragment on the page of a thing opens its share menu, in browsers that open what a fragment names. */
+/** This fragment on the page of a thing opens its share sheet, see components/marks/Sharing.tsx. */
 export const sharing = '#partilhar';
 
 export const applying = '#candidatar';

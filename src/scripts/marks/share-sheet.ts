@@ -5,7 +5,7 @@ import { placeholders } from '#lib/marks/placeholders.ts';
 import { canShare, handOver } from './hand-over.ts';
 
 export function dressForPage(sheet: HTMLElement) {
-  dress(sheet, sheet.closest('.viewer, .profile-head, main'));
+  dress(sheet, sheet.closest('.viewer') ?? document.querySelector('.profile-head') ?? sheet.closest('main'));
   // The viewer turns to works that the page's own preview does not show.
   if (!sheet.closest('.viewer')) void sayWeight(sheet);
 }

@@ -1,26 +1,23 @@
+import { sharing } from '#lib/marks/anchors.ts';
 import { copyAddress } from './copy-address.ts';
 
 /** The sheets of pages and the one of a list. Without script, their links work. */
 export function bindShare() {
-  // These events do not bubble.
-  document.addEventListener('toggle', ({ target }) => showMenu(target as Element), true);
-  document.addEventListener(
-    'close',
-    ({ target }) => (target as Element).closest('details')?.removeAttribute('open'),
-    true,
-  );
-  document.addEventListener('click', ({ target }) => {
-    const pressed = (target as Element).closest('.sheet-body a, .sheet-body button');
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    const link = target.closest<HTMLAnchorElement>('.share-link');
+    const pressed = target.closest('.sheet-body a, .sheet-body button, [data-share-close]');
+    if (link) show(link.hash);
     if (pressed) choose(pressed);
+    if (link || pressed?.matches('[data-share-close]')) event.preventDefault();
   });
+  if (location.hash === sharing) show(sharing);
 }
 
-function showMenu(menu: Element) {
-  // A dialog fires this event too.
-  if (!menu.matches('details[data-share][open]')) return;
-  const sheet = menu.querySelector('dialog');
-  if (!sheet || sheet.open) return;
-  sheet.showModal?.();
+function show(named: string) {
+  const sheet = document.querySelector<HTMLDialogElement>(`dialog${named}`);
+  if (!sheet) return;
+  sheet.showModal();
   void import('./share-sheet.ts').then(
     ({ dressForPage }) => dressForPage(sheet),
     // Without a network, the title is enough.

@@ -117,6 +117,7 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
 
   function hearKey(event: KeyboardEvent) {
     const target = event.target as Element;
+    if (target.closest('.sheet')) return;
     const menu = dialog.querySelector('details[open]');
     // Escape first closes an open menu, and only then the viewer.
     if (event.key === 'Escape' && menu) return event.preventDefault();

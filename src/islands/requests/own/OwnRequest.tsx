@@ -44,7 +44,7 @@ export function OwnRequest({ start }: { start: Request }) {
                 {texts.edit}
               </Button>
               {!request.state && (
-                <Button {...common} onClick={openShareMenu}>
+                <Button {...common} onClick={openShareSheet}>
                   <Icon of={share} />
                   {texts.share}
                 </Button>
@@ -90,9 +90,4 @@ export function OwnRequest({ start }: { start: Request }) {
 const stateOf = ({ status, ended_by, closes_at }: Request): string =>
   status === 'Aberto' ? texts.openUntil(formatDate(new Date(closes_at))) : texts.ended[ended_by ?? 'hand'];
 
-/** The menu stands at the top of the page. It opens after this click, which would close it. */
-function openShareMenu() {
-  const summary = document.querySelector<HTMLElement>('details[data-share] > summary');
-  summary?.scrollIntoView({ block: 'center' });
-  setTimeout(() => summary?.click());
-}
+const openShareSheet = () => document.querySelector<HTMLElement>('.share-link')?.click();

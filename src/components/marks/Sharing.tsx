@@ -2,37 +2,50 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { markTexts as texts } from '#lib/copy/marks.ts';
 import { shortAddress } from '#lib/format/web-address.ts';
 import * as icons from '#lib/icons.ts';
+import { sharing } from '#lib/marks/anchors.ts';
 import { placeholders } from '#lib/marks/placeholders.ts';
 import { shareLinks } from '#lib/services/contact.ts';
 import { buttonClasses } from '#lib/ui/button.ts';
 
-interface Props {
-  address: string;
-  title: string;
-  /** Where the address may name the sheet. */
-  id?: string;
+interface LinkProps {
+  /** Where a page has several, each has its own sheet. */
+  sheet?: string;
 }
 
-/** The share button of a page. The links work without script. For the other ways, the page calls bindShare(). */
-export const ShareMenu = ({ address, title, id }: Props) => (
-  <details className="menu" data-closes="" data-share={address} data-share-title={title}>
-    <summary className="icon-button" aria-label={texts.share}>
-      <Icon of={icons.share} />
-    </summary>
-    <dialog className="sheet sheet-small" aria-label={texts.share} id={id}>
-      <div className="sheet-head">
-        <b className="flex-1 letters-f20">{texts.share}</b>
-        <form className="needs-script" method="dialog">
-          <button className="icon-button" type="submit" aria-label={texts.close}>
-            <Icon of={icons.close} />
-          </button>
-        </form>
-      </div>
-      <div className="sheet-body">
-        <ShareWays address={address} title={title} />
-      </div>
-    </dialog>
-  </details>
+/**
+ * The share button of a page, a link to its sheet. That stands at the end, so that it does not hold back what the page
+ * begins with. The page calls bindShare().
+ */
+export const ShareLink = ({ sheet = sharing }: LinkProps) => (
+  <a className="icon-button share-link" href={sheet} aria-label={texts.share} aria-haspopup="dialog">
+    <Icon of={icons.share} />
+  </a>
+);
+
+interface Props extends LinkProps {
+  address: string;
+  title: string;
+}
+
+/** Without script, the address of the page opens and closes it. */
+export const ShareSheet = ({ address, title, sheet = sharing }: Props) => (
+  <dialog
+    className="sheet sheet-small share-sheet"
+    aria-label={texts.share}
+    id={sheet.slice(1)}
+    data-share={address}
+    data-share-title={title}
+  >
+    <div className="sheet-head">
+      <b className="flex-1 letters-f20">{texts.share}</b>
+      <a className="icon-button" href="#content" aria-label={texts.close} data-share-close="">
+        <Icon of={icons.close} />
+      </a>
+    </div>
+    <div className="sheet-body">
+      <ShareWays address={address} title={title} />
+    </div>
+  </dialog>
 );
 
 /** Without an address in the sheet of a list, where a script completes it for the card that is shared. */
