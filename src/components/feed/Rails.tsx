@@ -8,10 +8,13 @@ import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import { companyList } from '#lib/search/filtered-lists.ts';
 import { thingKey } from '#lib/things.ts';
+import sheet from './rails.css?url';
 
 /** A few of one kind each, between the cards of the feed. They lead on, so they have no menus. */
 export const Rails = ({ companies, jobs, requests }: Shown) => (
   <div className="rails" data-things={[...(jobs?.cards ?? []), ...(requests ?? [])].map(thingKey).join(' ')}>
+    {/* Below the first screen, so its styles do not come before the heading. */}
+    <link rel="stylesheet" href={sheet} />
     {companies && (
       <Rail
         title={texts.companies}
