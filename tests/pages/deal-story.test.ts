@@ -65,6 +65,9 @@ it('a deal goes from the first question to the second review, with one phone off
   await inSheet(hers.page, 'O trabalho está bem feito?', 'Confirmar trabalho');
   await happened(hers.page, 'Confirmou o trabalho');
   await happened(his.page, 'Rosa Cumbe confirmou o trabalho');
+  await hers.page.getByText('Combinado e feito: confirmou o trabalho de Zito Langa.').waitFor();
+  await his.page.getByText('Combinado e feito: Rosa Cumbe confirmou o seu trabalho.').waitFor();
+  expect(await his.page.locator('.moment > svg').count()).toBe(2);
 
   await button(hers.page, 'Publicar avaliação').click();
   await hers.page.getByText('Escolha de 1 a 5 estrelas.').waitFor();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Moment } from '#components/art/Moment.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Panel } from '#components/ui/Panel.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
@@ -16,7 +17,7 @@ import { Path } from './Path.tsx';
 import { DealReviews } from './reviews/DealReviews.tsx';
 import { StatePill } from './StatePill.tsx';
 import { Story } from './Story.tsx';
-import { isOffered, otherOf, titleOf } from './shown.ts';
+import { isConfirmed, isOffered, otherOf, titleOf } from './shown.ts';
 import { useDeal } from './use-deal.ts';
 
 export default function DealPage({ id, drawing }: { id: string; drawing?: ReactNode }) {
@@ -46,13 +47,17 @@ interface ShownProps {
 }
 
 function Shown({ deal, onMoved, onStale }: ShownProps) {
-  const { state, deadline_at, review_owed } = deal;
-  const next = review_owed ? texts.reviewOwed : nextText(deal, otherOf(deal).name);
+  const { state, deadline_at, review_owed, role, customer, provider, company_name } = deal;
+  const other = otherOf(deal).name;
+  const next = review_owed ? texts.reviewOwed : nextText(deal, other);
+  const done = isConfirmed(deal) ? pageTexts.done(role, other) : undefined;
   return (
     <div className="deal">
       <div className="deal-main">
         <div role="status">
+          {done && <Moment name={customer.name} other={company_name ?? provider.name} />}
           <h1 className="mb-4 wrap-anywhere">{next?.replace(/\.$/, '') ?? pageTexts.over(deal)}</h1>
+          {done && <p className="mb-4 text-f18 text-text2 wrap-anywhere">{done}</p>}
           <Path state={state} />
         </div>
         <What deal={deal} />

@@ -1,10 +1,14 @@
-import type { DealRow } from '#lib/contract/deals.ts';
+import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import { agreedStates, type Side } from '#lib/deals/life.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
 
 /** No amount is 'to be agreed on' only where somebody has offered. */
 export const isOffered = ({ amount, state }: Pick<DealRow, 'amount' | 'state'>): boolean =>
   amount !== null || state === 'proposta' || agreedStates.includes(state);
+
+/** By who asked for it. A deal may also be concluded by moderators, or because nobody said anything. */
+export const isConfirmed = ({ state, events }: Pick<Deal, 'state' | 'events'>): boolean =>
+  state === 'concluido' && events.some(({ step }) => step === 'confirm');
 
 type People = Pick<DealRow, 'role' | 'customer' | 'provider'>;
 

@@ -35,5 +35,12 @@ export const dealPageTexts = {
   story: 'O que aconteceu',
   over: ({ state, not_chosen }: { state: DealState; not_chosen: boolean }) =>
     not_chosen ? 'Proposta não escolhida' : `Acordo ${stateNames[state].toLowerCase()}`,
+  done: (role: DealRole, other: string) =>
+    ({
+      customer: `Combinado e feito: confirmou o trabalho de ${other}.`,
+      provider: `Combinado e feito: ${other} confirmou o seu trabalho.`,
+      moderator: undefined,
+      program: undefined,
+    })[role],
   acceptEndsRequest: 'O seu pedido fecha, e quem fez as outras propostas é avisado.',
 } as const;
