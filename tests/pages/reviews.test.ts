@@ -75,6 +75,23 @@ describe('the page of reviews', () => {
     for (const shown of ['3,8', '4 avaliações']) expect(onProfile.text).toContain(shown);
   });
 
+  it('has the moment of the first for whom it is about, and no more after that', async (test) => {
+    const zito = await freelancer(theSite());
+    const path = `/avaliacoes/${zito.user.username}`;
+    const first = async () => (await readPage(path)).$('section[data-own]:has(.moment)');
+    expect(await first()).toHaveLength(0);
+    await reviewed(await person(theSite()), zito, 5);
+    const shown = await first();
+    expect(shown.attr('hidden')).toBeDefined();
+    expect(shown.find('h2').text()).toBe('A primeira avaliação');
+    const { page } = await visit(test, { signedIn: zito });
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'A primeira avaliação' }).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await reviewed(await person(theSite()), zito, 4);
+    expect(await first()).toHaveLength(0);
+  });
+
   it('goes on page by page, and leads from other writings of the name', async () => {
     const zito = await freelancer(theSite());
     const rosa = await person(theSite());

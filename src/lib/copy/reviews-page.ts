@@ -14,6 +14,8 @@ export const reviewsPageTexts = {
   readAll: (count: number) => `Ler as ${count} avaliações`,
   mean: (stars: string) => `${stars} de 5 estrelas`,
   spread: 'Quantas avaliações têm cada número de estrelas',
+  first: 'A primeira avaliação',
+  firstHow: 'Qualquer pessoa já a pode ler aqui.',
   none: 'Ainda não há avaliações',
   noneHow: 'Aparecem aqui quando um acordo termina e as duas pessoas avaliam, ou passados 14 dias.',
   stars: (stars: number) => `${stars} de 5 estrelas`,
