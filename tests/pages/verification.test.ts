@@ -53,6 +53,7 @@ describe('the verification of a company', () => {
     expect(await faultsInLooks(page)).toEqual([]);
     await send(page).click();
     await page.getByText(/^Recebemos os documentos a/).waitFor();
+    expect(await page.locator('.moment').count()).toBe(0);
     await expect.poll(() => send(page).count()).toBe(0);
 
     const { page: desk, complaints: atDesk } = await opens(test, vera, '/moderacao');
@@ -76,6 +77,7 @@ describe('the verification of a company', () => {
 
     // The page that waits follows, without a reload.
     await page.getByText('NUIT e alvará vistos').waitFor();
+    expect(await page.locator('.moment > svg').isVisible()).toBe(true);
     await page.getByText('Vale até').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
     await page.getByRole('button', { name: 'Renovar já' }).click();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Cloth } from '#components/art/Cloth.tsx';
+import { Moment } from '#components/art/Moment.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
@@ -52,26 +52,24 @@ function Shown({ company, verification, onSent }: ShownProps) {
   const asks = state === 'none' || state === 'refused' || (state === 'verified' && renews);
   return (
     <>
-      <section className="card overflow-hidden" aria-labelledby="verification-company">
-        {state === 'verified' && <Cloth name={company.name} isScaled={false} height={72} className="block" />}
-        <div className="card-body stack-tight">
-          <p>
-            <span className={looks[state]}>{texts.states[state]}</span>
-          </p>
-          <h2 className="wrap-anywhere" id="verification-company" tabIndex={-1}>
-            {company.name}
-          </h2>
-          <div role="status">
-            <Said verification={verification} />
-          </div>
-          {state === 'verified' && !renews && (
-            <p>
-              <Button look="outline" size="small" onClick={() => setRenews(true)}>
-                {texts.renew}
-              </Button>
-            </p>
-          )}
+      <section className="card card-body stack-tight" aria-labelledby="verification-company">
+        {state === 'verified' && <Moment name={company.name} />}
+        <p>
+          <span className={looks[state]}>{texts.states[state]}</span>
+        </p>
+        <h2 className="wrap-anywhere" id="verification-company" tabIndex={-1}>
+          {company.name}
+        </h2>
+        <div role="status">
+          <Said verification={verification} />
         </div>
+        {state === 'verified' && !renews && (
+          <p>
+            <Button look="outline" size="small" onClick={() => setRenews(true)}>
+              {texts.renew}
+            </Button>
+          </p>
+        )}
       </section>
       {asks &&
         (company.nuit_valid ? (
