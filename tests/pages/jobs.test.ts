@@ -11,7 +11,8 @@ import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
 const cards = (page: Page) => page.locator('.feed-cards > article');
-const shownTitles = '.feed-cards h2';
+/** Those of today stand above the list. */
+const shownTitles = '.rail h2, .feed-cards h2';
 const titles = (page: Page) => page.locator(shownTitles).allInnerTexts();
 const isReact = (path: string) => /_astro\/(client|react|Feed)\./.test(path);
 
@@ -41,7 +42,7 @@ describe('the list of vacancies', () => {
     const page = await readPage('/jobs');
     expect([page.status, page.texts('h1'), page.meta('robots')]).toEqual([200, ['Vagas'], undefined]);
     expect(page.texts(shownTitles).slice(0, 2)).toEqual([second.title, first.title]);
-    const [newest, other] = page.texts('.feed-cards > article');
+    const [newest, other] = page.texts('.rail > article, .feed-cards > article');
     for (const shown of [
       'Luz Nova',
       'Matola, Maputo',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { verificationTexts } from '#lib/copy/verification-errors.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
-import { owner, padaria } from '#tests/support/cast/companies.ts';
+import { owner } from '#tests/support/cast/companies.ts';
 import type { Person } from '#tests/support/cast/people.ts';
 import { sends, waitingFor } from '#tests/support/cast/verification.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
@@ -11,9 +11,12 @@ import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
+/** Of no other company on the site: the seal is given once for each. */
+const nuit = '400000034';
+
 const begun = async () => {
   emptyQueue();
-  const { who: rosa, company } = await owner(theSite());
+  const { who: rosa, company } = await owner(theSite(), { nuit });
   return { rosa, company, vera: await siteModerator(theSite()) };
 };
 
@@ -69,7 +72,7 @@ describe('the verification of a company', () => {
     await desk.getByRole('button', { name: 'Confirmar' }).click();
     await desk.getByText('Escreva os nove dígitos.').waitFor();
     await desk.getByLabel('Nome da empresa').fill('PADARIA SAO JOSE');
-    await desk.getByLabel('NUIT').last().fill('400 000 018');
+    await desk.getByLabel('NUIT').last().fill('400 000 034');
     await desk.getByLabel('Alvará visto').check();
     await desk.getByRole('button', { name: 'Confirmar' }).click();
     await desk.getByText('Confere: a empresa está verificada.').waitFor();
@@ -91,7 +94,7 @@ describe('the verification of a company', () => {
     const { page: desk } = await opens(test, vera, '/moderacao/verificacoes');
     await isOnDesk(desk);
     await desk.getByLabel('Nome da empresa').fill('Padaria Nova');
-    await desk.getByLabel('NUIT').last().fill(padaria.nuit);
+    await desk.getByLabel('NUIT').last().fill(nuit);
     await desk.getByRole('button', { name: 'Confirmar' }).click();
     await desk.getByText(`Não confere, e a empresa foi avisada: ${verificationTexts.nameDiffers}`).waitFor();
     const { page } = await opens(test, rosa, `/verificacao/${company.id}`);
