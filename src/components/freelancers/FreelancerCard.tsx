@@ -8,10 +8,11 @@ import type { FreelancerItem } from '#lib/contract/freelancers.ts';
 import { chatStartTexts } from '#lib/copy/chat-start.ts';
 import { phoneConfirmed } from '#lib/copy/phone.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
-import { formatAmount } from '#lib/format/price.ts';
+import { rateParts } from '#lib/format/price.ts';
 import { chat } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { nameOf } from '#lib/profiles/front.ts';
+import { Rate } from './Rate.tsx';
 
 export function FreelancerCard({ freelancer }: { freelancer: FreelancerItem }) {
   const { user, title, description, location, hourly_rate, currency, remote_work } = freelancer;
@@ -27,10 +28,7 @@ export function FreelancerCard({ freelancer }: { freelancer: FreelancerItem }) {
         hourly_rate === null ? (
           <span className="text-f14 font-semibold text-text2">Sob consulta</span>
         ) : (
-          <span className="price">
-            {formatAmount(hourly_rate)}
-            <small>{`\u00a0${currency} / hora`}</small>
-          </span>
+          <Rate of={rateParts(hourly_rate, currency)} />
         )
       }
       facts={[

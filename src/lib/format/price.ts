@@ -7,8 +7,14 @@ export function formatAmount(amount: number): string {
   return cents === '00' ? grouped : `${grouped},${cents}`;
 }
 
+/** Amount and unit, which is small where the rate is a figure. */
+export const rateParts = (rate: number, currency: string): readonly [amount: string, unit: string] => [
+  formatAmount(rate),
+  `${currency} / hora`,
+];
+
 export const formatRate = (rate: number, currency: string): string =>
-  `${formatAmount(rate)}\u00a0${currency} / hora`;
+  rateParts(rate, currency).join('\u00a0');
 
 export const onRequest = 'Preço sob consulta';
 

@@ -5,7 +5,7 @@ import type { Rated } from '#lib/contract/rated.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
 import { replyTimeInWords } from '#lib/copy/reply-times.ts';
 import { placeOf } from '#lib/format/place.ts';
-import { formatAmount } from '#lib/format/price.ts';
+import { rateParts } from '#lib/format/price.ts';
 import { reviewsPath } from '#lib/reviews/addresses.ts';
 
 export interface ShownProfile {
@@ -60,9 +60,7 @@ const repliesIn = ({ reply_minutes: minutes }: Replies) =>
   typeof minutes === 'number' ? replyTimeInWords(minutes) : null;
 
 const rateOf = (freelancer: Freelancer | undefined): Front['rate'] =>
-  freelancer?.hourly_rate == null
-    ? null
-    : [formatAmount(freelancer.hourly_rate), `${freelancer.currency} / hora`];
+  freelancer?.hourly_rate == null ? null : rateParts(freelancer.hourly_rate, freelancer.currency);
 
 export function frontOf({ person, companies, freelancer, reply_minutes = null }: ShownProfile): Front {
   const [company] = companies;

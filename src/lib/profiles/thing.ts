@@ -1,6 +1,6 @@
 import { dateOf } from '#lib/format/date.ts';
 import { placeOf } from '#lib/format/place.ts';
-import { formatRate } from '#lib/format/price.ts';
+import { rateParts } from '#lib/format/price.ts';
 import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { paths } from '../paths.ts';
 import { sellerKinds } from '../services/seller-kinds.ts';
@@ -14,12 +14,15 @@ const shown = [
   'profile_photo_url',
   'created_at',
   'likes_count',
+  'rating',
+  'reviews_count',
 ] as const satisfies readonly (keyof ItemOf<'user'>)[];
 
 export type UserInFeed = Pick<ItemOf<'user'>, (typeof shown)[number]> & {
   readonly name: string;
   readonly place: string;
-  readonly rate: string | null;
+  /** See `rateParts`. */
+  readonly rate: readonly [amount: string, unit: string] | null;
 };
 
 export const userFront: ThingFront<'user', UserInFeed> = {
@@ -29,7 +32,7 @@ export const userFront: ThingFront<'user', UserInFeed> = {
       ...picked(item, shown),
       name: item.poster_name,
       place: placeOf(item),
-      rate: hourly_rate === null || currency === null ? null : formatRate(hourly_rate, currency),
+      rate: hourly_rate === null || currency === null ? null : rateParts(hourly_rate, currency),
     };
   },
   name: ({ name }) => name,
