@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { companyOf } from '#tests/support/cast/companies.ts';
+import { asked } from '#tests/support/cast/deals.ts';
 import { publish } from '#tests/support/cast/feed.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { sealOnSite } from '#tests/support/cast/seals.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
-import { settled, visit } from '#tests/support/visit.ts';
+import { hold, settled, visit } from '#tests/support/visit.ts';
 
 const firstCard = '.feed-cards > article';
 
@@ -80,6 +81,26 @@ it('is a list and a side of one’s own, once signed in at a desk', async (test)
   await (await person(theSite())).call('PUT', `/follows/user/${rosa.user.id}`);
   await side.getByRole('link', { name: /Notificações por ver/ }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+it('says under the greeting what waits for whom, where nothing does how to ask for work, and moves nothing', async (test) => {
+  const { zito, deal } = await asked(theSite());
+  for (const { who, text, href } of [
+    { who: zito, text: 'Pintar a sala', href: `/acordos/${deal.id}` },
+    { who: await person(theSite()), text: 'Não encontra? Diga o que precisa', href: '/pedidos/criar' },
+  ]) {
+    const { page, complaints } = await visit(test, { signedIn: who, width: 360 });
+    const { release } = await hold(page, '**/api/deals?*');
+    await page.goto('/');
+    await page.getByText(/^(Bom|Boa) /).waitFor();
+    const searchAt = () => page.locator('.search-link').boundingBox();
+    const before = await searchAt();
+    release();
+    const link = page.locator('.hero-waiting').getByRole('link', { name: text });
+    await expect.poll(() => link.getAttribute('href')).toBe(href);
+    expect(await searchAt()).toEqual(before);
+    expect(complaints).toEqual([]);
+  }
 });
 
 it('loads nothing for that side on a phone', async (test) => {

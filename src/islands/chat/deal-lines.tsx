@@ -1,7 +1,7 @@
-import { namesOf, titleOf } from '#islands/deals/shown.ts';
 import type { DealEvent, DealRow } from '#lib/contract/deals.ts';
 import { eventText, isPersonStep, dealScreenTexts as texts, textsOf } from '#lib/copy/deal-screens.ts';
 import { type DealStep, isEnd, type Side } from '#lib/deals/life.ts';
+import { namesOf, titleOf } from '#lib/deals/shown.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
 import type { OutboxEntry } from '#scripts/outbox/entry.ts';

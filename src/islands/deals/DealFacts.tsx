@@ -5,12 +5,12 @@ import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Deal } from '#lib/contract/deals.ts';
 import { dealPageTexts as texts } from '#lib/copy/deal-page.ts';
 import { dealScreenTexts } from '#lib/copy/deal-screens.ts';
+import { otherOf, titleOf } from '#lib/deals/shown.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { chat } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
-import { otherOf, titleOf } from './shown.ts';
 
 export function DealPeople({ deal }: { deal: Deal }) {
   const { role, company_name, customer, provider, conversation_id } = deal;

@@ -1,12 +1,12 @@
 import { Face } from '#components/ui/Picture.tsx';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { isOffered, otherOf, titleOf } from '#lib/deals/shown.ts';
 import { agoText } from '#lib/format/ago.ts';
 import { paths } from '#lib/paths.ts';
 import { Amount } from './Amount.tsx';
 import { Path } from './Path.tsx';
 import { StatePill } from './StatePill.tsx';
-import { isOffered, otherOf, titleOf } from './shown.ts';
 import type { GroupedDeal } from './use-deals.ts';
 
 export function DealItem({ deal }: { deal: GroupedDeal }) {

@@ -8,6 +8,7 @@ import { useReady } from '#islands/ui/use-ready.ts';
 import type { Deal } from '#lib/contract/deals.ts';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { deadlineText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { isConfirmed, isOffered, otherOf, titleOf } from '#lib/deals/shown.ts';
 import { paths } from '#lib/paths.ts';
 import { Amount } from './Amount.tsx';
 import { DayTile } from './DayTile.tsx';
@@ -17,7 +18,6 @@ import { Path } from './Path.tsx';
 import { DealReviews } from './reviews/DealReviews.tsx';
 import { StatePill } from './StatePill.tsx';
 import { Story } from './Story.tsx';
-import { isConfirmed, isOffered, otherOf, titleOf } from './shown.ts';
 import { useDeal } from './use-deal.ts';
 
 export default function DealPage({ id, drawing }: { id: string; drawing?: ReactNode }) {

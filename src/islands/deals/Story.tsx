@@ -1,8 +1,8 @@
 import type { Deal } from '#lib/contract/deals.ts';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { eventText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { namesOf } from '#lib/deals/shown.ts';
 import { formatDate, formatDateTime, momentInMaputo } from '#lib/format/date.ts';
-import { namesOf } from './shown.ts';
 
 /** What happened, the newest last, each offer with what it promised. */
 export function Story({ deal }: { deal: Deal }) {

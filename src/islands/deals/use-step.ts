@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import { type PersonStep, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { titleOf } from '#lib/deals/shown.ts';
 import { formatAmount } from '#lib/format/price.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { titleOf } from './shown.ts';
 import { blankStep, carriedBy, faultsIn, type StepWritten, saidIn } from './step-fields.ts';
 import { useWriting } from './use-writing.ts';
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { isOffered } from '#islands/deals/shown.ts';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Deal } from '#lib/contract/deals.ts';
 import { amountText, eventText, stateNames } from '#lib/copy/deal-screens.ts';
 import { dealCaseTexts as texts } from '#lib/copy/moderation/deal.ts';
+import { isOffered } from '#lib/deals/shown.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { call } from '#scripts/calls/api.ts';
 import { asModerator } from './factor.ts';

@@ -18,4 +18,5 @@ export const greetingTexts = {
   /** Like 'Bom dia, Celeste: 2 mensagens por ler'. `name` is the whole name. */
   greeting: (hour: number, name: string, unread: UnreadCounts): string =>
     [`${ofHour(hour)}, ${name.split(' ', 1)[0]}`, waiting(unread)].filter(Boolean).join(': '),
+  alsoWaiting: 'e mais à sua espera',
 } as const;

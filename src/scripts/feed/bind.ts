@@ -21,6 +21,12 @@ export function bindFeed() {
       ({ greetIn }) => greetIn(greeting),
       () => undefined,
     );
+  const waiting = document.querySelector<HTMLElement>('[data-waiting]');
+  if (waiting?.offsetParent)
+    void import('./waiting.ts').then(
+      ({ showWaiting }) => showWaiting(waiting),
+      () => undefined,
+    );
   // Hidden on phones and for signed-out visitors, for whom nothing loads.
   if (document.querySelector<HTMLElement>('[data-own-side]')?.offsetParent)
     void import('./own-side.ts').then(

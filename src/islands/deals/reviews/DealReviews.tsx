@@ -1,8 +1,8 @@
 import { Stars } from '#components/reviews/Stars.tsx';
 import type { Deal } from '#lib/contract/deals.ts';
 import { reviewScreenTexts as texts } from '#lib/copy/review-screens.ts';
+import { namesOf } from '#lib/deals/shown.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { namesOf } from '../shown.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
