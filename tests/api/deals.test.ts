@@ -29,7 +29,7 @@ import { agrees, asked, asksFor, dealOf, steps, takes } from '#tests/support/cas
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { meanwhile } from '#tests/support/cast/meanwhile.ts';
 import { caseFor, decides, decisionsOf, moderator } from '#tests/support/cast/moderation.ts';
-import { noticesOf } from '#tests/support/cast/notifications.ts';
+import { listed, noticesOf } from '#tests/support/cast/notifications.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
@@ -142,6 +142,8 @@ describe('beginning a deal', () => {
     expect(deal).toMatchObject({ state: 'proposta', role: 'provider', amount: 12_500.5, service: null });
     expect(deal.offers).toMatchObject([{ amount: 12_500.5, text: 'Duas demãos.', due_on: null }]);
     expect(await noticesOf(rosa)).toEqual([dealNotices.offer]);
+    const offered = (await listed(rosa)).find(({ title }) => title === dealNotices.offer);
+    expect(offered?.from?.name).toBe(zito.user.full_name);
     const ten = { name: 'deals-offered', most: 10, withinMs: day };
     for (let made = 1; made < 10; made += 1) await api.ctx.limits.take(ten, String(zito.user.id));
     await takes(zito, deal.id, 'offer', { amount: null });
@@ -445,6 +447,9 @@ describe('a dispute', () => {
     for (const who of [rosa, zito]) {
       expect((await dealOf(who, deal.id)).events.at(-1)).toMatchObject({ by: 'moderator', text: said.text });
       expect(await noticesOf(who)).toContain(dealNotices.settle);
+      // What a moderator did has nobody's face.
+      const settled = (await listed(who)).find(({ title }) => title === dealNotices.settle);
+      expect(settled).toMatchObject({ from: null });
     }
     expect(JSON.stringify(await dealOf(rosa, deal.id))).not.toContain(mara.user.username);
     await suspend(api.ctx, mara.email);

@@ -64,6 +64,7 @@ describe('the page of notifications', () => {
     const { page, ivo, id, complaints, list } = await told(test);
     await page.goto('/notifications');
     await eventually(() => titles(page)).toHaveLength(2);
+    expect(await page.locator('.notifications-day').allInnerTexts()).toEqual(['Hoje']);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 780 });
     await page.getByRole('link', { name: 'Atividade' }).click();
