@@ -7,7 +7,7 @@ interface Props {
   onCard?: boolean;
 }
 
-/** For example 2500 – 3500 MT/mês, with a small unit. Shows words if the salary is unknown. */
+/** For example 2 500 – 3 500 MT/mês, with a small unit. Shows words if the salary is unknown. */
 export function Salary({ job, onCard = false }: Props) {
   const salary = onCard ? salaryOnCard(job) : salaryOf(job);
   if (!salary) return <span className="text-f14 font-semibold text-text2">{texts.salaryToAgree}</span>;

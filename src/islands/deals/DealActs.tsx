@@ -37,18 +37,18 @@ export function DealActs({ deal, onMoved, onStale, onlyMain = false, inBar = fal
       {textsOf(step, deal.state, deal.role as Side).name}
     </Button>
   );
-  const Place = inBar ? FormBar : Fragment;
+  const Frame = inBar ? FormBar : Fragment;
   return (
     <div className="deal-acts stack-tight">
       {note}
       {waiting || (
         <>
           {main.length > 0 && (
-            <Place>
+            <Frame>
               <div className="deal-buttons">
                 {main.map((step, at) => button(step, at > 0 ? 'outline' : undefined))}
               </div>
-            </Place>
+            </Frame>
           )}
           {main.includes('accept') && <p className="hint">{texts.noMoney}</p>}
           {!onlyMain && others.length > 0 && (

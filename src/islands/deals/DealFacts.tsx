@@ -54,7 +54,7 @@ export function DealTerms({ deal }: { deal: Deal }) {
         {texts.terms}
       </h2>
       <dl className="deal-facts">
-        {!request && titleOf(deal) !== what.replace(/\.$/, '') && <Fact name={texts.wanted}>{what}</Fact>}
+        {!request && !what.startsWith(titleOf(deal)) && <Fact name={texts.wanted}>{what}</Fact>}
         {text && <Fact name={texts.included}>{text}</Fact>}
         {service && service.id !== null && (
           <Fact name={texts.service}>

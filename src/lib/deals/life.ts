@@ -164,10 +164,10 @@ const turns: Readonly<Record<Side, readonly DealState[]>> = {
   provider: ['por_responder', 'aceite'],
 };
 
-/** The way of a deal that goes well, each step with the state that it is done in. */
+/** The states of a deal that goes well, in their order. */
 const path: readonly DealState[] = ['por_responder', 'proposta', 'aceite', 'entregue', 'concluido'];
 
-/** How many of them are done. Undefined once a deal has left this way. */
+/** How many of them a deal has reached. Undefined once it has gone another way. */
 export function doneOfPath(state: DealState): number | undefined {
   const at = path.indexOf(state);
   return at < 0 ? undefined : at + 1;

@@ -112,7 +112,7 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
   },
 };
 
-/** Like “pedreiro em Maputo, até 5000 MT”. The type is named only if nothing else is asked. */
+/** Like “pedreiro em Maputo, até 5 000 MT”. The type is named only if nothing else is asked. */
 export function searchName({ q, ...asked }: Asked): string {
   const chosen = filterNames
     .filter((name) => name !== 'type' && !(name === 'province' && asked.district !== undefined))
