@@ -9,12 +9,13 @@ import { closeOverdueRequests } from '#server/requests/requests.ts';
 import { publicPaths } from '#server/things.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { follows } from '#tests/support/cast/follows.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { noticesOf } from '#tests/support/cast/notifications.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
-import { needed, requested, requests } from '#tests/support/cast/requests.ts';
-import { keptPictures } from '#tests/support/cast/services.ts';
+import { needed, offered, requested, requests } from '#tests/support/cast/requests.ts';
+import { keptPictures, publishes } from '#tests/support/cast/services.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -148,6 +149,37 @@ describe('a request of somebody else', () => {
       expect((await zito.send(method, path.replace(/\d+/, '999'), body)).status, path).toBe(404);
     }
     expect(await zito.call('GET', '/requests/mine')).toEqual([]);
+  });
+});
+
+describe('the requests that somebody knows how to answer', () => {
+  it('are open, in the categories of their services, and of others whom no block parts from them', async () => {
+    const api = await serveApi();
+    const [rosa, ana] = [await person(api), await person(api)];
+    const zito = await freelancer(api);
+    const fitting = async (query = ''): Promise<string[]> =>
+      (await zito.call<Request[]>('GET', `/requests/fitting${query}`)).map(({ title }) => title);
+    const sink = await requests(rosa, { title: 'Consertar o lava-loiça' });
+    expect(await fitting()).toEqual([]);
+    await publishes(zito, { category: 'Construção' });
+    const paused = await publishes(zito, { category: 'Beleza' });
+    await zito.call('PUT', `/services/${paused.id}`, { status: 'Pausado' });
+    await publishes(zito, { category: 'Serviços' });
+    await requests(rosa, { title: 'Cortar cabelo a dez crianças', category: 'Beleza' });
+    await requests(zito, { title: 'Um ajudante para mim' });
+    await requests(ana, { title: 'Levantar um muro', category: 'Construção' });
+    const closed = await requests(rosa, { title: 'Pintar o portão' });
+    await rosa.call('POST', `/requests/${closed.id}/close`);
+    expect(await fitting()).toEqual(['Levantar um muro', 'Consertar o lava-loiça']);
+    expect(await fitting('?limit=1')).toEqual(['Levantar um muro']);
+    await ana.call('PUT', `/blocks/${zito.user.id}`);
+    expect(await fitting()).toEqual(['Consertar o lava-loiça']);
+    await offered(zito, sink.id);
+    expect(await fitting()).toEqual([]);
+  });
+
+  it('are asked for by who has signed in', async () => {
+    expect((await (await serveApi()).ask('/requests/fitting')).status).toBe(401);
   });
 });
 

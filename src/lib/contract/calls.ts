@@ -250,6 +250,7 @@ export const calls = {
   'POST /requests/pictures': { status: 201, answer: services.keptPicture },
   'GET /requests': { query: requests.requestFilters, answer: z.array(requests.request) },
   'GET /requests/mine': { query: requests.ownRequestFilters, answer: z.array(requests.request) },
+  'GET /requests/fitting': { query: requests.fittingQuery, answer: z.array(requests.request) },
   'GET /requests/:id': { params: byId, answer: requests.request },
   'PUT /requests/:id': { params: byId, body: requests.editRequest, answer: requests.request },
   'DELETE /requests/:id': { params: byId },

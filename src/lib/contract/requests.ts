@@ -53,6 +53,9 @@ export type RequestFilters = z.infer<typeof requestFilters>;
 export const ownRequestFilters = z.object({ last_id: z.optional(idText), limit: upTo(50, 20) });
 export type OwnRequestFilters = z.infer<typeof ownRequestFilters>;
 
+export const fittingQuery = z.object({ limit: upTo(20, 10) });
+export type FittingQuery = z.infer<typeof fittingQuery>;
+
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 

@@ -1,10 +1,11 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type DealRole, type DealState, openStates, otherSide, type Side } from '#lib/deals/life.ts';
+import { among } from '#server/db/among.ts';
 import { countRows } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { blockBetween, isVisible } from '#server/db/people.ts';
 import { together } from '#server/db/prepared.ts';
-import { roleIn } from '#server/db/roles.ts';
+import { companiesWhere, roleIn } from '#server/db/roles.ts';
 import type { DealEventTable, DealOfferTable, DealTable, NewRow } from '#server/db/schema.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
 
@@ -135,6 +136,20 @@ export async function listDealsIn(db: SqlDb, conversationId: number, which: Whic
     ${isBefore(before)} order by id desc limit ${most})`;
   return withPeople(db, which.viewerId).where('deals.id', 'in', ids).orderBy('deals.id', 'desc').execute();
 }
+
+/** Of these requests, those that the viewer or a company of theirs has made an offer on. */
+export const listAnswered = (db: SqlDb, viewerId: number, requestIds: readonly number[]) =>
+  db
+    .selectFrom('deals')
+    .select('request_id')
+    .where(among(db, 'request_id', requestIds))
+    .where((row) =>
+      row.or([
+        row('provider_id', '=', viewerId),
+        row('company_id', 'in', companiesWhere(viewerId, 'answer')),
+      ]),
+    )
+    .execute();
 
 interface Same {
   readonly customerId: number;

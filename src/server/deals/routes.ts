@@ -3,6 +3,7 @@ import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { callerOf } from '#server/http/client-address.ts';
 import { offersOn } from './comparing.ts';
 import { begin } from './deals.ts';
+import { listFitting } from './fitting.ts';
 import { readOffering } from './offering.ts';
 import { listOwnDeals, readDeal } from './reading.ts';
 import { review } from './reviewing.ts';
@@ -11,6 +12,7 @@ import { takeStep } from './steps.ts';
 export const deals: Feature = (api) => {
   const { ctx } = api;
   const dealing = routesOf(api, signedIn, { keyScope: 'deals', refusals: ['not_found'] });
+  const reading = routesOf(api, signedIn, { keyScope: 'read' });
   const forSuspendedToo = routesOf(api, evenSuspended, { keyScope: 'deals' });
   const answering = routesOf(api, signedIn, { forCompany: 'answer' });
 
@@ -29,6 +31,12 @@ export const deals: Feature = (api) => {
     'GET /deals',
     'One’s own deals, the newest first. Those of one conversation come with their newest events.',
     ({ viewer, query }) => listOwnDeals(ctx, viewer, query),
+  );
+
+  reading(
+    'GET /requests/fitting',
+    'Open requests in the categories of one’s own services that one has not answered, the newest first.',
+    ({ viewer, query }) => listFitting(ctx, viewer, query),
   );
 
   dealing(

@@ -137,6 +137,20 @@ export function listMine(db: ReadingDb, viewerId: number, { company_id, status, 
   return paged(list, page);
 }
 
+/** In which one offers most, that first. */
+export const listOwnCategories = (db: ReadingDb, viewerId: number, most: number) =>
+  db
+    .selectFrom('services')
+    .select('category')
+    .where(isOfViewer(viewerId))
+    .where('status', '=', sql.lit('Ativo'))
+    .where('deleted_at', 'is', null)
+    .groupBy('category')
+    .orderBy((row) => row.fn.countAll(), 'desc')
+    .orderBy('category')
+    .limit(most)
+    .execute();
+
 export async function listVisible(db: ReadingDb, ids: readonly number[]): Promise<ServiceRow[]> {
   if (ids.length === 0) return [];
   const rows = await visible(db).where('services.id', 'in', ids).execute();

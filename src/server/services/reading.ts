@@ -1,3 +1,4 @@
+import type { Category } from '#lib/categories.ts';
 import { can } from '#lib/companies/roles.ts';
 import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
 import type { OwnService, Service, ServiceFields } from '#lib/contract/services.ts';
@@ -13,6 +14,7 @@ import {
   listMine,
   listOfCompany,
   listOfUser,
+  listOwnCategories,
   listStored,
   listTitles,
   type ServiceOfViewer,
@@ -72,6 +74,9 @@ export interface Seller {
 /** In whose name this person offers their newest service. Undefined where they offer none. */
 export const newestSeller = async ({ db }: Needs, id: number): Promise<Seller | undefined> =>
   (await findNewestOffered(db, id))[0];
+
+export const ownCategories = async ({ db }: Needs, viewer: Viewer, most: number): Promise<Category[]> =>
+  (await listOwnCategories(db, viewer.id, most)).map(({ category }) => category);
 
 /** A service that this viewer may change. Another person's service is `forbidden`, or `not_found` when the viewer cannot see it. */
 export async function ownService({ db }: Needs, viewer: Viewer, id: number): Promise<ServiceOfViewer> {
