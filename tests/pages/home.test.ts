@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
+import type { ServiceStats } from '#lib/contract/services.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { asked } from '#tests/support/cast/deals.ts';
 import { publish } from '#tests/support/cast/feed.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { requests } from '#tests/support/cast/requests.ts';
 import { sealOnSite } from '#tests/support/cast/seals.ts';
+import { publishes } from '#tests/support/cast/services.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { hold, settled, visit } from '#tests/support/visit.ts';
@@ -83,29 +87,63 @@ it('is a list and a side of one’s own, once signed in at a desk', async (test)
   expect(complaints).toEqual([]);
 });
 
-it('says under the greeting what waits for whom, where nothing does how to ask for work, and moves nothing', async (test) => {
-  const { zito, deal } = await asked(theSite());
-  for (const { who, text, href } of [
-    { who: zito, text: 'Pintar a sala', href: `/acordos/${deal.id}` },
-    { who: await person(theSite()), text: 'Não encontra? Diga o que precisa', href: '/pedidos/criar' },
+it('says under the greeting what waits for whom, else what they may do, and moves nothing', async (test) => {
+  const { rosa, zito, deal } = await asked(theSite());
+  // Words for SQL, as people type them.
+  const request = await requests(rosa, {
+    title: 'Ligar uma "bomba" <b>',
+    budget_max: 900,
+    category: 'Serviços',
+  });
+  const visited = await publishes(zito, { category: 'Serviços' });
+  await theSite().ask(`/services/${visited.id}/view`, { method: 'POST' });
+  await expect
+    .poll(
+      async () => (await zito.call<ServiceStats>('GET', '/services/mine/stats?days=14')).views.at(-1)?.count,
+    )
+    .toBe(1);
+  const begins = await freelancer(theSite());
+  for (const { who, rows, says } of [
+    {
+      who: zito,
+      rows: [
+        { text: 'Pintar a sala', href: `/acordos/${deal.id}` },
+        { text: request.title, href: `/pedidos/${request.slug}` },
+      ],
+      says: ['1 acordo à espera', 'Pedido que sabe fazer · Até 900\u00a0MT', 'Visualizações1 +1'],
+    },
+    {
+      who: begins,
+      rows: [{ text: 'Partilhe a sua página', href: `/@${begins.user.username}` }],
+      says: ['Nada nos seus últimos 7 dias'],
+    },
+    {
+      who: await person(theSite()),
+      rows: [{ text: 'Não encontra? Diga o que precisa', href: '/pedidos/criar' }],
+      says: [],
+    },
   ]) {
     const { page, complaints } = await visit(test, { signedIn: who, width: 360 });
+    // On the first page after signing in, nothing is known of them before the paint.
+    await page.goto('/ajuda');
+    await page.waitForFunction(() => localStorage['person']);
     const { release } = await hold(page, '**/api/deals?*');
     await page.goto('/');
-    await page.getByText(/^(Bom|Boa) /).waitFor();
     const searchAt = () => page.locator('.search-link').boundingBox();
     const before = await searchAt();
     release();
-    const link = page.locator('.hero-waiting').getByRole('link', { name: text });
-    await expect.poll(() => link.getAttribute('href')).toBe(href);
+    const own = page.locator('[data-own-home]');
+    for (const { text, href } of rows)
+      await expect.poll(() => own.getByRole('link', { name: text }).getAttribute('href')).toBe(href);
+    for (const text of says) expect(await own.textContent()).toContain(text);
     expect(await searchAt()).toEqual(before);
     expect(complaints).toEqual([]);
   }
 });
 
 it('loads nothing for that side on a phone', async (test) => {
-  const { page, requests } = await visit(test, { signedIn: true, width: 360 });
+  const { page, requests: asked } = await visit(test, { signedIn: true, width: 360 });
   await page.goto('/');
   await settled(page);
-  expect(requests.filter((path) => path.includes('/saved-searches'))).toEqual([]);
+  expect(asked.filter((path) => path.includes('/saved-searches'))).toEqual([]);
 });

@@ -15,16 +15,10 @@ export function bindFeed() {
   bindShareCards();
   watchNewerPosts();
   bindArrangement();
-  const greeting = document.querySelector<HTMLElement>('[data-greeting]');
-  if (greeting?.offsetParent)
-    void import('./greeting.ts').then(
-      ({ greetIn }) => greetIn(greeting),
-      () => undefined,
-    );
-  const waiting = document.querySelector<HTMLElement>('[data-waiting]');
-  if (waiting?.offsetParent)
-    void import('./waiting.ts').then(
-      ({ showWaiting }) => showWaiting(waiting),
+  const own = document.querySelector<HTMLElement>('[data-own-home]');
+  if (own?.offsetParent)
+    void import('./own-home.ts').then(
+      ({ showOwnHome }) => showOwnHome(own),
       () => undefined,
     );
   // Hidden on phones and for signed-out visitors, for whom nothing loads.

@@ -4,9 +4,9 @@ import { ownSideTexts as texts } from '#lib/copy/own-side.ts';
 import { badgeText } from '#lib/format/badge.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError } from '#scripts/calls/api-error.ts';
 import { $unread } from '#scripts/live/unread.ts';
 import { $person } from '#scripts/stores/session.ts';
+import { orNothing } from './or-nothing.ts';
 
 interface Row {
   readonly text: string;
@@ -50,16 +50,6 @@ async function companiesToFollow(): Promise<Row[]> {
     .filter(isOpen)
     .slice(0, most)
     .map(({ name, slug, province }) => ({ text: name, href: paths.company(slug), beside: province }));
-}
-
-/** Nothing depends on this side, so a call that fails leaves its card out. */
-async function orNothing(rows: () => Promise<Row[]>): Promise<Row[]> {
-  try {
-    return await rows();
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return [];
-  }
 }
 
 function fill(card: HTMLElement, title: string, rows: readonly Row[]): void {

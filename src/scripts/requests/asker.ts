@@ -1,8 +1,7 @@
-import { faceClass } from '#lib/art/face.ts';
 import type { Request } from '#lib/contract/requests.ts';
 import { requestPageTexts as texts } from '#lib/copy/requests.ts';
-import { pictureSources } from '#lib/format/picture.ts';
 import { paths } from '#lib/paths.ts';
+import { face } from '#scripts/dom/face.ts';
 import { part } from '#scripts/dom/part.ts';
 
 type Asker = Pick<Request, 'poster_name' | 'poster_avatar' | 'poster_username'>;
@@ -22,23 +21,4 @@ export function showAsker(page: HTMLElement, request: Asker | undefined): void {
   row.append(face(name, photo ?? null), words);
   place.textContent = '';
   place.append(row);
-}
-
-const size = 48;
-
-function face(name: string, photo: string | null): HTMLElement {
-  const initial = Array.from(name.trim())[0] ?? '?';
-  const shown = part('span', `avatar avatar-${size} ${faceClass(name, { photo: photo !== null })}`, initial);
-  shown.setAttribute('aria-hidden', 'true');
-  if (photo) shown.append(pictureOf(photo));
-  return shown;
-}
-
-function pictureOf(photo: string): HTMLElement {
-  const { src, srcset } = pictureSources(photo, size * 2);
-  const picture = part('img', 'picture');
-  Object.assign(picture, { alt: '', width: size, height: size, loading: 'lazy', decoding: 'async' });
-  if (srcset) Object.assign(picture, { sizes: `${size}px`, srcset });
-  picture.src = src;
-  return picture;
 }

@@ -1,0 +1,114 @@
+import type { ServiceStats } from '#lib/contract/services.ts';
+import { ownHomeTexts as texts } from '#lib/copy/own-home.ts';
+import { railTexts } from '#lib/copy/rails.ts';
+import { formatTime } from '#lib/format/date.ts';
+import { formatAmount } from '#lib/format/price.ts';
+import { paths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { part } from '#scripts/dom/part.ts';
+import { $unread } from '#scripts/live/unread.ts';
+import { $person, type Person } from '#scripts/stores/session.ts';
+import { wear } from '#scripts/styles/wear.ts';
+import { orNothing } from './or-nothing.ts';
+import { type OwnRows, ownRows } from './own-rows.ts';
+
+/** What the home page says to who has signed in: a greeting, what waits for them, and how their week was. */
+export async function showOwnHome(place: HTMLElement): Promise<void> {
+  const { isSeller = false } = await personKnown();
+  const [waiting, week] = await Promise.all([
+    ownRows(isSeller),
+    orNothing(async () => (isSeller ? await ownWeek() : [])),
+    // Without its styles it says the same.
+    wear(place.dataset['ownHome'] ?? '').catch(() => undefined),
+  ]);
+  greetIn(place, waiting);
+  const list = part('div', 'own-home-rows');
+  list.append(...waiting.rows);
+  place.append(list);
+  place.append(...ofWeek(week));
+  if (waiting.fitting.length > 0) showFitting(waiting.fitting);
+}
+
+/** First of the rails, which are below the first screen, so nothing moves that the reader sees. */
+function showFitting(rows: readonly HTMLElement[]): void {
+  const all = part('a', 'crumb', railTexts.all.requests);
+  all.href = requestPaths.all;
+  const head = part('div', 'row');
+  head.append(part('h2', 'grow', texts.fitting.all), all);
+  const list = part('div', 'own-home-rows');
+  list.append(...rows);
+  const section = part('section', '');
+  section.append(head, list);
+  document.querySelector('.rails')?.prepend(section);
+}
+
+/** On a first page after signing in, they become known a moment later. */
+const personKnown = (): Person | Promise<Person> =>
+  $person.get() ??
+  new Promise((resolve) => {
+    const stop = $person.listen((person) => {
+      if (!person) return;
+      stop();
+      resolve(person);
+    });
+  });
+
+function greetIn(place: HTMLElement, { deals, isMore }: OwnRows): void {
+  const greeting = place.querySelector('[data-greeting]');
+  const hour = Number(formatTime(new Date()).slice(0, 2));
+  const show = () => {
+    const person = $person.get();
+    if (!greeting || !person) return;
+    greeting.textContent = '';
+    greeting.append(
+      part('b', '', texts.greeting(hour, person.name)),
+      deals > 0 ? toDeals(texts.deals(deals, isMore)) : part('span', '', texts.unread($unread.get())),
+    );
+  };
+  $person.subscribe(show);
+  $unread.listen(show);
+}
+
+function toDeals(text: string): HTMLElement {
+  const link = part('a', 'one-line', text);
+  link.href = paths.deals;
+  return link;
+}
+
+const days = 7;
+
+interface Figure {
+  readonly name: string;
+  readonly now: number;
+  readonly before: number;
+}
+
+async function ownWeek(): Promise<Figure[]> {
+  const { leads, views, likes } = await call('GET', `/services/mine/stats?days=${2 * days}`, {
+    background: true,
+  });
+  return [
+    { name: texts.contacts, of: leads },
+    { name: texts.views, of: views },
+    { name: texts.likes, of: likes },
+  ].map(({ name, of }) => ({ name, now: sum(of.slice(days)), before: sum(of.slice(0, days)) }));
+}
+
+const sum = (series: ServiceStats['leads']) => series.reduce((all, { count }) => all + count, 0);
+
+/** Nothing of who sells nothing, or where it is not known. */
+function ofWeek(week: readonly Figure[]): HTMLElement[] {
+  if (week.length === 0) return [];
+  const shown = week.filter(({ now, before }) => now > 0 || before > 0);
+  if (shown.length === 0) return [part('p', 'own-home-week', texts.quietWeek)];
+  const list = part('dl', 'figures');
+  for (const { name, now, before } of shown) {
+    const figure = part('div', '');
+    const value = part('dd', '', formatAmount(now));
+    value.append(part('small', '', texts.change(now - before)));
+    figure.append(part('dt', '', name), value);
+    list.append(figure);
+  }
+  return [part('p', 'own-home-week', texts.week), list];
+}

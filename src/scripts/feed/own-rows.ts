@@ -1,0 +1,102 @@
+import type { DealRow } from '#lib/contract/deals.ts';
+import type { Request } from '#lib/contract/requests.ts';
+import { amountText, dealScreenTexts as dealTexts, textsOf } from '#lib/copy/deal-screens.ts';
+import { ownHomeTexts as texts } from '#lib/copy/own-home.ts';
+import { needTexts } from '#lib/copy/request-list.ts';
+import { actsOf } from '#lib/deals/acts.ts';
+import { isOffered, otherOf, titleOf } from '#lib/deals/shown.ts';
+import { dateOf } from '#lib/format/date.ts';
+import { townOf } from '#lib/format/place.ts';
+import { paths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
+import { budgetText } from '#lib/requests/words.ts';
+import { call } from '#scripts/calls/api.ts';
+import { face } from '#scripts/dom/face.ts';
+import { part } from '#scripts/dom/part.ts';
+import { $person } from '#scripts/stores/session.ts';
+import { orNothing } from './or-nothing.ts';
+
+interface Row {
+  readonly title: string;
+  readonly href: string;
+  readonly about: readonly (string | false | null | undefined)[];
+  readonly who?: { readonly name: string; readonly photo_url: string | null };
+  /** What one does about it. */
+  readonly act?: string | undefined;
+}
+
+export interface OwnRows {
+  readonly rows: readonly HTMLElement[];
+  /** Those that are shown of what waits for the reader, and whether there are more. */
+  readonly deals: number;
+  readonly isMore: boolean;
+  /** Requests that the reader knows how to answer, as far as the rows do not show them. */
+  readonly fitting: readonly HTMLElement[];
+}
+
+const mostFitting = 4;
+
+/** As many as their place in home.css has room for. */
+const roomFor = (isSeller: boolean) => (isSeller ? 2 : 1);
+
+/** What waits for the reader, else what they may do: always as many rows, so that nothing below them moves. */
+export async function ownRows(isSeller: boolean): Promise<OwnRows> {
+  const room = roomFor(isSeller);
+  const [deals, requests] = await Promise.all([
+    orNothing(() => call('GET', `/deals?group=turn&limit=${room + 1}`, { background: true })),
+    isSeller
+      ? orNothing(() => call('GET', `/requests/fitting?limit=${mostFitting}`, { background: true }))
+      : [],
+  ]);
+  const free = Math.max(0, room - deals.length);
+  const rows = [
+    ...deals.map(ofDeal),
+    ...requests.slice(0, free).map((request) => ofRequest(request, texts.fitting.one)),
+    ...(isSeller ? ofPage() : []),
+    { title: needTexts.home, about: [needTexts.text], href: requestPaths.create },
+  ];
+  return {
+    deals: Math.min(deals.length, room),
+    isMore: deals.length > room,
+    rows: rows.slice(0, room).map(shown),
+    fitting: requests.slice(free).map((request) => shown(ofRequest(request))),
+  };
+}
+
+function ofDeal(deal: DealRow): Row {
+  const { role, state, company_name, due_on, review_owed } = deal;
+  const other = otherOf(deal);
+  const [step] = actsOf(deal).main;
+  return {
+    title: titleOf(deal),
+    who: other,
+    about: [
+      role === 'customer' && company_name ? company_name : other.name.split(' ', 1)[0],
+      isOffered(deal) && amountText(deal.amount),
+      review_owed ? dealTexts.reviewOwed : due_on && dealTexts.dueOn(dateOf(due_on)),
+    ],
+    act: step && role !== 'moderator' ? textsOf(step, state, role).name : undefined,
+    href: paths.deal(deal.id),
+  };
+}
+
+const ofRequest = ({ title, slug, location, budget_max }: Request, why?: string): Row => ({
+  title,
+  about: [why, budget_max !== null && budgetText(budget_max), townOf(location)],
+  href: requestPaths.one(slug),
+});
+
+function ofPage(): Row[] {
+  const { username } = $person.get() ?? {};
+  return username ? [{ title: texts.share, about: [texts.shareWhy], href: paths.ownPage(username) }] : [];
+}
+
+function shown({ title, href, about, who, act }: Row): HTMLElement {
+  const link = part('a', 'own-row');
+  link.href = href;
+  const words = part('span', 'grow');
+  words.append(part('b', '', title), part('span', 'one-line', about.filter(Boolean).join(' · ')));
+  link.append(who ? face(who.name, who.photo_url) : part('span', 'avatar own-row-mark'), words);
+  if (act) link.append(part('span', 'button button-small on-desk', act));
+  return link;
+}
