@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { apiDocsPaths } from '#lib/api-docs/paths.ts';
 import { escaped } from '#lib/format/xml.ts';
 import { aboutPaths, paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
@@ -13,6 +14,7 @@ const listed = [
   paths.portfolio,
   paths.search,
   aboutPaths.help,
+  apiDocsPaths.start,
   aboutPaths.privacy,
   aboutPaths.terms,
 ];

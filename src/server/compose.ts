@@ -57,14 +57,15 @@ export async function compose(config: Config): Promise<Program> {
   const changes = followChanges(ctx);
   const sockets = new Sockets(ctx, socketRooms(ctx));
   const sampler = new Sampler(ctx, { pageCache, sockets, diskOf });
+  const { door: calls, describe } = await createCalls(ctx, features, async () => [
+    ...(await moderationFigures(ctx)),
+    ...(await systemFigures(ctx)),
+    ...sampler.figures(),
+  ]);
   return {
     ctx,
-    locals: (contents) => pageLocals(ctx, contents),
-    calls: await createCalls(ctx, features, async () => [
-      ...(await moderationFigures(ctx)),
-      ...(await systemFigures(ctx)),
-      ...sampler.figures(),
-    ]),
+    locals: (contents) => pageLocals(ctx, describe, contents),
+    calls,
     media: firstOf(
       publicFiles(ctx),
       createPreviews(ctx),

@@ -27,7 +27,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method === 'POST' && pathname === sharePath) event.respondWith(receiveShare(event));
   // Personal data goes through /api, which the worker leaves alone. Media are requested in parts, so only pictures are stored.
-  if (method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return;
+  if (method !== 'GET' || origin !== worker.location.origin || /^\/api\/(?!docs\b)/.test(pathname)) return;
   if (mode === 'navigate') event.respondWith(page(event));
   else if (pathname.startsWith('/_astro/')) event.respondWith(file(event));
   else if (destination === 'image' && pathname.startsWith('/media/')) event.respondWith(picture(event));

@@ -5,8 +5,8 @@ import type { Liked, Mark } from '#lib/contract/marks.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { likeTexts } from '#lib/copy/marks.ts';
 import { eraseAccount } from '#server/erasure.ts';
-import { pageLocals } from '#server/http/pages/page-locals.ts';
 import { recountLikes, toggleLike } from '#server/marks/likes.ts';
+import { bindReads } from '#server/reads.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
@@ -86,7 +86,7 @@ describe('liking', () => {
   it('of companies and people too is counted, also where their pages read them', async () => {
     const api = await serveApi();
     const { who, company } = await owner(api);
-    const { read } = pageLocals(api.ctx);
+    const read = bindReads(api.ctx);
     const counts = async () => [
       (await read.company(company.id))?.likes_count,
       (await read.profile(who.user.id))?.person.likes_count,

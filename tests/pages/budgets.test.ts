@@ -3,7 +3,16 @@ import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { visit } from '#tests/support/visit.ts';
 
 const forms = ['/login', '/register', '/reset-password'] as const;
-const still = ['/privacy', '/terms', '/ajuda', '/nada', '/companies?q=nenhuma-assim', '/components'] as const;
+const still = [
+  '/privacy',
+  '/terms',
+  '/ajuda',
+  '/api/docs',
+  '/api/docs/services',
+  '/nada',
+  '/companies?q=nenhuma-assim',
+  '/components',
+] as const;
 
 describe('what a page costs', () => {
   it.for([...still, ...forms])('%s stays within its budget', async (path, test) => {

@@ -29,6 +29,9 @@ export const budgets = {
   '/privacy': inBytes(still),
   '/terms': inBytes(still),
   '/ajuda': inBytes(still),
+  // With all calls of services, or with an index of all. The button that copies has a script of its own.
+  '/api/docs': inBytes({ ...still, total: 28, script: 8.5 }),
+  '/api/docs/services': inBytes({ ...still, total: 28, script: 8.5 }),
   '/nada': inBytes(still),
   // The sheet of lists and the script of pictures, which other pages do not carry. Without a company: how many there are,
   // and their pictures, depends on which tests came before.

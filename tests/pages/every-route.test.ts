@@ -75,7 +75,7 @@ async function missedByTab(page: Page): Promise<string[]> {
     );
   });
   const steps = await page
-    .locator('a, button, input, select, textarea, summary')
+    .locator('a, button, input, select, textarea, summary, [tabindex="0"]')
     .locator('visible=true')
     .count();
   // Tab comes to day, month, year and calendar of a date one by one.

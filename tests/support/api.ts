@@ -119,7 +119,7 @@ export async function serveApi({
     sockets,
     diskOf: async () => ({ free: 5e9, share: diskFree }),
   });
-  const calls = await createCalls(ctx, [...features, ...own], async () => [
+  const { door: calls } = await createCalls(ctx, [...features, ...own], async () => [
     ...(await moderationFigures(ctx)),
     ...(await systemFigures(ctx)),
     ...sampler.figures(),

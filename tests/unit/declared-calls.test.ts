@@ -13,7 +13,10 @@ const says = { summary: 'Does it.', response: { 200: z.object({}) } };
 const done = async () => ({});
 
 const ctx = { config: { publicUrl: 'http://localhost' } } as Ctx;
-const starting = (...features: Feature[]) => createApi(ctx, features, () => expect.unreachable());
+const starting = async (...features: Feature[]) => {
+  const { api } = await createApi(ctx, features, () => expect.unreachable());
+  return api;
+};
 const get =
   (path: string, options: { config?: FastifyContextConfig; schema: FastifySchema }): Feature =>
   (api) =>

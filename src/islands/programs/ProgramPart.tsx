@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
+import { apiDocsPaths } from '#lib/api-docs/paths.ts';
 import { apiTexts } from '#lib/copy/programs-screen.ts';
 import { plus } from '#lib/icons.ts';
-
-const docs = '/api/docs';
 
 interface Props {
   id: string;
@@ -33,7 +32,7 @@ export const ProgramPart = ({ id, texts, count, problem, onRetry, onAdd, rows, c
     <p className="hint">{texts.hint}</p>
     <p className="hint">
       {apiTexts.docs}
-      <a href={docs}>{docs}</a>
+      <a href={apiDocsPaths.start}>{apiDocsPaths.start}</a>
     </p>
     <CardLoading isLoaded={count !== undefined} problem={problem} onRetry={onRetry} />
     {count === 0 && <p className="pt-2 pb-3 text-text2">{texts.none}</p>}

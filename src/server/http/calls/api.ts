@@ -1,6 +1,7 @@
 import { maxHeaderSize } from 'node:http';
 import fastify, { type FastifyRequest } from 'fastify';
 import { mostSkipped } from '#lib/contract/lists.ts';
+import type { OpenApi } from '#lib/contract/open-api.ts';
 import { responseTo } from '#server/http/errors.ts';
 import { transportSecurity } from '#server/http/pages/security-headers.ts';
 import type { Watch } from '#server/http/probes/watch.ts';
@@ -22,7 +23,13 @@ const schemaController: object = {
   compilersFactory: { buildValidator: () => validate, buildSerializer: () => () => JSON.stringify },
 };
 
-export async function createApi(ctx: Ctx, features: readonly Feature[], watch: Watch): Promise<Api> {
+interface DescribedApi {
+  readonly api: Api;
+  /** Made when it is first asked for: the schemas of all calls take a while. */
+  readonly describe: () => OpenApi;
+}
+
+export async function createApi(ctx: Ctx, features: readonly Feature[], watch: Watch): Promise<DescribedApi> {
   const calls: Call[] = [];
   const api: Api = fastify({
     bodyLimit: 256 * 1024,
@@ -68,15 +75,19 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
   });
   readBodies(api);
   compressAnswers(api);
+  let described: OpenApi | undefined;
+  const describe = () => {
+    described ??= describeApi(calls, ctx.config.publicUrl);
+    return described;
+  };
   await api.register(
     async (scope: Api) => {
-      const describe = () => describeApi(calls, ctx.config.publicUrl);
       for (const feature of [...features, documentation(describe)]) feature(scope);
     },
     { prefix: '/api' },
   );
   await api.ready();
-  return api;
+  return { api, describe };
 }
 
 function notFound(calls: readonly Call[], { url, trace }: FastifyRequest): AppError {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { OpenApi } from '#lib/contract/open-api.ts';
 import { programTexts as texts } from '#lib/copy/programs.ts';
 import { responseTo } from '#server/http/errors.ts';
 import { createMetrics, type Figures } from '#server/http/probes/metrics.ts';
@@ -12,13 +13,18 @@ import { callHeaders, createApi } from './api.ts';
 import { readTarget } from './readable-text.ts';
 import type { Feature } from './route.ts';
 
-export async function createCalls(ctx: Ctx, features: readonly Feature[], figures?: Figures): Promise<Door> {
+interface Calls {
+  readonly door: Door;
+  readonly describe: () => OpenApi;
+}
+
+export async function createCalls(ctx: Ctx, features: readonly Feature[], figures?: Figures): Promise<Calls> {
   const metrics = createMetrics();
   const watch = createWatch(ctx.log, metrics);
   const probe = createProbes(ctx, metrics, watch, figures);
-  const api = await createApi(ctx, features, watch);
+  const { api, describe } = await createApi(ctx, features, watch);
 
-  return (req, res) => {
+  const door: Door = (req, res) => {
     req.url = originForm(req.url ?? '');
     const refuse = (error: AppError, route: string) => {
       const { status, headers, body } = responseTo(error);
@@ -33,7 +39,7 @@ export async function createCalls(ctx: Ctx, features: readonly Feature[], figure
     };
     if (!req.url.startsWith('/') || isHostOdd(req)) return refuse(new AppError('malformed'), unreadable);
     if (probe(req, res)) return true;
-    if (/^\/api(?:[/?#]|$)/.test(req.url)) {
+    if (/^\/api(?:[/?#]|$)/.test(req.url) && !documents.test(req.url)) {
       const target = readTarget(req.url);
       if (target === undefined) return refuse(new AppError('malformed'), calls);
       if (keyInAddress.test(target))
@@ -50,11 +56,15 @@ export async function createCalls(ctx: Ctx, features: readonly Feature[], figure
     watch(req, res, pages);
     return false;
   };
+  return { door, describe };
 }
 
 const unreadable = '*';
 const calls = '/api/*';
 const pages = '/*';
+
+/** Under the address of the API, but pages for people. */
+const documents = /^\/api\/docs(?:[/?#]|$)/;
 
 /** Addresses end up in histories and the logs of others, so a call with a key in one is refused. */
 const keyInAddress = /[?&#/=]bl_[\w-]{43}/;

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import type { CompanyAction } from '#lib/companies/roles.ts';
-import type { KeyScope } from '#lib/contract/api-keys.ts';
 import { errorAnswer } from '#lib/contract/errors.ts';
+import { nounOf } from '#lib/contract/nouns.ts';
+import type {
+  Content,
+  JsonSchema,
+  OpenApi,
+  Operation,
+  Parameter,
+  SocketDescription,
+} from '#lib/contract/open-api.ts';
 import { type SocketContract, socketCloseCodes, socketEvents } from '#lib/contract/sockets.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { codeOf, statusOf } from '#server/http/errors.ts';
@@ -9,54 +16,7 @@ import type { ErrorKind } from '#server/runtime/errors.ts';
 import type { Body, FileFields, Schema } from './bodies.ts';
 import type { Call } from './declared.ts';
 
-export interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly [keyword: string]: unknown;
-}
-
-export interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-}
-
-type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
-
-export interface Operation {
-  readonly summary: string;
-  readonly tags: readonly string[];
-  readonly 'x-access': string;
-  /** What a person must be allowed to do for the company. */
-  readonly 'x-company-action'?: CompanyAction;
-  readonly 'x-limits'?: readonly string[];
-  readonly security?: readonly { readonly bearer?: readonly []; readonly key?: readonly KeyScope[] }[];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
-}
-
-export interface OpenApi {
-  readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly servers: readonly { readonly url: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: Readonly<Record<string, unknown>>;
-  /** By path. OpenAPI has no notation for sockets. */
-  readonly 'x-sockets': Readonly<Record<string, SocketDescription>>;
-}
-
-type Events = Readonly<Record<string, JsonSchema>>;
-
-export interface SocketDescription {
-  readonly description: string;
-  readonly parameters: readonly Parameter[];
-  readonly incoming: Events;
-  readonly outgoing: Events;
-  readonly 'close-codes': Readonly<Record<string, string>>;
-}
+export type { JsonSchema, OpenApi, Operation } from '#lib/contract/open-api.ts';
 
 export function describeApi(calls: readonly Call[], publicUrl: string): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
@@ -117,7 +77,7 @@ function operationOf(call: Call): Operation {
     call;
   return {
     summary,
-    tags: [path.split('/')[2] ?? ''],
+    tags: [nounOf(path)],
     'x-access': access.who,
     ...(forCompany && { 'x-company-action': forCompany }),
     ...(limits.length > 0 ? { 'x-limits': limits.map((limit) => `${limitInWords(limit)} an address`) } : {}),

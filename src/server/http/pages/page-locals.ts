@@ -1,3 +1,4 @@
+import type { OpenApi } from '#lib/contract/open-api.ts';
 import { bindReads, type PageReads } from '#server/reads.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import type { PageContents } from './page-cache.ts';
@@ -6,6 +7,8 @@ export interface PageLocals {
   readonly site: Site;
   readonly google: boolean;
   readonly read: PageReads;
+  /** What the calls of the API take and answer. */
+  readonly api: () => OpenApi;
   readonly report: (error: unknown) => {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
@@ -19,10 +22,15 @@ export interface Site {
 }
 
 /** `contents` collects the owners of the things that the page shows. */
-export const pageLocals = ({ config, log, db, keys, clock }: Ctx, contents?: PageContents): PageLocals => ({
+export const pageLocals = (
+  { config, log, db, keys, clock }: Ctx,
+  api: () => OpenApi,
+  contents?: PageContents,
+): PageLocals => ({
   site: { publicUrl: config.publicUrl, supportEmail: config.supportEmail },
   google: config.google !== undefined,
   read: bindReads({ db, keys, clock }, contents),
+  api,
   report: (err) => {
     log.error({ err }, 'A page failed.');
     return { status: 500, headers: {} };
