@@ -153,7 +153,7 @@ export const pageReads = {
   ),
   // May be some minutes old, so that not everybody's change drops the page.
   trades: read(listTrades, () => []),
-  reviews: read(readReviewsPage, ({ about, authors }) => [about.owner_id, ...authors]),
+  reviews: read(readReviewsPage, ({ about, others }) => [about.owner_id, ...others]),
   // Too large to rebuild at each change. It may be some minutes old.
   sitemap: read(publicPaths, () => []),
 };

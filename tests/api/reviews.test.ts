@@ -1,6 +1,7 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { DealRow } from '#lib/contract/deals.ts';
+import type { Service } from '#lib/contract/services.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { dealTexts } from '#lib/copy/deals.ts';
@@ -17,7 +18,7 @@ import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { concluded, review, reviewed, reviews, reviewsAbout } from '#tests/support/cast/reviews.ts';
-import { priced, publishes } from '#tests/support/cast/services.ts';
+import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -201,7 +202,7 @@ describe('until both have written', () => {
   });
 
   it('then shows both at once, tells both, and counts', async () => {
-    const { api, rosa, zito, deal } = await withConcluded();
+    const { api, rosa, zito, service, deal } = await withConcluded();
     await reviews(rosa, deal.id, { stars: 3, text: 'Bom.' });
     expect(await noticesOf(zito)).not.toContain(dealNotices.reviewed);
     await reviews(zito, deal.id, { stars: 5 });
@@ -223,6 +224,7 @@ describe('until both have written', () => {
         reply: null,
         month,
         service_title: 'Pintura de casas',
+        service: { slug: service.slug, image_url: null },
         author: { name: 'Rosa Cumbe', username: rosa.user.username, company_slug: null },
       },
     ]);
@@ -384,11 +386,14 @@ describe('a reply', () => {
 
 describe('what moderation took, or its owner deleted', () => {
   it('is not read in reviews: a service', async () => {
-    const neutral = { service_title: null };
+    const neutral = { service_title: null, service: null };
     const { api, rosa, zito, service, deal } = await withConcluded();
     await review(rosa, zito, deal.id);
     const about = `user_id=${zito.user.id}`;
-    const named = { service_title: service.title };
+    const [picture = ''] = await keptPictures(zito, 1);
+    const changed = await zito.call<Service>('PUT', `/services/${service.id}`, { images: [picture] });
+    const shown = { slug: changed.slug, image_url: picture };
+    const named = { service_title: service.title, service: shown };
     expect(await reviewsAbout(api, about)).toMatchObject([named]);
     await reports(rosa);
     await decides(await moderator(api), 1);
@@ -396,6 +401,11 @@ describe('what moderation took, or its owner deleted', () => {
     expect(await reviewsAbout(api, `user_id=${rosa.user.id}`)).toMatchObject([neutral]);
     await api.ctx.db.deleteFrom('withheld').execute();
     expect(await reviewsAbout(api, about)).toMatchObject([named]);
+    // Its owner takes it off the site for a while: its name stays, what leads to it does not.
+    await zito.call('PUT', `/services/${service.id}`, { status: 'Pausado' });
+    expect(await reviewsAbout(api, about)).toMatchObject([{ ...named, service: null }]);
+    await zito.call('PUT', `/services/${service.id}`, { status: 'Ativo', images: [] });
+    expect(await reviewsAbout(api, about)).toMatchObject([{ service: { ...shown, image_url: null } }]);
     await zito.call('DELETE', `/services/${service.id}`);
     expect(await reviewsAbout(api, about)).toMatchObject([neutral]);
   });

@@ -1,12 +1,13 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
+import { pictureSources } from '#lib/format/picture.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { asksFor } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { concludes, reviewed, reviews } from '#tests/support/cast/reviews.ts';
-import { priced, publishes } from '#tests/support/cast/services.ts';
+import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts';
 import { htmlFaults } from '#tests/support/html-faults.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { readPage } from '#tests/support/read-page.ts';
@@ -41,7 +42,8 @@ describe('the page of reviews', () => {
     expect(read.texts('h1')).toEqual(['Avaliações de Zito Langa']);
     for (const shown of [
       '4,7',
-      '3 avaliações, só de quem fechou um acordo.',
+      '3 avaliações.',
+      'Só avalia quem fechou um acordo no BizLink.',
       'Pintura de casas',
       'Obrigado, Rosa!',
       'Resposta de Zito',
@@ -73,6 +75,29 @@ describe('the page of reviews', () => {
     expect(await htmlOf(path)).toContain('escondida');
     const onProfile = await readPage(`/@${zito.user.username}`);
     for (const shown of ['3,8', '4 avaliações']) expect(onProfile.text).toContain(shown);
+  });
+
+  it('shows the picture of the service, for as long as everybody may see it', async () => {
+    const zito = await freelancer(theSite());
+    const [picture = ''] = await keptPictures(zito, 1);
+    const service = await publishes(zito, { ...priced, title: 'Pintura de casas', images: [picture] });
+    const rosa = await person(theSite());
+    await reviewed(rosa, zito, 5, { service_id: service.id });
+    // Of the customer too: the service on their page is somebody else's.
+    for (const { user } of [zito, rosa]) {
+      const read = () => readPage(`/avaliacoes/${user.username}`);
+      const shown = await read();
+      expect(shown.hrefOf('Pintura de casas')).toBe(`/services/${service.slug}`);
+      expect(shown.attr('.review img', 'src')).toBe(pictureSources(picture, 80).src);
+      await zito.call('PUT', `/services/${service.id}`, { status: 'Pausado' });
+      const paused = await read();
+      expect(paused.text).toContain('Pintura de casas');
+      expect([paused.hrefOf('Pintura de casas'), paused.$('.review img')]).toMatchObject([
+        undefined,
+        { length: 0 },
+      ]);
+      await zito.call('PUT', `/services/${service.id}`, { status: 'Ativo' });
+    }
   });
 
   it('has the moment of the first for whom it is about, and no more after that', async (test) => {

@@ -45,7 +45,7 @@ const cases: {
     { type: 'job', shows: { feed: 12 }, hasCounts: true },
   ],
   search: [{ items: [{}], owners: [3, 4] }, [3, 4], found('job')],
-  reviews: [{ about: { owner_id: 3 }, authors: [4, 5] }, [3, 4, 5], undefined],
+  reviews: [{ about: { owner_id: 3 }, others: [4, 5] }, [3, 4, 5], undefined],
   // These may be some minutes old.
   trades: [['Pintor'], [], undefined],
   sitemap: [['/a'], [], undefined],

@@ -23,7 +23,7 @@ export function ReviewsPart({ of, reviews, spread, page }: Props) {
       <Score of={of} spread={spread} />
       {reviews.map((review) => (
         <article key={review.id} className="review">
-          <Quotation review={review} heading="h3" />
+          <Quotation review={review} />
         </article>
       ))}
       {of.reviews_count > reviews.length && (

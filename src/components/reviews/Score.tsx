@@ -7,19 +7,22 @@ interface Props {
   of: Pick<Rated, 'rating' | 'reviews_count'>;
   /** How many gave one star, two, and so on. */
   spread?: readonly number[] | undefined;
+  /** How many there are, where the page says beside it who may write one. */
+  counted?: string;
 }
 
 /** The mean in large, its stars, and how many gave each of them, as lengths of cloth. */
-export const Score = ({ of: { rating, reviews_count }, spread }: Props) => (
+export const Score = ({
+  of: { rating, reviews_count },
+  spread,
+  counted = texts.counted(reviews_count),
+}: Props) => (
   <>
     <div className="score flex flex-wrap items-end mt-3">
       {rating !== null && <strong className="score-number">{ratingInWords(rating)}</strong>}
       <div>
         {rating !== null && <Stars stars={rating} label={texts.mean(ratingInWords(rating))} />}
-        <p className="text-f14 text-text2">
-          {texts.counted(reviews_count)}
-          {rating === null && ` ${texts.tooFew}`}
-        </p>
+        <p className="text-f14 text-text2">{rating === null ? `${counted} ${texts.tooFew}` : counted}</p>
       </div>
     </div>
     {rating !== null && spread && <Spread of={spread} />}

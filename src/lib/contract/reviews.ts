@@ -52,6 +52,8 @@ export const publicReview = z.object({
   month: z.string(),
   /** As it was when the deal began. Null for a deal about no service. */
   service_title: text,
+  /** Where everybody may read it now. */
+  service: z.nullable(z.object({ slug: z.string(), image_url: text })),
   /** At most one of `username` and `company_slug` is known. Neither for who has no page (any more). */
   author: z.object({ name: z.string(), username: text, company_slug: text }),
 });

@@ -23,5 +23,4 @@ export const reviewsPageTexts = {
   by: (name: string) => `Avaliação de ${name}`,
   reply: (name: string) => `Resposta de ${name}`,
   more: 'Mais avaliações',
-  back: (name: string) => `Ver ${name}`,
 } as const;

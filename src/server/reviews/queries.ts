@@ -6,7 +6,7 @@ import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import { correctCounts } from '#server/db/refers.ts';
 import type { ReviewTable } from '#server/db/schema.ts';
-import { isNotWithheld, withheldState } from '#server/db/withheld.ts';
+import { isAllowedOfCompany, isNotWithheld, withheldState } from '#server/db/withheld.ts';
 
 export type StoredReview = Selectable<ReviewTable>;
 
@@ -267,6 +267,8 @@ const shown = (db: ReadingDb) =>
     .selectFrom('reviews')
     .innerJoin('deals', 'deals.id', 'reviews.deal_id')
     .leftJoin('users as authors', 'authors.id', 'reviews.author_id')
+    .leftJoin('services', 'services.id', 'deals.service_id')
+    .leftJoin('users as offerers', 'offerers.id', 'services.owner_id')
     .leftJoin('companies', (join) =>
       join.onRef('companies.id', '=', 'deals.company_id').on('reviews.author_side', '=', 'provider'),
     )
@@ -277,6 +279,10 @@ const shown = (db: ReadingDb) =>
       'reviews.created_at',
       'reviews.author_id',
       'deals.service',
+      'services.id as service_id',
+      'services.title as service_title',
+      'services.images as service_images',
+      'services.owner_id as service_owner_id',
       'authors.username',
       'authors.full_name',
       hasPage('authors').as('has_page'),
@@ -292,9 +298,11 @@ const shown = (db: ReadingDb) =>
       sql<number>`case when companies.hidden_at is null and companies.deleted_at is null
         and ${isNotWithheld('company', 'companies.id')} then 1 else 0 end`.as('company_has_page'),
       // What moderation took from others, or its owner deleted, is not read here either.
-      sql<number>`case when exists (select 1 from services where services.id = deals.service_id
-        and services.deleted_at is null and ${isNotWithheld('service', 'services.id')}
-        and ${isNotWithheld('company', 'services.company_id')}) then 1 else 0 end`.as('service_is_there'),
+      sql<number>`case when services.id is not null and services.deleted_at is null
+        and ${isNotWithheld('service', 'services.id')}
+        and ${isNotWithheld('company', 'services.company_id')} then 1 else 0 end`.as('service_is_there'),
+      sql<number>`case when services.status = 'Ativo' and services.deleted_at is null and ${isVisible('offerers')}
+        and ${isAllowedOfCompany('service', 'services')} then 1 else 0 end`.as('service_is_public'),
     ]);
 
 export type ShownRow = Awaited<ReturnType<typeof listPublic>>[number];

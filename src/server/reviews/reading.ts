@@ -44,7 +44,8 @@ interface ReviewsPage {
   readonly spread: readonly number[];
   /** Where the next page begins. */
   readonly next: number | undefined;
-  readonly authors: readonly number[];
+  /** Of what stands beside the words: who wrote them, and whose service they are about. */
+  readonly others: readonly number[];
 }
 
 /** For the page of this username or company. A company's own slug comes first, so that nobody takes it as their name. */
@@ -66,7 +67,9 @@ export async function readReviewsPage(
     reviews: shown.map(shownReview),
     spread,
     next: rows.length > limit ? shown.at(-1)?.id : undefined,
-    authors: shown.flatMap(({ author_id }) => author_id ?? []),
+    others: shown
+      .flatMap(({ author_id, service_owner_id }) => [author_id, service_owner_id])
+      .filter((id) => id !== null),
   };
 }
 
@@ -109,8 +112,17 @@ function shownReview(row: ShownRow): PublicReview {
     reply: row.reply,
     month: dayInMaputo(new Date(row.created_at)).slice(0, 7),
     service_title: row.service === null || row.service_is_there === 0 ? null : JSON.parse(row.service).title,
+    service: serviceOf(row),
     author: authorOf(row),
   };
+}
+
+/** As it is now, so nothing of it is seen here that is not seen on its own page. */
+function serviceOf(row: ShownRow): PublicReview['service'] {
+  const { service_is_public, service_id, service_title, service_images } = row;
+  if (service_is_public === 0 || service_id === null || service_title === null) return null;
+  const images: readonly string[] = JSON.parse(service_images ?? '[]');
+  return { slug: slugOf(service_title, service_id), image_url: images[0] ?? null };
 }
 
 function authorOf(row: ShownRow): PublicReview['author'] {
