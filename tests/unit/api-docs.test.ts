@@ -6,7 +6,7 @@ import { fieldsOnPage } from '#lib/api-docs/fields.ts';
 import { nounsIn } from '#lib/api-docs/index-of.ts';
 import { type CallShape, calls } from '#lib/contract/calls.ts';
 import type { JsonSchema, OpenApi } from '#lib/contract/open-api.ts';
-import { statusTexts, whoText } from '#lib/copy/api-docs.ts';
+import { limitText, statusTexts, whoText } from '#lib/copy/api-docs.ts';
 import { features } from '#server/features.ts';
 import { createApi } from '#server/http/calls/api.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -106,7 +106,7 @@ describe('fields', () => {
   });
 });
 
-it('has words for every noun, for whoever may make a call, and for every refusal', () => {
+it('has words for every noun, for whoever may make a call, how often, and for every refusal', () => {
   for (const { nouns } of nounsIn(document))
     for (const { name, title, count } of nouns) {
       expect(title, name).not.toBe(name);
@@ -118,6 +118,7 @@ it('has words for every noun, for whoever may make a call, and for every refusal
   );
   for (const { operation } of documented) {
     expect(whoText(operation['x-access']), operation['x-access']).toBeDefined();
+    for (const limit of operation['x-limits'] ?? []) expect(limitText(limit), limit).toBeDefined();
     for (const status of Object.keys(operation.responses))
       if (Number(status) >= 400) expect(statusTexts[status], status).toBeDefined();
   }

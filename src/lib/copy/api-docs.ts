@@ -173,6 +173,12 @@ const whoTexts: Readonly<Record<string, string>> = {
 };
 export const whoText = (access: string): string | undefined => whoTexts[access];
 
+/** What the document says as `100 in 1 h an address`. */
+export function limitText(limit: string): string | undefined {
+  const [, most, time] = /^(\d+) in (.+) an address$/.exec(limit) ?? [];
+  return most && `no máximo ${most} em ${time} por endereço da rede`;
+}
+
 export const scopeNames: Readonly<Record<KeyScope, { readonly name: string; readonly allows: string }>> = {
   read: {
     name: 'Ler',
