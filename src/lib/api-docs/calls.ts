@@ -24,13 +24,21 @@ export const socketsNoun = 'sockets';
 const idOf = (method: string, path: string) =>
   [method.toLowerCase(), ...path.split('/').slice(2)].join('-').replaceAll(/[{}]/g, '');
 
+const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+
+/** By their paths, so that what is at one address stands together, and the shortest comes first. */
 export const callsOf = ({ paths }: OpenApi): DocumentedCall[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([name, operation]) => {
-      const method = name.toUpperCase();
-      return { method, path, noun: operation.tags[0] ?? '', id: idOf(method, path), operation };
-    }),
-  );
+  Object.entries(paths)
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([name, operation]) => {
+        const method = name.toUpperCase();
+        return { method, path, noun: operation.tags[0] ?? '', id: idOf(method, path), operation };
+      }),
+    )
+    .sort((one, other) => {
+      if (one.path !== other.path) return one.path < other.path ? -1 : 1;
+      return methods.indexOf(one.method) - methods.indexOf(other.method);
+    });
 
 export const socketsOf = (document: OpenApi): DocumentedSocket[] =>
   Object.entries(document['x-sockets']).map(([path, socket]) => ({ path, id: idOf('ws', path), socket }));
