@@ -8,11 +8,11 @@ const now = new Date('2026-11-28T20:00:00Z');
 const [today, yesterday] = ['2026-11-27T22:30:00Z', '2026-11-27T21:30:00Z'];
 
 describe('the vacancies of today', () => {
-  it('are up to four, and the others keep their order', () => {
+  it('are up to three, and the others keep their order', () => {
     const { today: shown, others } = todayIn(at(today, yesterday, today, today, today, today), now);
     expect([ids(shown), ids(others)]).toEqual([
-      [0, 2, 3],
-      [1, 4, 5],
+      [0, 2],
+      [1, 3, 4, 5],
     ]);
   });
 

@@ -1,7 +1,8 @@
 import { dayInMaputo } from '#lib/format/date.ts';
 
 const least = 2;
-const most = 4;
+/** As many as a row has at a desk, where four are too narrow for what a vacancy pays. */
+const most = 3;
 /** How long a page may be kept, and what it says stay true. */
 export const keptMs = 10 * 60_000;
 
