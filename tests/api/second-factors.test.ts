@@ -46,7 +46,14 @@ describe('an app of codes', () => {
     for (const one of recovery_codes) expect(one).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
     expect(await codeOf(second(api, await challengeOf(api, ana), { code }))).toBe('invalid_code');
     expect(await codeOf(ana.send('POST', '/users/me/totp/confirm', { code }))).toBe('not_found');
-    expect(await securityOf(ana)).toMatchObject({ totp: true, passkeys: [], recovery_codes_left: 10 });
+    expect(await securityOf(ana)).toMatchObject({
+      totp: true,
+      passkeys: [],
+      recovery_codes_left: 10,
+      // The second is the sign-in without a code, before the app was on.
+      sessions: 2,
+      api_keys: 0,
+    });
     expect((await mailsOf(api)).at(-1)).toMatchObject({
       template: 'account-act',
       values: { what: accountActs['totp-on'] },
@@ -267,6 +274,8 @@ describe('recovery codes', () => {
       recovery_codes_left: null,
       confirm_by: ['password'],
       lost_access_due_at: null,
+      sessions: 1,
+      api_keys: 0,
     });
   });
 });

@@ -8,13 +8,17 @@ import { readPage } from '#tests/support/read-page.ts';
 import { type Site, theSite } from '#tests/support/site.ts';
 import { signInAgain, visit } from '#tests/support/visit.ts';
 
-async function settingsOf(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
+async function settingsOf(test: TestContext, section: string) {
   const site = theSite();
   const account = await person(site, { full_name: 'Nelson Sitoe' });
-  const visited = await visit(test, { width: 1280, ...options, signedIn: account });
-  await visited.page.goto('/settings');
-  await visited.page.getByText('Em uso neste dispositivo').waitFor();
+  const visited = await visit(test, { width: 1280, signedIn: account });
+  await openSection(visited.page, section);
   return { ...visited, account, site };
+}
+
+async function openSection(page: Page, section: string): Promise<void> {
+  await page.goto(`/settings#${section}`);
+  await page.locator(`#${section}`).waitFor();
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -27,7 +31,7 @@ async function isIn(site: Site, { email }: Person, word: string): Promise<boolea
 
 describe('the settings', () => {
   it('change the username, the password and the e-mail, and say beside each field what is wrong', async (test) => {
-    const { page, site, account } = await settingsOf(test);
+    const { page, site, account } = await settingsOf(test, 'username');
     const field = page.getByRole('textbox', { name: 'Nome de usuário' });
     const name = `nelson.${Date.now() % 1_000_000}`;
     await field.fill('a b');
@@ -40,6 +44,7 @@ describe('the settings', () => {
     expect(await part(page, 'Nome de usuário').getByRole('link').getAttribute('href')).toBe(`/@${name}`);
     await expect.poll(() => page.locator('[data-who=username]').textContent()).toBe(name);
 
+    await openSection(page, 'password');
     const old = page.getByLabel('Senha actual');
     await old.fill('não é esta');
     await page.getByLabel('Nova senha', { exact: true }).fill('quarta senha');
@@ -54,6 +59,7 @@ describe('the settings', () => {
     expect(await isIn(site, account, password)).toBe(false);
 
     // The e-mail, by the code that is sent to the new one.
+    await openSection(page, 'email');
     const email = newEmail();
     await page.getByLabel('Novo email').fill(email);
     await part(page, 'Email').getByLabel('Senha', { exact: true }).fill('não é esta');
@@ -71,18 +77,22 @@ describe('the settings', () => {
   });
 
   it('show where the account is open, end one session or all the others, and set the theme and the data saver', async (test) => {
-    const { page, site, account } = await settingsOf(test);
+    const { page, site, account } = await settingsOf(test, 'devices');
+    await page.getByText('Em uso neste dispositivo').waitFor();
     expect(await button(page, 'Dispositivos', 'Terminar').count()).toBe(0);
     const again = () => signIn(site, account.email, account.password).then(tokensFrom);
     const others = [await again(), await again(), await again()];
     await page.reload();
     const rows = part(page, 'Dispositivos').locator('.settings-row');
     await expect.poll(() => rows.count()).toBe(4);
+    const state = page.locator('.settings-list [href="#devices"] .hint');
+    await expect.poll(() => state.textContent()).toBe('4 sessões abertas');
     await button(page, 'Dispositivos', 'Terminar a sessão em').first().click();
     await expect.poll(() => rows.count()).toBe(3);
     await button(page, 'Dispositivos', 'Terminar todas as outras sessões').click();
     await expect.poll(() => rows.count()).toBe(1);
     await page.waitForFunction(() => document.activeElement?.id === 'devices-title');
+    await expect.poll(() => state.textContent()).toBe('1 sessão aberta');
     for (const { access_token } of others) {
       const answer = await fetch(`${site.url}/api/users/me`, {
         headers: { authorization: `Bearer ${access_token}` },
@@ -95,6 +105,7 @@ describe('the settings', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
 
     // The theme and the data saver, as the menu does.
+    await openSection(page, 'appearance');
     await part(page, 'Aparência e dados').getByRole('radio', { name: 'Escuro' }).check();
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     await part(page, 'Aparência e dados').getByRole('switch', { name: 'Poupar dados' }).check();
@@ -108,7 +119,7 @@ describe('the settings', () => {
   });
 
   it('delete the account after the password, and say until when it can be had back', async (test) => {
-    const { page, account } = await settingsOf(test);
+    const { page, account } = await settingsOf(test, 'delete');
     await button(page, 'Eliminar conta', 'Eliminar conta').click();
     const dialog = page.getByRole('dialog', { name: 'Eliminar a conta de Nelson Sitoe?' });
     // The others keep the messages: so it says wherever it speaks of deleting the account.
@@ -141,7 +152,7 @@ describe('the settings', () => {
   });
 
   it('hide when one is here, let a blocked person write again, and give one’s conversations', async (test) => {
-    const { page, account, site } = await settingsOf(test);
+    const { page, account, site } = await settingsOf(test, 'chat');
     const blocked = await person(site, { full_name: 'Zito Curioso' });
     await account.call('PUT', `/blocks/${blocked.user.id}`);
     await page.route('**/api/users/me', (route) => route.fulfill({ status: 500, json: {} }));
@@ -149,7 +160,6 @@ describe('the settings', () => {
     await page.getByText('Falha ao carregar dados').first().waitFor();
     await page.unroute('**/api/users/me');
     await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
-    await page.getByText('Em uso neste dispositivo').waitFor();
     const shows = page.getByRole('switch', { name: 'Mostrar quando estou online' });
     await expect.poll(() => shows.isChecked()).toBe(true);
     await shows.press('Space');
@@ -171,41 +181,48 @@ describe('the settings', () => {
     expect((await saving).suggestedFilename()).toBe('conversas.json');
   });
 
-  it('are a list on a phone, each under an address of its own that loads nothing of the others', async (test) => {
+  it('are a list on a phone, each with how it is, under an address of its own that loads nothing of the others', async (test) => {
     const account = await person(theSite(), { full_name: 'Nelson Sitoe' });
     const { page, requests, complaints } = await visit(test, { signedIn: account });
     await page.goto('/settings');
     const list = page.getByRole('navigation', { name: 'Definições' });
-    const row = (name: string) => list.getByRole('link', { name, exact: true });
+    const row = (name: string) => list.getByRole('link', { name: new RegExp(`^${name}`) });
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await row('Senha').waitFor();
-    expect(await list.getByRole('link').allInnerTexts()).toEqual([
+    const links = await list.getByRole('link').allInnerTexts();
+    expect(links.map((text) => text.split('\n')[0])).toEqual([
       'Nome de usuário',
-      'Aparência e dados',
+      'Email',
+      'Telefone',
+      'Senha',
+      'Segurança da conta',
+      'Dispositivos',
+      'Chaves da API e webhooks',
       'Notificações',
       'Pesquisas guardadas',
       'Conversas',
       'Respostas rápidas',
-      'Dispositivos',
-      'Segurança da conta',
-      'Senha',
-      'Email',
-      'Telefone',
-      'Chaves da API e webhooks',
+      'Aparência e dados',
       'Os meus dados',
       'Eliminar conta',
     ]);
+    await row('Segurança da conta').getByText('Segundo passo: desligado').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    await expect.poll(() => page.getByRole('region').count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Definições']);
     await row('Nome de usuário').click();
     const field = page.getByRole('textbox', { name: 'Nome de usuário' });
     await field.fill('nelson.novo');
     expect(new URL(page.url()).hash).toBe('#username');
-    expect([await list.isVisible(), await page.getByRole('region').count()]).toEqual([false, 1]);
+    expect(await list.isVisible()).toBe(false);
+    expect(await page.locator('main').getByRole('heading').allInnerTexts()).toEqual([
+      'Definições',
+      'Nome de usuário',
+    ]);
+    expect(await page.getByRole('heading', { name: 'Definições' }).boundingBox()).toMatchObject({ width: 1 });
     await page.goBack();
     await row('Nome de usuário').waitFor();
-    await expect.poll(focused).toBe('Nome de usuário');
+    await expect.poll(focused).toBe(`Nome de usuário@${account.user.username}`);
     // What was typed is there again.
     await row('Nome de usuário').click();
     await expect.poll(() => field.inputValue()).toBe('nelson.novo');
@@ -215,9 +232,7 @@ describe('the settings', () => {
     await expect.poll(focused).toBe('Senha');
     expect(
       requests.filter((path) =>
-        /^\/api\/.*(sessions|security|activity|exports|quick-answers|saved-searches|api-keys|webhooks)/.test(
-          path,
-        ),
+        /^\/api\/.*(sessions|activity|exports|quick-answers|saved-searches|api-keys|webhooks)/.test(path),
       ),
     ).toEqual([]);
 

@@ -17,11 +17,8 @@ export function Appearance({ user }: { user: OwnUser }) {
   const theme = useStore($theme);
   const saver = useStore($saver);
   return (
-    <section className="card" id="appearance" aria-labelledby="appearance-title">
-      <h2 className="px-4 pt-4 pb-1" id="appearance-title" tabIndex={-1}>
-        Aparência e dados
-      </h2>
-      <fieldset className="px-4 py-2">
+    <>
+      <fieldset className="py-2">
         <legend className="visually-hidden">Tema</legend>
         <div className="segments">
           {themes.map(({ value, text, ...look }) => (
@@ -48,6 +45,6 @@ export function Appearance({ user }: { user: OwnUser }) {
       />
       {saver === 'on' && user.is_active && <PrepareOffline />}
       <DataUsage />
-    </section>
+    </>
   );
 }

@@ -29,20 +29,17 @@ export function ChangeEmail({ user, onChange }: Props) {
   }
 
   return (
-    <section className="card card-body" id="email" aria-labelledby="email-title">
-      <h2 id="email-title" tabIndex={-1}>
-        Email
-      </h2>
+    <>
       <p className="hint mb-3">
         Entra com <b>{user.email}</b>. Nunca o mostramos a outros.
       </p>
       {!user.email_proven && !asked && (
-        <p className="hint mb-3">
-          {texts.notYet}{' '}
-          <Button look="text" size="small" onClick={prove}>
+        <div className="mb-4">
+          <p className="mb-2">{texts.notYet}</p>
+          <Button look="outline" size="small" onClick={prove}>
             {texts.confirm}
           </Button>
-        </p>
+        </div>
       )}
       <div role="status">{asked && <p className="note note-ok mb-4">{accountTexts.codeSent}</p>}</div>
       {!asked && <NewEmail hasPassword={user.has_password} onAsked={setAsked} />}
@@ -57,7 +54,7 @@ export function ChangeEmail({ user, onChange }: Props) {
           }}
         />
       )}
-    </section>
+    </>
   );
 }
 
@@ -124,7 +121,7 @@ function NewEmail({ hasPassword, onAsked }: NewEmailProps) {
           />
         )}
       </div>
-      <FormEnd problem={problem} busy={busy} text="Enviar código" busyText="Enviando..." short quiet />
+      <FormEnd problem={problem} busy={busy} text="Enviar código" busyText="Enviando..." short />
     </form>
   );
 }

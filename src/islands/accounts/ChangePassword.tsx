@@ -11,19 +11,9 @@ import { NoPassword } from './NoPassword.tsx';
 
 export function ChangePassword({ user }: { user: OwnUser }) {
   const [changes, setChanges] = useState(0);
-  return (
-    <section className="card card-body" id="password" aria-labelledby="password-title">
-      <h2 id="password-title" tabIndex={-1} className="mb-3">
-        Senha
-      </h2>
-      {user.has_password ? (
-        // Each password change creates a new form, so that no password stays in the page.
-        <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
-      ) : (
-        <NoPassword email={user.email} />
-      )}
-    </section>
-  );
+  if (!user.has_password) return <NoPassword email={user.email} />;
+  // Each password change creates a new form, so that no password stays in the page.
+  return <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />;
 }
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
@@ -52,7 +42,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
           {...field('new_password')}
         />
       </div>
-      <FormEnd problem={problem} busy={busy} text="Mudar senha" busyText="Mudando..." short quiet />
+      <FormEnd problem={problem} busy={busy} text="Mudar senha" busyText="Mudando..." short />
     </form>
   );
 }

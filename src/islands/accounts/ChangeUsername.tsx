@@ -29,10 +29,7 @@ export function ChangeUsername({ user, onChange }: Props) {
   useEffect(() => setValue('username', user.username), [setValue, user.username]);
 
   return (
-    <section className="card card-body" id="username" aria-labelledby="username-title">
-      <h2 id="username-title" tabIndex={-1}>
-        Nome de usuário
-      </h2>
+    <>
       <p className="hint mb-3">
         É o endereço do seu perfil:{' '}
         <a href={paths.ownPage(user.username)}>
@@ -54,6 +51,6 @@ export function ChangeUsername({ user, onChange }: Props) {
         />
         <FormEnd problem={problem} busy={busy} text="Guardar alterações" busyText="Guardando..." short />
       </form>
-    </section>
+    </>
   );
 }

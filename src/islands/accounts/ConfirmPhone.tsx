@@ -5,7 +5,7 @@ import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { useSending } from '#islands/forms/use-sending.ts';
-import { focusTitle } from '#islands/ui/SettingsCard.tsx';
+import { focusTitle } from '#islands/ui/SettingsPart.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { alreadyConfirmed, phoneConfirmed, phoneTexts as texts } from '#lib/copy/phone.ts';
 import { problems } from '#lib/copy/problems.ts';
@@ -26,10 +26,7 @@ interface Props {
 export function ConfirmPhone({ user, onChange }: Props) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <section className="card card-body" id="phone" aria-labelledby="phone-title">
-      <h2 id="phone-title" tabIndex={-1}>
-        {texts.title}
-      </h2>
+    <>
       <p className="hint mb-3">{texts.hint}</p>
       {user.phone ? (
         <>
@@ -73,7 +70,7 @@ export function ConfirmPhone({ user, onChange }: Props) {
           </Button>
         </>
       )}
-    </section>
+    </>
   );
 }
 
@@ -97,7 +94,7 @@ function AskForCode({ onSent, onAlready }: { onSent: () => void; onAlready: () =
   return (
     <>
       <Problem text={problem} />
-      <Button look="quiet" size="small" busy={busy} onClick={ask}>
+      <Button size="small" busy={busy} onClick={ask}>
         {busy ? texts.sending : texts.confirm}
       </Button>
     </>

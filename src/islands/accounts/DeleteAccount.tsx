@@ -22,11 +22,8 @@ export function DeleteAccount({ user }: { user: OwnUser }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <section className="card card-body" id="delete" aria-labelledby="delete-title">
-      <h2 id="delete-title" tabIndex={-1}>
-        Eliminar conta
-      </h2>
-      <p className="mb-3 mt-1 text-f14 text-text2">
+    <>
+      <p className="hint mb-3">
         A conta deixa de se ver logo. Tem 14 dias para mudar de ideias; depois apagam-se o perfil, as
         empresas, os serviços, as vagas, o portfólio e as candidaturas. As mensagens que enviou ficam com quem
         as recebeu, e os acordos e as avaliações com a outra pessoa, sem o seu nome.
@@ -43,7 +40,7 @@ export function DeleteAccount({ user }: { user: OwnUser }) {
       >
         {open && <ConfirmDeletion user={user} onCancel={close} />}
       </Sheet>
-    </section>
+    </>
   );
 }
 

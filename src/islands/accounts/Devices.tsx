@@ -1,12 +1,10 @@
 import { Button } from '#components/ui/Button.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
-import { focusTitle, SettingsCard } from '#islands/ui/SettingsCard.tsx';
+import { focusTitle } from '#islands/ui/SettingsPart.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Session } from '#lib/contract/accounts.ts';
 import { lastUsed } from '#lib/format/ago.ts';
-import { device, monitor } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
@@ -14,7 +12,7 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 const all = '/users/me/sessions';
 const fetchSessions = () => call('GET', all);
 
-export function Devices() {
+export function Devices({ onEnded }: { onEnded: () => void }) {
   const { value: sessions, problem, load, change } = useLoaded(fetchSessions);
   const { busy, send } = useSending();
 
@@ -27,6 +25,7 @@ export function Devices() {
       try {
         await call('DELETE', path);
         change((now) => now?.filter((session) => !isEnded(session)));
+        onEnded();
         toastSuccess(said, { about: path });
         focusTitle('devices');
       } catch (error) {
@@ -36,7 +35,7 @@ export function Devices() {
     });
 
   return (
-    <SettingsCard id="devices" title="Dispositivos">
+    <>
       <CardLoading isLoaded={sessions !== undefined} problem={problem} onRetry={load} />
       {sessions?.map((session) => (
         <DeviceRow
@@ -46,9 +45,9 @@ export function Devices() {
         />
       ))}
       {sessions?.some(({ current }) => !current) && (
-        <div className="px-2 pb-3">
+        <div className="py-3 lined-t">
           <Button
-            look="text"
+            look="outline"
             size="small"
             busy={busy}
             onClick={() => end(all, ({ current }) => !current, 'As outras sessões terminaram.')}
@@ -57,20 +56,15 @@ export function Devices() {
           </Button>
         </div>
       )}
-    </SettingsCard>
+    </>
   );
 }
-
-const isHandheld = (browser: string) => /Android|iOS|iPhone|iPad|Mini|KaiOS/i.test(browser);
 
 function DeviceRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { browser, last_used_at, current } = session;
   const used = lastUsed(new Date(last_used_at), new Date());
   return (
     <div className="settings-row">
-      <span className="sign mr-3">
-        <Icon of={isHandheld(browser) ? device : monitor} />
-      </span>
       <p className="grow">
         <b className="block font-semibold">{browser}</b>
         <span className="block text-f13 text-text2">

@@ -1,55 +1,27 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { ChatSettings } from '#islands/chat/ChatSettings.tsx';
-import { QuickAnswersSettings } from '#islands/chat/QuickAnswersSettings.tsx';
-import { OwnData } from '#islands/exports/OwnData.tsx';
-import { NotificationChoices } from '#islands/notifications/NotificationChoices.tsx';
-import { Programs } from '#islands/programs/Programs.tsx';
-import { SavedSearchesSettings } from '#islands/saved-searches/SavedSearchesSettings.tsx';
+import { Panel } from '#components/ui/Panel.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
-import { focusTitle } from '#islands/ui/SettingsCard.tsx';
+import { focusTitle, SettingsPart } from '#islands/ui/SettingsPart.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
-import type { OwnUser } from '#lib/contract/users.ts';
-import { phoneTexts } from '#lib/copy/phone.ts';
-import {
-  atSign,
-  back,
-  bell,
-  chat,
-  chevronRight,
-  device,
-  download,
-  info,
-  key,
-  lock,
-  mail,
-  phone,
-  reply,
-  search,
-  shield,
-  sun,
-  trash,
-} from '#lib/icons.ts';
+import { settingsTexts as texts } from '#lib/copy/settings.ts';
+import { info } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
-import { Appearance } from './Appearance.tsx';
-import { ChangeEmail } from './ChangeEmail.tsx';
-import { ChangePassword } from './ChangePassword.tsx';
-import { ChangeUsername } from './ChangeUsername.tsx';
-import { ConfirmPhone } from './ConfirmPhone.tsx';
-import { DeleteAccount, DeletionNotice } from './DeleteAccount.tsx';
-import { Devices } from './Devices.tsx';
-import { Security } from './Security.tsx';
-import { useOpened, usePhone, useSection } from './use-section.ts';
+import { DeletionNotice } from './DeleteAccount.tsx';
+import { SettingsList } from './SettingsList.tsx';
+import { groupsFor } from './setting-sections.tsx';
+import { useNarrow, useOpened, useSection } from './use-section.ts';
+import { useSecurity } from './use-security.ts';
 
 export default function Settings() {
   const { user, problem, load, change } = useOwnUser();
-  const isPhone = usePhone();
+  const security = useSecurity();
+  const isNarrow = useNarrow();
   const { section, enter, leave } = useSection();
-  const isSuspended = user?.is_active === false;
-  const shown = sections.filter(
-    ({ id, evenSuspended }) => (evenSuspended || !isSuspended) && (id !== 'delete' || !user?.deletion_due_at),
-  );
-  const open = shown.find(({ id }) => id === section)?.id;
+  const all = groupsFor(user).flatMap(({ sections }) => sections);
+  const asked = all.find(({ id }) => id === section)?.id;
+  // Beside the list, one section is always open.
+  const open = asked ?? (isNarrow ? undefined : all[0]?.id);
   const opened = useOpened(open);
 
   const isShown = user !== undefined;
@@ -57,112 +29,50 @@ export default function Settings() {
   const left = useRef<string>(undefined);
   useEffect(() => {
     if (!isShown) return;
-    if (!isPhone) document.getElementById(open ?? '')?.scrollIntoView();
-    else if (open) {
-      focusTitle(open);
+    if (asked) {
+      focusTitle(asked);
       scrollTo(0, 0);
     } else if (left.current)
       document.querySelector<HTMLElement>(`.settings-list [href="#${left.current}"]`)?.focus();
-    left.current = open;
-  }, [isShown, isPhone, open]);
+    left.current = asked;
+  }, [isShown, asked]);
 
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
   return (
-    <div className={`settings${open ? ' settings-open' : ''}`}>
-      <SettingsList sections={shown} onOpen={enter} />
-      {user ? (
-        <div className="settings-parts stack">
-          {isPhone && open && (
-            <a className="crumb" href={paths.settings} onClick={leave}>
-              <Icon of={back} />
-              Todas as definições
-            </a>
-          )}
-          {isSuspended && <SuspendedNotice />}
-          {user.deletion_due_at && (
-            <DeletionNotice
-              due={user.deletion_due_at}
-              onKept={() => change({ ...user, deletion_due_at: null })}
-            />
-          )}
-          {shown.map(
-            ({ id, show }) =>
-              (!isPhone || opened.has(id)) && (
-                <div key={id} hidden={isPhone && id !== open}>
-                  {show({ user, onChange: change })}
-                </div>
-              ),
-          )}
-        </div>
-      ) : (
-        <SettingsSkeleton />
+    <div className={`settings${asked ? ' settings-open' : ''}`}>
+      <h1 className={asked && isNarrow ? 'visually-hidden' : 'row min-h-touch mb-3'}>{texts.title}</h1>
+      {user?.is_active === false && <SuspendedNotice />}
+      {user?.deletion_due_at && (
+        <DeletionNotice
+          due={user.deletion_due_at}
+          onKept={() => change({ ...user, deletion_due_at: null })}
+        />
       )}
+      <SettingsList user={user} security={security} open={open} onOpen={enter} />
+      <Panel className="settings-parts">
+        {user ? (
+          all.map(
+            ({ id, text, show }) =>
+              opened.has(id) && (
+                <SettingsPart
+                  key={id}
+                  id={id}
+                  title={text}
+                  isHidden={id !== open}
+                  isAlone={isNarrow}
+                  onLeave={leave}
+                >
+                  {show({ user, onChange: change, security })}
+                </SettingsPart>
+              ),
+          )
+        ) : (
+          <SettingsSkeleton />
+        )}
+      </Panel>
     </div>
   );
 }
-
-interface Shown {
-  user: OwnUser;
-  onChange: (user: OwnUser) => void;
-}
-
-interface Section {
-  readonly id: string;
-  readonly text: string;
-  readonly icon: string;
-  readonly show: (of: Shown) => ReactNode;
-  /** Whether any call of the section is allowed to a suspended person. */
-  readonly evenSuspended?: boolean;
-}
-
-const apiTitle = 'Chaves da API e webhooks';
-
-const sections: readonly Section[] = [
-  { id: 'username', text: 'Nome de usuário', icon: atSign, show: (of) => <ChangeUsername {...of} /> },
-  {
-    id: 'appearance',
-    text: 'Aparência e dados',
-    icon: sun,
-    evenSuspended: true,
-    show: ({ user }) => <Appearance user={user} />,
-  },
-  { id: 'notifications', text: 'Notificações', icon: bell, show: () => <NotificationChoices /> },
-  { id: 'saved-searches', text: 'Pesquisas guardadas', icon: search, show: () => <SavedSearchesSettings /> },
-  {
-    id: 'chat',
-    text: 'Conversas',
-    icon: chat,
-    evenSuspended: true,
-    show: (of) => <ChatSettings {...of} />,
-  },
-  { id: 'quick-answers', text: 'Respostas rápidas', icon: reply, show: () => <QuickAnswersSettings /> },
-  { id: 'devices', text: 'Dispositivos', icon: device, show: () => <Devices /> },
-  {
-    id: 'security',
-    text: 'Segurança da conta',
-    icon: shield,
-    evenSuspended: true,
-    show: ({ user }) => <Security user={user} />,
-  },
-  { id: 'password', text: 'Senha', icon: lock, show: ({ user }) => <ChangePassword user={user} /> },
-  { id: 'email', text: 'Email', icon: mail, show: (of) => <ChangeEmail {...of} /> },
-  { id: 'phone', text: phoneTexts.title, icon: phone, show: (of) => <ConfirmPhone {...of} /> },
-  { id: 'api', text: apiTitle, icon: key, show: () => <Programs title={apiTitle} /> },
-  {
-    id: 'data',
-    text: 'Os meus dados',
-    icon: download,
-    evenSuspended: true,
-    show: () => <OwnData />,
-  },
-  {
-    id: 'delete',
-    text: 'Eliminar conta',
-    icon: trash,
-    evenSuspended: true,
-    show: ({ user }) => <DeleteAccount user={user} />,
-  },
-];
 
 const SuspendedNotice = () => (
   <p className="note note-warn">
@@ -173,32 +83,14 @@ const SuspendedNotice = () => (
   </p>
 );
 
-/** The whole of a phone's page until a section is open. Beside the sections where there is room. */
-const SettingsList = ({ sections: all, onOpen }: { sections: readonly Section[]; onOpen: () => void }) => (
-  <nav className="settings-list" aria-label="Definições">
-    {all.map(({ id, text, icon }) => (
-      <a key={id} className="option" href={`#${id}`} onClick={onOpen}>
-        <Icon of={icon} />
-        <span className="grow">{text}</span>
-        <Icon of={chevronRight} />
-      </a>
-    ))}
-  </nav>
-);
-
 const SettingsSkeleton = () => (
-  <div className="settings-coming" role="status">
-    <span className="visually-hidden">Carregando…</span>
-    <div className="stack" aria-hidden="true">
-      {['h-7', 'h-7', 'h-7'].map((height, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
-        <div key={index} className="card card-body stack-tight">
-          <div className="skeleton h-5 w-1/2" />
-          <div className="skeleton h-4 w-3/4" />
-          <div className={`skeleton ${height} w-full`} />
-          <div className="skeleton h-7 w-1/4" />
-        </div>
-      ))}
+  <div role="status">
+    <span className="visually-hidden">{texts.loading}</span>
+    <div className="stack-tight" aria-hidden="true">
+      <div className="skeleton h-6 w-1/2" />
+      <div className="skeleton h-4 w-3/4" />
+      <div className="skeleton h-7 w-full" />
+      <div className="skeleton h-7 w-1/4" />
     </div>
   </div>
 );

@@ -1,16 +1,17 @@
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { paths } from '#lib/paths.ts';
 
-const phone = '(max-width: 767px)';
+const narrow = '(max-width: 1023px)';
 
-export const usePhone = () =>
+/** Whether the list and a section have no room beside each other. */
+export const useNarrow = () =>
   useSyncExternalStore(
     (hear) => {
-      const media = matchMedia(phone);
+      const media = matchMedia(narrow);
       media.addListener(hear);
       return () => media.removeListener(hear);
     },
-    () => matchMedia(phone).matches,
+    () => matchMedia(narrow).matches,
     () => false,
   );
 
@@ -43,7 +44,7 @@ function hearAddress(hear: () => void) {
   return () => removeEventListener('hashchange', hear);
 }
 
-/** Sections that were open keep what was typed in them. The others load nothing on a phone. */
+/** Sections that were open keep what was typed in them. The others load nothing. */
 export function useOpened(open: string | undefined): ReadonlySet<string> {
   const opened = useRef(new Set<string>());
   if (open) opened.current.add(open);

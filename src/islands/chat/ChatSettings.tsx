@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
-import { focusTitle, SettingsCard } from '#islands/ui/SettingsCard.tsx';
+import { focusTitle } from '#islands/ui/SettingsPart.tsx';
 import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { BlockedPerson } from '#lib/contract/relations.ts';
@@ -20,17 +20,17 @@ interface Props {
 
 export function ChatSettings({ user, onChange }: Props) {
   return (
-    <SettingsCard id="chat" title={texts.title}>
+    <>
       {user.is_active && (
         <>
           <PresenceSwitch user={user} onChange={onChange} />
           <Blocked />
         </>
       )}
-      <div className="px-2 pb-3">
+      <div className="py-3 lined-t">
         <ExportButton />
       </div>
-    </SettingsCard>
+    </>
   );
 }
 
@@ -80,9 +80,9 @@ function Blocked() {
 
   return (
     <>
-      <h3 className="px-4 pt-3 text-f14 font-semibold text-text2">{texts.blocked}</h3>
+      <h3 className="settings-subtitle pt-3">{texts.blocked}</h3>
       <CardLoading isLoaded={people !== undefined} problem={problem} onRetry={load} />
-      {people?.length === 0 && <p className="px-4 py-2 text-text2">{texts.nobodyBlocked}</p>}
+      {people?.length === 0 && <p className="pb-3 text-text2">{texts.nobodyBlocked}</p>}
       {people?.map((person) => (
         <div className="settings-row" key={person.id}>
           <p className="grow">
@@ -107,7 +107,7 @@ function ExportButton() {
   const { busy, send } = useSending();
   return (
     <Button
-      look="text"
+      look="outline"
       size="small"
       busy={busy}
       onClick={() =>

@@ -7,7 +7,7 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
-import { focusTitle, SettingsCard } from '#islands/ui/SettingsCard.tsx';
+import { focusTitle } from '#islands/ui/SettingsPart.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { mostQuickAnswers, type QuickAnswer, quickAnswer } from '#lib/contract/quick-answer-form.ts';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
@@ -48,7 +48,8 @@ export function QuickAnswersSettings() {
   }
 
   return (
-    <SettingsCard id="quick-answers" title={texts.title} hint={texts.hint(mostQuickAnswers)}>
+    <>
+      <p className="hint mb-3">{texts.hint(mostQuickAnswers)}</p>
       <CardLoading isLoaded={value !== undefined} problem={problem} onRetry={load} />
       {answers.map((answer) => (
         <AnswerRow
@@ -59,20 +60,20 @@ export function QuickAnswersSettings() {
         />
       ))}
       {edited ? (
-        <div className="card-body">
+        <div className="py-3 lined-t">
           <AnswerForm key={edited.word} edited={edited} answers={answers} keep={keep} onClose={close} />
         </div>
       ) : (
         value &&
         answers.length < mostQuickAnswers && (
-          <div className="px-2 pb-3">
-            <Button look="text" size="small" onClick={() => setEdited(none)}>
+          <div className="py-3 lined-t">
+            <Button look="outline" size="small" onClick={() => setEdited(none)}>
               {texts.add}
             </Button>
           </div>
         )
       )}
-    </SettingsCard>
+    </>
   );
 }
 
@@ -151,7 +152,7 @@ function AnswerForm({ edited, answers, keep, onClose }: FormProps) {
       </Field>
       <div className="flow">
         <FormEnd problem={problem} busy={busy} text={texts.save} busyText={texts.saving} short />
-        <Button look="text" size="small" onClick={onClose}>
+        <Button look="outline" size="small" onClick={onClose}>
           {texts.cancel}
         </Button>
       </div>

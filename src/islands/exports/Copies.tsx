@@ -44,7 +44,7 @@ export function Copies() {
   // One that is ready may still be fetched while the next is made.
   const ready = copies?.find(({ url }) => url !== null);
   return (
-    <div className="card-body stack-tight">
+    <div className="stack-tight">
       <p className="hint">{texts.hint}</p>
       <p className="hint">{texts.takesMinutes}</p>
       <CardLoading isLoaded={copies !== undefined} problem={copies ? undefined : problem} onRetry={load} />

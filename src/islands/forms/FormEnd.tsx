@@ -7,20 +7,13 @@ interface Props {
   text: string;
   busyText: string;
   short?: boolean;
-  quiet?: boolean;
 }
 
-export function FormEnd({ problem, busy, text, busyText, short = false, quiet = false }: Props) {
+export function FormEnd({ problem, busy, text, busyText, short = false }: Props) {
   return (
     <div>
       <Problem text={problem} />
-      <Button
-        type="submit"
-        look={quiet ? 'quiet' : undefined}
-        size={short ? 'small' : 'large'}
-        full={!short}
-        busy={busy}
-      >
+      <Button type="submit" size={short ? 'small' : 'large'} full={!short} busy={busy}>
         {busy ? busyText : text}
       </Button>
     </div>

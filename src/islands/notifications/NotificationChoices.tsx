@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { PushSwitch } from '#islands/push/PushSwitch.tsx';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
-import { SettingsCard } from '#islands/ui/SettingsCard.tsx';
 import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { NotificationChoices as Choices } from '#lib/contract/notification-choices.ts';
@@ -30,13 +29,14 @@ export function NotificationChoices() {
   }
 
   return (
-    <SettingsCard id="notifications" title={texts.title} hint={texts.hint}>
+    <>
+      <p className="hint mb-3">{texts.hint}</p>
       <CardLoading isLoaded={choices !== undefined} problem={problem} onRetry={load} />
       <PushSwitch />
       {choices && (
         <>
           <ChannelTable choices={choices} onChange={keep} />
-          <p className="hint px-4 py-3">{texts.mails}</p>
+          <p className="hint py-3">{texts.mails}</p>
           <QuietHours choices={choices} onChange={keep} />
           <SwitchRow
             name={texts.showsText}
@@ -46,7 +46,7 @@ export function NotificationChoices() {
           />
         </>
       )}
-    </SettingsCard>
+    </>
   );
 }
 
@@ -97,7 +97,7 @@ function ChannelTable({ choices, onChange }: PartProps) {
 }
 
 const QuietHours = ({ choices, onChange }: PartProps) => (
-  <fieldset className="quiet-hours flex flex-wrap py-3 px-4 lined-t">
+  <fieldset className="quiet-hours flex flex-wrap py-3 lined-t">
     <legend>{texts.quiet}</legend>
     {(['quiet_from', 'quiet_to'] as const).map((name) => (
       <div key={name}>

@@ -26,7 +26,7 @@ export function PrepareOffline() {
     else toastSuccess(texts[outcome]);
   }
   return (
-    <div className="px-4 py-2">
+    <div className="py-3 lined-t">
       <p className="font-semibold">{texts.title}</p>
       <p className="hint mb-2">{texts.what(formatSize(bytes))}</p>
       <Button look="outline" size="small" busy={busy} onClick={() => void bring()}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
 import { useChange } from '#islands/accounts/security/use-change.ts';
 import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
@@ -8,7 +7,6 @@ import type { ApiKey } from '#lib/contract/api-keys.ts';
 import { scopeTexts, keyTexts as texts } from '#lib/copy/programs-screen.ts';
 import { lastUsed } from '#lib/format/ago.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { key as keyIcon } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { NewKey } from './NewKey.tsx';
@@ -16,7 +14,7 @@ import { focusPart, ProgramPart } from './ProgramPart.tsx';
 
 const fetchKeys = () => call('GET', '/users/me/api-keys');
 
-export function ApiKeys() {
+export function ApiKeys({ onChanged }: { onChanged: () => void }) {
   const { value: keys, problem, load, change: changeKeys } = useLoaded(fetchKeys);
   const [isMaking, setIsMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
@@ -27,6 +25,7 @@ export function ApiKeys() {
     void change(async () => {
       await call('DELETE', `/users/me/api-keys/${gone}`);
       changeKeys((now) => now?.filter(({ id }) => id !== gone));
+      onChanged();
       toastSuccess(texts.revoked, { about: 'api-key' });
       focusPart('api-keys');
     });
@@ -43,7 +42,10 @@ export function ApiKeys() {
     >
       <NewKey
         open={isMaking}
-        onMade={({ key: _, ...made }) => changeKeys((now) => [made, ...(now ?? [])])}
+        onMade={({ key: _, ...made }) => {
+          changeKeys((now) => [made, ...(now ?? [])]);
+          onChanged();
+        }}
         onClose={() => setIsMaking(false)}
       />
       <DeleteDialog
@@ -61,7 +63,6 @@ export function ApiKeys() {
 const KeyRow = ({ of, onRevoke }: { of: ApiKey; onRevoke: () => void }) => (
   <li className="program">
     <div className="program-head flex flex-wrap items-start">
-      <Icon of={keyIcon} />
       <p className="grow">
         <b>{of.name}</b>
         <code className="block">{of.begins}…</code>

@@ -25,7 +25,7 @@ export const focusPart = (id: string) => document.getElementById(titleOf(id))?.f
 
 /** Keys or webhooks: what they are, those that there are, and a button for a new one. */
 export const ProgramPart = ({ id, texts, count, problem, onRetry, onAdd, rows, children }: Props) => (
-  <section className="settings-part py-3 px-4 lined-t" aria-labelledby={titleOf(id)}>
+  <section className="settings-part" aria-labelledby={titleOf(id)}>
     <h3 className="settings-subtitle" id={titleOf(id)} tabIndex={-1}>
       {texts.title}
     </h3>

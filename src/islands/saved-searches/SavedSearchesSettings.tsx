@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
-import { focusTitle, SettingsCard } from '#islands/ui/SettingsCard.tsx';
+import { focusTitle } from '#islands/ui/SettingsPart.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { savedSearchTexts as texts } from '#lib/copy/saved-searches.ts';
@@ -28,9 +28,10 @@ export function SavedSearchesSettings() {
   }
 
   return (
-    <SettingsCard id="saved-searches" title={texts.title} hint={texts.hint}>
+    <>
+      <p className="hint mb-3">{texts.hint}</p>
       <CardLoading isLoaded={searches !== undefined} problem={problem} onRetry={load} />
-      {searches?.length === 0 && <p className="px-4 pb-3 text-text2">{texts.none}</p>}
+      {searches?.length === 0 && <p className="pb-3 text-text2">{texts.none}</p>}
       {searches?.map((search) => (
         <div className="settings-row" key={search.id}>
           <p className="grow">
@@ -51,6 +52,6 @@ export function SavedSearchesSettings() {
           </button>
         </div>
       ))}
-    </SettingsCard>
+    </>
   );
 }

@@ -10,7 +10,7 @@ const percent = (share: number) => `${share * 100}%`;
 export function DataUsage() {
   const [days] = useState(() => daysOfMonth());
   if (!('transferSize' in PerformanceResourceTiming.prototype))
-    return <p className="hint px-4 pb-4">{texts.notMeasured}</p>;
+    return <p className="hint pb-4">{texts.notMeasured}</p>;
   const sums = sumOf(days);
   return (
     <div className="usage">

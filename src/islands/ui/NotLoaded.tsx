@@ -24,13 +24,13 @@ export function CardLoading({
   onRetry,
 }: Omit<Props, 'problem'> & { isLoaded: boolean; problem: string | undefined }) {
   if (problem) return <CardNotLoaded problem={problem} onRetry={onRetry} />;
-  return isLoaded ? null : <div className="skeleton mx-4 my-3 h-7" />;
+  return isLoaded ? null : <div className="skeleton my-3 h-7" />;
 }
 
 function CardNotLoaded({ problem, onRetry }: Props) {
   useNetworkBack(onRetry);
   return (
-    <div className="card-body" role="alert">
+    <div className="py-3" role="alert">
       <p className="text-text2">{problem}</p>
       <Button look="text" size="small" onClick={onRetry}>
         {problems.retry}

@@ -100,6 +100,9 @@ export const security = z.object({
   confirm_by: z.array(z.enum(ways)),
   /** When the factors go, because somebody said that they are lost. */
   lost_access_due_at: z.nullable(z.string()),
+  /** How many devices and programs come in by themselves. */
+  sessions: z.number(),
+  api_keys: z.number(),
 });
 export type Security = z.infer<typeof security>;
 

@@ -40,7 +40,7 @@ export function Activity({ changes }: { changes: number }) {
     });
   const mayBeMore = !isWhole && acts !== undefined && acts.length >= page;
   return (
-    <div className="settings-part py-3 px-4 lined-t">
+    <div className="settings-part">
       <h3 className="settings-subtitle">{texts.activity}</h3>
       <CardLoading isLoaded={acts !== undefined} problem={problem} onRetry={load} />
       <ul className="acts">

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
 import { CodeField, codeForm } from '#islands/accounts/CodeField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
@@ -9,7 +8,6 @@ import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { TotpSetup } from '#lib/contract/second-factors.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { securityTexts } from '#lib/copy/security.ts';
-import { device } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { useChange } from './use-change.ts';
@@ -37,9 +35,6 @@ export function CodesApp({ isOn, onChanged }: Props) {
   };
   return (
     <div className="settings-row">
-      <span className="sign mr-3">
-        <Icon of={device} />
-      </span>
       <p className="grow">
         <b className="block font-semibold">{words.app}</b>
         <span className="block text-f13 text-text2">{isOn ? words.appOn : words.appOff}</span>

@@ -16,7 +16,7 @@ export function LostAccess({ due, onStopped }: { due: string; onStopped: () => v
       onStopped();
     });
   return (
-    <div className="px-4 pb-3">
+    <div className="pb-3">
       <div className="note note-danger">
         <Icon of={alert} />
         <div>

@@ -5,7 +5,7 @@ import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import type { Passkey } from '#lib/contract/second-factors.ts';
 import { securityTexts as texts } from '#lib/copy/security.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { key, plus } from '#lib/icons.ts';
+import { plus } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { useChange } from './use-change.ts';
@@ -48,9 +48,6 @@ export function Passkeys({ passkeys, onChanged }: Props) {
     <>
       {passkeys.map((passkey) => (
         <div className="settings-row" key={passkey.id}>
-          <span className="sign mr-3">
-            <Icon of={key} />
-          </span>
           <p className="grow">
             <b className="block font-semibold">{passkey.name}</b>
             <span className="block text-f13 text-text2">{lastUse(passkey)}</span>
@@ -66,9 +63,6 @@ export function Passkeys({ passkeys, onChanged }: Props) {
         </div>
       ))}
       <div className="settings-row">
-        <span className="sign mr-3">
-          <Icon of={key} />
-        </span>
         <div className="grow">
           <b className="block font-semibold">{texts.passkeys}</b>
           <p className="text-f13 text-text2">{texts.passkeysHint}</p>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
 import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { securityTexts } from '#lib/copy/security.ts';
-import { file } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { useChange } from './use-change.ts';
@@ -25,9 +23,6 @@ export function RecoveryCodes({ left, onChanged }: Props) {
   };
   return (
     <div className="settings-row">
-      <span className="sign mr-3">
-        <Icon of={file} />
-      </span>
       <p className="grow">
         <b className="block font-semibold">{texts.codes}</b>
         <span className="block text-f13 text-text2">{texts.codesLeft(left)}</span>

@@ -1,14 +1,17 @@
 import type { Security, Way } from '#lib/contract/second-factors.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { countKeys } from '../api-keys/queries.ts';
+import { listSessions } from '../session-queries.ts';
 import { shown } from './passkeys.ts';
 import { countRecoveryCodes, findLostAccess, hasTotp, listPasskeys } from './queries.ts';
 
-export async function securityOf({ db }: Ctx, viewer: Viewer): Promise<Security> {
+export async function securityOf({ db, clock }: Ctx, viewer: Viewer): Promise<Security> {
   const totp = await hasTotp(db, viewer.id);
   const passkeys = await listPasskeys(db, viewer.id);
   const left = await countRecoveryCodes(db, viewer.id);
   const hasAny = totp || passkeys.length > 0;
   const lost = await findLostAccess(db, viewer.id);
+  const sessions = await listSessions(db, viewer.id, clock.now().toISOString());
   const { password_hash, google_subject } = viewer.row;
   const byFactor: (Way | false)[] = [
     totp && 'code',
@@ -22,5 +25,7 @@ export async function securityOf({ db }: Ctx, viewer: Viewer): Promise<Security>
     recovery_codes_left: hasAny ? left : null,
     confirm_by: (hasAny ? byFactor : byLess).filter((way) => way !== false),
     lost_access_due_at: lost?.due_at ?? null,
+    sessions: sessions.length,
+    api_keys: await countKeys(db, viewer.id),
   };
 }

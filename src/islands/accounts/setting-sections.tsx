@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { ChatSettings } from '#islands/chat/ChatSettings.tsx';
+import { QuickAnswersSettings } from '#islands/chat/QuickAnswersSettings.tsx';
+import { OwnData } from '#islands/exports/OwnData.tsx';
+import { NotificationChoices } from '#islands/notifications/NotificationChoices.tsx';
+import { Programs } from '#islands/programs/Programs.tsx';
+import { SavedSearchesSettings } from '#islands/saved-searches/SavedSearchesSettings.tsx';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { chatSettingsTexts } from '#lib/copy/chat-settings.ts';
+import { notificationChoiceTexts } from '#lib/copy/notification-choices.ts';
+import { phoneTexts } from '#lib/copy/phone.ts';
+import { quickAnswerTexts } from '#lib/copy/quick-answers.ts';
+import { savedSearchTexts } from '#lib/copy/saved-searches.ts';
+import { securityTexts } from '#lib/copy/security.ts';
+import { settingStates as states, settingsTexts as texts } from '#lib/copy/settings.ts';
+import { formatPhone } from '#lib/format/phone.ts';
+import {
+  atSign,
+  bell,
+  chat,
+  device,
+  download,
+  key,
+  lock,
+  mail,
+  phone,
+  reply,
+  search,
+  shield,
+  sun,
+  trash,
+} from '#lib/icons.ts';
+import { Appearance } from './Appearance.tsx';
+import { ChangeEmail } from './ChangeEmail.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { ChangeUsername } from './ChangeUsername.tsx';
+import { ConfirmPhone } from './ConfirmPhone.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { Devices } from './Devices.tsx';
+import { Security } from './Security.tsx';
+import type { OwnSecurity } from './use-security.ts';
+
+interface Shown {
+  user: OwnUser;
+  onChange: (user: OwnUser) => void;
+  security: OwnSecurity;
+}
+
+/** What is known where the list is drawn, without asking for the section itself. */
+export interface Known {
+  user: OwnUser | undefined;
+  security: OwnSecurity;
+  theme: keyof typeof states.themes;
+  saves: boolean;
+}
+
+export interface Section {
+  readonly id: string;
+  readonly text: string;
+  readonly icon: string;
+  readonly show: (of: Shown) => ReactNode;
+  readonly state?: (known: Known) => string | undefined;
+  /** Whether any call of the section is allowed to a suspended person. */
+  readonly evenSuspended?: boolean;
+}
+
+interface Group {
+  readonly title: string;
+  readonly sections: readonly Section[];
+}
+
+const account: readonly Section[] = [
+  {
+    id: 'username',
+    text: texts.username,
+    icon: atSign,
+    state: ({ user }) => user && `@${user.username}`,
+    show: (of) => <ChangeUsername {...of} />,
+  },
+  {
+    id: 'email',
+    text: texts.email,
+    icon: mail,
+    state: ({ user }) => user && states.proven(user.email, user.email_proven),
+    show: (of) => <ChangeEmail {...of} />,
+  },
+  {
+    id: 'phone',
+    text: phoneTexts.title,
+    icon: phone,
+    state: ({ user }) =>
+      user && (user.phone ? states.phone(formatPhone(user.phone), user.phone_verified) : states.noPhone),
+    show: (of) => <ConfirmPhone {...of} />,
+  },
+];
+
+const access: readonly Section[] = [
+  {
+    id: 'password',
+    text: texts.password,
+    icon: lock,
+    state: ({ user }) => user && states.password(user.has_password),
+    show: ({ user }) => <ChangePassword user={user} />,
+  },
+  {
+    id: 'security',
+    text: securityTexts.title,
+    icon: shield,
+    evenSuspended: true,
+    state: ({ security: { value } }) => value && states.secondStep(value.totp || value.passkeys.length > 0),
+    show: ({ user, security }) => <Security user={user} security={security} />,
+  },
+  {
+    id: 'devices',
+    text: texts.devices,
+    icon: device,
+    state: ({ security: { value } }) => value && states.sessions(value.sessions),
+    show: ({ security }) => <Devices onEnded={security.load} />,
+  },
+  {
+    id: 'api',
+    text: texts.api,
+    icon: key,
+    state: ({ security: { value } }) => value && states.keys(value.api_keys),
+    show: ({ security }) => <Programs onKeysChanged={security.load} />,
+  },
+];
+
+const news: readonly Section[] = [
+  {
+    id: 'notifications',
+    text: notificationChoiceTexts.title,
+    icon: bell,
+    show: () => <NotificationChoices />,
+  },
+  { id: 'saved-searches', text: savedSearchTexts.title, icon: search, show: () => <SavedSearchesSettings /> },
+  {
+    id: 'chat',
+    text: chatSettingsTexts.title,
+    icon: chat,
+    evenSuspended: true,
+    state: ({ user }) => user && states.presence(user.shows_presence),
+    show: (of) => <ChatSettings {...of} />,
+  },
+  { id: 'quick-answers', text: quickAnswerTexts.title, icon: reply, show: () => <QuickAnswersSettings /> },
+];
+
+const data: readonly Section[] = [
+  {
+    id: 'appearance',
+    text: texts.appearance,
+    icon: sun,
+    evenSuspended: true,
+    state: ({ theme, saves }) => `${states.themes[theme]}, ${states.saver(saves)}`,
+    show: ({ user }) => <Appearance user={user} />,
+  },
+  { id: 'data', text: texts.data, icon: download, evenSuspended: true, show: () => <OwnData /> },
+  {
+    id: 'delete',
+    text: texts.delete,
+    icon: trash,
+    evenSuspended: true,
+    show: ({ user }) => <DeleteAccount user={user} />,
+  },
+];
+
+const groups: readonly Group[] = [
+  { title: texts.groups.account, sections: account },
+  { title: texts.groups.access, sections: access },
+  { title: texts.groups.news, sections: news },
+  { title: texts.groups.data, sections: data },
+];
+
+export function groupsFor(user: OwnUser | undefined): readonly Group[] {
+  const isSuspended = user?.is_active === false;
+  const isFor = ({ id, evenSuspended }: Section) =>
+    (evenSuspended || !isSuspended) && (id !== 'delete' || !user?.deletion_due_at);
+  return groups
+    .map(({ title, sections }) => ({ title, sections: sections.filter(isFor) }))
+    .filter(({ sections }) => sections.length > 0);
+}
