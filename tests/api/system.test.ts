@@ -185,7 +185,7 @@ describe('a program', () => {
     api.pageCache.answered.misses = 10;
     await api.sampler.sample();
     await beside.sampler.sample();
-    const { programs, figures, lines } = await systemFor(olga);
+    const { programs, figures } = await systemFor(olga);
     expect(figures.find(({ name }) => name === 'programs')).toMatchObject({ state: 'ok', value: 2 });
     expect(new Set(programs.map(({ id }) => id)).size).toBe(2);
     const kept = programs.map((one) => one.figures.find(({ name }) => name === 'kept_pages')?.value);
@@ -195,8 +195,9 @@ describe('a program', () => {
     const memory = own?.figures.find(({ name }) => name === 'memory');
     expect(memory?.value).toBeGreaterThan(10_000_000);
     expect(memory?.share).toBeGreaterThan(0);
-    expect(lines.map(({ name, path }) => [name, path !== ''])).toEqual(
-      ['queue', 'delay', 'kept_pages', 'memory', 'disk'].map((name) => [name, true]),
+    const lined = [...figures, ...programs.flatMap((one) => one.figures)].filter(({ line }) => line?.path);
+    expect(new Set(lined.map(({ name }) => name))).toEqual(
+      new Set(['queue_oldest', 'data_disk', 'delay', 'memory', 'kept_pages']),
     );
     api.clock.advance(5 * minute);
     api.pageCache.answered.misses += 3;

@@ -4,16 +4,16 @@ import { systemTexts as texts } from '#lib/copy/system.ts';
 export function Failures({ failures }: Pick<SystemState, 'failures'>) {
   if (failures.length === 0) return null;
   return (
-    <section aria-labelledby="system-failures">
+    <section className="mt-5" aria-labelledby="system-failures">
       <h2 id="system-failures">{texts.failures}</h2>
       <p className="hint">{texts.failuresHow}</p>
-      <ul className="card">
+      <ul>
         {failures.map(({ kind, failure, parked, trying }) => (
           <li key={`${kind} ${failure}`} className="system-figure">
-            <p className="text-text2 letters-f14">
+            <p>
               {kind}: {failure}
             </p>
-            <p className="block text-text2 letters-f13">
+            <p className="hint">
               {[parked > 0 && texts.parked(parked), trying > 0 && texts.trying(trying)]
                 .filter(Boolean)
                 .join(', ')}

@@ -1,36 +1,45 @@
-import type { Figure, FigureState, ProgramFigure } from '#lib/contract/system.ts';
-import { detailTexts, figureTexts, stateWords, valueText } from '#lib/copy/system.ts';
+import type { Figure, ProgramFigure } from '#lib/contract/system.ts';
+import { detailTexts, figureTexts, lineText, systemTexts as texts, valueText } from '#lib/copy/system.ts';
 
-const signs: Readonly<Record<FigureState, string>> = { ok: '✓', red: '!', off: '–' };
-const looks: Readonly<Record<FigureState, string>> = {
-  ok: 'pill pill-ok',
-  red: 'pill pill-danger',
-  off: 'pill',
-};
+export interface Row {
+  readonly figure: Figure | ProgramFigure;
+  /** Whose it is, where several programs have one. */
+  readonly program?: string;
+}
 
-export const Figures = ({ figures }: { figures: readonly (Figure | ProgramFigure)[] }) => (
-  <ul className="card">
-    {figures.map((figure) => (
-      <li key={figure.name} className="system-figure" data-figure={figure.name}>
-        <p className="text-text2 letters-f14">{figureTexts[figure.name].name}</p>
-        <p className="flex flex-wrap items-center justify-between">
-          <b className="mr-3 letters-f18 even-digits">{valueText(figure)}</b>
-          {(figure.value !== null || figure.state !== 'ok') && (
-            <span className={looks[figure.state]}>
-              <span className="system-sign" aria-hidden="true">
-                {signs[figure.state]}
-              </span>
-              {stateWords[figure.state]}
-            </span>
-          )}
+interface Props {
+  of: readonly Row[];
+  viewBox: string;
+}
+
+export const Figures = ({ of, viewBox }: Props) => (
+  <ul>
+    {of.map(({ figure, program }) => (
+      <li
+        key={`${figure.name} ${program}`}
+        className="system-figure"
+        data-figure={figure.name}
+        data-state={figure.state}
+      >
+        <p className="flex flex-wrap items-baseline">
+          <span className="grow mr-3">{figureTexts[figure.name].name}</span>
+          <b className="letters-f18 even-digits">{valueText(figure)}</b>
         </p>
+        {program && <p className="hint">{texts.program(program)}</p>}
         {detailTexts(figure).map((text) => (
-          <p key={text} className="block text-text2 letters-f13">
+          <p key={text} className="hint">
             {text}
           </p>
         ))}
-        {figure.state === 'red' && (
-          <p className="mt-1 letters-f14 font-semibold">{figureTexts[figure.name].act}</p>
+        {figure.state === 'red' && <p className="mt-1 font-semibold">{figureTexts[figure.name].act}</p>}
+        {/* The server has worked out where it runs. */}
+        {figure.line && (
+          <>
+            <svg className="system-line" viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
+              <path d={figure.line.path} vectorEffect="non-scaling-stroke" />
+            </svg>
+            <p className="hint">{lineText(figure.line, figure.unit)}</p>
+          </>
         )}
       </li>
     ))}

@@ -7,14 +7,13 @@ import { $factorMissing, asModerator } from '#islands/moderation/factor.ts';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { SystemState } from '#lib/contract/system.ts';
-import { figureGroups, figureTexts, systemTexts as texts } from '#lib/copy/system.ts';
+import { figureTexts, systemTexts as texts } from '#lib/copy/system.ts';
 import { back } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { Failures } from './Failures.tsx';
-import { Figures } from './Figures.tsx';
-import { Lines } from './Lines.tsx';
-import { Programs } from './Programs.tsx';
+import { Figures, type Row } from './Figures.tsx';
+import { Healthy } from './Healthy.tsx';
 import { useEachMinute } from './use-each-minute.ts';
 
 const fetchState = () => asModerator(call('GET', '/moderation/system'));
@@ -67,27 +66,25 @@ export function System() {
 }
 
 function Shown({ state }: { state: SystemState }) {
-  const { at, figures, failures, programs, lines, view_box } = state;
-  const all = [...figures, ...programs.flatMap((program) => program.figures)];
-  const red = all.filter((one) => one.state === 'red').map(({ name }) => figureTexts[name].name);
+  const { at, figures, failures, programs, view_box } = state;
+  const rows: readonly Row[] = [
+    ...figures.map((figure) => ({ figure })),
+    ...programs.flatMap(({ id, figures: own }) => own.map((figure) => ({ figure, program: id }))),
+  ];
+  const red = rows.filter(({ figure }) => figure.state === 'red');
+  const names = new Set(red.map(({ figure }) => figureTexts[figure.name].name));
   return (
     <>
       {/* Screen readers hear it again only when it changes. */}
-      <p className={red.length > 0 ? 'note note-danger' : 'note note-ok'} role="status">
-        {red.length > 0 ? texts.notWell([...new Set(red)]) : texts.allWell}
+      <p className={red.length > 0 ? 'system-how system-ill' : 'system-how'} role="status">
+        {red.length > 0 ? texts.notWell([...names]) : texts.allWell}
       </p>
-      <p className="hint">{texts.seenAt(at)}</p>
-      <div className="system-groups">
-        {figureGroups.map(({ title, names }) => (
-          <section className="mt-5" key={title} aria-labelledby={`system-${names[0]}`}>
-            <h2 id={`system-${names[0]}`}>{title}</h2>
-            <Figures figures={names.flatMap((name) => figures.filter((one) => one.name === name))} />
-          </section>
-        ))}
+      <p className="hint mb-3">{texts.seenAt(at)}</p>
+      <div className="max-w-prose">
+        <Figures of={red} viewBox={view_box} />
       </div>
       <Failures failures={failures} />
-      <Programs programs={programs} alive={figures.filter(({ name }) => name === 'programs')} />
-      <Lines lines={lines} viewBox={view_box} />
+      <Healthy {...state} />
     </>
   );
 }

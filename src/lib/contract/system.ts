@@ -28,6 +28,15 @@ export type FigureState = (typeof figureStates)[number];
 export const units = ['count', 'seconds', 'milliseconds', 'bytes', 'share'] as const;
 export type Unit = (typeof units)[number];
 
+/** The last 24 hours. */
+const line = z.object({
+  /** For a `<path>` in a picture of `view_box`. */
+  path: z.string(),
+  least: z.number(),
+  most: z.number(),
+});
+export type SystemLine = z.infer<typeof line>;
+
 const figureOf = <Names extends readonly [string, ...string[]]>(names: Names) =>
   z.object({
     name: z.enum(names),
@@ -42,26 +51,13 @@ const figureOf = <Names extends readonly [string, ...string[]]>(names: Names) =>
     bytes: z.nullable(z.number()),
     /** What went wrong the last time, in words for operators. */
     failure: z.nullable(z.string()),
+    /** Null where programs do not write how it was, or have not yet. */
+    line: z.nullable(line),
   });
 export const figure = figureOf(figureNames);
 export type Figure = z.infer<typeof figure>;
 const programFigure = figureOf(programFigureNames);
 export type ProgramFigure = z.infer<typeof programFigure>;
-
-export const lineNames = ['queue', 'delay', 'kept_pages', 'memory', 'disk'] as const;
-export type LineName = (typeof lineNames)[number];
-
-const line = z.object({
-  name: z.enum(lineNames),
-  unit: z.enum(units),
-  /** For a `<path>` in a picture of `view_box`. Empty where nothing was measured. */
-  path: z.string(),
-  least: z.nullable(z.number()),
-  most: z.nullable(z.number()),
-  /** The newest. */
-  now: z.nullable(z.number()),
-});
-export type SystemLine = z.infer<typeof line>;
 
 export const systemState = z.object({
   at: z.string(),
@@ -79,8 +75,6 @@ export const systemState = z.object({
       figures: z.array(programFigure),
     }),
   ),
-  /** The last 24 hours. */
   view_box: z.string(),
-  lines: z.array(line),
 });
 export type SystemState = z.infer<typeof systemState>;

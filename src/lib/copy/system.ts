@@ -1,11 +1,10 @@
 import type {
   Figure,
   FigureName,
-  FigureState,
-  LineName,
   ProgramFigure,
   ProgramFigureName,
   SystemLine,
+  Unit,
 } from '../contract/system.ts';
 import { formatDateTime, formatTime } from '../format/date.ts';
 import { formatMeasure } from '../format/measure.ts';
@@ -18,8 +17,11 @@ export const systemTexts = {
   failed: 'Não foi possível carregar o estado do sistema.',
   refresh: 'Actualizar',
   refreshing: 'A actualizar…',
-  seenAt: (iso: string) =>
-    `Visto às ${formatTime(new Date(iso))}. Actualiza-se a cada minuto. O que cada programa mede de si vem a cada 5 minutos, e os dispositivos à escuta a cada minuto.`,
+  seenAt: (iso: string) => `Visto às ${formatTime(new Date(iso))}. Actualiza-se a cada minuto.`,
+  healthy: (well: number, off: number) => {
+    const said = well === 1 ? '1 número bem' : `${well} números bem`;
+    return off > 0 ? `${said}, ${off} ${off === 1 ? 'desligado' : 'desligados'}` : said;
+  },
   allWell: 'Está tudo bem.',
   notWell: (names: readonly string[]) =>
     names.length === 1
@@ -30,20 +32,12 @@ export const systemTexts = {
   parked: (count: number) => (count === 1 ? '1 desistido' : `${count} desistidos`),
   trying: (count: number) => `${count} a tentar de novo`,
   programs: 'Programas',
-  noPrograms: 'Nenhum programa deu sinal nos últimos seis minutos.',
+  programsHow:
+    'O que cada programa mede de si vem a cada 5 minutos, e os dispositivos à escuta a cada minuto.',
   program: (id: string) => `Programa ${id}`,
   programFacts: (version: string, since: string, seen: string) =>
     `Versão ${version}, a correr desde ${formatDateTime(new Date(since))}. Deu sinal às ${formatTime(new Date(seen))}.`,
-  lines: 'Últimas 24 horas',
-  linesHow: 'Com vários programas, cada linha mostra o que está pior.',
-  noLine: 'Ainda não há medidas.',
 } as const;
-
-export const stateWords: Readonly<Record<FigureState, string>> = {
-  ok: 'Bem',
-  red: 'Atenção',
-  off: 'Desligado',
-};
 
 type AnyFigure = Figure | ProgramFigure;
 type AnyName = FigureName | ProgramFigureName;
@@ -143,6 +137,7 @@ export const figureGroups = [
   { title: 'Espaço', names: ['data_disk', 'backup_disk', 'database'] },
   { title: 'Cópias de segurança', names: ['backup', 'proof'] },
   { title: 'Moderação', names: ['cases', 'verifications'] },
+  { title: systemTexts.programs, names: ['programs'] },
 ] as const satisfies readonly { readonly title: string; readonly names: readonly FigureName[] }[];
 
 export function valueText({ name, state, unit, value }: AnyFigure): string {
@@ -183,17 +178,6 @@ const shareText = (name: AnyName, share: number) =>
 const sinceText = (name: AnyName, when: string) =>
   name === 'backup' || name === 'proof' ? `De ${when}.` : `O mais antigo é de ${when}.`;
 
-export const lineNames: Readonly<Record<LineName, string>> = {
-  queue: 'Atraso da fila',
-  delay: 'Atraso do programa (p99)',
-  kept_pages: 'Páginas servidas já feitas',
-  memory: 'Memória',
-  disk: 'Livre no disco dos dados',
-};
-
 /** Says what the drawn line shows. */
-export function lineText({ unit, least, most, now }: SystemLine): string {
-  if (least === null || most === null || now === null) return systemTexts.noLine;
-  const [low, high, last] = [least, most, now].map((value) => formatMeasure(value, unit));
-  return `Mínimo ${low}, máximo ${high}, agora ${last}.`;
-}
+export const lineText = ({ least, most }: SystemLine, unit: Unit): string =>
+  `Nas últimas 24 horas: de ${formatMeasure(least, unit)} a ${formatMeasure(most, unit)}.`;

@@ -48,6 +48,7 @@ export const figured = <Name extends Figure['name'] | ProgramFigure['name']>(
   since: null,
   bytes: null,
   failure: null,
+  line: null,
   ...extras,
 });
 

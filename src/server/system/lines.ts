@@ -1,4 +1,4 @@
-import type { LineName, SystemLine, Unit } from '#lib/contract/system.ts';
+import type { Figure, ProgramFigure, SystemLine } from '#lib/contract/system.ts';
 import { day } from './bounds.ts';
 import type { Sample } from './sample.ts';
 
@@ -14,9 +14,11 @@ interface Point {
   readonly value: number;
 }
 
+type LineName = (Figure | ProgramFigure)['name'];
+
 interface Drawn {
+  /** Of the figure in whose unit it is. */
   readonly name: LineName;
-  readonly unit: Unit;
   /** Of all programs' samples in five minutes. Undefined where these say nothing of it. */
   readonly measure: (samples: readonly Sample[]) => number | undefined;
   /** The upper end of the picture, where it is not the highest value. */
@@ -26,24 +28,20 @@ interface Drawn {
 /** Of several programs, each line shows the one that does worst. */
 const drawn: readonly Drawn[] = [
   {
-    name: 'queue',
-    unit: 'seconds',
+    name: 'queue_oldest',
     measure: (samples) => Math.max(...samples.map(({ queue_late_ms }) => queue_late_ms / 1000)),
   },
   {
     name: 'delay',
-    unit: 'milliseconds',
     measure: (samples) => Math.max(...samples.map(({ delay_ms }) => delay_ms)),
   },
-  { name: 'kept_pages', unit: 'share', top: 1, measure: shareOfKept },
+  { name: 'kept_pages', top: 1, measure: shareOfKept },
   {
     name: 'memory',
-    unit: 'bytes',
     measure: (samples) => Math.max(...samples.map(({ memory }) => memory)),
   },
   {
-    name: 'disk',
-    unit: 'bytes',
+    name: 'data_disk',
     measure(samples) {
       const free = samples.flatMap(({ data_disk }) => (data_disk ? [data_disk.free] : []));
       return free.length > 0 ? Math.min(...free) : undefined;
@@ -57,25 +55,22 @@ function shareOfKept(samples: readonly Sample[]): number | undefined {
   return all > 0 ? hits / all : undefined;
 }
 
-/** The last 24 hours, from left to right. */
-export function drawLines(samples: readonly Sample[], now: Date): SystemLine[] {
+/** The last 24 hours, from left to right. Of what nobody measured there is no line. */
+export function drawLines(samples: readonly Sample[], now: Date): ReadonlyMap<LineName, SystemLine> {
   const buckets = [...Map.groupBy(samples, ({ at }) => Math.floor(Date.parse(at) / bucketMs))];
-  return drawn.map(({ name, unit, measure, top }) => {
+  const lines = new Map<LineName, SystemLine>();
+  for (const { name, measure, top } of drawn) {
     const points = buckets.flatMap(([bucket, own]) => {
       const value = measure(own);
       return value === undefined ? [] : [{ at: bucket * bucketMs, value }];
     });
     const values = points.map(({ value }) => value);
-    const some = values.length > 0;
-    return {
-      name,
-      unit,
-      path: pathOf(points, { from: now.getTime() - day, to: now.getTime(), top: top ?? Math.max(...values) }),
-      least: some ? Math.min(...values) : null,
-      most: some ? Math.max(...values) : null,
-      now: values.at(-1) ?? null,
-    };
-  });
+    if (values.length === 0) continue;
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    const path = pathOf(points, { from: now.getTime() - day, to: now.getTime(), top: top ?? most });
+    lines.set(name, { path, least, most });
+  }
+  return lines;
 }
 
 /** Zero lies at the bottom, so that a small change does not look like a large one. */

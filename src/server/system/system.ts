@@ -1,4 +1,4 @@
-import type { ProgramFigure, SystemState } from '#lib/contract/system.ts';
+import type { Figure, ProgramFigure, SystemLine, SystemState } from '#lib/contract/system.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { bounds, day, figured } from './bounds.ts';
 import { readFigures } from './figures.ts';
@@ -21,21 +21,40 @@ export async function readSystem(ctx: Ctx): Promise<SystemState> {
   const figures = await readFigures(ctx);
   const samples = await samplesSince(ctx.db, new Date(now.getTime() - day));
   const alive = newestOf(samples.filter(({ at }) => now.getTime() - Date.parse(at) <= aliveMs));
+  const lines = drawLines(samples, now);
+  // A program that runs alone goes on with the line of the one before it.
+  const linesOf = ({ program }: Sample) =>
+    alive.length === 1
+      ? lines
+      : drawLines(
+          samples.filter((one) => one.program === program),
+          now,
+        );
   return {
     at: now.toISOString(),
-    figures: [...figures, figured('programs', 'count', alive.length, alive.length === 0)],
+    figures: [
+      ...figures.map((one) => lined(one, lines)),
+      figured('programs', 'count', alive.length, alive.length === 0),
+    ],
     failures: await listFailures(ctx.db, mostFailures),
     programs: alive.map((one) => ({
       id: one.program,
       version: one.version,
       since: one.since,
       seen_at: one.at,
-      figures: ofProgram(one),
+      figures: ofProgram(one).map((figure) => lined(figure, linesOf(one))),
     })),
     view_box: viewBox,
-    lines: drawLines(samples, now),
   };
 }
+
+const lined = <One extends Figure | ProgramFigure>(
+  figure: One,
+  lines: ReadonlyMap<string, SystemLine>,
+): One => ({
+  ...figure,
+  line: lines.get(figure.name) ?? null,
+});
 
 function ofProgram(sample: Sample): ProgramFigure[] {
   const { delay_ms, memory, memory_share, cpu, hits, misses, sockets, sockets_share } = sample;
