@@ -28,9 +28,16 @@ describe('the queue', () => {
     const { page, open, services, cases, vera, isDecided, word } = await working(test, 2);
     await open();
     expect(await page.title()).toBe('Moderação · BizLink');
+    await eventually(() => page.locator('.case-line').first().innerText()).toMatch(
+      /^1 denúncia\s+espera agora\s/,
+    );
     await page.keyboard.press('j');
     await eventually(() => heading(page).innerText()).toBe(services[0]?.title);
     await eventually(() => focused(page)).toBe('case-title');
+    // What is decided stays beside what is judged.
+    const beside = page.locator('.case-panel');
+    expect(await beside.evaluate((panel) => getComputedStyle(panel).position)).toBe('sticky');
+    expect(await beside.boundingBox()).toMatchObject({ x: 880, width: 320 });
     await page.keyboard.press('c');
     await page.getByText('Está consigo até').waitFor();
     expect((await caseFor(vera, cases[0]?.id ?? 0)).claimed_by?.id).toBe(vera.user.id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastUsed } from '#lib/format/ago.ts';
+import { lastUsed, waitText } from '#lib/format/ago.ts';
 
 // Half past midnight in Maputo.
 const now = new Date('2026-11-20T22:30:00Z');
@@ -20,4 +20,14 @@ describe('when a device was last used', () => {
   it('says today where it is the same day in Maputo', () => {
     expect(lastUsed(new Date('2026-11-21T05:00:00Z'), new Date('2026-11-21T12:00:00Z'))).toBe('hoje, 07:00');
   });
+});
+
+it.for([
+  ['2026-11-20T22:29:30Z', 'agora'],
+  ['2026-11-20T21:31:00Z', 'há 59 minutos'],
+  ['2026-11-20T21:30:00Z', 'há 1 hora'],
+  ['2026-11-18T22:31:00Z', 'há 47 horas'],
+  ['2026-11-18T22:30:00Z', 'há 2 dias'],
+])('who waits since %s has waited: %s', ([since, words]) => {
+  expect(waitText(new Date(since ?? ''), now)).toBe(words);
 });

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Panel } from '#components/ui/Panel.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
@@ -67,39 +68,43 @@ export function Case({ id, onChanged, onDecided, onSaid }: Props) {
     <>
       <Back />
       <Problem text={undecided && problemText(undecided.error, decideTexts.failed)} />
-      <article className="stack" aria-labelledby="case-title">
-        <CaseHead
-          found={value}
-          heading={heading}
-          onChanged={(found) => change(() => found)}
-          onSaid={onSaid}
-        />
-        <Compared found={value} />
-        {(value.subject.type === 'deal' || value.subject.type === 'message') && (
-          <Suspense>
-            <CaseExtras found={value} />
-          </Suspense>
-        )}
-        <CaseFacts found={value} />
-        {value.decision && (
-          <Suspense>
-            <Decided found={value} />
-          </Suspense>
-        )}
-        {isWaiting ? (
-          <p className="note note-warn">{decideTexts.isWaiting}</p>
-        ) : isRefused ? (
-          <>
-            {value.refused && <p className="note note-warn">{value.refused}</p>}
-            {value.decision?.by?.id !== personNow() && <KeptWords id={id} />}
-          </>
-        ) : mayJudge ? (
-          <Suspense>
-            <Recourse found={value} onDecided={onDecided} />
-          </Suspense>
-        ) : (
-          <Decision found={value} onDecided={onDecided} />
-        )}
+      <article className="case-columns" aria-labelledby="case-title">
+        <div className="stack">
+          <CaseHead
+            found={value}
+            heading={heading}
+            onChanged={(found) => change(() => found)}
+            onSaid={onSaid}
+          />
+          <Compared found={value} />
+          {(value.subject.type === 'deal' || value.subject.type === 'message') && (
+            <Suspense>
+              <CaseExtras found={value} />
+            </Suspense>
+          )}
+          <CaseFacts found={value} />
+          {value.decision && (
+            <Suspense>
+              <Decided found={value} />
+            </Suspense>
+          )}
+        </div>
+        <Panel stays className="case-panel">
+          {isWaiting ? (
+            <p className="note note-warn">{decideTexts.isWaiting}</p>
+          ) : isRefused ? (
+            <>
+              {value.refused && <p className="note note-warn">{value.refused}</p>}
+              {value.decision?.by?.id !== personNow() && <KeptWords id={id} />}
+            </>
+          ) : mayJudge ? (
+            <Suspense>
+              <Recourse found={value} onDecided={onDecided} />
+            </Suspense>
+          ) : (
+            <Decision found={value} onDecided={onDecided} />
+          )}
+        </Panel>
       </article>
     </>
   );
@@ -135,7 +140,7 @@ function Back() {
 const CaseSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">{queueTexts.loading}</span>
-    <div className="card card-body stack-tight" aria-hidden="true">
+    <div className="stack-tight" aria-hidden="true">
       <div className="skeleton h-5 w-1/2" />
       <div className="skeleton h-7 w-full" />
       <div className="skeleton h-7 w-full" />

@@ -8,7 +8,7 @@ import { PersonLink } from './PersonLink.tsx';
 
 /** What speaks for and against it. */
 export const CaseFacts = ({ found }: { found: ModerationCase }) => (
-  <section className="card card-body stack">
+  <section className="case-part stack">
     <Reports reports={found.reports} />
     {found.signals.length > 0 && <Signals signals={found.signals} />}
     {(found.owner || found.history) && <Owner found={found} />}

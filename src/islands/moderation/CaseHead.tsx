@@ -44,7 +44,7 @@ export function CaseHead({ found, heading, onChanged, onSaid }: Props) {
   useKeys({ c: () => mayStep && void take() });
 
   return (
-    <header className="card card-body stack-tight">
+    <header className="stack-tight">
       <h2 ref={heading} className="wrap-anywhere" id="case-title" tabIndex={-1}>
         {subject.title}
       </h2>

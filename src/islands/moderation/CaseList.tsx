@@ -5,7 +5,9 @@ import type { CaseRow } from '#lib/contract/moderation.ts';
 import { signalNames, stateNames, queueTexts as texts } from '#lib/copy/moderation/queue.ts';
 import { subjectNames } from '#lib/copy/moderation/subjects.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
-import { agoText } from '#lib/format/ago.ts';
+import { agoText, waitText } from '#lib/format/ago.ts';
+import { waitingStates } from '#lib/moderation/life.ts';
+import { graveFrom } from '#lib/moderation/limits.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { $undecided } from '#scripts/moderation/pending.ts';
 import { go, hrefOf, type QueueAddress, useAddress } from './use-address.ts';
@@ -48,13 +50,13 @@ export function CaseList({ list, open }: Props) {
         </div>
       )}
       {items && items.length > 0 && (
-        <ul className="card">
+        <ul>
           {groupsOf(items).map(([first, ...further]) => (
             <li key={first.id}>
               {line(first)}
               {further.length > 0 && (
                 <details className="case-further" open={further.some(({ id }) => id === open) || undefined}>
-                  <summary className="min-h-touch py-3 px-4 text-text2 letters-f14 font-semibold cursor-pointer">
+                  <summary className="min-h-touch text-text2 letters-f14 font-semibold cursor-pointer">
                     {texts.further(further.length, first.owner?.name ?? texts.nobody)}
                   </summary>
                   <ul>
@@ -94,7 +96,7 @@ interface LineProps {
 }
 
 function Line({ row, address, isOpen, isBack }: LineProps) {
-  const { id, subject, owner, state, opened_at, reports_count, reasons, signals } = row;
+  const { id, subject, owner, state, reasons, signals } = row;
   const why = [...reasons.map((reason) => reportTexts.reasons[reason]), ...namesOf(signals)];
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -108,6 +110,7 @@ function Line({ row, address, isOpen, isBack }: LineProps) {
       aria-current={isOpen ? 'true' : undefined}
       onClick={open}
     >
+      <Gravity row={row} />
       <span className="case-line-title">{subject.title}</span>
       <span className="case-line-facts">
         {[subjectNames[subject.type], owner?.name ?? texts.nobody].join(' · ')}
@@ -120,14 +123,33 @@ function Line({ row, address, isOpen, isBack }: LineProps) {
             {stateNames[state]}
           </span>
         )}
-        {reports_count > 1 && <span className="pill">{texts.reports(reports_count)}</span>}
         <ClaimedBy row={row} />
-        <time className="case-line-time" dateTime={opened_at}>
-          {agoText(new Date(opened_at), new Date())}
-        </time>
       </span>
     </a>
   );
+}
+
+/** What the list is ordered by: how grave it is, and how long it has waited. */
+function Gravity({ row }: { row: CaseRow }) {
+  const { state, score, opened_at } = row;
+  const isWaiting = waitingStates.some((one) => one === state);
+  const opened = new Date(opened_at);
+  return (
+    <span className="case-line-first">
+      {isWaiting && (state === 'retido' || score >= graveFrom) && (
+        <b className="pill pill-danger">{texts.grave}</b>
+      )}
+      <b className="grow">{raisedBy(row)}</b>
+      <time dateTime={opened_at}>
+        {isWaiting ? texts.waits(waitText(opened, new Date())) : agoText(opened, new Date())}
+      </time>
+    </span>
+  );
+}
+
+function raisedBy({ subject, reports_count, signals }: CaseRow): string {
+  if (reports_count > 0) return texts.reports(reports_count);
+  return subject.type === 'deal' ? texts.disputed : texts.signs(signals.length);
 }
 
 function ClaimedBy({ row: { claimed_by: by, claimed_until: until } }: { row: CaseRow }) {
@@ -144,7 +166,7 @@ const namesOf = (signals: CaseRow['signals']) =>
 const ListSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">{texts.loading}</span>
-    <div className="card" aria-hidden="true">
+    <div aria-hidden="true">
       {['first', 'second', 'third', 'fourth'].map((row) => (
         <div key={row} className="skeleton moderation-coming" />
       ))}

@@ -15,7 +15,7 @@ export function Choices<T extends string>({ legend, options, chosen, error, onCh
   const id = useId();
   return (
     <fieldset aria-describedby={error && `${id}-said`}>
-      <legend className="label">{legend}</legend>
+      <legend className="label p-0">{legend}</legend>
       {error && (
         <p className="error" id={`${id}-said`} role="alert">
           <Icon of={alert} />

@@ -11,7 +11,7 @@ export function Compared({ found: { snapshot, now, subject } }: { found: Moderat
   const fields = fieldsOf(snapshot ?? now, now ?? snapshot);
   const isSame = fields.every(({ before, after }) => before === after) && samePictures(snapshot, now);
   return (
-    <section className="card card-body stack-tight" aria-labelledby="case-content">
+    <section className="case-part stack-tight" aria-labelledby="case-content">
       <h3 id="case-content">{texts.content}</h3>
       <p className="hint">{summary(snapshot, now, isSame)}</p>
       <dl className="case-fields">

@@ -36,7 +36,7 @@ export function DecideForm({ title, options, onChoose, letter, hasLetter, onSubm
   return (
     <form
       ref={form}
-      className="card card-body stack"
+      className="stack"
       aria-labelledby="case-decide"
       noValidate
       onSubmit={(event) => {
@@ -44,7 +44,7 @@ export function DecideForm({ title, options, onChoose, letter, hasLetter, onSubm
         submit();
       }}
     >
-      <h3 id="case-decide">{title}</h3>
+      <h2 id="case-decide">{title}</h2>
       {children}
       {hasLetter && <LetterField letter={letter} />}
       <div>

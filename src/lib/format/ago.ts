@@ -16,6 +16,14 @@ function counted(amount: number, unit: string): string {
   return `há ${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
+/** How long somebody has waited. */
+export function waitText(since: Date, now: Date): string {
+  const ms = now.getTime() - since.getTime();
+  if (ms < minuteMs) return 'agora';
+  if (ms < hourMs) return counted(ms / minuteMs, 'minuto');
+  return ms < 2 * dayMs ? counted(ms / hourMs, 'hora') : counted(ms / dayMs, 'dia');
+}
+
 export function lastUsed(when: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - when.getTime()) / minuteMs);
   if (minutes < 2) return 'agora';

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type CaseType, type WithheldState, waitingStates } from '#lib/moderation/life.ts';
+import { graveFrom } from '#lib/moderation/limits.ts';
 import type { Thing, ThingType } from '#lib/things.ts';
 import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
@@ -69,9 +70,6 @@ export const addScore = (tx: Tx, id: number, by: number) =>
     .set((row) => ({ score: row('score', '+', by) }))
     .where('id', '=', id)
     .execute();
-
-/** A report alone weighs 30 at most, a dispute 40. */
-const graveFrom = 40;
 
 /** Whether something of theirs is held, disputed, or doubted by several: they can't slip away from it. */
 export const hasGraveCase = (db: ReadingDb, personId: number): Promise<boolean> =>

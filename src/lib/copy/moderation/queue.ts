@@ -23,7 +23,10 @@ export const queueTexts = {
   further: (count: number, name: string) =>
     count === 1 ? `Mais 1 caso de ${name}` : `Mais ${count} casos de ${name}`,
   reports: (count: number) => (count === 1 ? '1 denúncia' : `${count} denúncias`),
-  opened: (when: string) => `Aberto ${when}`,
+  grave: 'Grave',
+  disputed: 'Desacordo',
+  signs: (count: number) => (count === 1 ? '1 sinal' : `${count} sinais`),
+  waits: (long: string) => `espera ${long}`,
   withYou: 'Consigo',
   with: (name: string) => `Com ${name}`,
   notDecided: 'Não ficou decidido',
