@@ -503,6 +503,15 @@ describe('the queue and the log', () => {
     const [newest, ...rest] = await owners(`to=${dayOf(midnight - 1)}`);
     expect([newest, rest.length]).toEqual([zito.user.id, 1]);
     expect(await owners(`last_id=${before?.id}`)).toEqual([newest, ...rest]);
+    // By its time, also where another program has written later what was earlier.
+    await api.ctx.db
+      .insertInto('moderation_log')
+      .values({ at: new Date(now - 1).toISOString(), what: 'role-given', owner_id: rosa.user.id })
+      .execute();
+    expect(await owners('')).toEqual([mara.user.id, rosa.user.id]);
+    const further = `/moderation/log?what=role-given&last_id=${before?.id}`;
+    const older = await mara.call<LogEntry[]>('GET', further);
+    expect(older.at(-1)?.owner?.id).toBe(rosa.user.id);
     expect(await owners(`owner_id=${zito.user.id}`)).toEqual([zito.user.id]);
     for (const odd of ['log?from=2026-13-01', 'log.csv?to=2026-11-99'])
       expect(await codeOf(mara.ask(`/moderation/${odd}`)), odd).toBe('validation_failed');

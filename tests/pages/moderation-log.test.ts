@@ -64,6 +64,8 @@ describe('the log', () => {
     await rows.first().waitFor();
     await expect.poll(() => rows.first().innerText()).toContain('Vera Langa: Decidiu: retirar');
     await expect.poll(() => rows.first().innerText()).toContain(`<script>${word}</script>`);
+    await page.getByRole('heading', { name: 'Hoje', level: 2 }).waitFor();
+    await expect.poll(() => rows.first().locator('time').innerText()).toMatch(/^\d\d:\d\d$/);
     await expect.poll(() => rows.allInnerTexts()).toHaveLength(2);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.getByLabel('O quê').selectOption('Caso aberto');

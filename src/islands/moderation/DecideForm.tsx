@@ -47,7 +47,7 @@ export function DecideForm({ title, options, onChoose, letter, hasLetter, onSubm
       <h2 id="case-decide">{title}</h2>
       {children}
       {hasLetter && <LetterField letter={letter} />}
-      <div>
+      <div className="decide-end">
         <Button type="submit" full>
           {texts.send}
           <Key>Ctrl + Enter</Key>

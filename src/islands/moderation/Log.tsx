@@ -4,6 +4,7 @@ import { DownloadButton } from '#islands/ui/DownloadButton.tsx';
 import { ListEnd } from '#islands/ui/ListEnd.tsx';
 import { useQuery } from '#islands/ui/use-query.ts';
 import { logTexts as texts } from '#lib/copy/moderation/log-page.ts';
+import { daysOf } from '#lib/format/days.ts';
 import { back } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { FactorMissing } from './FactorMissing.tsx';
@@ -54,11 +55,18 @@ export function Log() {
             </div>
           )}
           {items && items.length > 0 && (
-            <ol className="card log" aria-label={texts.list}>
-              {items.map((entry) => (
-                <LogRow key={entry.id} entry={entry} />
+            <section aria-label={texts.list}>
+              {daysOf(items, ({ at }) => at).map(({ day, ofDay }) => (
+                <section key={day} className="mb-5">
+                  <h2 className="mb-2 text-f18">{day}</h2>
+                  <ol>
+                    {ofDay.map((entry) => (
+                      <LogRow key={entry.id} entry={entry} />
+                    ))}
+                  </ol>
+                </section>
               ))}
-            </ol>
+            </section>
           )}
           <ListEnd list={list} more={texts.more} />
         </>

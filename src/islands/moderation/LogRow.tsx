@@ -2,7 +2,7 @@ import type { LogEntry } from '#lib/contract/moderation.ts';
 import { logWords } from '#lib/copy/moderation/log.ts';
 import { logTexts as texts } from '#lib/copy/moderation/log-page.ts';
 import { subjectNames } from '#lib/copy/moderation/subjects.ts';
-import { formatDateTime } from '#lib/format/date.ts';
+import { formatTime } from '#lib/format/date.ts';
 import { caseAddress } from '#lib/moderation/addresses.ts';
 import { PersonLink } from './PersonLink.tsx';
 
@@ -11,7 +11,7 @@ export function LogRow({ entry }: { entry: LogEntry }) {
   return (
     <li className="log-row">
       <time className="text-text2 letters-f13 even-digits" dateTime={at}>
-        {formatDateTime(new Date(at))}
+        {formatTime(new Date(at))}
       </time>
       <p>
         <b>{actor?.name ?? logWords.program}</b>

@@ -4,9 +4,8 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
-import type { Notification } from '#lib/contract/notifications.ts';
 import { notificationsTexts as texts } from '#lib/copy/notifications.ts';
-import { dayInWords } from '#lib/format/ago.ts';
+import { daysOf } from '#lib/format/days.ts';
 import { checks } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
@@ -78,7 +77,7 @@ export default function Notifications({ search, drawing }: Props) {
       )}
       {items && items.length > 0 && (
         <section aria-label={texts.list}>
-          {daysOf(items).map(({ day, ofDay }) => (
+          {daysOf(items, ({ time }) => time).map(({ day, ofDay }) => (
             <section key={day} aria-labelledby={`day-${day}`}>
               <h2 className="notifications-day" id={`day-${day}`}>
                 {day}
@@ -109,24 +108,6 @@ export default function Notifications({ search, drawing }: Props) {
     </div>
   );
 }
-
-interface Day {
-  readonly day: string;
-  readonly ofDay: readonly Notification[];
-}
-
-/** In their order, under the day that each came on. */
-function daysOf(items: readonly Notification[]): readonly Day[] {
-  const now = new Date();
-  const days = new Map<string, Notification[]>();
-  for (const one of items) {
-    const day = capitalized(dayInWords(new Date(one.time), now));
-    days.set(day, [...(days.get(day) ?? []), one]);
-  }
-  return Array.from(days, ([day, ofDay]) => ({ day, ofDay }));
-}
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const tabIn = (search: string): Tab => {
   const asked = new URLSearchParams(search).get('tab') as Tab;

@@ -278,6 +278,7 @@ interface Which extends LogFilters {
   readonly limit: number;
 }
 
+/** The newest first. */
 export function listLog(
   db: ReadingDb,
   { what, actor_id, owner_id, case_id, from, to, last_id, limit }: Which,
@@ -289,8 +290,12 @@ export function listLog(
   if (case_id !== undefined) list = list.where('log.case_id', '=', case_id);
   if (from !== undefined) list = list.where('log.at', '>=', startOf(from));
   if (to !== undefined) list = list.where('log.at', '<', startOf(to, 1));
-  if (last_id !== undefined) list = list.where('log.id', '<', last_id);
-  return list.orderBy('log.id', 'desc').limit(limit).execute();
+  if (last_id !== undefined)
+    list = list.where((row) => {
+      const at = row.selectFrom('moderation_log as last').select('last.at').where('last.id', '=', last_id);
+      return row.or([row('log.at', '<', at), row.and([row('log.at', '=', at), row('log.id', '<', last_id)])]);
+    });
+  return list.orderBy('log.at', 'desc').orderBy('log.id', 'desc').limit(limit).execute();
 }
 
 /** Midnight in Maputo, which is two hours before that of UTC. */
