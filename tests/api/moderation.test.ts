@@ -70,6 +70,14 @@ describe('the life of a case', () => {
 });
 
 describe('a moderator', () => {
+  it('sees the card of what is judged, as long as others see it', async () => {
+    const { mara, zito } = await reportedService();
+    const { card, review } = await caseFor(mara, 1);
+    expect(card).toMatchObject({ type: 'service', title: 'Obras', poster_user_id: zito.user.id });
+    expect(review).toBeNull();
+    expect((await decides(mara, 1)).card).toBeNull();
+  });
+
   it('does not decide about oneself, nor a moderator about another: an operator does', async () => {
     const { api, mara, rosa } = await reportedService();
     const nelson = await moderator(api);

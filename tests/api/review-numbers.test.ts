@@ -404,6 +404,8 @@ describe('a review that is reported', () => {
     for (const who of [zito, await person(api)])
       expect((await who.send('POST', '/reports/', report)).status).toBe(201);
     expect(await casesFor(mara)).toMatchObject([{ owner: { id: rosa.user.id }, reports_count: 2 }]);
+    // With its stars, as others read it.
+    expect(await caseFor(mara, 1)).toMatchObject({ card: null, review: { stars: 1, text: 'Um ladrão.' } });
   });
 
   it.each(['hide', 'remove'] as const)(

@@ -38,6 +38,10 @@ describe('the queue', () => {
     const beside = page.locator('.case-panel');
     expect(await beside.evaluate((panel) => getComputedStyle(panel).position)).toBe('sticky');
     expect(await beside.boundingBox()).toMatchObject({ x: 880, width: 320 });
+    // As its readers see it, with its sheet.
+    const card = page.locator('.seen > .thing-card');
+    await eventually(() => card.getByRole('link').first().innerText()).toBe(services[0]?.title);
+    await eventually(() => card.evaluate((one) => getComputedStyle(one).maxWidth)).toBe('280px');
     await page.keyboard.press('c');
     await page.getByText('Está consigo até').waitFor();
     expect((await caseFor(vera, cases[0]?.id ?? 0)).claimed_by?.id).toBe(vera.user.id);

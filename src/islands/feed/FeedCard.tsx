@@ -1,25 +1,9 @@
-import { type ComponentType, memo } from 'react';
+import { memo } from 'react';
 import type { Talk } from '#components/chat/ChatLink.tsx';
-import { CompanyPost } from '#components/companies/CompanyPost.tsx';
-import type { PostProps } from '#components/feed/post.ts';
-import { JobPost } from '#components/jobs/JobPost.tsx';
-import { ItemPost } from '#components/portfolio/ItemPost.tsx';
-import { UserPost } from '#components/profiles/UserPost.tsx';
-import { RequestPost } from '#components/requests/RequestPost.tsx';
-import { ServicePost } from '#components/services/ServicePost.tsx';
 import { referenceTypes } from '#lib/contract/chat-form.ts';
-import { type CardInFeed, type CardOf, frontOfThing } from '#lib/thing-fronts.ts';
-import type { ThingType } from '#lib/things.ts';
+import { type CardInFeed, frontOfThing } from '#lib/thing-fronts.ts';
 import { Acts } from './Acts.tsx';
-
-const posts: { readonly [Type in ThingType]: ComponentType<PostProps<CardOf<Type>>> } = {
-  service: ServicePost,
-  company: CompanyPost,
-  user: UserPost,
-  job: JobPost,
-  portfolio: ItemPost,
-  request: RequestPost,
-};
+import { postOf } from './posts.ts';
 
 /** The subject is the thing itself, unless the thing is the person or company to talk with. */
 function talkAbout({ type, id, poster }: CardInFeed): Talk | undefined {
@@ -41,7 +25,7 @@ interface Props {
 export const FeedCard = memo(
   ({ card, first = false, promotes = false, isMixed = true, mark = 'like' }: Props) => {
     const front = frontOfThing(card);
-    const Post = posts[card.type] as ComponentType<PostProps<CardInFeed>>;
+    const Post = postOf(card);
     const acts = (
       <Acts
         thing={card}

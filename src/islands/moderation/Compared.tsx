@@ -1,11 +1,21 @@
+import { Suspense } from 'react';
 import type { Evidence, ModerationCase } from '#lib/contract/moderation.ts';
 import { caseTexts as texts } from '#lib/copy/moderation/case.ts';
 import { evidenceLabels } from '#lib/copy/moderation/evidence.ts';
-import { changesBetween, type Part } from '#lib/moderation/changes.ts';
 import { CasePictures } from './CasePictures.tsx';
+import { lazyPart } from './lazy-part.ts';
+
+const Seen = lazyPart(async () => {
+  const part = await import('./Seen.tsx');
+  await part.dress();
+  return part;
+});
+
+const Both = lazyPart(() => import('./Both.tsx'));
 
 /** What was reported, beside what it is now. */
-export function Compared({ found: { snapshot, now, subject } }: { found: ModerationCase }) {
+export function Compared({ found }: { found: ModerationCase }) {
+  const { snapshot, now, subject } = found;
   // Of a message the talk shows everything.
   if (subject.type === 'message' && !snapshot && !now) return null;
   const fields = fieldsOf(snapshot ?? now, now ?? snapshot);
@@ -13,15 +23,22 @@ export function Compared({ found: { snapshot, now, subject } }: { found: Moderat
   return (
     <section className="case-part stack-tight" aria-labelledby="case-content">
       <h3 id="case-content">{texts.content}</h3>
+      {(found.card || found.review) && (
+        <Suspense>
+          <Seen found={found} />
+        </Suspense>
+      )}
       <p className="hint">{summary(snapshot, now, isSame)}</p>
       <dl className="case-fields">
-        {fields.map((field) => (
+        {fields.filter(isNews).map((field) => (
           <div key={field.name} className="case-field">
             <dt className="text-text2 letters-f13 font-semibold">{labelOf(field.name)}</dt>
             {field.before === field.after ? (
               <dd className="case-words">{field.before || texts.empty}</dd>
             ) : (
-              <Both before={field.before} after={field.after} />
+              <Suspense>
+                <Both before={field.before} after={field.after} />
+              </Suspense>
             )}
           </div>
         ))}
@@ -30,35 +47,6 @@ export function Compared({ found: { snapshot, now, subject } }: { found: Moderat
     </section>
   );
 }
-
-function Both({ before, after }: { before: string; after: string }) {
-  const parts = changesBetween(before, after);
-  return (
-    <dd className="case-both">
-      <div className="py-2 px-3 rounded-field bg-sunken">
-        <b className="text-text2 letters-f13 font-semibold">{texts.before}</b>
-        <Words parts={parts.filter(({ kind }) => kind !== 'new')} />
-      </div>
-      <div className="py-2 px-3 rounded-field bg-sunken">
-        <b className="text-text2 letters-f13 font-semibold">{texts.now}</b>
-        <Words parts={parts.filter(({ kind }) => kind !== 'gone')} />
-      </div>
-    </dd>
-  );
-}
-
-const marks = { same: 'span', gone: 'del', new: 'ins' } as const;
-
-const Words = ({ parts }: { parts: readonly Part[] }) => (
-  <p className="case-words">
-    {parts.length === 0 && texts.empty}
-    {parts.map(({ kind, text }, at) => {
-      const Mark = marks[kind];
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
-      return <Mark key={at}>{text}</Mark>;
-    })}
-  </p>
-);
 
 const labels: Readonly<Record<string, string>> = evidenceLabels;
 const labelOf = (name: string) => labels[name] ?? name;
@@ -74,6 +62,9 @@ function fieldsOf(before: Evidence | null, after: Evidence | null): Field[] {
   const names = new Set([...old.keys(), ...now.keys()]);
   return Array.from(names, (name) => ({ name, before: old.get(name) ?? '', after: now.get(name) ?? '' }));
 }
+
+/** The title stands above. */
+const isNews = ({ name, before, after }: Field) => name !== texts.heading || before !== after;
 
 const textsOf = (of: Evidence | null): ReadonlyMap<string, string> =>
   new Map([

@@ -17,10 +17,12 @@ export const Talks = ({ found: { talks } }: { found: ModerationCase }) =>
       </section>
     ));
 
+const looks = { reported: 'case-said', reporter: 'case-said case-said-reporter' } as const;
+
 const Said = ({ message }: { message: Talk[number] }) => {
   const { by, text, filename, created_at, is_reported } = message;
   return (
-    <li className={is_reported ? 'case-said case-said-reported' : 'case-said'}>
+    <li className={is_reported ? 'case-said case-said-reported' : looks[by]}>
       <p className="case-said-by">
         <b>{texts.by[by]}</b>
         <time dateTime={created_at}>{formatDateTime(new Date(created_at))}</time>

@@ -11,9 +11,11 @@ import {
 } from '#lib/moderation/life.ts';
 import { longestAppeal, longestWords } from '#lib/moderation/limits.ts';
 import { signals } from '#lib/moderation/signals.ts';
+import { feedItem } from './feed.ts';
 import { id, idText } from './id.ts';
 import { upTo } from './lists.ts';
 import { reportReasons } from './reports.ts';
+import { publicReview } from './reviews.ts';
 import { lines } from './text.ts';
 
 const text = z.nullable(z.string());
@@ -159,6 +161,9 @@ export const moderationCase = z.extend(caseRow, {
   snapshot: z.nullable(evidence),
   /** As it is now. Null where it is gone. */
   now: z.nullable(evidence),
+  /** The thing's card, and the review with its stars, as others see them. Null where nobody else sees it. */
+  card: z.nullable(feedItem),
+  review: z.nullable(publicReview),
   /** Where a message or a person was reported. */
   talks: z.array(z.object({ report_id: z.number(), messages: talk })),
   /** Who answers for its words with their account: the owner, or one of the owner's company. Null once erased. */

@@ -25,6 +25,7 @@ import { thingTypes } from '#lib/things.ts';
 import { readEvidenceFile } from '#server/chat/chat.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { csvTable } from '#server/http/calls/csv.ts';
+import { findShownReview } from '#server/reviews/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
@@ -39,6 +40,7 @@ import {
   setClaim,
   writeLog,
 } from '#server/screening/screening.ts';
+import { kinds } from '#server/things.ts';
 import {
   type CaseWithPeople,
   countReports,
@@ -129,6 +131,8 @@ export async function readCase(
     claimed_until: claimer === null ? null : row.claimed_until,
     snapshot: shownEvidence(row.type, evidenceIn(row.snapshot)),
     now: shownEvidence(row.type, copied?.evidence),
+    card: await cardOf({ db, clock }, row),
+    review: isOfReview(row) ? await findShownReview({ db }, row.ref_id) : null,
     talks: reports.flatMap((report) => {
       const messages = isOwn ? [] : talkIn(report.snapshot, row);
       return messages.length > 0 ? [{ report_id: report.id, messages }] : [];
@@ -165,6 +169,14 @@ export async function readCase(
     refused,
   };
 }
+
+async function cardOf(ctx: Pick<Ctx, 'db' | 'clock'>, { type, ref_id }: CaseWithPeople) {
+  const thing = thingTypes.find((one) => one === type);
+  const [card] = thing ? await kinds[thing].items(ctx, [ref_id]) : [];
+  return card ?? null;
+}
+
+const isOfReview = ({ type }: CaseWithPeople) => type === 'review' || type === 'reply';
 
 /** Of an owner who is gone, nothing is left to act on; of a writer who is gone, no account. */
 export function mayDo(row: CaseWithPeople): readonly Action[] {

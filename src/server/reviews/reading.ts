@@ -98,10 +98,16 @@ const ratedIn = ({ rating, reviews_count, completed_projects }: Rated): Rated =>
   completed_projects,
 });
 
-export async function readShown({ db }: Needs, id: number): Promise<PublicReview> {
+export async function readShown(ctx: Needs, id: number): Promise<PublicReview> {
+  const review = await findShownReview(ctx, id);
+  if (!review) throw new AppError('not_found');
+  return review;
+}
+
+/** Null where others do not see it. */
+export async function findShownReview({ db }: Needs, id: number): Promise<PublicReview | null> {
   const row = await findShown(db, id);
-  if (!row) throw new AppError('not_found');
-  return shownReview(row);
+  return row ? shownReview(row) : null;
 }
 
 function shownReview(row: ShownRow): PublicReview {
