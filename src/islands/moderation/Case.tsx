@@ -89,22 +89,24 @@ export function Case({ id, onChanged, onDecided, onSaid }: Props) {
             </Suspense>
           )}
         </div>
-        <Panel stays className="case-panel">
-          {isWaiting ? (
-            <p className="note note-warn">{decideTexts.isWaiting}</p>
-          ) : isRefused ? (
-            <>
-              {value.refused && <p className="note note-warn">{value.refused}</p>}
-              {value.decision?.by?.id !== personNow() && <KeptWords id={id} />}
-            </>
-          ) : mayJudge ? (
-            <Suspense>
-              <Recourse found={value} onDecided={onDecided} />
-            </Suspense>
-          ) : (
-            <Decision found={value} onDecided={onDecided} />
-          )}
-        </Panel>
+        {isWaiting ? (
+          <p className="note note-warn">{decideTexts.isWaiting}</p>
+        ) : isRefused ? (
+          <div className="stack">
+            {value.refused && <p className="note note-warn">{value.refused}</p>}
+            {value.decision?.by?.id !== personNow() && <KeptWords id={id} />}
+          </div>
+        ) : (
+          <Panel stays className="case-panel">
+            {mayJudge ? (
+              <Suspense>
+                <Recourse found={value} onDecided={onDecided} />
+              </Suspense>
+            ) : (
+              <Decision found={value} onDecided={onDecided} />
+            )}
+          </Panel>
+        )}
       </article>
     </>
   );

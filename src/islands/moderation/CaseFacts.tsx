@@ -9,7 +9,7 @@ import { PersonLink } from './PersonLink.tsx';
 /** What speaks for and against it. */
 export const CaseFacts = ({ found }: { found: ModerationCase }) => (
   <section className="case-part stack">
-    <Reports reports={found.reports} />
+    <Reports found={found} />
     {found.signals.length > 0 && <Signals signals={found.signals} />}
     {(found.owner || found.history) && <Owner found={found} />}
     <details className="case-events">
@@ -28,10 +28,14 @@ export const CaseFacts = ({ found }: { found: ModerationCase }) => (
   </section>
 );
 
-const Reports = ({ reports }: { reports: ModerationCase['reports'] }) => (
+const Reports = ({ found: { reports, subject } }: { found: ModerationCase }) => (
   <div className="stack-tight">
     <h3>{texts.reports}</h3>
-    {reports.length === 0 && <p className="text-f14 text-text2">{texts.noReports}</p>}
+    {reports.length === 0 && (
+      <p className="text-f14 text-text2">
+        {subject.type === 'deal' ? texts.noReportsOfDeal : texts.noReports}
+      </p>
+    )}
     <ul className="stack-tight">
       {reports.map(({ id, reason, text, created_at, reporter }) => (
         <li key={id}>

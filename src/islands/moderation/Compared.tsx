@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { Evidence, ModerationCase } from '#lib/contract/moderation.ts';
 import { caseTexts as texts } from '#lib/copy/moderation/case.ts';
 import { evidenceLabels } from '#lib/copy/moderation/evidence.ts';
+import { thingTypes } from '#lib/things.ts';
 import { CasePictures } from './CasePictures.tsx';
 import { lazyPart } from './lazy-part.ts';
 
@@ -19,16 +20,17 @@ export function Compared({ found }: { found: ModerationCase }) {
   // Of a message the talk shows everything.
   if (subject.type === 'message' && !snapshot && !now) return null;
   const fields = fieldsOf(snapshot ?? now, now ?? snapshot);
+  const isSeen = found.card !== null || found.review !== null;
   const isSame = fields.every(({ before, after }) => before === after) && samePictures(snapshot, now);
   return (
     <section className="case-part stack-tight" aria-labelledby="case-content">
-      <h3 id="case-content">{texts.content}</h3>
-      {(found.card || found.review) && (
+      <h3 id="case-content">{isSeen ? texts.seen : texts.content}</h3>
+      {isSeen && (
         <Suspense>
           <Seen found={found} />
         </Suspense>
       )}
-      <p className="hint">{summary(snapshot, now, isSame)}</p>
+      <p className="hint">{summary(found, isSame)}</p>
       <dl className="case-fields">
         {fields.filter(isNews).map((field) => (
           <div key={field.name} className="case-field">
@@ -75,8 +77,11 @@ const textsOf = (of: Evidence | null): ReadonlyMap<string, string> =>
 const samePictures = (before: Evidence | null, now: Evidence | null) =>
   !before || !now || before.pictures.join(' ') === now.pictures.join(' ');
 
-function summary(before: Evidence | null, now: Evidence | null, isSame: boolean): string {
-  if (!before) return now ? texts.onlyNow : texts.nothing;
-  if (!now) return texts.gone;
+const isThing = (type: string) => thingTypes.some((one) => one === type);
+
+function summary({ snapshot, now, subject }: ModerationCase, isSame: boolean): string {
+  if (!snapshot) return now ? texts.onlyNow : texts.nothing;
+  // Only of things there is a copy of how they are now.
+  if (!now) return isThing(subject.type) ? texts.gone : texts.asItWas;
   return isSame ? texts.same : texts.changed;
 }

@@ -61,13 +61,7 @@ export function DecideOn({ waiting: { id, documents }, onDecided, onSkip }: Prop
   }
 
   return (
-    <form
-      ref={root}
-      className="card card-body stack"
-      onSubmit={submit}
-      noValidate
-      aria-labelledby="decide-on"
-    >
+    <form ref={root} className="stack" onSubmit={submit} noValidate aria-labelledby="decide-on">
       <h2 id="decide-on">{reason === undefined ? texts.read : texts.refuse}</h2>
       <Problem text={faults.all} />
       {reason === undefined ? (

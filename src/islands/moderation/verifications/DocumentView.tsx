@@ -22,7 +22,7 @@ export function DocumentView({ id, document: { name, type } }: Props) {
   const address = useAddress(value);
   const label = texts.documents[name];
   return (
-    <section className="card card-body stack-tight" aria-label={label}>
+    <section className="pt-4 lined-t stack-tight" aria-label={label}>
       <h2>{label}</h2>
       {!address && <CardLoading isLoaded={false} problem={problem} onRetry={load} />}
       {address && type === 'application/pdf' && (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Panel } from '#components/ui/Panel.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { DecidedVerification } from '#lib/contract/verification.ts';
@@ -75,14 +76,14 @@ export function Verifications() {
                   <DocumentView key={document.name} id={shown.id} document={document} />
                 ))}
               </div>
-              <div className="stack">
+              <Panel stays className="stack">
                 <p className="hint">{texts.blind}</p>
                 <DecideOn
                   waiting={shown}
                   onDecided={decided}
                   onSkip={items && items.length > 1 ? skip : undefined}
                 />
-              </div>
+              </Panel>
             </div>
           )}
           {problem && <NotLoaded problem={problem} onRetry={load} />}

@@ -24,7 +24,7 @@ export const queueTexts = {
     count === 1 ? `Mais 1 caso de ${name}` : `Mais ${count} casos de ${name}`,
   reports: (count: number) => (count === 1 ? '1 denúncia' : `${count} denúncias`),
   grave: 'Grave',
-  disputed: 'Desacordo',
+  disputed: 'Problema',
   signs: (count: number) => (count === 1 ? '1 sinal' : `${count} sinais`),
   waits: (long: string) => `espera ${long}`,
   withYou: 'Consigo',
