@@ -52,7 +52,7 @@ export function Copies() {
       {newest && newest !== ready && <p role="status">{stateOf(newest)}</p>}
       {copies && !isQueued && (
         <div>
-          <Button look={ready ? 'outline' : undefined} busy={busy} onClick={ask}>
+          <Button look={ready ? 'outline' : undefined} size="small" busy={busy} onClick={ask}>
             {ready ? texts.askAgain : texts.ask}
           </Button>
         </div>
@@ -65,7 +65,7 @@ const Ready = ({ copy: { url, bytes, expires_at } }: { copy: OwnExport }) => (
   <>
     <p role="status">{texts.ready(formatDateTime(new Date(expires_at ?? 0)))}</p>
     <div>
-      <Button href={url ?? ''} download>
+      <Button size="small" href={url ?? ''} download>
         {texts.download(formatSize(bytes ?? 0))}
       </Button>
     </div>
