@@ -49,6 +49,7 @@ export const QuickAnswersButton = ({ onClick }: { onClick: () => void }) => (
     aria-label={texts.title}
     onClick={onClick}
   >
-    /
+    <span>/</span>
+    {texts.short}
   </button>
 );
