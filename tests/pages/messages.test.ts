@@ -71,10 +71,8 @@ describe('the list of conversations', () => {
         .first()
         .isVisible(),
     ).toBe(true);
-    // One conversation is found without filters.
-    await expect.poll(() => page.getByRole('button', { name: 'Empresas' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Usuários' }).click();
-    await page.getByRole('button', { name: 'Empresas' }).click();
+    await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('Empresas');
     await page.getByRole('link', { name: 'Conversas', exact: true }).click();
     expect(page.url()).toContain('filter=company');
     await page.getByText('Nenhuma conversa deste tipo.').waitFor();

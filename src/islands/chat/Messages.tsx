@@ -9,11 +9,20 @@ import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { search as searchIcon } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
-import { $conversations, renewed } from '#scripts/chat/chats.ts';
+import { renewed } from '#scripts/chat/chats.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import { ConversationList, ListSkeleton } from './ConversationList.tsx';
 import { ConversationPane, UnloadedPane } from './ConversationPane.tsx';
-import { close, endView, go, searchOf, useAddress, userFilters, view } from './use-address.ts';
+import {
+  close,
+  endView,
+  go,
+  searchOf,
+  type UserFilter,
+  useAddress,
+  userFilters,
+  view,
+} from './use-address.ts';
 import { useBegun } from './use-begun.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -34,9 +43,6 @@ export default function Messages({ search, drawing }: Props) {
   const onOpen = useCallback((id: number) => go({ open: id, filter }), [filter]);
   const onBack = useCallback(() => close({ filter }), [filter]);
   const { viewed, onView } = useViewed();
-  // Fewer than twenty are found faster by looking.
-  const twentieth = useStore($conversations)?.[19];
-  const hasFilters = twentieth || filter !== 'all' || tab === 'users';
   const saves = useStore($saver) === 'on';
   const PictureViewer = useLate(loadViewer, { isWanted: isViewing, onFailed: endView });
   const PeopleList = useLate(loadPeople, { isWanted: isBegun && tab === 'users' });
@@ -63,10 +69,11 @@ export default function Messages({ search, drawing }: Props) {
             <Icon of={searchIcon} />
             {texts.searchBox}
           </a>
-          <nav className="chat-tabs segments" aria-label={texts.title}>
+          <nav className="chat-kinds" aria-label={texts.title}>
             {(['conversations', 'users'] as const).map((one) => (
               <a
                 key={one}
+                className={tab === one ? 'chip chip-on' : 'chip'}
                 href={paths.messages + searchOf({ tab: one, filter })}
                 aria-current={tab === one ? 'page' : undefined}
                 onClick={(event) => {
@@ -77,23 +84,21 @@ export default function Messages({ search, drawing }: Props) {
                 {texts[one]}
               </a>
             ))}
-          </nav>
-          {hasFilters && (
-            <fieldset className="chat-filters">
-              <legend className="visually-hidden">{texts.filterLabel}</legend>
+            <select
+              className={filter === 'all' ? 'chip' : 'chip chip-on'}
+              aria-label={texts.filterLabel}
+              value={filter}
+              onChange={(event) => {
+                go({ open, tab, filter: event.currentTarget.value as UserFilter }, { replace: true });
+              }}
+            >
               {userFilters.map((one) => (
-                <button
-                  key={one}
-                  className="chip mr-2 cursor-pointer"
-                  type="button"
-                  aria-pressed={filter === one}
-                  onClick={() => go({ open, tab, filter: one }, { replace: true })}
-                >
+                <option key={one} value={one}>
                   {texts.filters[one]}
-                </button>
+                </option>
               ))}
-            </fieldset>
-          )}
+            </select>
+          </nav>
           {/* A script asks here whether to send pushes, beside no conversation that somebody reads. */}
           <div className="chat-asks" role="status" data-push-place="" />
           {isBegun && tab === 'conversations' && (
