@@ -116,7 +116,7 @@ export default defineConfig({
                   },
                   {
                     name: 'formats',
-                    test: /src\/lib\/(format\/(price|size|plain|place)|contract\/chat-form)\./,
+                    test: /src\/lib\/(format\/(price|size|plain|place|ends)|contract\/chat-form)\./,
                   },
                   // Loaded a while after each page, for signed-in people.
                   { name: 'live', test: /src\/scripts\/live\// },
@@ -134,7 +134,12 @@ export default defineConfig({
                   // Shared by the chat, by what it loads later, and by pages that send its messages.
                   {
                     name: 'chat',
-                    test: /src\/(scripts\/chat\/(can-record|device)|lib\/copy\/(chat-voice|messages|quick-answers-found))\./,
+                    test: /src\/(scripts\/chat\/(can-record|device)|lib\/copy\/(begin-deal|chat-voice|messages|quick-answers-found))\./,
+                  },
+                  // Shared by the chat and the pages of deals.
+                  {
+                    name: 'deal-path',
+                    test: /src\/(components\/ui\/StepLine|islands\/deals\/PathLine|lib\/copy\/deal-path)\./,
                   },
                   // With what loads the later parts of the chat, because the chat has this file from its beginning.
                   {

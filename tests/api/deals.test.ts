@@ -200,8 +200,18 @@ describe('the deals of a conversation', () => {
       ]),
     );
     expect(await listed(zito)).toEqual([[deal.conversation_id, true]]);
+    const steps = async () => (await conversationsOf(zito))[0]?.deal_steps;
+    expect(await steps()).toBe(1);
+    await takes(zito, deal.id, 'offer');
+    expect(await steps()).toBe(2);
+    // The open one goes before a newer one that is over.
+    const wall = await asksFor(rosa, { what: 'Pintar o muro', peer_user_id: zito.user.id });
+    await takes(zito, wall.id, 'decline');
+    expect(await steps()).toBe(2);
+    await takes(rosa, deal.id, 'decline');
     expect(await zito.call('GET', `/chat/conversations/${deal.conversation_id}`)).toMatchObject({
       has_deal: true,
+      deal_steps: null,
     });
   });
 });

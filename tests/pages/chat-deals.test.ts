@@ -76,7 +76,7 @@ describe('a deal in the chat', () => {
     await form.getByRole('button', { name: 'Enviar proposta' }).click();
     const card = pinned(page);
     await card.getByText('15 000 MT').waitFor();
-    await expect.poll(() => card.getByText('Proposta', { exact: true }).isVisible()).toBe(true);
+    await card.getByRole('img', { name: '2 de 5 passos feitos' }).waitFor();
     await expect.poll(() => page.locator('.message-line q').innerText()).toContain('Com tinta incluída.');
     await card.getByText(texts.noMoney).waitFor();
     expect(await card.getByRole('button').allInnerTexts()).toEqual([
@@ -106,6 +106,8 @@ describe('a deal in the chat', () => {
     await expect
       .poll(() => page.locator('.message-log').innerText())
       .toMatch(/orçamento[\s\S]*Bom dia[\s\S]*propôs/);
+    const row = page.locator(`[data-conversation="${id}"]`);
+    await row.getByLabel('3 de 5 passos feitos').waitFor({ state: 'attached' });
     await takes(rosa, deal.id, 'confirm');
     for (const one of [page, theirs]) await pinned(one).getByText(texts.reviewOwed).waitFor();
     await rosa.call('POST', `/deals/${deal.id}/review`, { stars: 5 });
@@ -158,9 +160,9 @@ describe('a deal in the chat', () => {
     await expect
       .poll(() => pinned(page).getByRole('link').first().getAttribute('href'))
       .toBe(`/acordos/${wall.id}`);
-    expect(await lines(page)).toEqual([
-      'Pediu um orçamento · Pintar a sala',
-      'Pediu um orçamento · Pintar o muro',
+    expect(await page.locator('.message-line b + span').allInnerTexts()).toEqual([
+      'Pintar a sala',
+      'Pintar o muro',
     ]);
     expect(id).toBe(wall.conversation_id);
   });

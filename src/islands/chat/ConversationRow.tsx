@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
+import { PathLine } from '#islands/deals/PathLine.tsx';
 import { shortTime } from '#lib/chat/times.ts';
 import type { Conversation } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
@@ -64,6 +65,7 @@ export const ConversationRow = memo(({ conversation, isOpen, isOnline, isTyping,
             </>
           )}
         </span>
+        <PathLine done={conversation.deal_steps} />
       </span>
     </a>
   );

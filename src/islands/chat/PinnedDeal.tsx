@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { StatePill } from '#islands/deals/StatePill.tsx';
+import { PathLine } from '#islands/deals/PathLine.tsx';
+import { groundOf, StatePill } from '#islands/deals/StatePill.tsx';
 import { useLate } from '#islands/ui/use-late.ts';
 import type { DealRow } from '#lib/contract/deals.ts';
 import { amountText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { actsOf } from '#lib/deals/acts.ts';
-import { isEnd } from '#lib/deals/life.ts';
+import { doneOfPath, isEnd } from '#lib/deals/life.ts';
 import { isOffered, otherOf, titleOf } from '#lib/deals/shown.ts';
 import { chevronRight } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
@@ -40,7 +41,7 @@ function PinnedDeal({ conversation, onLines }: Props) {
           <Head deal={deal} />
           {DealActs && <DealActs key={deal.id} deal={deal} onMoved={put} onStale={load} onlyMain />}
           {others > 0 && (
-            <a className="inline-flex items-center min-h-touch" href={paths.deals}>
+            <a className="inline-flex items-center min-h-touch mx-3" href={paths.deals}>
               {texts.more(others)}
             </a>
           )}
@@ -52,22 +53,18 @@ function PinnedDeal({ conversation, onLines }: Props) {
 }
 
 function Head({ deal }: { deal: DealRow }) {
-  const { id, amount, review_owed } = deal;
+  const { id, state, amount, review_owed } = deal;
+  const done = doneOfPath(state);
   return (
-    <>
-      <a
-        className="deal-pin-head flex items-center min-h-touch text-inherit font-semibold no-underline"
-        href={paths.deal(id)}
-      >
-        <span className="one-line grow">{titleOf(deal)}</span>
-        <StatePill of={deal} />
-        <Icon of={chevronRight} size={16} />
-      </a>
-      <p className="deal-pin-next">
+    <a className={`deal-pin-head ${groundOf[state]}`.trim()} href={paths.deal(id)}>
+      <span className="grow">
+        <b className="one-line block letters-f16">{titleOf(deal)}</b>
         {isOffered(deal) && <b>{amountText(amount)}</b>}{' '}
         {review_owed ? texts.reviewOwed : nextText(deal, otherOf(deal).name)}
-      </p>
-    </>
+      </span>
+      {done === undefined ? <StatePill of={deal} /> : <PathLine done={done} />}
+      <Icon of={chevronRight} size={16} />
+    </a>
   );
 }
 

@@ -1,3 +1,4 @@
+import { groundOf } from '#islands/deals/StatePill.tsx';
 import type { DealEvent, DealRow } from '#lib/contract/deals.ts';
 import { eventText, isPersonStep, dealScreenTexts as texts, textsOf } from '#lib/copy/deal-screens.ts';
 import { type DealStep, isEnd, type Side } from '#lib/deals/life.ts';
@@ -20,8 +21,10 @@ export const actAbout = (acts: readonly OutboxEntry[], dealId: number | undefine
 export function linesOf(deals: readonly DealRow[], acts: readonly OutboxEntry[]): readonly DealLine[] {
   const happened = happenedIn(deals).map(({ deal, event }) =>
     line(`deal-${event.id}`, event.at, {
-      text: deals.length > 1 ? texts.lineOf(textOf(deal, event), titleOf(deal)) : textOf(deal, event),
+      text: textOf(deal, event),
+      work: deals.length > 1 && titleOf(deal),
       words: event.text,
+      look: groundOf[event.state],
     }),
   );
   return [...happened, ...deals.flatMap((deal) => waitingIn(deal, acts))];
@@ -51,25 +54,29 @@ function waitingIn({ id, state, role }: DealRow, acts: readonly OutboxEntry[]): 
   if (!act || !step || !isPersonStep(step)) return [];
   const { name } = textsOf(step, state, role as Side);
   const text = act.refused ? texts.refused(name, act.refused.text) : texts.waiting(name);
-  return [line(act.key, null, { text, words: null })];
+  return [line(act.key, null, { text, words: null, work: false, look: '' })];
 }
 
 interface Said {
   readonly text: string;
+  /** Which deal it is about, where there are several. */
+  readonly work: string | false;
   readonly words: string | null;
+  readonly look: string;
 }
 
-const line = (key: string, time: string | null, { text, words }: Said): DealLine => ({
+const line = (key: string, time: string | null, { text, work, words, look }: Said): DealLine => ({
   key,
   isMe: undefined,
   time,
   shown: (
-    <p key={key} className="message-day message-line my-4 text-text2 letters-f13 text-center">
+    <p key={key} className={`message-line letters-f13 ${look}`.trim()}>
       <span>
-        <b className="font-semibold">{text}</b>
-        {words && <q className="block">{excerpt(words, longestWords)}</q>}
+        <b>{text}</b>
+        {work && <span className="block text-text2">{work}</span>}
+        {words && <q className="block text-text2">{excerpt(words, longestWords)}</q>}
         {time && (
-          <time className="ml-2 text-text2 even-digits" dateTime={time}>
+          <time className="block text-text2 even-digits" dateTime={time}>
             {formatTime(new Date(time))}
           </time>
         )}

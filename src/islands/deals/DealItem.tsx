@@ -1,11 +1,12 @@
 import { Face } from '#components/ui/Picture.tsx';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { doneOfPath } from '#lib/deals/life.ts';
 import { isOffered, otherOf, titleOf } from '#lib/deals/shown.ts';
 import { agoText } from '#lib/format/ago.ts';
 import { paths } from '#lib/paths.ts';
 import { Amount } from './Amount.tsx';
-import { Path } from './Path.tsx';
+import { PathLine } from './PathLine.tsx';
 import { StatePill } from './StatePill.tsx';
 import type { GroupedDeal } from './use-deals.ts';
 
@@ -42,7 +43,7 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
           </p>
         </div>
       </div>
-      {group !== 'past' && <Path state={state} isLine />}
+      {group !== 'past' && <PathLine done={doneOfPath(state)} />}
     </li>
   );
 }

@@ -1,17 +1,24 @@
 import { notChosen, stateNames } from '#lib/copy/deal-screens.ts';
 import type { DealState } from '#lib/deals/life.ts';
 
-const looks: Readonly<Record<DealState, string>> = {
-  por_responder: 'pill pill-warn',
-  proposta: 'pill pill-info',
-  aceite: 'pill pill-strong',
-  entregue: 'pill pill-accent',
-  concluido: 'pill pill-ok',
-  recusado: 'pill',
-  retirado: 'pill',
-  expirado: 'pill',
-  cancelado: 'pill',
-  em_disputa: 'pill pill-danger',
+/** The colours of a deal's state, as a ground for words. */
+export const groundOf: Readonly<Record<DealState, string>> = {
+  por_responder: 'pill-warn',
+  proposta: 'pill-info',
+  aceite: 'pill-info',
+  entregue: 'pill-warn',
+  concluido: 'pill-ok',
+  recusado: '',
+  retirado: '',
+  expirado: '',
+  cancelado: '',
+  em_disputa: 'pill-danger',
+};
+
+/** Small ones tell more states apart. */
+const stronger: Readonly<Partial<Record<DealState, string>>> = {
+  aceite: 'pill-strong',
+  entregue: 'pill-accent',
 };
 
 interface Props {
@@ -19,5 +26,7 @@ interface Props {
 }
 
 export const StatePill = ({ of: { state, not_chosen } }: Props) => (
-  <span className={looks[state]}>{not_chosen ? notChosen : stateNames[state]}</span>
+  <span className={`pill ${stronger[state] ?? groundOf[state]}`.trim()}>
+    {not_chosen ? notChosen : stateNames[state]}
+  </span>
 );

@@ -138,6 +138,8 @@ export const conversation = z.object({
   /** Why the viewer cannot send messages, in words. Null if they can. */
   closed_because: text,
   has_deal: z.boolean(),
+  /** How many of its five steps the newest open deal has taken, or else the newest. Null where it has left them. */
+  deal_steps: number,
 });
 export type Conversation = z.infer<typeof conversation>;
 

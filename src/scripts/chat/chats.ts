@@ -266,7 +266,7 @@ function hear({ event, data }: LiveEvent): void {
   if (event === 'missed') void missed();
   if (event === 'message') void arrive(data as Message);
   if (event === 'taken') void moderated(told);
-  if (event === 'deal') noteDeal(told.conversation_id);
+  if (event === 'deal') void loadConversation(told.conversation_id).catch(logUnexpected);
   if (event === 'typing') noteTyping(told.conversation_id);
   if (event === 'presence') notePresence(data as Presence & { user_id: number });
   if (event === 'delivered' || event === 'read') mark(event, told);
@@ -281,11 +281,6 @@ async function moderated({ conversation_id, id }: Pick<Message, 'conversation_id
   } catch (error) {
     logUnexpected(error);
   }
-}
-
-/** The first deal of a conversation, which may be new in the list too. */
-function noteDeal(id: number): void {
-  if (!conversationOf(id)?.has_deal) void loadConversation(id).catch(logUnexpected);
 }
 
 async function missed(): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type Selectable,
   sql,
 } from 'kysely';
+import { type DealState, openStates } from '#lib/deals/life.ts';
 import type { Caution } from '#lib/moderation/life.ts';
 import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
@@ -148,8 +149,10 @@ const withLastMessage = (db: ReadingDb) =>
       firstCompany('logo_url')(row as unknown as Rows).as('company_logo'),
     ])
     .select(
-      sql<number>`case when exists (select 1 from deals where deals.conversation_id = members.conversation_id)
-        then 1 else 0 end`.as('has_deal'),
+      sql<DealState | null>`(select deals.state from deals where deals.conversation_id = members.conversation_id
+        order by case when deals.state in (${sql.join(openStates)}) then 0 else 1 end, deals.id desc limit 1)`.as(
+        'deal_state',
+      ),
     );
 
 export type ConversationRow = Awaited<ReturnType<typeof listOf>>[number];

@@ -1,6 +1,7 @@
 import type { Conversation, Message, Peer, Referenced } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
+import { doneOfPath } from '#lib/deals/life.ts';
 import { inFewWords } from '#lib/format/few-words.ts';
 import { signedAddress } from '#server/files/private-files.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -168,6 +169,7 @@ export function shownConversation(row: ConversationRow): Conversation {
     read_up_to_id: row.read_id,
     is_blocked: Boolean(row.blocks_peer),
     closed_because: closedBecause(row),
-    has_deal: row.has_deal === 1,
+    has_deal: row.deal_state !== null,
+    deal_steps: (row.deal_state && doneOfPath(row.deal_state)) ?? null,
   };
 }
