@@ -13,13 +13,12 @@ import type { Front } from '#lib/profiles/front.ts';
 
 interface Props {
   front: Front;
-  heading: 'h1' | 'h2';
   onCover?: ReactNode;
   onFace?: ReactNode;
   children?: ReactNode;
 }
 
-export const ProfileHead = ({ front, heading: Heading, onCover, onFace, children }: Props) => (
+export const ProfileHead = ({ front, onCover, onFace, children }: Props) => (
   <div className="profile-head">
     <div className="profile-cover">
       <Cover name={front.name} photo={front.cover} />
@@ -31,9 +30,9 @@ export const ProfileHead = ({ front, heading: Heading, onCover, onFace, children
         {onFace}
       </div>
       <div className="profile-who min-w-0 pt-2">
-        <Heading>
+        <h1>
           <SealedName name={front.name} word={sealWord(front.seal)} />
-        </Heading>
+        </h1>
         {front.title && <p className="letters-f18">{front.title}</p>}
         <Facts
           className="mt-1"

@@ -109,7 +109,6 @@ function Shown({ user, company, onChange }: Props & { company: Company | undefin
   return (
     <>
       <ProfileHead
-        heading="h2"
         front={{ ...front, photo: photo.preview ?? front.photo, cover: cover.preview ?? front.cover }}
         onCover={isEditor && <PhotoButton label="Mudar capa" change={cover} />}
         onFace={
