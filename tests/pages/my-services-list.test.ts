@@ -133,15 +133,15 @@ describe('the list of one’s own services', () => {
       ).toBe(true);
     }
     const boxes = await row(page, 'Frete')
-      .locator('h3, .my-row-price, .my-fact, .my-row-pills')
+      .locator('.my-state, h3, .my-row-price, .my-fact')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
-    const [title, ...after] = boxes.slice(0, -1);
-    const state = boxes.at(-1);
+    const [state, title, ...after] = boxes;
     const lefts = after.map(({ left }) => left);
     expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
     expect(lefts[0]).toBeGreaterThan(title?.right ?? Number.POSITIVE_INFINITY);
     expect(title?.width).toBeGreaterThan(300);
-    expect(state?.top).toBeGreaterThanOrEqual(title?.bottom ?? Number.POSITIVE_INFINITY);
+    // On the picture.
+    expect(state?.right).toBeLessThan(title?.left ?? 0);
   });
 
   it('is loaded again where it did not come, narrowed by state, and searched once it is long', async (test) => {

@@ -36,6 +36,7 @@ export const Row = memo(({ service, busy, onAction }: Props) => {
           <Sign of={service} />
           {image_url && <Picture address={image_url} widest={224} sizes="96px" width={96} height={72} />}
         </span>
+        {!state && <span className={`my-state ${statusLooks[status]}`}>{status}</span>}
       </span>
       <div className="my-row-text">
         <h3 className="line-clamp-2">
@@ -48,15 +49,18 @@ export const Row = memo(({ service, busy, onAction }: Props) => {
           <Fact icon={heart} count={likes} one="curtida" many="curtidas" />
         </p>
         {deals.asked > 0 && <p className="my-row-deals">{texts.deals(deals)}</p>}
-        <p className="my-row-pills">
-          {state ? <Withheld state={state} /> : <span className={statusLooks[status]}>{status}</span>}
-          {is_promoted === 1 && !state && (
-            <span className="pill pill-accent">
-              <Icon of={promoted} />
-              Promovido
-            </span>
-          )}
-        </p>
+        {(state || is_promoted === 1) && (
+          <p className="my-row-pills">
+            {state ? (
+              <Withheld state={state} />
+            ) : (
+              <span className="pill pill-accent">
+                <Icon of={promoted} />
+                Promovido
+              </span>
+            )}
+          </p>
+        )}
       </div>
       <RowMenu service={service} busy={busy} isOpen={isMenuOpen} onToggle={setMenuOpen} onAction={onAction} />
     </li>
