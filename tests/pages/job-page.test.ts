@@ -130,7 +130,7 @@ describe('a vacancy and its people', () => {
     await candidates.waitFor();
     await expect.poll(() => candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
     expect(await label(own.page, 'Candidatar-me').count()).toBe(0);
-    await own.page.getByRole('link', { name: 'Editar Vaga' }).waitFor();
+    await own.page.getByRole('region', { name: 'A sua vaga' }).waitFor();
     await expect.poll(() => own.page.getByRole('link', { name: /^Ver Candidatos/ }).count()).toBe(1);
     await stranger.page.goto(`/jobs/${job.slug}`);
     await settled(stranger.page);

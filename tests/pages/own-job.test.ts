@@ -54,13 +54,15 @@ describe('the owner of a vacancy', () => {
     const [text = ''] = (await page.getByRole('main').innerText()).split('Vagas parecidas');
     expect(text.match(/termina em 10 dias/g)).toHaveLength(1);
     expect(text.match(/Ver Candidatos/g)).toHaveLength(1);
+    await panel(page).getByLabel('Mais acções').click();
     const edit = panel(page).getByRole('link', { name: 'Editar Vaga' });
+    await edit.waitFor();
     await expect.poll(() => edit.getAttribute('href')).toBe(`/jobs/edit/${job.id}`);
     const candidates = panel(page).getByRole('link', { name: 'Ver Candidatos (2)' });
     await expect.poll(() => candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
     expect(await faultsInLooks(page)).toEqual([]);
     expect(await brokenWords(page.locator('.job-main'))).toEqual([]);
-    await rarely(page, 'Fechar vaga');
+    await button(page, 'Fechar vaga').click();
     expect(await faultsInLooks(page)).toEqual([]);
 
     // Nobody else sees any of it.
@@ -72,18 +74,18 @@ describe('the owner of a vacancy', () => {
 
   it('promotes it, pauses it, extends it, and deletes it once that is confirmed', async (test) => {
     const { page, by, job } = await owning(test);
-    await button(page, 'Promover').click();
+    await rarely(page, 'Promover');
     await toast(page, 'Vaga promovida com sucesso!').waitFor();
     // As on its card.
     await expect.poll(() => state(page).locator('.pill-warn').innerText()).toBe('Promovido');
-    await button(page, 'Remover Promoção').click();
+    await rarely(page, 'Remover Promoção');
     await toast(page, 'Vaga despromovida com sucesso!').waitFor();
     await rarely(page, 'Pausar');
     await toast(page, 'Vaga pausada.').waitFor();
     await expect.poll(() => state(page).innerText()).toContain('Pausada');
     await rarely(page, 'Activar');
     await toast(page, 'Vaga activada.').waitFor();
-    await button(page, 'Prolongar 30 dias').click();
+    await rarely(page, 'Prolongar 30 dias');
     await toast(page, `Prazo prolongado até ${dateText(inDays(40))}.`).waitFor();
     expect(await readJob(by, job)).toMatchObject({ status: 'Ativa', is_promoted: 0, deadline: inDays(40) });
     await rarely(page, 'Eliminar');
@@ -106,7 +108,7 @@ describe('the owner of a vacancy', () => {
       return (await closing).postDataJSON();
     };
     const publishAgain = async () => {
-      await button(page, 'Republicar').click();
+      await rarely(page, 'Republicar');
       await toast(page, `Vaga publicada outra vez, até ${dateText(inDays(30))}.`).waitFor();
       expect(await readJob(by, job)).toMatchObject({ status: 'Ativa', is_filled: 0 });
     };
@@ -136,21 +138,22 @@ describe('the owner of a vacancy', () => {
     expect(await close()).toEqual({ filled: true, decline_others: true });
     await toast(page, 'Vaga preenchida. Os restantes candidatos vão ser avisados.').waitFor();
     await expect.poll(() => state(page).innerText()).toBe(`Preenchida\no prazo era ${dateText(inDays(30))}`);
+    await panel(page).getByLabel('Mais acções').click();
+    await button(page, 'Republicar').waitFor();
     expect(await button(page, 'Prolongar 30 dias').count()).toBe(0);
   });
 
   it('is told what failed, and sees it as it was', async (test) => {
     const { page } = await owning(test);
     await page.route('**/api/jobs/*/promote', (route) => route.fulfill({ status: 500, json: {} }));
-    await button(page, 'Promover').click();
+    await rarely(page, 'Promover');
     await toast(page, 'Falha ao alterar promoção da vaga').waitFor();
-    await button(page, 'Promover').waitFor();
     await page.route('**/api/jobs/*/extend', (route) => route.fulfill({ status: 500, json: {} }));
-    await button(page, 'Prolongar 30 dias').click();
+    await rarely(page, 'Prolongar 30 dias');
     await toast(page, 'Erro ao atualizar status da vaga.').waitFor();
     await expect.poll(() => state(page).innerText()).toContain('termina em 10 dias');
     await page.unroute('**/api/jobs/*/promote');
-    await button(page, 'Promover').click();
+    await rarely(page, 'Promover');
     await toast(page, 'Vaga promovida com sucesso!').waitFor();
     // What went well the second time is told as failed no more; the other act still is.
     expect(await page.locator('.toast-error').allInnerTexts()).toEqual([

@@ -1,86 +1,67 @@
-import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
-import { calendar, lock, more, pause, play, promoted, refresh, trash } from '#lib/icons.ts';
+import { calendar, edit, lock, more, pause, play, promoted, refresh, trash } from '#lib/icons.ts';
 import { daysLeft } from '#lib/jobs/words.ts';
-import type { JobAction, useJobActions } from './use-job-actions.ts';
+import { paths } from '#lib/paths.ts';
+import type { useJobActions } from './use-job-actions.ts';
 
 interface Props extends ReturnType<typeof useJobActions> {
   onClose: () => void;
   onDelete: () => void;
 }
 
+/** What is done with a vacancy, but for what is done most. */
 export function JobActions({ job, busy, onClose, onDelete, ...actions }: Props) {
   const isClosed = job.status === 'Fechada';
-  const common = { size: 'small', look: 'outline' } as const;
   const isActive = job.status === 'Ativa';
-  const busyWith = (action: JobAction) => ({
-    busy: busy === action,
-    'aria-disabled': busy !== undefined || undefined,
-  });
+  const item = (icon: string, text: string, onClick: () => void, more: MoreOfItem = {}) => (
+    <button
+      type="button"
+      className={more.isDanger ? 'option option-danger' : 'option'}
+      data-act={more.act}
+      aria-disabled={busy !== undefined || undefined}
+      // Waits until the menu has closed, so that a dialog returns the focus to the button of the menu.
+      onClick={() => setTimeout(onClick)}
+    >
+      <Icon of={icon} />
+      {text}
+    </button>
+  );
   return (
-    <div className="flow">
-      {!isClosed && !job.state && (
-        <Button {...common} {...busyWith('promotion')} onClick={actions.togglePromotion}>
-          <Icon of={promoted} />
-          {job.is_promoted ? 'Remover Promoção' : 'Promover'}
-        </Button>
-      )}
-      {canExtend(job) && (
-        <Button {...common} {...busyWith('extend')} data-act="prolongar" onClick={actions.extend}>
-          <Icon of={calendar} />
-          Prolongar 30 dias
-        </Button>
-      )}
-      {canRepublish(job) && !job.state && (
-        <Button {...common} {...busyWith('republish')} data-act="republicar" onClick={actions.republish}>
-          <Icon of={refresh} />
-          Republicar
-        </Button>
-      )}
-      <details className="menu ml-auto" data-closes="">
-        <summary className="icon-button" aria-label={texts.otherActs}>
-          <Icon of={more} />
-        </summary>
-        <div className="menu-panel">
-          {!isClosed && (
-            <>
-              <Item icon={isActive ? pause : play} onClick={actions.toggleStatus}>
-                {isActive ? 'Pausar' : 'Activar'}
-              </Item>
-              <Item icon={lock} onClick={onClose}>
-                {texts.close}
-              </Item>
-            </>
-          )}
-          <Item icon={trash} isDanger onClick={onDelete}>
-            Eliminar
-          </Item>
-        </div>
-      </details>
-    </div>
+    <details className="menu" data-closes="">
+      <summary className="icon-button" aria-label={texts.otherActs}>
+        <Icon of={more} />
+      </summary>
+      <div className="menu-panel">
+        <a className="option" href={paths.editJob(job.id)}>
+          <Icon of={edit} />
+          Editar Vaga
+        </a>
+        {!isClosed &&
+          !job.state &&
+          item(promoted, job.is_promoted ? 'Remover Promoção' : 'Promover', actions.togglePromotion)}
+        {canExtend(job) && item(calendar, 'Prolongar 30 dias', actions.extend, { act: 'prolongar' })}
+        {canRepublish(job) &&
+          !job.state &&
+          item(refresh, 'Republicar', actions.republish, { act: 'republicar' })}
+        {!isClosed && (
+          <>
+            {item(isActive ? pause : play, isActive ? 'Pausar' : 'Activar', actions.toggleStatus)}
+            {item(lock, texts.close, onClose)}
+          </>
+        )}
+        {item(trash, 'Eliminar', onDelete, { isDanger: true })}
+      </div>
+    </details>
   );
 }
 
-interface ItemProps {
-  icon: string;
-  isDanger?: boolean;
-  onClick: () => void;
-  children: string;
+interface MoreOfItem {
+  readonly isDanger?: boolean;
+  /** As links in e-mails name it. */
+  readonly act?: string;
 }
-
-/** Waits until the menu has closed, so that a dialog returns the focus to the button of the menu. */
-const Item = ({ icon, isDanger = false, onClick, children }: ItemProps) => (
-  <button
-    type="button"
-    className={isDanger ? 'option option-danger' : 'option'}
-    onClick={() => setTimeout(onClick)}
-  >
-    <Icon of={icon} />
-    {children}
-  </button>
-);
 
 /** Allowed from the day of the reminder on, because the reminder offers it too. */
 const canRepublish = ({ status, deadline }: Job): boolean =>

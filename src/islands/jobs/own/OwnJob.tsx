@@ -12,7 +12,7 @@ import type { Job } from '#lib/contract/jobs.ts';
 import { candidatesTexts } from '#lib/copy/applications.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
 import { formatAmount } from '#lib/format/price.ts';
-import { edit, users } from '#lib/icons.ts';
+import { users } from '#lib/icons.ts';
 import { dateText, ownDeadlineText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -32,7 +32,25 @@ export function OwnJob({ start }: { start: Job }) {
   return (
     <section ref={panel} className="card card-body stack" aria-labelledby="own-job">
       <div>
-        <h2 id="own-job">{texts.panel}</h2>
+        <div className="row">
+          <h2 id="own-job" className="grow">
+            {texts.panel}
+          </h2>
+          {/* On phones the bar of the page has it. */}
+          <Button className="on-desk" href={paths.candidates(job.id)}>
+            <Icon of={users} />
+            {texts.candidates(job.applications)}
+          </Button>
+          <JobActions
+            {...actions}
+            onClose={() => {
+              // People may have applied since the page was opened.
+              void counts.load();
+              setOpenDialog('close');
+            }}
+            onDelete={() => setOpenDialog('delete')}
+          />
+        </div>
         <p className="flow mt-1" role="status">
           {job.state ? <Withheld state={job.state} /> : <JobStatusPill job={job} />}
           {job.is_promoted === 1 && !job.state && job.status !== 'Fechada' && <PromotedPill />}
@@ -42,30 +60,6 @@ export function OwnJob({ start }: { start: Job }) {
       </div>
       <div>
         <Funnel job={job} counts={counts} />
-      </div>
-      <div>
-        <div className="flow">
-          {/* On phones the bar of the page has it. */}
-          <Button look="quiet" className="on-desk" href={paths.candidates(job.id)}>
-            <Icon of={users} />
-            {texts.candidates(job.applications)}
-          </Button>
-          <Button look="outline" href={paths.editJob(job.id)}>
-            <Icon of={edit} />
-            Editar Vaga
-          </Button>
-        </div>
-      </div>
-      <div>
-        <JobActions
-          {...actions}
-          onClose={() => {
-            // People may have applied since the page was opened.
-            void counts.load();
-            setOpenDialog('close');
-          }}
-          onDelete={() => setOpenDialog('delete')}
-        />
       </div>
       <CloseDialog
         job={job}
@@ -97,12 +91,13 @@ function whenItEnds(job: Job): string {
   return date && !text.includes(date) ? `${text}, ${date}` : text;
 }
 
-/** Links in e-mails name an action. Only the focus goes to its button: the person still has to press it. */
+/** Links in e-mails name an action. The menu opens with the focus on it: the person still has to press it. */
 function focusAsked(panel: HTMLElement | null) {
   const action = new URLSearchParams(location.search).get('act');
   const button = Array.from(panel?.querySelectorAll<HTMLElement>('[data-act]') ?? []).find(
     ({ dataset }) => dataset['act'] === action,
   );
+  button?.closest('details')?.setAttribute('open', '');
   button?.focus();
   button?.scrollIntoView({ block: 'center' });
 }
