@@ -1,14 +1,15 @@
 import { type ApplicationStatus, stateNames } from '#lib/applications/states.ts';
 
-const looks: Readonly<Record<ApplicationStatus, string>> = {
-  recebida: 'pill',
-  em_analise: 'pill pill-warn',
-  pre_selecionada: 'pill pill-info',
-  entrevista: 'pill pill-info',
-  aceite: 'pill pill-ok',
-  recusada: 'pill pill-danger',
+/** The colours of an application's state. */
+export const groundOf: Readonly<Record<ApplicationStatus, string>> = {
+  recebida: '',
+  em_analise: 'pill-warn',
+  pre_selecionada: 'pill-info',
+  entrevista: 'pill-info',
+  aceite: 'pill-ok',
+  recusada: 'pill-danger',
 };
 
 export const StatePill = ({ status }: { status: ApplicationStatus }) => (
-  <span className={looks[status]}>{stateNames[status]}</span>
+  <span className={`pill ${groundOf[status]}`.trim()}>{stateNames[status]}</span>
 );

@@ -1,10 +1,11 @@
 import { type Dispatch, memo, type SetStateAction, useEffect, useState } from 'react';
+import { groundOf } from '#components/applications/StatePill.tsx';
 import { ChatLink } from '#components/chat/ChatLink.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import { type ApplicationStatus, moves, stateNames } from '#lib/applications/states.ts';
+import { shortTime } from '#lib/chat/times.ts';
 import { cvTexts, candidatesTexts as texts } from '#lib/copy/applications.ts';
-import { formatDate } from '#lib/format/date.ts';
 import { interviewText } from '#lib/format/interview.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { paths } from '#lib/paths.ts';
@@ -30,11 +31,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
   const { id, applicant, status, message, created_at, interview } = candidate;
   const name = nameOf(candidate);
   const back = useWayBack(candidate);
-  const facts = [
-    applicant.has_page ? applicant.title : texts.noPage,
-    placeOf(applicant),
-    formatDate(new Date(created_at)),
-  ];
+  const facts = [applicant.has_page ? applicant.title : texts.noPage, placeOf(applicant)];
   return (
     <li className="candidate">
       {chosen !== undefined && (
@@ -59,14 +56,13 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
             name
           )}
         </h2>
-        <p className="text-f13 text-text2">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="candidate-line text-f13 text-text2">
+          <span className="candidate-facts">{facts.filter(Boolean).join(' · ')}</span>
+          <time dateTime={created_at}>{shortTime(new Date(created_at), new Date())}</time>
+        </p>
         {status === 'entrevista' && (
-          <>
-            {interview && (
-              <p className="text-f13 text-text2 break-words">
-                {`${stateNames.entrevista}: ${interviewText(interview)}`}
-              </p>
-            )}
+          <p className="candidate-line text-f13 text-text2">
+            {interview && <span className="candidate-facts">{interviewText(interview)}</span>}
             <Button
               look="text"
               size="small"
@@ -75,7 +71,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
             >
               {interview ? texts.changeInterview : texts.setInterview}
             </Button>
-          </>
+          </p>
         )}
         {back && (
           <p className="text-f13 text-text2">
@@ -102,24 +98,26 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
             of={name}
           />
         )}
-        <select
-          className="input"
-          aria-label={texts.stateOf(name)}
-          data-state=""
-          autoComplete="off"
-          value={status}
-          onChange={({ currentTarget }) => {
-            const to = currentTarget.value as ApplicationStatus;
-            if (to === 'entrevista' && to !== back) onInterview(candidate);
-            else onMove(candidate, to);
-          }}
-        >
-          {[...new Set([status, ...moves[status], ...(back ? [back] : [])])].map((one) => (
-            <option key={one} value={one}>
-              {stateNames[one]}
-            </option>
-          ))}
-        </select>
+        <span className={`candidate-state ${groundOf[status]}`.trim()}>
+          <select
+            className="input"
+            aria-label={texts.stateOf(name)}
+            data-state=""
+            autoComplete="off"
+            value={status}
+            onChange={({ currentTarget }) => {
+              const to = currentTarget.value as ApplicationStatus;
+              if (to === 'entrevista' && to !== back) onInterview(candidate);
+              else onMove(candidate, to);
+            }}
+          >
+            {[...new Set([status, ...moves[status], ...(back ? [back] : [])])].map((one) => (
+              <option key={one} value={one}>
+                {stateNames[one]}
+              </option>
+            ))}
+          </select>
+        </span>
       </div>
       <Notes of={name} saved={candidate.notes} onSave={(notes) => onNotes(candidate, notes)} />
     </li>
