@@ -41,6 +41,7 @@ describe('the team of a company', () => {
     const { who, company } = await owner(site);
     const [guest, stranger] = [await person(site, { full_name: 'Rosa Cumbe' }), await person(site)];
     const { page } = await atTeam(test, who, company);
+    await button(page, 'Convidar alguém').click();
     await button(page, 'Enviar convite').click();
     await page.getByText('Campo obrigatório.').waitFor();
     await page.getByLabel('Email').fill('sem arroba');
@@ -48,6 +49,7 @@ describe('the team of a company', () => {
     await page.getByText('Informe um email válido.').waitFor();
     await page.getByLabel('Email').fill(guest.email);
     await page.reload();
+    await button(page, 'Convidar alguém').click();
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(guest.email);
     await page.context().setOffline(true);
     await button(page, 'Enviar convite').click();
@@ -60,6 +62,8 @@ describe('the team of a company', () => {
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('');
     expect(await faultsInLooks(page)).toEqual([]);
     await phone(page);
+    await page.keyboard.press('Escape');
+    await page.getByText('1 convite por aceitar').waitFor();
     const token = await tokenMailedTo(site, guest.email);
 
     const { page: theirs } = await visit(test, { signedIn: stranger });

@@ -24,10 +24,12 @@ export function DeleteCompany({ team, onChanged }: Props) {
     setAsked(true);
   };
   return (
-    <section className="card card-body" id="apagar" aria-labelledby="delete-title">
-      <h2 id="delete-title">{texts.delete}</h2>
+    <section className="pt-5 mt-7 lined-t" id="apagar" aria-labelledby="delete-title">
+      <h2 className="text-danger" id="delete-title">
+        {texts.delete}
+      </h2>
       <p className="mb-3 mt-1 text-f14 text-text2">{texts.deleteEffect}</p>
-      <Button look="outline" size="small" aria-haspopup="dialog" onClick={ask}>
+      <Button look="danger" size="small" aria-haspopup="dialog" onClick={ask}>
         <Icon of={trash} />
         {texts.delete}
       </Button>

@@ -7,6 +7,7 @@ import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { Breakable } from './Breakable.tsx';
 import { type Team, unlessDone, useChange } from './use-team.ts';
 
 interface Props {
@@ -17,10 +18,10 @@ interface Props {
 export function Invitations({ team: { company, invitations }, onChanged }: Props) {
   if (invitations.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="waiting-title">
-      <h2 className="p-4" id="waiting-title">
+    <section aria-labelledby="waiting-title">
+      <h3 className="mb-2" id="waiting-title">
         {texts.waiting}
-      </h2>
+      </h3>
       <ul>
         {invitations.map((invitation) => (
           <InvitationRow
@@ -72,7 +73,9 @@ function InvitationRow({ companyId, invitation, onChanged }: RowProps) {
 
   return (
     <li className="team-invitation">
-      <b>{email}</b>
+      <b>
+        <Breakable of={email} />
+      </b>
       <p className="text-f14">{roleWords[role]}</p>
       <p className="text-f13 text-text2">{texts.until(formatDate(new Date(expires_at)))}</p>
       <Problem text={problem} />

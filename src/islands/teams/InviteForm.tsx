@@ -54,31 +54,28 @@ export function InviteForm({ team: { personId, company }, onChanged }: Props) {
   }
 
   return (
-    <section className="card card-body" aria-labelledby="invite-title">
-      <h2 id="invite-title">{texts.invite}</h2>
-      <form className="stack mt-3" noValidate onSubmit={submit}>
-        <TextField
-          ref={field}
-          id="invite-email"
-          label={texts.email}
-          hint={texts.inviteHow}
-          error={fault}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          enterKeyHint="send"
-          maxLength={254}
-          value={written.email}
-          onChange={({ target }) => setWritten({ ...written, email: target.value })}
-        />
-        <RoleField chosen={written.role} onChoose={(role) => setWritten({ ...written, role })} />
-        <div>
-          <Problem text={problem} />
-          <Button type="submit" full busy={busy}>
-            {busy ? texts.sendingInvitation : texts.sendInvitation}
-          </Button>
-        </div>
-      </form>
-    </section>
+    <form className="stack" noValidate onSubmit={submit}>
+      <TextField
+        ref={field}
+        id="invite-email"
+        label={texts.email}
+        hint={texts.inviteHow}
+        error={fault}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={254}
+        value={written.email}
+        onChange={({ target }) => setWritten({ ...written, email: target.value })}
+      />
+      <RoleField chosen={written.role} onChoose={(role) => setWritten({ ...written, role })} />
+      <div>
+        <Problem text={problem} />
+        <Button type="submit" full busy={busy}>
+          {busy ? texts.sendingInvitation : texts.sendInvitation}
+        </Button>
+      </div>
+    </form>
   );
 }

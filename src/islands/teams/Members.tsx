@@ -6,8 +6,9 @@ import type { Member } from '#lib/contract/team.ts';
 import { roleNames, roleWords } from '#lib/copy/team.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { building, close, edit, logout, more, trash } from '#lib/icons.ts';
+import { building, chevronDown, close, edit, logout, trash } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
+import { Breakable } from './Breakable.tsx';
 import { MemberSheet } from './MemberSheet.tsx';
 import { type MemberAct, nameOf } from './member.ts';
 import type { Team } from './use-team.ts';
@@ -41,19 +42,19 @@ export function Members({ team, onChanged }: Props) {
   const ask = (member: Member, act: MemberAct) =>
     setAsked((before) => ({ act, member, open: true, times: (before?.times ?? 0) + 1 }));
   return (
-    <section className="card overflow-visible" aria-labelledby="members-title">
+    <section aria-labelledby="members-title">
       {members.map(
         (member) =>
           member.actions.includes('accept') && (
             <Offer key={member.user_id} team={team} member={member} onAct={(act) => ask(member, act)} />
           ),
       )}
-      <h2 className="p-4" id="members-title">
+      <h2 className="pb-3" id="members-title">
         {texts.members}
       </h2>
       <ul>
         {members.map((member) => (
-          <li key={member.user_id} className="flex items-center py-3 px-4 lined-t">
+          <li key={member.user_id} className="flex items-center py-3 lined-t">
             <Face
               name={member.full_name ?? member.username}
               photo={member.profile_photo_url}
@@ -61,19 +62,18 @@ export function Members({ team, onChanged }: Props) {
               className="mr-3"
             />
             <div className="grow wrap-anywhere">
-              <a className="font-semibold" href={paths.ownPage(member.username)}>
-                {nameOf(member)}
-              </a>
+              <h3 className="letters-f16">
+                <a href={paths.ownPage(member.username)}>{nameOf(member)}</a>
+              </h3>
               <p className="text-f13 text-text2">
-                @{member.username}, {roleNames[member.role].toLowerCase()}
+                <Breakable of={`@${member.username}`} />
                 {member.user_id === personId && ` (${texts.you.toLowerCase()})`}
               </p>
-              <p className="text-f14">{roleWords[member.role]}</p>
               {member.offered_until && member.user_id !== personId && (
                 <p className="text-f14">{texts.offeredUntil(formatDate(new Date(member.offered_until)))}</p>
               )}
             </div>
-            {member.actions.length > 0 && <MemberMenu member={member} onAct={(act) => ask(member, act)} />}
+            <RoleMenu member={member} onAct={(act) => ask(member, act)} />
           </li>
         ))}
       </ul>
@@ -116,19 +116,27 @@ const Offer = ({ team: { company }, member: { offered_until: until }, onAct }: O
   </div>
 );
 
-const MemberMenu = ({ member, onAct }: { member: Member; onAct: (act: MemberAct) => void }) => (
+/** What somebody is here. Opens what that lets them do, and what may be done about it. */
+const RoleMenu = ({ member, onAct }: { member: Member; onAct: (act: MemberAct) => void }) => (
   <details className="menu" data-closes="">
-    <summary className="icon-button" aria-label={texts.options(nameOf(member))}>
-      <Icon of={more} />
+    <summary
+      className="flex items-center min-h-touch ml-2"
+      aria-label={`${roleNames[member.role]}. ${texts.options(nameOf(member))}`}
+    >
+      <span className={member.role === 'owner' ? 'pill pill-strong' : 'pill pill-info'}>
+        {roleNames[member.role]}
+        <Icon of={chevronDown} />
+      </span>
     </summary>
     <div className="menu-panel">
+      <p className="p-3 text-f14 text-text2">{roleWords[member.role]}.</p>
       {order
         .filter((act) => member.actions.includes(act))
         .map((act) => (
           <button
             key={act}
             type="button"
-            className={act === 'remove' || act === 'leave' ? 'option option-danger' : 'option'}
+            className={act === 'remove' || act === 'leave' ? 'option option-danger team-danger' : 'option'}
             // Waits until the menu has closed and returned the focus. Then the dialog returns it there too.
             onClick={() => setTimeout(() => onAct(act))}
           >

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { Sheet } from '#islands/ui/Sheet.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
+import { plus } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { DeleteCompany } from './DeleteCompany.tsx';
 import { Invitations } from './Invitations.tsx';
@@ -15,21 +18,38 @@ import { useTeam } from './use-team.ts';
 export default function Team({ id, drawing }: { id: string; drawing?: ReactNode }) {
   const root = useReady<HTMLDivElement>();
   const { team, problem, load } = useTeam(id);
+  const [invites, setInvites] = useState(false);
   const may = team?.company.actions ?? [];
   return (
     <div ref={root} className="stack">
       {problem && <NotLoaded problem={problem} onRetry={load} />}
       {team && (
         <>
-          <a className="row" href={paths.company(team.company.slug)}>
+          <a
+            className="row text-inherit no-underline hover:underline"
+            href={paths.company(team.company.slug)}
+          >
             <Face name={team.company.name} photo={team.company.logo_url} company size={40} />
             <b className="grow letters-f18 wrap-anywhere">{team.company.name}</b>
           </a>
           <Members team={team} onChanged={load} />
           {may.includes('team') && (
             <>
-              <InviteForm team={team} onChanged={load} />
-              <Invitations team={team} onChanged={load} />
+              <p className="flow">
+                <Button aria-haspopup="dialog" onClick={() => setInvites(true)}>
+                  <Icon of={plus} />
+                  {texts.invite}
+                </Button>
+                {team.invitations.length > 0 && (
+                  <span className="text-text2">{texts.waitingNow(team.invitations.length)}</span>
+                )}
+              </p>
+              <Sheet title={texts.invite} open={invites} onClose={() => setInvites(false)} form>
+                <div className="sheet-body stack">
+                  <InviteForm team={team} onChanged={load} />
+                  <Invitations team={team} onChanged={load} />
+                </div>
+              </Sheet>
             </>
           )}
           {may.includes('delete') && <DeleteCompany team={team} onChanged={load} />}

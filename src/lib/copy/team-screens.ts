@@ -84,6 +84,7 @@ export const teamTexts = {
   sendingInvitation: 'Enviando...',
   invited: (email: string) => `Convite enviado para ${email}.`,
   waiting: 'Convites por aceitar',
+  waitingNow: (invitations: number) => counted(invitations, 'convite por aceitar', 'convites por aceitar'),
   until: (day: string) => `Vale até ${day}.`,
   again: 'Enviar de novo',
   againTo: (email: string) => `Enviar de novo o convite a ${email}`,
