@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Moment } from '#components/art/Moment.tsx';
+import { SealedName } from '#components/companies/SealedName.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Progress } from '#components/ui/Progress.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
 import type { Verification as State } from '#lib/companies/seal.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { OwnVerification } from '#lib/contract/verification.ts';
+import { sealTexts } from '#lib/copy/seal.ts';
 import { verificationScreen as texts } from '#lib/copy/verification.ts';
 import { paths } from '#lib/paths.ts';
 import { SendForm } from './SendForm.tsx';
@@ -58,11 +61,19 @@ function Shown({ company, verification, onSent }: ShownProps) {
           <span className={looks[state]}>{texts.states[state]}</span>
         </p>
         <h2 className="wrap-anywhere" id="verification-company" tabIndex={-1}>
-          {company.name}
+          <SealedName name={company.name} word={state === 'verified' ? sealTexts.verified : undefined} />
         </h2>
         <div role="status">
           <Said verification={verification} />
         </div>
+        {state !== 'verified' && (
+          <figure className="note flex-col m-0">
+            <figcaption className="hint">{texts.willLook}</figcaption>
+            <b className="letters-f18 wrap-anywhere">
+              <SealedName name={company.name} word={sealTexts.verified} />
+            </b>
+          </figure>
+        )}
         {state === 'verified' && !renews && (
           <p>
             <Button look="outline" size="small" onClick={() => setRenews(true)}>
@@ -106,9 +117,10 @@ function Said({ verification }: { verification: OwnVerification }) {
           <p>{texts.seen(licence_seen)}</p>
           <dl className="verification-facts mt-2">
             <Fact name={texts.seenOn} value={texts.day(verified_at)} />
-            <Fact name={texts.until} value={texts.day(until)} />
             {documents_until && <Fact name={texts.documents} value={texts.day(documents_until)} />}
+            <Fact name={texts.until} value={texts.day(until)} />
           </dl>
+          <TimeLeft from={verified_at} until={until} />
         </>
       )}
       {reason && (
@@ -118,6 +130,20 @@ function Said({ verification }: { verification: OwnVerification }) {
           {state === 'refused' && <p className="mt-2">{texts.again}</p>}
         </>
       )}
+    </>
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How much is left of the time for which documents were seen. */
+function TimeLeft({ from, until }: { from: string; until: string }) {
+  const [left] = useState(() => Math.max(0, Date.parse(until) - Date.now()));
+  const days = texts.left(Math.ceil(left / dayMs));
+  return (
+    <>
+      <Progress label={days} progress={left / (Date.parse(until) - Date.parse(from))} />
+      <p className="hint">{days}</p>
     </>
   );
 }

@@ -16,6 +16,12 @@ export const emptyDrawings = {
     '<path fill="#F6EBD7" d="M30 38h62v50H30z"/><path fill="#8FC4B7" d="M36 44h50v38H36z"/><path fill="#0B5D5A" d="M36 82l16-20 12 12 8-8 14 16z"/><path fill="#F2B134" d="M84 52h54v42H84z"/><path fill="#C8452A" d="M90 58h42v30H90z"/><circle cx="102" cy="68" r="5" fill="#F2B134"/>',
   signpost:
     '<path fill="#6B3E26" d="M80 26h8v78h-8z"/><path fill="#F2B134" d="M46 30h70l14 12-14 12H46z"/><path fill="#F6EBD7" d="M122 60H54L40 71l14 11h68z"/><path stroke="#083F3E" stroke-width="4" stroke-linecap="round" d="M60 42h40M66 71h40"/>',
+  papers:
+    '<path fill="#F6EBD7" d="M52 22h48l18 18v64H52z"/><path fill="#8FC4B7" d="M100 22l18 18h-18z"/><path stroke="#0B5D5A" stroke-width="5" stroke-linecap="round" d="M64 52h40M64 66h40M64 80h18"/><path fill="#C8452A" d="M96 74h14v14H96z"/>',
+  compared:
+    '<path fill="#F6EBD7" d="M34 34h58v70H34z"/><path stroke="#0B5D5A" stroke-width="5" stroke-linecap="round" d="M46 52h24M46 68h16M46 84h28"/><circle cx="102" cy="58" r="24" fill="#F2B134" stroke="#083F3E" stroke-width="6"/><path stroke="#083F3E" stroke-width="9" stroke-linecap="round" d="M121 78l16 18"/><path fill="none" stroke="#083F3E" stroke-width="6" stroke-linecap="round" stroke-linejoin="round" d="M92 59l7 7 13-15"/>',
+  sealed:
+    '<path fill="#6B3E26" d="M46 70h8v34h-8zM106 70h8v34h-8z"/><path fill="#F6EBD7" d="M26 30h112v44H26z"/><path stroke="#083F3E" stroke-width="6" stroke-linecap="round" d="M42 46h38M42 60h24"/><circle cx="116" cy="54" r="21" fill="none" stroke="#C8452A" stroke-width="11" stroke-linecap="round" stroke-dasharray="0 10.995"/><circle cx="116" cy="54" r="21" fill="#F2B134"/><circle cx="116" cy="54" r="15" fill="#083F3E"/><path fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" d="M109 54l5 5 9-10"/>',
 } as const;
 
 export type EmptyDrawing = keyof typeof emptyDrawings;

@@ -25,9 +25,11 @@ export const verificationScreen = {
   seen: (licenceSeen: boolean) => (licenceSeen ? 'NUIT e alvará vistos' : 'NUIT visto'),
   seenOn: 'Visto em',
   until: 'Vale até',
+  left: (days: number) => (days === 1 ? 'falta 1 dia' : `faltam ${days} dias`),
   documents: 'Documentos apagados até',
   day: onDay,
   renew: 'Renovar já',
+  willLook: 'Assim aparece o nome, com o selo',
   sendTitle: 'Enviar documentos',
   wrongNuit: 'O NUIT da empresa tem um dígito errado. Corrija-o antes de pedir a verificação.',
   edit: 'Editar a empresa',
@@ -49,6 +51,13 @@ export const verificationScreen = {
   offline: 'Sem ligação. Deixe esta página aberta: o envio recomeça quando a ligação voltar.',
   notSent: 'Não foi possível enviar os documentos.',
 } as const;
+
+/** Each stands under its drawing. */
+export const verificationSteps = [
+  { drawing: 'papers', text: 'Envia o documento do NUIT e, se tiver, o alvará.' },
+  { drawing: 'compared', text: 'Alguém do BizLink compara o nome e o NUIT.' },
+  { drawing: 'sealed', text: 'O selo fica ao lado do nome da empresa.' },
+] as const;
 
 /** What is said before anything is sent. */
 export const verificationFacts = [
