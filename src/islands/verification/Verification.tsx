@@ -67,12 +67,12 @@ function Shown({ company, verification, onSent }: ShownProps) {
           <Said verification={verification} />
         </div>
         {state !== 'verified' && (
-          <figure className="note flex-col m-0">
-            <figcaption className="hint">{texts.willLook}</figcaption>
-            <b className="letters-f18 wrap-anywhere">
+          <div className="note flex-col">
+            <p className="hint">{texts.willLook}</p>
+            <b className="letters-f18 text-text wrap-anywhere">
               <SealedName name={company.name} word={sealTexts.verified} />
             </b>
-          </figure>
+          </div>
         )}
         {state === 'verified' && !renews && (
           <p>
