@@ -30,7 +30,7 @@ export function OwnJob({ start }: { start: Job }) {
   const stopAsking = () => setOpenDialog(undefined);
 
   return (
-    <section ref={panel} className="card card-body stack" aria-labelledby="own-job">
+    <section ref={panel} className="card card-body stack overflow-visible" aria-labelledby="own-job">
       <div>
         <div className="row">
           <h2 id="own-job" className="grow">
