@@ -12,7 +12,7 @@ export default function Seen({ found: { card: item, review } }: { found: Moderat
   return (
     <div className="seen">
       {Post && <Post card={card} acts={null} first={false} promotes={false} isMixed={false} />}
-      {review && <Quotation review={review} heading="h3" />}
+      {review && <Quotation review={review} />}
     </div>
   );
 }
