@@ -4,8 +4,8 @@ import { ChatLink } from '#components/chat/ChatLink.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import { type ApplicationStatus, moves, stateNames } from '#lib/applications/states.ts';
-import { shortTime } from '#lib/chat/times.ts';
 import { cvTexts, candidatesTexts as texts } from '#lib/copy/applications.ts';
+import { agoText } from '#lib/format/ago.ts';
 import { interviewText } from '#lib/format/interview.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { paths } from '#lib/paths.ts';
@@ -58,7 +58,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
         </h2>
         <p className="candidate-line text-f13 text-text2">
           <span className="candidate-facts">{facts.filter(Boolean).join(' · ')}</span>
-          <time dateTime={created_at}>{shortTime(new Date(created_at), new Date())}</time>
+          <time dateTime={created_at}>{agoText(new Date(created_at), new Date())}</time>
         </p>
         {status === 'entrevista' && (
           <p className="candidate-line text-f13 text-text2">
