@@ -65,7 +65,13 @@ describe('a request', () => {
     await expect.poll(() => asker.page.locator('[data-offer]:visible').count()).toBe(0);
     await offered(aida, request.id, { offer: { amount: null, text: 'Vejo primeiro.' } });
     await card(asker.page, 'Aida Mondlane').getByText('a combinar').waitFor();
-    await asker.page.getByRole('heading', { name: '2 propostas para comparar' }).waitFor();
+    const bento = await freelancer(theSite(), {}, { full_name: 'Bento Tivane' });
+    await offered(bento, request.id, { offer: { amount: 1200, text: 'Com garantia.' } });
+    await asker.page.getByRole('heading', { name: '3 propostas para comparar' }).waitFor();
+    await card(asker.page, 'Bento Tivane').getByText('Melhor preço').waitFor();
+    expect(await asker.page.getByText('Melhor preço').count()).toBe(1);
+    // What came later closes nothing that is being read, and one alone is accepted by a press.
+    expect(await asker.page.getByRole('button', { name: /^Aceitar/ }).count()).toBe(1);
     await card(asker.page, 'Zito Langa').getByText('Vou <b>amanhã</b> de manhã.').waitFor();
     expect(await faultsInLooks(asker.page)).toEqual([]);
     await asker.page.setViewportSize({ width: 360, height: 780 });
@@ -94,7 +100,7 @@ describe('a request', () => {
     await hers.page.getByText('Desta vez a sua proposta não foi escolhida').waitFor();
     await asker.page.goto('/acordos');
     const own = asker.page.getByRole('region', { name: 'Os seus pedidos' });
-    await own.getByText('2 propostas').waitFor();
+    await own.getByText('3 propostas').waitFor();
     await own.getByText('Fechado').waitFor();
     expect([asker.complaints, hers.complaints]).toEqual([[], []]);
   });

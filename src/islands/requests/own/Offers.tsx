@@ -1,10 +1,8 @@
-import { Amount } from '#islands/deals/Amount.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import type { RequestOffer } from '#lib/contract/deals.ts';
-import { shortRating } from '#lib/copy/rating.ts';
 import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
 import { isEnd, offeredStates } from '#lib/deals/life.ts';
-import { anchorOf, nameOf, OfferCard, PastOffer, whenText } from './OfferCard.tsx';
+import { OfferRow, PastOffer } from './OfferRow.tsx';
 
 interface Props {
   offers: readonly RequestOffer[] | undefined;
@@ -13,7 +11,7 @@ interface Props {
   isOpen: boolean;
 }
 
-/** Side by side where there is room. Those that are over stand below. */
+/** A row each, of which the first is open. Those that are over stand below. */
 export function Offers({ offers, problem, load, isOpen }: Props) {
   const open = offers?.filter(({ state }) => !isEnd(state)) ?? [];
   const toCompare = open.filter(({ state }) => offeredStates.includes(state)).length;
@@ -30,11 +28,16 @@ export function Offers({ offers, problem, load, isOpen }: Props) {
           {past.length > 0 ? texts.noneLeft : isOpen ? texts.none : texts.noneClosed}
         </p>
       )}
-      {open.length > 1 && <Glance offers={open} />}
       {open.length > 0 && (
         <ul className="own-offers">
-          {open.map((offer) => (
-            <OfferCard key={offer.id} offer={offer} onMoved={load} />
+          {open.map((offer, index) => (
+            <OfferRow
+              key={offer.id}
+              offer={offer}
+              praise={praiseOf(offer, open)}
+              open={index === 0}
+              onMoved={load}
+            />
           ))}
         </ul>
       )}
@@ -54,22 +57,15 @@ export function Offers({ offers, problem, load, isOpen }: Props) {
   );
 }
 
-/** For phones, where one card fills the screen: each offer in two lines, which lead to it. */
-const Glance = ({ offers }: { offers: readonly RequestOffer[] }) => (
-  <ol className="card own-offers-glance on-phone" aria-label={texts.glance}>
-    {offers.map((offer) => (
-      <li className="py-2 px-4" key={offer.id}>
-        <a href={`#${anchorOf(offer)}`}>
-          <span className="grow">{nameOf(offer)}</span>
-          <b>
-            <Amount of={offer.amount} />
-          </b>
-        </a>
-        <p className="hint">{factsOf(offer)}</p>
-      </li>
-    ))}
-  </ol>
-);
+/** The lowest price, and the best rating. Who has no rating is not as well rated; who names no price is not compared. */
+function praiseOf({ amount, seller }: RequestOffer, offers: readonly RequestOffer[]): string[] {
+  const amounts = offers.flatMap((offer) => offer.amount ?? []);
+  const ratings = offers.map((offer) => offer.seller.rating ?? 0);
+  return [
+    ...(isBest(amount, amounts, Math.min) ? [texts.bestPrice] : []),
+    ...(isBest(seller.rating, ratings, Math.max) ? [texts.bestRated] : []),
+  ];
+}
 
-const factsOf = ({ due_on, seller }: RequestOffer): string =>
-  [whenText(due_on), shortRating(seller), seller.near && texts.near[seller.near]].filter(Boolean).join(' · ');
+const isBest = (one: number | null, all: readonly number[], best: (...all: number[]) => number): boolean =>
+  one === best(...all) && all.some((other) => other !== one);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Stars } from '#components/reviews/Stars.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import { Amount } from '#islands/deals/Amount.tsx';
 import { StatePill } from '#islands/deals/StatePill.tsx';
@@ -11,13 +12,12 @@ import { amountText, dealScreenTexts } from '#lib/copy/deal-screens.ts';
 import { ratingText } from '#lib/copy/rating.ts';
 import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
+import { chevronDown } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 
-export const anchorOf = ({ id }: RequestOffer): string => `proposta-${id}`;
+const nameOf = ({ company_name, provider }: RequestOffer): string => company_name ?? provider.name;
 
-export const nameOf = ({ company_name, provider }: RequestOffer): string => company_name ?? provider.name;
-
-export const whenText = (due_on: string | null): string =>
+const whenText = (due_on: string | null): string =>
   due_on === null ? texts.noDay : texts.untilDay(formatDate(momentInMaputo(due_on, '12:00')));
 
 interface Props {
@@ -25,32 +25,59 @@ interface Props {
   onMoved: () => void;
 }
 
-/** Says the same in the same order as the others, so that one can compare. */
-export function OfferCard({ offer, onMoved }: Props) {
-  const { state, amount, due_on, seller, text, valid_until } = offer;
+interface RowProps extends Props {
+  /** Where one compares: 'Melhor preço'. */
+  praise: readonly string[];
+  open: boolean;
+}
+
+/** Who, how well rated and for how much, so that one can compare. It opens to the rest, and to what one may do. */
+export function OfferRow({ offer, onMoved, praise, open }: RowProps) {
+  const { state, amount, due_on, seller, provider, text, valid_until } = offer;
   return (
-    <li className="card card-body own-offer stack-tight flex flex-col" id={anchorOf(offer)}>
-      <div className="own-offer-head flex flex-wrap items-center justify-between">
-        <p className="deal-amount">
-          <Amount of={amount} />
-        </p>
-        {state !== 'proposta' && <StatePill of={offer} />}
-      </div>
-      <Who offer={offer} />
-      <dl className="own-offer-facts">
-        <Fact name={texts.when}>{whenText(due_on)}</Fact>
-        <Fact name={texts.rating}>
-          <Rating of={seller} />
-        </Fact>
-        <Fact name={texts.done}>{texts.jobsDone(seller.completed_projects)}</Fact>
-        <Fact name={texts.where}>{placeText(seller)}</Fact>
-      </dl>
-      {text && <p className="deal-words">{text}</p>}
-      {state === 'proposta' && valid_until && (
-        <p className="hint">{texts.validUntil(formatDate(new Date(valid_until)))}</p>
-      )}
-      {state === 'por_responder' && <p className="hint">{texts.askedAgain}</p>}
-      <Acts offer={offer} onMoved={onMoved} />
+    <li>
+      {/* Where the browser knows that they belong together, one alone is open. */}
+      <details className="own-offer" name="offers" open={open || undefined}>
+        <summary>
+          <Face name={nameOf(offer)} photo={provider.photo_url} size={48} className="mr-3" />
+          <span className="grow">
+            <span className="own-offer-head">
+              <b className="grow letters-f16 wrap-anywhere">{nameOf(offer)}</b>
+              <b className="letters-f18">
+                <Amount of={amount} />
+              </b>
+            </span>
+            <span className="own-offer-rating">
+              <Rating of={seller} />
+            </span>
+            <span className="own-offer-praise">
+              {praise.map((one) => (
+                <span key={one} className="pill pill-ok">
+                  {one}
+                </span>
+              ))}
+              {state !== 'proposta' && <StatePill of={offer} />}
+            </span>
+          </span>
+          <Icon of={chevronDown} />
+        </summary>
+        <div className="own-offer-more stack-tight">
+          {text && <p className="deal-words">{text}</p>}
+          <dl className="own-offer-facts">
+            <Fact name={texts.when}>{whenText(due_on)}</Fact>
+            <Fact name={texts.done}>{texts.jobsDone(seller.completed_projects)}</Fact>
+            <Fact name={texts.where}>{placeText(seller)}</Fact>
+            <Fact name={texts.who}>
+              <Who offer={offer} />
+            </Fact>
+          </dl>
+          {state === 'proposta' && valid_until && (
+            <p className="hint">{texts.validUntil(formatDate(new Date(valid_until)))}</p>
+          )}
+          {state === 'por_responder' && <p className="hint">{texts.askedAgain}</p>}
+          <Acts offer={offer} onMoved={onMoved} />
+        </div>
+      </details>
     </li>
   );
 }
@@ -59,7 +86,9 @@ export function OfferCard({ offer, onMoved }: Props) {
 export const PastOffer = ({ offer }: { offer: RequestOffer }) => (
   <li className="card card-body own-offer-past">
     <div className="grow">
-      <Name offer={offer} />
+      <h3 className="letters-f16 wrap-anywhere">
+        <Who offer={offer} />
+      </h3>
       <p className="hint">{amountText(offer.amount)}</p>
     </div>
     <StatePill of={offer} />
@@ -69,28 +98,20 @@ export const PastOffer = ({ offer }: { offer: RequestOffer }) => (
   </li>
 );
 
-const Who = ({ offer: { provider, company_name }, offer }: { offer: RequestOffer }) => (
-  <div className="flex items-center">
-    <Face name={nameOf(offer)} photo={provider.photo_url} size={40} className="mr-3" />
-    <div className="grow">
-      <Name offer={offer} />
-      {company_name !== null && <p className="hint">{provider.name}</p>}
-    </div>
-  </div>
-);
-
-function Name({ offer }: { offer: RequestOffer }) {
-  const { company_id, provider } = offer;
+/** Leads to their page, where they have one. */
+function Who({ offer }: { offer: RequestOffer }) {
+  const { company_id, company_name, provider } = offer;
   const href =
     company_id !== null
       ? paths.sharedCompany(company_id)
       : provider.username && paths.ownPage(provider.username);
   const name = nameOf(offer);
   return (
-    <h3 className="letters-f16 wrap-anywhere">
+    <>
       {href ? <a href={href}>{name}</a> : name}
+      {company_name !== null && <span className="hint"> · {provider.name}</span>}
       {provider.is_suspended && <span className="hint"> · {dealPageTexts.suspended}</span>}
-    </h3>
+    </>
   );
 }
 
@@ -147,10 +168,10 @@ const Rating = ({ of }: { of: Seller }) =>
   of.rating === null ? (
     texts.reviews(of.reviews_count)
   ) : (
-    <span className="own-offer-rating inline-flex flex-wrap items-center">
+    <>
       <Stars stars={Math.round(of.rating)} />
       <span>{ratingText(of)}</span>
-    </span>
+    </>
   );
 
 function placeText({ near, location }: Seller): string {
