@@ -62,7 +62,11 @@ describe('the list of conversations', () => {
     const { page, rosa, nelson, id, complaints } = await two(test, { width: 1280 });
     await says(nelson, id, 'Olá');
     const { who: boss, company } = await owner(theSite(), { name: `Padaria ${Date.now()}` });
+    await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('/messages');
+    const first = await page.locator('.chat-row[href]').first().boundingBox();
+    expect(first?.y).toBeLessThan(180);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('link', { name: /Nelson Macuácua/ }).click();
     await eventually(() => words(page)).toEqual(['Olá']);
     expect(
