@@ -219,7 +219,7 @@ describe('the settings', () => {
       'Definições',
       'Nome de usuário',
     ]);
-    expect(await page.getByRole('heading', { name: 'Definições' }).boundingBox()).toMatchObject({ width: 1 });
+    expect(await page.locator('.main > .page-head').boundingBox()).toMatchObject({ width: 1 });
     await page.goBack();
     await row('Nome de usuário').waitFor();
     await expect.poll(focused).toBe(`Nome de usuário@${account.user.username}`);

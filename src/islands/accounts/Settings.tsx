@@ -24,6 +24,12 @@ export default function Settings() {
   const open = asked ?? (isNarrow ? undefined : all[0]?.id);
   const opened = useOpened(open);
 
+  const isAlone = asked !== undefined && isNarrow;
+  // The page's heading comes with its HTML, before the section is known.
+  useEffect(() => {
+    document.querySelector('.main > .page-head')?.classList.toggle('visually-hidden', isAlone);
+  }, [isAlone]);
+
   const isShown = user !== undefined;
   // Other pages link to a section here, but the section did not exist yet when the browser looked for it.
   const left = useRef<string>(undefined);
@@ -40,7 +46,6 @@ export default function Settings() {
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
   return (
     <div className={`settings${asked ? ' settings-open' : ''}`}>
-      <h1 className={asked && isNarrow ? 'visually-hidden' : 'row min-h-touch mb-3'}>{texts.title}</h1>
       {user?.is_active === false && <SuspendedNotice />}
       {user?.deletion_due_at && (
         <DeletionNotice
