@@ -50,6 +50,8 @@ describe('the owner of a vacancy', () => {
     await expect.poll(() => state(page).innerText()).toContain('Ativa');
     await expect.poll(() => state(page).innerText()).toContain('termina em 10 dias');
     await page.setViewportSize({ width: 1280, height: 800 });
+    // What others may do has no place, not even an empty one.
+    expect(await page.locator('.job-side').isVisible()).toBe(false);
     // Vacancies alike stand below, and may end on the same day.
     const [text = ''] = (await page.getByRole('main').innerText()).split('Vagas parecidas');
     expect(text.match(/termina em 10 dias/g)).toHaveLength(1);

@@ -131,7 +131,7 @@ function useOwnCounts(id: number) {
 }
 
 /** Parts of the page that say what the owner's panel says too. */
-const saidByPanel = '.job-head .pill, [data-deadline], .job-pay';
+const saidByPanel = '.job-head .pill, [data-deadline], .job-side';
 
 export function showOwnJob(place: HTMLElement, job: Job): void {
   for (const part of document.querySelectorAll<HTMLElement>(saidByPanel)) part.hidden = true;
