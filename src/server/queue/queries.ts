@@ -45,6 +45,8 @@ export async function takeDue(
     .where('kind', 'in', kinds)
     .$if(running.length > 0, (due) => due.where('id', 'not in', running))
     .orderBy('due_at')
+    // Of what is due at once, the first that was asked for.
+    .orderBy('id')
     .limit(1);
   if (!(await firstDue.executeTakeFirst())) return undefined;
   const unlocked = db.dialect.name === 'postgres' ? firstDue.forUpdate().skipLocked() : firstDue;
