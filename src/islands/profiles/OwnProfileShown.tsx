@@ -174,7 +174,10 @@ function Shown({ user, company, onChange }: Props & { company: Company | undefin
             }
           />
         ) : (
-          <OwnTab tab={tab} user={user} company={company} publishHref={publishHref} />
+          <>
+            <h2 className="visually-hidden">{tabs.find((one) => one.tab === tab)?.text}</h2>
+            <OwnTab tab={tab} user={user} company={company} publishHref={publishHref} />
+          </>
         )}
       </div>
     </>
