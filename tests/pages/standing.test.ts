@@ -106,10 +106,11 @@ describe('the menu', () => {
       'Explorar',
       'Freelancers',
       'Pedidos',
+      'Portfolio',
       'Acordos',
+      'Decisões',
       'Definições',
       'Ajuda',
-      'Decisões',
     ]);
     await expect
       .poll(() => shown('Principal, em baixo').allInnerTexts())
@@ -117,7 +118,7 @@ describe('the menu', () => {
     await beside((ctx) => reinstate(ctx, rosa.email));
     await menuOf(page);
     await menu.getByRole('link', { name: 'Guardados' }).waitFor();
-    await decisions.waitFor({ state: 'hidden' });
+    await menu.getByRole('link', { name: 'Candidaturas' }).waitFor();
     await expect.poll(() => shown('Principal, em baixo').count()).toBe(6);
   });
 

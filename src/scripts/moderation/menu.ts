@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts';
 import { part } from '#scripts/dom/part.ts';
 import { $person } from '#scripts/stores/session.ts';
 
-const moderation = newItem(paths.moderation, flag, texts.name);
+const moderation = moderationItem();
 
 let isAsked = false;
 
@@ -14,16 +14,16 @@ $person.subscribe((person) => {
   if (!person?.isSuspended || isAsked) return;
   isAsked = true;
   import('./suspended-menu.ts').then(
-    ({ followStanding }) => followStanding(newItem),
+    ({ followStanding }) => followStanding(),
     () => undefined,
   );
 });
 
-function newItem(path: string, icon: string, name: string): HTMLLIElement {
+function moderationItem(): HTMLLIElement {
   const link = part('a', 'option');
-  link.href = path;
-  link.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icon}</svg>`;
-  link.append(name);
+  link.href = paths.moderation;
+  link.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${flag}</svg>`;
+  link.append(texts.name);
   const item = document.createElement('li');
   item.append(link);
   document.querySelector('.drawer nav ul')?.append(item);

@@ -1,5 +1,3 @@
-import { moderationTexts as texts } from '#lib/copy/moderation/menu.ts';
-import { info } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { $person } from '#scripts/stores/session.ts';
 
@@ -10,15 +8,14 @@ const refused: readonly string[] = [
   paths.profile,
   paths.bookmarks,
   paths.myServices,
+  paths.myApplications,
   paths.moderation,
 ];
 
 /** A suspended person may be let in, or somebody else may sign in in another tab. */
-export function followStanding(newItem: (path: string, icon: string, name: string) => HTMLLIElement): void {
-  const decisions = newItem(paths.decisions, info, texts.decisions);
+export function followStanding(): void {
   $person.subscribe((person) => {
     const isSuspended = person?.isSuspended === true;
-    decisions.hidden = !isSuspended;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('nav li > a'))
       if (refused.includes(link.pathname))
         link.parentElement?.toggleAttribute(

@@ -1,1 +1,1 @@
-export const moderationTexts = { name: 'Moderação', decisions: 'Decisões' } as const;
+export const moderationTexts = { name: 'Moderação' } as const;
