@@ -55,7 +55,7 @@ describe('the owner of a service', () => {
     const { id } = await publishes(await freelancer(theSite()), priced);
     const visitor = await freelancer(theSite());
     const { page, requests, complaints } = await visit(test, { signedIn: visitor });
-    await page.goto('/');
+    await page.goto('/ajuda');
     await settled(page);
     // Now the shell knows what the profile lacks, and says so before the page is drawn.
     await page.goto(`/services/${id}`);

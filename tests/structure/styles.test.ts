@@ -118,10 +118,10 @@ describe('what is forbidden', () => {
   });
 
   it('as a place or a name is found', () => {
-    const some = ['src/components/feed/FeedSide.astro', 'src/pages/explore.astro'];
+    const some = ['src/components/feed/FeedTabs.astro', 'src/pages/explore.astro'];
     const placed = (name: string) => complaintAboutPlace(name, some);
     expect(placed('src/components/feed/feed.css')).toBeUndefined();
-    expect(placed('src/components/feed/feed-side.css')).toBeUndefined();
+    expect(placed('src/components/feed/feed-tabs.css')).toBeUndefined();
     expect(placed('src/components/feed/explore.css')).toBeUndefined();
     expect(placed('src/components/feed/pages.css')).toBeDefined();
     expect(placed('src/layouts/styles/pages.css')).toBeDefined();

@@ -6,7 +6,7 @@ import { forgetScroll } from './kept.ts';
 import { watchNewerPosts } from './newer-posts.ts';
 import { bindShareCards } from './share-card.ts';
 
-export function bindFeed() {
+export function bindFeed({ ownHomeStyles }: { ownHomeStyles: string }) {
   const list = document.querySelector<HTMLElement>('[data-feed]');
   if (list) forgetScroll(list.dataset['feed'] ?? '');
   hideBrokenPictures();
@@ -18,13 +18,14 @@ export function bindFeed() {
   const own = document.querySelector<HTMLElement>('[data-own-home]');
   if (own?.offsetParent)
     void import('./own-home.ts').then(
-      ({ showOwnHome }) => showOwnHome(own),
+      ({ showOwnHome }) => showOwnHome(own, ownHomeStyles),
       () => undefined,
     );
-  // Hidden on phones and for signed-out visitors, for whom nothing loads.
-  if (document.querySelector<HTMLElement>('[data-own-side]')?.offsetParent)
+  // It has a column for who has signed in, at a desk. For others nothing loads.
+  const page = document.querySelector('.feed-page');
+  if (page && getComputedStyle(page).display === 'grid')
     void import('./own-side.ts').then(
-      ({ showOwnSide }) => showOwnSide(),
+      ({ showOwnSide }) => showOwnSide(page),
       () => undefined,
     );
   document.addEventListener('toggle', ({ target }) => showWhole(target), true);

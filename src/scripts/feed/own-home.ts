@@ -14,13 +14,15 @@ import { orNothing } from './or-nothing.ts';
 import { type OwnRows, ownRows } from './own-rows.ts';
 
 /** What the home page says to who has signed in: a greeting, what waits for them, and how their week was. */
-export async function showOwnHome(place: HTMLElement): Promise<void> {
-  const { isSeller = false } = await personKnown();
+export async function showOwnHome(place: HTMLElement, styles: string): Promise<void> {
+  const { isSeller: sells } = await personKnown();
+  // The place has room for it where it was known before the paint.
+  const isSeller = sells === true && document.documentElement.hasAttribute('data-prompt');
   const [waiting, week] = await Promise.all([
     ownRows(isSeller),
     orNothing(async () => (isSeller ? await ownWeek() : [])),
     // Without its styles it says the same.
-    wear(place.dataset['ownHome'] ?? '').catch(() => undefined),
+    wear(styles).catch(() => undefined),
   ]);
   greetIn(place, waiting);
   const list = part('div', 'own-home-rows');
@@ -55,11 +57,12 @@ const personKnown = (): Person | Promise<Person> =>
   });
 
 function greetIn(place: HTMLElement, { deals, isMore }: OwnRows): void {
-  const greeting = place.querySelector('[data-greeting]');
+  const greeting = part('p', '');
+  place.insertBefore(greeting, place.firstChild);
   const hour = Number(formatTime(new Date()).slice(0, 2));
   const show = () => {
     const person = $person.get();
-    if (!greeting || !person) return;
+    if (!person) return;
     greeting.textContent = '';
     greeting.append(
       part('b', '', texts.greeting(hour, person.name)),

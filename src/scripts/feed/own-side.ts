@@ -17,7 +17,7 @@ interface Row {
 const most = 4;
 
 /** Cards beside the feed: the person's searches, companies they do not follow, and what waits for them. */
-export function showOwnSide(): void {
+export function showOwnSide(page: Element): void {
   const [searches, companies, waiting] = [element('div'), element('div'), element('div')];
   // What waits changes at any moment, so it is last, where it moves nothing.
   $unread.subscribe(({ chat, notifications }) =>
@@ -31,7 +31,10 @@ export function showOwnSide(): void {
   void Promise.all([orNothing(ownSearches), orNothing(companiesToFollow)]).then(([saved, open]) => {
     fill(searches, texts.searches, saved);
     fill(companies, texts.follow, open);
-    document.querySelector('[data-own-side]')?.append(searches, companies, waiting);
+    const side = element('aside', 'feed-side');
+    side.setAttribute('aria-label', texts.name);
+    side.append(searches, companies, waiting);
+    page.append(side);
   });
 }
 
