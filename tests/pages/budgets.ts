@@ -46,8 +46,9 @@ export const budgets = {
   // Every component at once, islands asleep, and every drawing.
   '/components': inBytes({ total: 60, html: 19, css: 14.5, script: 13, requests: 14 }),
   profile: inBytes(profile),
-  // With the sheet of the rails, a file of its own, because it comes behind the first screen.
-  feed: inBytes({ ...feed, css: 9 }),
+  // With the sheet of the rails, a file of its own, because it comes behind the first screen, and with three more rows of
+  // the menu, which every page has: 13 were full, and refused a build for the luck of its file names.
+  feed: inBytes({ ...feed, html: 13.5, css: 9 }),
   explore: inBytes({ ...feed, css: 8.5 }),
   search: inBytes({ ...feed, css: 10.5, requests: 13 }),
   // With what clients say, and how many gave each number of stars.
