@@ -11,7 +11,9 @@ export function daysOf<One>(items: readonly One[], timeOf: (one: One) => string)
   const days = new Map<string, One[]>();
   for (const one of items) {
     const day = capitalized(dayInWords(new Date(timeOf(one)), now));
-    days.set(day, [...(days.get(day) ?? []), one]);
+    const ofDay = days.get(day) ?? [];
+    ofDay.push(one);
+    days.set(day, ofDay);
   }
   return Array.from(days, ([day, ofDay]) => ({ day, ofDay }));
 }

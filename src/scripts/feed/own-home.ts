@@ -20,7 +20,7 @@ export async function showOwnHome(place: HTMLElement, styles: string): Promise<v
   const isSeller = sells === true && document.documentElement.hasAttribute('data-prompt');
   const [waiting, week] = await Promise.all([
     ownRows(isSeller),
-    orNothing(async () => (isSeller ? await ownWeek() : [])),
+    isSeller ? orNothing(ownWeek) : [],
     // Without its styles it says the same.
     wear(styles).catch(() => undefined),
   ]);
@@ -45,7 +45,7 @@ function showFitting(rows: readonly HTMLElement[]): void {
   document.querySelector('.rails')?.prepend(section);
 }
 
-/** On a first page after signing in, they become known a moment later. */
+/** On a first page after signing in, the person becomes known a moment later. */
 const personKnown = (): Person | Promise<Person> =>
   $person.get() ??
   new Promise((resolve) => {
