@@ -1,6 +1,6 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
-import type { OpenApi } from '#server/http/calls/openapi.ts';
+import type { OpenApi } from '#lib/contract/open-api.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { friend } from '#tests/support/api-feature.ts';
 

@@ -1,9 +1,9 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { type ApiKey, keyScopes } from '#lib/contract/api-keys.ts';
+import type { OpenApi } from '#lib/contract/open-api.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { sweepAccounts } from '#server/accounts/accounts.ts';
-import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { reinstate, suspend } from '#server/standing.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { leavesPrograms, makesKey, program, withKey } from '#tests/support/cast/api-keys.ts';

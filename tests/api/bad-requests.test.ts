@@ -1,9 +1,9 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { errorAnswer } from '#lib/contract/errors.ts';
+import type { OpenApi } from '#lib/contract/open-api.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
 import { evenSuspended, moderating, signedIn } from '#server/http/calls/access.ts';
-import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { friend, things } from '#tests/support/api-feature.ts';
 import { type Outcome, sendRaw } from '#tests/support/api-raw.ts';

@@ -1,10 +1,10 @@
 // @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
+import type { OpenApi } from '#lib/contract/open-api.ts';
 import type { Member } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
-import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import {

@@ -1,10 +1,10 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { OpenApi } from '#lib/contract/open-api.ts';
 import { errorDetails } from '#lib/copy/errors.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { anyone } from '#server/http/calls/access.ts';
-import type { OpenApi } from '#server/http/calls/openapi.ts';
 import type { Feature } from '#server/http/calls/route.ts';
 import { serveApi } from '#tests/support/api.ts';
 

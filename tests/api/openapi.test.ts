@@ -1,7 +1,7 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
-import type { OpenApi } from '#server/http/calls/openapi.ts';
+import type { OpenApi } from '#lib/contract/open-api.ts';
 import { serveApi } from '#tests/support/api.ts';
 
 describe('the document of the API', () => {

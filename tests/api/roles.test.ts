@@ -1,10 +1,10 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { OpenApi } from '#lib/contract/open-api.ts';
 import type { Role } from '#lib/moderation/life.ts';
 import { removeFactors } from '#server/accounts/accounts.ts';
 import { moderating } from '#server/http/calls/access.ts';
-import type { OpenApi } from '#server/http/calls/openapi.ts';
 import type { Feature } from '#server/http/calls/route.ts';
 import { giveRole } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';

@@ -1,6 +1,6 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
-import type { OpenApi } from '#server/http/calls/openapi.ts';
+import type { OpenApi } from '#lib/contract/open-api.ts';
 import { reinstate, suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { authenticator } from '#tests/support/authenticator.ts';

@@ -2,9 +2,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { actionsOf, type Role, roles } from '#lib/companies/roles.ts';
 import type { Company } from '#lib/contract/companies.ts';
+import type { OpenApi } from '#lib/contract/open-api.ts';
 import type { Member } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
-import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { applies, pdf, received } from '#tests/support/cast/applications.ts';
 import { owner } from '#tests/support/cast/companies.ts';

@@ -1,10 +1,10 @@
 // @module-tag both-databases
 import { describe, expect, it } from 'vitest';
+import type { OpenApi } from '#lib/contract/open-api.ts';
 import type { WithheldState } from '#lib/moderation/life.ts';
 import { lockCompany } from '#server/companies/queries.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Acting } from '#server/db/roles.ts';
-import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { lockOwnJob } from '#server/jobs/queries.ts';
 import { lockItem } from '#server/portfolio/queries.ts';
 import { lockOwnRequest } from '#server/requests/queries.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema, Operation } from '#server/http/calls/openapi.ts';
+import type { JsonSchema, Operation } from '#lib/contract/open-api.ts';
 import type { Sketch } from '#tests/support/bad-requests.ts';
 import { wrongFrames } from '#tests/support/bad-requests-frames.ts';
 import { multipartType, wrongParts } from '#tests/support/bad-requests-multipart.ts';

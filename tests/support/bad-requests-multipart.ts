@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#server/http/calls/openapi.ts';
+import type { JsonSchema } from '#lib/contract/open-api.ts';
 import type { Sketch } from '#tests/support/bad-requests.ts';
 import type { Random } from '#tests/support/bad-requests-random.ts';
 

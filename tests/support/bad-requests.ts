@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from '#server/http/calls/openapi.ts';
+import type { OpenApi, Operation } from '#lib/contract/open-api.ts';
 import { badMethods, badParameters, badQueries } from '#tests/support/bad-requests-addresses.ts';
 import { badBodies, exampleOf } from '#tests/support/bad-requests-bodies.ts';
 import { oddHttp } from '#tests/support/bad-requests-http.ts';

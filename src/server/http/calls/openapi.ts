@@ -16,8 +16,6 @@ import type { ErrorKind } from '#server/runtime/errors.ts';
 import type { Body, FileFields, Schema } from './bodies.ts';
 import type { Call } from './declared.ts';
 
-export type { JsonSchema, OpenApi, Operation } from '#lib/contract/open-api.ts';
-
 export function describeApi(calls: readonly Call[], publicUrl: string): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
