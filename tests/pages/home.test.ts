@@ -141,6 +141,37 @@ it('says under the greeting what waits for whom, else what they may do, and move
   }
 });
 
+it('leads on to what others offer in one’s province, where there is enough of it', async (test) => {
+  const zito = await freelancer(theSite(), {}, { province: 'Niassa' });
+  const far = await freelancer(theSite(), {}, { province: 'Tete' });
+  // Rails are there where there is one thing to show on them at least.
+  await requests(await person(theSite()));
+  const [one, other] = [await publishes(zito, { title: 'Reparar <b>' }), await publishes(zito)];
+  const elsewhere = await publishes(far);
+  for (const { who, shown } of [
+    { who: await person(theSite(), { province: 'Niassa' }), shown: [other.slug, one.slug] },
+    { who: zito, shown: [] },
+    { who: await person(theSite(), { province: 'Tete' }), shown: [] },
+  ]) {
+    const { page, complaints } = await visit(test, { signedIn: who, width: 360 });
+    await page.goto('/');
+    await page.locator('.own-row').first().waitFor();
+    await settled(page);
+    const near = page.locator('.rails section', { hasText: 'Perto de si' });
+    const hrefs = await near
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs.filter((href) => href?.startsWith('/services/'))).toEqual(
+      shown.map((slug) => `/services/${slug}`),
+    );
+    expect(hrefs.filter((href) => href?.startsWith('/search'))).toEqual(
+      shown.length > 0 ? ['/search?type=service&province=Niassa'] : [],
+    );
+    expect(hrefs).not.toContain(`/services/${elsewhere.slug}`);
+    expect(complaints).toEqual([]);
+  }
+});
+
 it('loads nothing for that side on a phone', async (test) => {
   const { page, requests: asked } = await visit(test, { signedIn: true, width: 360 });
   await page.goto('/');

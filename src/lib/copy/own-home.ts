@@ -22,6 +22,8 @@ export const ownHomeTexts = {
     return count === 1 ? '1 acordo à espera' : `${count} acordos à espera`;
   },
   fitting: { one: 'Pedido que sabe fazer', all: 'Pedidos que sabe fazer' },
+  near: 'Perto de si',
+  allNear: 'Ver serviços',
   share: 'Partilhe a sua página',
   shareWhy: 'Quem a recebe vê o que faz e pede um preço',
   week: 'Os seus últimos 7 dias',

@@ -16,7 +16,7 @@ import { personNow } from './token.ts';
 /** Ignores an answer that comes after signing out, because the next user of the phone must not find it. */
 export function keepPerson(user: OwnUser) {
   if (user.id !== personNow()) return;
-  const { full_name, email, username } = user;
+  const { full_name, email, username, province } = user;
   const photo = facePhotoOf(user, kept[choiceKey(user)]);
   const name = full_name ?? username;
   const initial = Array.from((full_name ?? email).trim())[0]?.toUpperCase() ?? '?';
@@ -38,6 +38,7 @@ export function keepPerson(user: OwnUser) {
     mine,
     hasCompany,
     isSeller,
+    province,
     moderates,
     isSuspended,
     prompt: promptOf(user),

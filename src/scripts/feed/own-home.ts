@@ -10,17 +10,19 @@ import { part } from '#scripts/dom/part.ts';
 import { $unread } from '#scripts/live/unread.ts';
 import { $person, type Person } from '#scripts/stores/session.ts';
 import { wear } from '#scripts/styles/wear.ts';
+import { allNear, nearRows } from './near-rows.ts';
 import { orNothing } from './or-nothing.ts';
 import { type OwnRows, ownRows } from './own-rows.ts';
 
 /** What the home page says to who has signed in: a greeting, what waits for them, and how their week was. */
 export async function showOwnHome(place: HTMLElement, styles: string): Promise<void> {
-  const { isSeller: sells } = await personKnown();
+  const person = await personKnown();
   // The place has room for it where it was known before the paint.
-  const isSeller = sells === true && document.documentElement.hasAttribute('data-prompt');
-  const [waiting, week] = await Promise.all([
+  const isSeller = person.isSeller === true && document.documentElement.hasAttribute('data-prompt');
+  const [waiting, week, near] = await Promise.all([
     ownRows(isSeller),
     isSeller ? orNothing(ownWeek) : [],
+    nearRows(person),
     // Without its styles it says the same.
     wear(styles).catch(() => undefined),
   ]);
@@ -29,15 +31,17 @@ export async function showOwnHome(place: HTMLElement, styles: string): Promise<v
   list.append(...waiting.rows);
   place.append(list);
   place.append(...ofWeek(week));
-  if (waiting.fitting.length > 0) showFitting(waiting.fitting);
+  leadOn(near, texts.near, { text: texts.allNear, href: allNear(person.province ?? '') });
+  leadOn(waiting.fitting, texts.fitting.all, { text: railTexts.all.requests, href: requestPaths.all });
 }
 
 /** First of the rails, which are below the first screen, so nothing moves that the reader sees. */
-function showFitting(rows: readonly HTMLElement[]): void {
-  const all = part('a', 'crumb', railTexts.all.requests);
-  all.href = requestPaths.all;
+function leadOn(rows: readonly HTMLElement[], title: string, all: { text: string; href: string }): void {
+  if (rows.length === 0) return;
+  const toAll = part('a', 'crumb', all.text);
+  toAll.href = all.href;
   const head = part('div', 'row');
-  head.append(part('h2', 'grow', texts.fitting.all), all);
+  head.append(part('h2', 'grow', title), toAll);
   const list = part('div', 'own-home-rows');
   list.append(...rows);
   const section = part('section', '');

@@ -11,19 +11,9 @@ import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import { budgetText } from '#lib/requests/words.ts';
 import { call } from '#scripts/calls/api.ts';
-import { face } from '#scripts/dom/face.ts';
-import { part } from '#scripts/dom/part.ts';
 import { $person } from '#scripts/stores/session.ts';
 import { orNothing } from './or-nothing.ts';
-
-interface Row {
-  readonly title: string;
-  readonly href: string;
-  readonly about: readonly (string | false | null | undefined)[];
-  readonly who?: { readonly name: string; readonly photo_url: string | null };
-  /** What one does about it. */
-  readonly act?: string | undefined;
-}
+import { type OwnRow, ownRow } from './own-row.ts';
 
 export interface OwnRows {
   readonly rows: readonly HTMLElement[];
@@ -58,12 +48,12 @@ export async function ownRows(isSeller: boolean): Promise<OwnRows> {
   return {
     deals: Math.min(deals.length, room),
     isMore: deals.length > room,
-    rows: rows.slice(0, room).map(shown),
-    fitting: requests.slice(free).map((request) => shown(ofRequest(request))),
+    rows: rows.slice(0, room).map(ownRow),
+    fitting: requests.slice(free).map((request) => ownRow(ofRequest(request))),
   };
 }
 
-function ofDeal(deal: DealRow): Row {
+function ofDeal(deal: DealRow): OwnRow {
   const { role, state, company_name, due_on, review_owed } = deal;
   const other = otherOf(deal);
   const [step] = actsOf(deal).main;
@@ -80,23 +70,13 @@ function ofDeal(deal: DealRow): Row {
   };
 }
 
-const ofRequest = ({ title, slug, location, budget_max }: Request, why?: string): Row => ({
+const ofRequest = ({ title, slug, location, budget_max }: Request, why?: string): OwnRow => ({
   title,
   about: [why, budget_max !== null && budgetText(budget_max), townOf(location)],
   href: requestPaths.one(slug),
 });
 
-function ofPage(): Row[] {
+function ofPage(): OwnRow[] {
   const { username } = $person.get() ?? {};
   return username ? [{ title: texts.share, about: [texts.shareWhy], href: paths.ownPage(username) }] : [];
-}
-
-function shown({ title, href, about, who, act }: Row): HTMLElement {
-  const link = part('a', 'own-row');
-  link.href = href;
-  const words = part('span', 'grow');
-  words.append(part('b', '', title), part('span', 'one-line', about.filter(Boolean).join(' · ')));
-  link.append(who ? face(who.name, who.photo_url) : part('span', 'avatar own-row-mark'), words);
-  if (act) link.append(part('span', 'button button-small on-desk', act));
-  return link;
 }

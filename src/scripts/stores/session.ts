@@ -33,6 +33,7 @@ export interface Person {
   readonly hasCompany?: boolean;
   /** A freelancer, or who publishes for a company. Only they can show work. */
   readonly isSeller?: boolean;
+  readonly province?: string | null;
   readonly moderates?: boolean;
   readonly isSuspended?: boolean;
 }
