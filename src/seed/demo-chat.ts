@@ -62,8 +62,8 @@ export async function seedDemoChat(ctx: Ctx, { owner, freelancer, crowd }: Peopl
     const lines = [['they', question, 0] as const, ['I', answer, after] as const];
     if (they) await talk(ctx, owner, they, { daysAgo: when, lines });
   }
-  await replaceQuickAnswers(ctx, owner, { answers: [...bakeryAnswers] });
-  await computeReplyTimes(ctx, 0);
+  await replaceQuickAnswers(ctx, owner, {}, { answers: [...bakeryAnswers] });
+  await computeReplyTimes(ctx);
 }
 
 async function talk(
@@ -73,11 +73,9 @@ async function talk(
   { lines, isAboutService, unread = 0, ...when }: Talk,
 ): Promise<number> {
   const [[first] = ['they']] = lines;
-  const { id } = await start(
-    daysAgo(ctx, when.daysAgo),
-    first === 'I' ? me : they,
-    first === 'I' ? they.id : me.id,
-  );
+  const { id } = await start(daysAgo(ctx, when.daysAgo), first === 'I' ? me : they, {
+    peer: first === 'I' ? they.id : me.id,
+  });
   const [service] = isAboutService ? await servicesOfUser(ctx, me.id, { limit: 1, skip: 0 }) : [];
   let days = when.daysAgo;
   let lastRead: number | undefined;

@@ -59,7 +59,7 @@ export async function seedDemoModeration(now: Ctx): Promise<void> {
   await says(daysAgo(now, 0.5), first, { type: 'user', id: worse.id }, 'spam', 'Escreve a toda a gente.');
 
   const talk = daysAgo(now, 0.8);
-  const { id: conversation } = await start(talk, third, bad.id);
+  const { id: conversation } = await start(talk, third, { peer: bad.id });
   await send(talk, third, conversation, { text: 'Bom dia, o quarto ainda está livre?' });
   const asked = await send(daysAgo(now, 0.7), bad, conversation, {
     text: 'Está. Manda 1500 por M-Pesa primeiro, para eu guardar.',

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mayReadCv } from '#server/applications/reading.ts';
 import { restoringIn } from '#server/backups/restoring.ts';
-import { isFileTaken } from '#server/chat/chat.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { inWords, isDoubted, refuseDamage } from '#server/db/damage.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { exportName, mayReadExport } from '#server/exports/exports.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
+import { fileRules } from '#server/file-rules.ts';
 import { sweepIncoming } from '#server/files/incoming-file.ts';
 import { privateFiles } from '#server/files/private-files.ts';
 import { publicFiles } from '#server/files/public-files.ts';
@@ -66,16 +64,7 @@ export async function compose(config: Config): Promise<Program> {
     ctx,
     locals: (contents) => pageLocals(ctx, describe, contents),
     calls,
-    media: firstOf(
-      publicFiles(ctx),
-      createPreviews(ctx),
-      privateFiles(ctx, {
-        isTaken: (name) => isFileTaken(ctx.db, name),
-        mayRead: async (name, readerId) =>
-          (await mayReadCv(ctx, name, readerId)) || (await mayReadExport(ctx, name, readerId)),
-        downloadName: (name) => exportName(ctx, name),
-      }),
-    ),
+    media: firstOf(publicFiles(ctx), createPreviews(ctx), privateFiles(ctx, fileRules(ctx))),
     pageCache,
     sockets,
     worker,

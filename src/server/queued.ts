@@ -8,6 +8,7 @@ import {
   tellOfMove,
 } from '#server/applications/applications.ts';
 import { computeReplyTimes } from '#server/chat/reply-times.ts';
+import { indexMessages } from '#server/chat/chat.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
 import { lockUser } from '#server/db/people.ts';
 import {
@@ -119,6 +120,7 @@ export const queued: Handlers<Ctx> = {
   'mail-summaries': mailSomeSummaries,
   'close-overdue': closeOverdueHourly,
   'compute-reply-times': computeSomeReplyTimes,
+  'index-messages': indexMessages,
   'drop-deleted-words': dropDeletedWords,
   sweep,
   'mend-entries': mendSomeEntries,
@@ -201,7 +203,7 @@ async function refreshEntriesLater(
 }
 
 /** In batches, so that other jobs run in between. Plans the next round a day after the last batch. */
-async function computeSomeReplyTimes(ctx: Ctx, { after = 0 }: { after?: number }, { id }: Attempt) {
+async function computeSomeReplyTimes(ctx: Ctx, { after }: { after?: number }, { id }: Attempt) {
   const next = await computeReplyTimes(ctx, after);
   return next === undefined ? planNext(ctx, 'compute-reply-times', day, id) : { after: next };
 }

@@ -52,7 +52,7 @@ const ownersShown = ({ owners }: { readonly owners: readonly number[] }) => owne
 /** The companies feature does not know the chat, which provides the owner's reply time. */
 async function readCompanyPage(ctx: Needs, id: number) {
   const company = await readCompany(ctx, id);
-  return company && { ...company, reply_minutes: await replyMinutesOf(ctx, company.owner_id) };
+  return company && { ...company, reply_minutes: await replyMinutesOf(ctx, company.owner_id, company.id) };
 }
 
 const jobsAsked = { skip: 0, limit: mostOfWork + 1 };

@@ -378,10 +378,10 @@ describe('what a socket bears', () => {
     await quick.next('message');
     slow.ws.pause();
     const message = { ...sent, isMe: false, status: null };
-    const userIds = [nelson.user.id];
+    const readers = { own: [], other: [nelson.user.id], team: null };
     // More than the system keeps for it.
     for (let at = 0; at < 4000; at += 1) {
-      api.ctx.bus.tell([{ type: 'message-sent', to: 'programs', userIds, message }]);
+      api.ctx.bus.tell([{ type: 'message-sent', to: 'programs', ...readers, message }]);
       if (at % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     slow.ws.resume();

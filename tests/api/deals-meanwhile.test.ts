@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
 import { serveApi } from '#tests/support/api.ts';
-import { startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { agrees, asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
 import { listed } from '#tests/support/cast/notifications.ts';
@@ -52,7 +51,8 @@ describe('a deal with a company that is handed over meanwhile', () => {
     await takes(rosa, deal.id, 'confirm');
     const next = await asksFor(rosa, { service_id: service.id });
     expect(next).toMatchObject({ provider: { id: ivo.user.id }, company_name: 'Luz Nova' });
-    expect(next.conversation_id).toBe(await startsWith(ivo, rosa));
+    expect(next.conversation_id).toBe(deal.conversation_id);
+    expect((await dealOf(ivo, next.id)).conversation_id).toBe(deal.conversation_id);
     expect((await ana.ask(`/deals/${next.id}`)).status).toBe(404);
   });
 });

@@ -7,6 +7,7 @@ import type { Member } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { applies, pdf, received } from '#tests/support/cast/applications.ts';
+import { conversationsOf, says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
 import { csvForm } from '#tests/support/cast/imports.ts';
@@ -261,8 +262,9 @@ describe('what is published for a company', () => {
       (await editor.call<{ title: string }[]>('GET', '/notifications/')).map(({ title }) => title).join();
     expect(await titles()).toMatch(/candidat/i);
     expect(await editor.call('GET', '/deals/')).toMatchObject([{ id: deal.id, role: 'provider' }]);
-    expect((await dealOf(editor, deal.id)).conversation_id).toBeNull();
-    expect((await dealOf(who, deal.id)).conversation_id).not.toBeNull();
+    expect(deal.conversation_id).not.toBeNull();
+    for (const one of [editor, who])
+      expect((await dealOf(one, deal.id)).conversation_id).toBe(deal.conversation_id);
     await takes(editor, deal.id, 'offer');
     expect(await dealOf(customer, deal.id)).toMatchObject({ state: 'proposta' });
     expect(await statusOf(editor.send('POST', '/deals/', { service_id: service.id, what: 'Pão' }))).toBe(422);
@@ -394,7 +396,7 @@ describe('the owner', () => {
     expect(await statusOf(to(admin.user.id))).toBe(403);
   });
 
-  it('hands over what is published and agreed on, not what was said in the chat', async () => {
+  it('hands over what is published, agreed on and said to the company, not what was said to a person', async () => {
     const api = await serveApi();
     const { who, company, editor: heir } = await staffed(api);
     const service = await publishes(who, { company_id: company.id });
@@ -402,11 +404,14 @@ describe('the owner', () => {
     const customer = await person(api);
     const deal = await asksFor(customer, { service_id: service.id });
     const ofHeir = await asksFor(await person(api), { service_id: service.id });
+    const asAPerson = await startsWith(customer, who);
+    await says(customer, asAPerson, 'Só para si');
     await handsOver(who, heir, company.id);
     expect(await heir.call('GET', `/services/${service.id}`)).toMatchObject({ owner_id: heir.user.id });
     expect(await heir.call('GET', `/portfolio/${item.id}`)).toMatchObject({ owner_id: heir.user.id });
     expect(await dealOf(customer, deal.id)).toMatchObject({ provider: { id: heir.user.id } });
-    expect((await dealOf(heir, deal.id)).conversation_id).toBeNull();
+    expect((await dealOf(heir, deal.id)).conversation_id).toBe(deal.conversation_id);
+    expect((await conversationsOf(heir)).map(({ id }) => id)).not.toContain(asAPerson);
     await takes(heir, deal.id, 'offer');
     expect(ofHeir.id).not.toBe(deal.id);
     await work(api);

@@ -42,6 +42,47 @@ describe('migrations', () => {
     expect(await migrate(db)).toEqual([]);
   });
 
+  it('let companies speak in conversations, and keep what people said before', async () => {
+    const db = await opened(await freshPlace());
+    await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '052')));
+    await sql`insert into users (id, username, email, email_key, created_at) values
+      (1, 'ana', 'a@x.mz', 'a@x.mz', '2026-01-01'), (2, 'rui', 'r@x.mz', 'r@x.mz', '2026-01-01')`.execute(db);
+    await sql`insert into conversations (id, low_id, high_id, created_at) values (1, 1, 2, '2026-01-01')`.execute(
+      db,
+    );
+    await sql`insert into members (conversation_id, user_id, peer_id, last_at, unread, read_id)
+      values (1, 1, 2, '2026-01-02', 3, 7), (1, 2, 1, null, 0, 0)`.execute(db);
+    await sql`insert into messages (conversation_id, sender_id, text, created_at)
+      values (1, 2, 'Bom dia', '2026-01-02')`.execute(db);
+    await sql`insert into blocks (blocker_id, blocked_id, created_at) values (1, 2, '2026-01-03')`.execute(
+      db,
+    );
+    await sql`insert into quick_answers (user_id, answers) values (1, '[]')`.execute(db);
+    const rowsOf = async () => ({
+      members: (await db.selectFrom('members').selectAll().orderBy('id').execute()).map(
+        ({ claimed_by: _, claimed_at: __, ...row }) => row,
+      ),
+      blocks: await db.selectFrom('blocks').selectAll().execute(),
+      answers: await db.selectFrom('quick_answers').selectAll().execute(),
+    });
+    const before = await rowsOf();
+    expect(await migrate(db)).toContain('052_company_chats');
+    expect(await rowsOf()).toEqual(before);
+    expect(await db.selectFrom('messages').select(['text', 'is_note', 'written_by']).execute()).toEqual([
+      { text: 'Bom dia', is_note: 0, written_by: null },
+    ]);
+    const side = { conversation_id: 1, peer_id: 2, last_id: null, last_at: null, open_until: null };
+    await db
+      .insertInto('members')
+      .values({ ...side, user_id: -5 })
+      .execute();
+    const again = db
+      .insertInto('members')
+      .values({ ...side, user_id: -5 })
+      .execute();
+    await expect(again).rejects.toThrow(/unique/i);
+  });
+
   it('carry over reports of the erased, saved searches without words, and work under older names', async () => {
     const db = await opened(await freshPlace());
     const migrateBefore = (last: string) =>

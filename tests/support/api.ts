@@ -1,14 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { mayReadCv } from '#server/applications/reading.ts';
-import { isFileTaken } from '#server/chat/chat.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
-import { exportName, mayReadExport } from '#server/exports/exports.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
 import { features, socketRooms } from '#server/features.ts';
+import { fileRules } from '#server/file-rules.ts';
 import { privateFiles } from '#server/files/private-files.ts';
 import { publicFiles } from '#server/files/public-files.ts';
 import { openStorage } from '#server/files/storage/open.ts';
@@ -106,12 +104,7 @@ export async function serveApi({
   };
   const media = publicFiles(ctx);
   const previews = createPreviews(ctx);
-  const files = privateFiles(ctx, {
-    isTaken: (name) => isFileTaken(ctx.db, name),
-    mayRead: async (name, readerId) =>
-      (await mayReadCv(ctx, name, readerId)) || (await mayReadExport(ctx, name, readerId)),
-    downloadName: (name) => exportName(ctx, name),
-  });
+  const files = privateFiles(ctx, fileRules(ctx));
   const sockets = new Sockets(ctx, socketRooms(ctx), socketBounds);
   const pageCache = new PageCache();
   const sampler = new Sampler(ctx, {

@@ -13,6 +13,7 @@ export function heardOn(bus: Bus): AppEvent[] {
     'message-sent': true,
     'messages-marked': true,
     'message-taken': true,
+    claimed: true,
     'deal-moved': true,
     'notifications-changed': true,
     typing: true,

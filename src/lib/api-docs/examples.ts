@@ -35,6 +35,7 @@ const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   'POST /api/auth/second-factor': ['code'],
   'POST /api/deals': ['what', 'service_id'],
   'GET /api/reviews': ['user_id'],
+  'POST /api/chat/conversations/start': ['company_id'],
 };
 
 type Named = Readonly<Record<string, unknown>>;

@@ -148,9 +148,9 @@ export const calls = {
   },
   'DELETE /applications/:id': { params: byId },
 
-  'GET /blocks': { answer: z.array(relations.blockedPerson) },
-  'PUT /blocks/:id': { params: byId },
-  'DELETE /blocks/:id': { params: byId },
+  'GET /blocks': { query: relations.blockingFor, answer: z.array(relations.blockedPerson) },
+  'PUT /blocks/:id': { params: byId, query: relations.blockingFor, body: relations.blockingFor },
+  'DELETE /blocks/:id': { params: byId, query: relations.blockingFor },
 
   'GET /bookmarks': { query: paging(20, 50), answer: z.array(marks.bookmarkedItem) },
   'POST /bookmarks': { body: marks.bookmark, answer: marks.bookmarked },
@@ -168,6 +168,16 @@ export const calls = {
     body: chat.firstMessage,
     answer: chat.started,
   },
+  'POST /chat/conversations/:id/claim': { params: byId, answer: chat.claimed },
+  'DELETE /chat/conversations/:id/claim': { params: byId, answer: chat.claimed },
+  'POST /chat/conversations/:id/note': { params: byId, body: chat.note, status: 201, answer: chat.message },
+  'POST /chat/conversations/:id/share': {
+    params: byId,
+    body: chat.shareConversation,
+    answer: chat.message,
+  },
+  'GET /chat/settings': { answer: chat.chatSettings },
+  'PUT /chat/settings': { body: chat.companySettings, answer: chat.chatSettings },
   'GET /chat/conversations/:id': {
     params: byId,
     query: chat.keptMessages,
@@ -322,8 +332,12 @@ export const calls = {
   'DELETE /push/subscriptions': { body: push.pushEndpoint },
   'PUT /push/renewals': { body: push.pushRenewal },
 
-  'GET /chat/quick-answers': { answer: quickAnswers.quickAnswers },
-  'PUT /chat/quick-answers': { body: quickAnswers.quickAnswers, answer: quickAnswers.quickAnswers },
+  'GET /chat/quick-answers': { query: quickAnswers.answersFor, answer: quickAnswers.quickAnswers },
+  'PUT /chat/quick-answers': {
+    query: quickAnswers.answersFor,
+    body: quickAnswers.replaceAnswers,
+    answer: quickAnswers.quickAnswers,
+  },
 
   'POST /reports': { body: reports.report, status: 201, answer: reports.reported },
 

@@ -4,7 +4,7 @@ import { cautions } from '../moderation/life.ts';
 import { longestRecordingMs, longestText, referenceTypes, waveformPoints } from './chat-form.ts';
 import { company } from './companies.ts';
 import { clientId, id, idText } from './id.ts';
-import { upTo } from './lists.ts';
+import { upTo, yesOrNo } from './lists.ts';
 import { lines } from './text.ts';
 import { userTypes } from './user-form.ts';
 
@@ -24,7 +24,16 @@ const references = {
 
 const fields = { reply_to: orNone(someId), ...references, client_id: orNone(clientId) };
 
-export const startConversation = z.object({ peer_user_id: idText });
+/** With a person, or with a company. With an owner and something of their company, it is with the company. */
+export const startConversation = z
+  .object({ peer_user_id: z.optional(idText), company_id: z.optional(idText) })
+  .check(
+    z.check(({ value: { peer_user_id, company_id }, issues }) => {
+      if (peer_user_id === undefined && company_id === undefined)
+        issues.push({ code: 'custom', path: ['peer_user_id'], message: texts.withWhom, input: undefined });
+    }),
+  );
+export type StartConversation = z.infer<typeof startConversation>;
 
 /**
  * Optional in the call that starts a conversation: the first message, sent by the rules of `send`. Without a text, a
@@ -68,6 +77,8 @@ export const referenced = z.object({
 });
 export type Referenced = z.infer<typeof referenced>;
 
+const someone = z.object({ id: z.number(), name: z.string() });
+
 const messageStatuses = ['sent', 'delivered', 'read'] as const;
 
 export const message = z.object({
@@ -79,10 +90,14 @@ export const message = z.object({
   text: z.string(),
   time: z.string(),
   isMe: z.boolean(),
-  type: z.enum(['text', 'file']),
+  /** A note is for the people of the company alone. */
+  type: z.enum(['text', 'file', 'note']),
   /** Null for messages of the other person. */
   status: z.nullable(z.enum(messageStatuses)),
+  /** Of a company's messages: its owner. */
   sender_id: z.number(),
+  /** Who of the company wrote it. Only its people learn this. */
+  written_by: z.optional(someone),
   reply_to_id: number,
   reply_to_preview: text,
   service_ref: text,
@@ -118,12 +133,24 @@ const peer = z.object({
   display_photo_url: text,
   profile_photo_url: text,
   user_type: z.nullable(z.enum(userTypes)),
+  /** Their page. Null where there is none. */
+  path: text,
 });
 export type Peer = z.infer<typeof peer>;
 
+/** Who of a company is at a conversation, and since when they have said nothing there. It ends by itself. */
+export const claim = z.object({ by: someone, at: z.string() });
+export type Claim = z.infer<typeof claim>;
+export const claimed = z.object({ claim: z.nullable(claim) });
+export const claimMs = 30 * 60 * 1000;
+
 export const conversation = z.object({
   id: z.number(),
+  /** The company that speaks on one of its sides. Null between two people. */
+  company_id: number,
   peer,
+  /** Null for who is not of the company. */
+  claim: z.nullable(claim),
   last_message: text,
   last_message_id: number,
   last_message_is_mine: z.boolean(),
@@ -166,6 +193,9 @@ export const keptMessages = z.object({ kept_from: z.optional(idText), kept_to: z
 export type KeptMessages = z.infer<typeof keptMessages>;
 
 export const conversationPages = z.object({
+  /** Those of a company for which one answers, or those that one has as a person. Both without. */
+  company_id: z.optional(idText),
+  personal: yesOrNo,
   limit: upTo(100, 50),
   last_id: lastId,
   last_time: z.optional(z.iso.datetime()),
@@ -212,6 +242,20 @@ const recipient = z.object({
 export type Recipient = z.infer<typeof recipient>;
 export const recipients = z.object({ users: z.array(recipient), companies: z.array(company) });
 export type Recipients = z.infer<typeof recipients>;
+
+export const longestNote = 1000;
+export const note = z.object({
+  text: lines(longestNote).check(z.minLength(1, texts.empty)),
+  client_id: orNone(clientId),
+});
+export type Note = z.infer<typeof note>;
+
+export const shareConversation = z.object({ company_id: id });
+
+/** Of a company for which one answers: whether one is told of its messages. */
+export const companySettings = z.object({ company_id: id, is_muted: z.boolean() });
+export type CompanySettings = z.infer<typeof companySettings>;
+export const chatSettings = z.object({ companies: z.array(companySettings) });
 
 export const byRef = z.object({ ref: idText });
 export const ticket = z.object({ ticket: z.string() });

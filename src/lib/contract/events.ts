@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { message } from './chat.ts';
+import { claim, message } from './chat.ts';
 import { id } from './id.ts';
 import { thingType } from './things.ts';
 
@@ -30,24 +30,39 @@ const listsChanged = z.object({ type: z.literal('lists-changed'), to, lists: lis
 
 const workQueued = z.object({ type: z.literal('work-queued'), to });
 
-/** For the two people of the conversation. Contains no personal fields, as if a stranger read it. */
+/** Who reads on the two sides of a conversation: a person, or all who answer for a company. */
+const readers = { own: z.array(id), other: z.array(id) };
+export type SideName = keyof typeof readers;
+
+/** `own` is the side of who wrote it. The message is as neither side sees it: `seenBy` makes of it what each does. */
 const messageSent = z.object({
   type: z.literal('message-sent'),
   to,
-  userIds: z.array(id),
+  ...readers,
   message,
-  /** People who have deleted the replied-to message for themselves. */
-  withoutReply: z.optional(z.array(id)),
+  /** The side of a company: its people learn who wrote, and get addresses of files of their own. */
+  team: z.nullable(z.enum(['own', 'other'])),
+  /** Sides that have deleted the replied-to message for themselves. */
+  withoutReply: z.optional(z.array(z.enum(['own', 'other']))),
 });
 
 const messagesMarked = z.object({
   type: z.literal('messages-marked'),
   to,
   mark: z.enum(['delivered', 'read']),
-  userIds: z.array(id),
+  ...readers,
   conversationId: id,
+  /** Under which number the other side knows this one. */
   userId: id,
   upToId: z.number(),
+});
+
+const claimed = z.object({
+  type: z.literal('claimed'),
+  to,
+  userIds: z.array(id),
+  conversationId: id,
+  claim: z.nullable(claim),
 });
 
 /** Moderation took it from both, or gave it back. */
@@ -108,6 +123,7 @@ const appEvent = z.discriminatedUnion('type', [
   workQueued,
   messageSent,
   messagesMarked,
+  claimed,
   messageTaken,
   dealMoved,
   typing,

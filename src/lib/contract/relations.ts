@@ -36,8 +36,13 @@ export type FollowedSeller = z.infer<typeof followedSeller>;
 
 const text = z.nullable(z.string());
 
+/** Whoever runs the company blocks for it. Others block the company, by the id of its owner. */
+export const blockingFor = z.object({ company_id: z.optional(z.union([id, idText])) });
+
 export const blockedPerson = z.object({
+  /** Of a company: its owner's. */
   id: z.number(),
+  company_id: z.nullable(z.number()),
   username: z.string(),
   full_name: text,
   profile_photo_url: text,

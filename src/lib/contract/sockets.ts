@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { message, presence } from './chat.ts';
+import { claim, message, presence } from './chat.ts';
 import { idText } from './id.ts';
 
 export const socketEvent = z.object({
@@ -48,6 +48,8 @@ export const socketEvents = {
       typing: z.extend(ofConversation, { user_id: z.number() }),
       read: marked,
       delivered: marked,
+      /** Who of a company's people is at one of its conversations. */
+      claim: z.extend(ofConversation, { claim: z.nullable(claim) }),
       /** Moderation took a message from both, or gave it back. */
       taken: z.extend(ofConversation, { id: z.number() }),
       /** A deal of the two began, or took a step. Its version is the number of steps so far. */

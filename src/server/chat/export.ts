@@ -10,6 +10,8 @@ type Who = Pick<Viewer, 'id'>;
 
 interface OwnConversation {
   readonly id: number;
+  /** The side on which the person sits. */
+  readonly speaker: number;
   readonly peer: { readonly name: string; readonly username: string | null };
 }
 
@@ -19,19 +21,20 @@ export async function* exportOf(
 ): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(clock.now().toISOString())},"conversations":[`;
   let isFirst = true;
-  for await (const { id, peer } of conversationsOf(db, viewer)) {
+  for await (const { id, speaker, peer } of conversationsOf(db, viewer)) {
     yield `${isFirst ? '' : ','}\n{"id":${id},"with":${JSON.stringify(peer)},"messages":[`;
     isFirst = false;
     let isFirstMessage = true;
-    for await (const rows of messagesOf(db, viewer.id, id)) {
-      const lines = rows.map(({ id: message, created_at: time, sender_id, text, filename, reply_to_id }) =>
+    for await (const rows of messagesOf(db, speaker, id)) {
+      const lines = rows.map((row) =>
         JSON.stringify({
-          id: message,
-          time,
-          from_me: sender_id === viewer.id,
-          text,
-          file: filename,
-          reply_to_id,
+          id: row.id,
+          time: row.created_at,
+          from_me: row.sender_id === speaker,
+          text: row.text,
+          file: row.filename,
+          reply_to_id: row.reply_to_id,
+          ...(row.is_note === 1 && { note: true }),
         }),
       );
       yield `${isFirstMessage ? '' : ','}\n${lines.join(',\n')}`;
@@ -49,23 +52,23 @@ export async function* conversationsOf(db: Ctx['db'], viewer: Who): AsyncGenerat
       const row = await findConversationRow(db, viewer.id, id);
       if (!row) continue;
       const { display_name, username } = shownPeer(row);
-      yield { id, peer: { name: display_name, username } };
+      yield { id, speaker: row.user_id, peer: { name: display_name, username } };
     }
     if (conversations.length < conversationsAtOnce) return;
     after = conversations.at(-1)?.conversation_id ?? 0;
   }
 }
 
-/** What the person sees of it after this message, oldest first, some at once. */
+/** What a side sees of it after this message, oldest first, some at once. */
 export async function* messagesOf(
   db: Ctx['db'],
-  userId: number,
+  speaker: number,
   conversationId: number,
   begin = 0,
 ): AsyncGenerator<readonly MessageRow[]> {
   for (let after = begin; ; ) {
     await pause();
-    const rows = await listMessages(db, { conversationId, userId, limit: messagesAtOnce, after });
+    const rows = await listMessages(db, { conversationId, speaker, limit: messagesAtOnce, after });
     if (rows.length > 0) yield rows;
     if (rows.length < messagesAtOnce) return;
     after = rows.at(-1)?.id ?? 0;

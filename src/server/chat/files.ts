@@ -8,7 +8,7 @@ import { shownName } from '#server/files/shown-name.ts';
 import { endingOf, type StoredFile } from '#server/files/storage/storage.ts';
 import { variantsOf } from '#server/files/variants.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { filesTaken, findEvidenceFile, isFileUsed, listFilesOf } from './queries.ts';
+import { filesTaken, findEvidenceFile, isFileOfSide, isFileUsed, listFilesOf } from './queries.ts';
 
 /** Pixels: in the conversation, and full screen. */
 const pictureWidths = [320, 1280] as const;
@@ -54,6 +54,10 @@ export const messageFiles = {
 /** Whoever still has its signed address gets it no more. */
 export const isFileTaken = async (db: Db, name: string): Promise<boolean> =>
   (await filesTaken(db, name)).length > 0;
+
+/** For whom the address of a company's file was signed. */
+export const mayReadFile = ({ db }: Pick<Ctx, 'db'>, name: string, readerId: number): Promise<boolean> =>
+  isFileOfSide(db, name, readerId);
 
 /** The caller has checked that a moderator asks. */
 export async function readEvidenceFile(

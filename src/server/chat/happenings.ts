@@ -4,10 +4,10 @@ import type { Wording } from '#server/notifications/happenings.ts';
 import { listRowsOf } from './queries.ts';
 import { shownConversation } from './shown.ts';
 
-export const ofMessages: Wording = async ({ db }, { id: userId }, told) => {
+export const ofMessages: Wording = async ({ db, clock }, { id: userId }, told) => {
   const ids = told.flatMap(({ conversation_id }) => conversation_id ?? []);
   const rows = ids.length === 0 ? [] : await listRowsOf(db, userId, ids);
-  const known = new Map(rows.map((row) => [row.conversation_id, shownConversation(row)]));
+  const known = new Map(rows.map((row) => [row.conversation_id, shownConversation(row, clock.now())]));
   return told.map(({ conversation_id }) => {
     const id = conversation_id ?? 0;
     const { peer, last_message = null } = known.get(id) ?? {};

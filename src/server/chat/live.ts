@@ -1,5 +1,7 @@
+import type { EventOf, SideName } from '#lib/contract/events.ts';
 import { id as idSchema, idText } from '#lib/contract/id.ts';
 import type { SocketEvent } from '#lib/contract/sockets.ts';
+import { companyOf } from '#server/db/sides.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { BatchedWrites } from '#server/realtime/batched-writes.ts';
 import { MultiMap } from '#server/realtime/multi-map.ts';
@@ -9,6 +11,7 @@ import type { SocketRoom } from '#server/realtime/sockets.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { type Arrival, markArrived, tellMissed } from './chat.ts';
 import { conversationExists, findContact, findNewest, setOpen } from './queries.ts';
+import { readersOf } from './readers.ts';
 import { closedBecause, seenBy, showsPresence } from './shown.ts';
 
 /** How long a conversation counts as open. Renewed before it ends while a device shows it. */
@@ -29,6 +32,8 @@ interface Membership {
   readonly memberId: number;
   readonly peerId: number;
   readonly isClosed: boolean;
+  /** Of a company. Who of it writes, or is here, is nobody else's business. */
+  readonly isTeam: boolean;
   /**
    * Before the first message neither typing nor presence is sent: the other person does not know of the conversation,
    * and could not block it.
@@ -74,27 +79,24 @@ export class ChatRoom implements SocketRoom {
     this.#missed = new BatchedWrites({ write: (arrivals) => tellMissed(ctx, arrivals), onFailure });
     const { bus } = ctx;
     this.#stops = [
-      bus.on('message-sent', ({ userIds, message, withoutReply }) => {
-        const empty: [PersonSocket, Device][] = [];
-        for (const userId of userIds) {
-          const devices = this.#devicesOf(userId, message.conversation_id);
-          if (devices.length === 0) continue;
-          const text = textOf('message', seenBy(message, userId, withoutReply));
-          for (const [socket, device] of devices) {
-            socket.send(text);
-            if (userId !== message.sender_id) this.#awaitAnswer(socket, device, message);
-            if (device.memberships.get(message.conversation_id)?.isEmpty) empty.push([socket, device]);
-          }
-        }
+      bus.on('message-sent', (sent) => {
+        const { message } = sent;
+        const empty = [...this.#deliver(sent, 'own'), ...this.#deliver(sent, 'other')];
         return empty.length > 0 ? this.#fill(empty, message.conversation_id) : undefined;
       }),
       bus.on('notified', ({ userId, notification }) => {
         if (notification.type !== 'chat') this.#tellOfAll(userId, textOf('notification', notification));
       }),
       bus.on('notifications-changed', ({ userId }) => this.#tellOfAll(userId, textOf('notifications', {}))),
-      bus.on('messages-marked', ({ mark, userIds, conversationId, userId, upToId }) => {
-        const data = { conversation_id: conversationId, user_id: userId, up_to_id: upToId };
-        this.#tell(userIds, conversationId, textOf(mark, data));
+      bus.on('messages-marked', ({ mark, own, other, conversationId, userId, upToId }) => {
+        const textFor = (id: number) =>
+          textOf(mark, { conversation_id: conversationId, user_id: id, up_to_id: upToId });
+        // To a company's people, what one of them has read is as if they had.
+        for (const id of own) this.#tell([id], conversationId, textFor(id));
+        this.#tell(other, conversationId, textFor(userId));
+      }),
+      bus.on('claimed', ({ userIds, conversationId, claim }) => {
+        this.#tell(userIds, conversationId, textOf('claim', { conversation_id: conversationId, claim }));
       }),
       bus.on('message-taken', ({ userIds, conversationId, messageId }) => {
         this.#tell(
@@ -135,7 +137,11 @@ export class ChatRoom implements SocketRoom {
         }
         for (const socket of new Set(theirs)) {
           const device = this.#devices.get(socket);
-          if (device?.open) await this.#membershipOf(socket, device, device.open.conversationId);
+          const shown = device?.only ?? device?.open?.conversationId;
+          if (!device || shown === undefined || (await this.#membershipOf(socket, device, shown))) continue;
+          // Whoever has left a company reads its conversations no more.
+          if (device.only === undefined) this.#stopShowing(socket, device);
+          else socket.close(closeCodes.forbidden);
         }
       }),
     ];
@@ -226,6 +232,28 @@ export class ChatRoom implements SocketRoom {
     await noteGone(this.#ctx, gone);
   }
 
+  /** Returns the devices that knew of no message there. */
+  #deliver(sent: EventOf<'message-sent'>, side: SideName): [PersonSocket, Device][] {
+    const { message, team, withoutReply = [] } = sent;
+    const empty: [PersonSocket, Device][] = [];
+    for (const userId of sent[side]) {
+      const devices = this.#devicesOf(userId, message.conversation_id);
+      if (devices.length === 0) continue;
+      const seen = seenBy(this.#ctx, message, {
+        isOwn: side === 'own',
+        readerId: team === side ? userId : undefined,
+        withoutReply: withoutReply.includes(side),
+      });
+      const text = textOf('message', seen);
+      for (const [socket, device] of devices) {
+        socket.send(text);
+        if (side === 'other') this.#awaitAnswer(socket, device, message);
+        if (device.memberships.get(message.conversation_id)?.isEmpty) empty.push([socket, device]);
+      }
+    }
+    return empty;
+  }
+
   #devicesOf(userId: number, conversationId: number): [PersonSocket, Device][] {
     const found: [PersonSocket, Device][] = [];
     for (const socket of this.#byPerson.of(userId)) {
@@ -289,12 +317,11 @@ export class ChatRoom implements SocketRoom {
 
   async #type(socket: PersonSocket, device: Device, conversationId: number): Promise<void> {
     const membership = await this.#membershipOf(socket, device, conversationId);
-    if (!membership || membership.isClosed || membership.isEmpty) return;
+    if (!membership || membership.isClosed || membership.isEmpty || membership.isTeam) return;
     const { id: userId } = socket.viewer;
     if ((await this.#ctx.limits.take(typing, `${userId} ${conversationId}`)) !== undefined) return;
-    this.#ctx.bus.tell([
-      { type: 'typing', to: 'programs', userIds: [membership.peerId], conversationId, userId },
-    ]);
+    const userIds = await readersOf(this.#ctx.db, { user_id: membership.peerId, peer_id: userId });
+    this.#ctx.bus.tell([{ type: 'typing', to: 'programs', userIds, conversationId, userId }]);
   }
 
   async #show(socket: PersonSocket, device: Device, conversationId: number): Promise<void> {
@@ -362,6 +389,7 @@ export class ChatRoom implements SocketRoom {
       peerId: contact.peer_id,
       isEmpty,
       isClosed: closedBecause(contact) !== null,
+      isTeam: companyOf(contact.user_id) !== null,
       showsPresence: showsPresence(contact) && !isEmpty,
     };
     memberships.set(conversationId, membership);

@@ -8,12 +8,13 @@ import {
 } from 'kysely';
 import { type DealState, openStates } from '#lib/deals/life.ts';
 import type { Caution } from '#lib/moderation/life.ts';
-import { isAny } from '#server/db/answers.ts';
+import { countRows, isAny } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import { prepared, preparedRow, together } from '#server/db/prepared.ts';
 import { correctCounts } from '#server/db/refers.ts';
 import type { MemberTable, MessageTable, Schema } from '#server/db/schema.ts';
+import { companySidesOf, isOwnerApart, isSideOf, speakerOf } from '#server/db/sides.ts';
 import { isNotWithheld } from '#server/db/withheld.ts';
 import { wordIndexOf } from '#server/entries/documents/documents.ts';
 
@@ -64,11 +65,30 @@ const isBlocked = (
 
 type Rows = ExpressionBuilder<Schema, 'members'>;
 
+/** Others see it, and so does its owner. */
+const isCompanyShown = (company: string) =>
+  sql<boolean>`${sql.ref(`${company}.deleted_at`)} is null and ${sql.ref(`${company}.hidden_at`)} is null
+    and ${isNotWithheld('company', `${company}.id`)}
+    and exists (select 1 from users where users.id = ${sql.ref(`${company}.owner_id`)} and ${isVisible()})`;
+
+const flag = (condition: RawBuilder<boolean>) => sql<number>`case when ${condition} then 1 else 0 end`;
+
+/** Sides of conversations, with whom they are. At most one side of a conversation is a company. */
 const withPeer = (db: ReadingDb) =>
   db
     .selectFrom('members')
     .leftJoin('users as peer', 'peer.id', 'members.peer_id')
+    .leftJoin('companies as company', (join) =>
+      join.on(sql<boolean>`company.id = case when members.peer_id < 0 then -members.peer_id
+        when members.user_id < 0 then -members.user_id end`),
+    )
     .selectAll('members')
+    .select([
+      'company.id as company_id',
+      'company.name as company_name',
+      'company.logo_url as company_logo',
+      'company.owner_id as company_owner_id',
+    ])
     .select([
       'peer.username',
       'peer.full_name',
@@ -84,28 +104,31 @@ const withPeer = (db: ReadingDb) =>
         .as('shows_presence'),
     )
     .select([
-      sql<number | null>`case when ${isVisible('peer')} then 1 else 0 end`.as('is_peer_visible'),
-      sql<number | null>`case when peer.id is null then 0 else 1 end`.as('is_peer_there'),
-      sql<number>`case when ${isBlocked('members.user_id', 'members.peer_id')} then 1 else 0 end`.as(
-        'blocks_peer',
+      flag(sql`${isVisible('peer')} or (members.peer_id < 0 and ${isCompanyShown('company')})`).as(
+        'is_peer_visible',
       ),
-      sql<number>`case when ${isBlocked('members.peer_id', 'members.user_id')} then 1 else 0 end`.as(
+      flag(sql`peer.id is not null or (members.peer_id < 0 and company.deleted_at is null)`).as(
+        'is_peer_there',
+      ),
+      flag(sql`members.user_id > 0 or ${isCompanyShown('company')}`).as('is_own_shown'),
+      flag(sql`${isBlocked('members.user_id', 'members.peer_id')}`).as('blocks_peer'),
+      flag(sql`${isBlocked('members.peer_id', 'members.user_id')} or ${isOwnerApart}`).as(
         'is_blocked_by_peer',
       ),
     ]);
 
-/** Prepared, because each message needs it. */
-export const contacts = prepared((db, userId: number, conversationId: number) =>
-  withPeer(db).where('members.user_id', '=', userId).where('members.conversation_id', '=', conversationId),
+/** The side on which this person sits. Prepared, because each message needs it. */
+export const contacts = prepared((db, readerId: number, conversationId: number) =>
+  withPeer(db).where('members.conversation_id', '=', conversationId).where(isSideOf(readerId)),
 );
 
 export type Contact = Awaited<ReturnType<typeof contacts>>[number];
 
 export const findContact = async (
   db: SqlDb,
-  userId: number,
+  readerId: number,
   conversationId: number,
-): Promise<Contact | undefined> => (await contacts(db, userId, conversationId))[0];
+): Promise<Contact | undefined> => (await contacts(db, readerId, conversationId))[0];
 
 export const hasWritten = (db: ReadingDb, conversationId: number, senderId: number): Promise<boolean> =>
   isAny(
@@ -145,8 +168,15 @@ const withLastMessage = (db: ReadingDb) =>
     .select((row) => [
       ofPeer('read_id')(row as unknown as Rows).as('peer_read_id'),
       ofPeer('delivered_id')(row as unknown as Rows).as('peer_delivered_id'),
-      firstCompany('name')(row as unknown as Rows).as('company_name'),
-      firstCompany('logo_url')(row as unknown as Rows).as('company_logo'),
+      firstCompany('name')(row as unknown as Rows).as('own_company_name'),
+      firstCompany('logo_url')(row as unknown as Rows).as('own_company_logo'),
+      row
+        .selectFrom('users as claimer')
+        .innerJoin('company_members as claiming', 'claiming.user_id', 'claimer.id')
+        .select(sql<string>`coalesce(claimer.full_name, '@' || claimer.username)`.as('name'))
+        .whereRef('claimer.id', '=', 'members.claimed_by')
+        .where(sql<boolean>`claiming.company_id = -members.user_id`)
+        .as('claimer_name'),
     ])
     .select(
       sql<DealState | null>`(select deals.state from deals where deals.conversation_id = members.conversation_id
@@ -159,23 +189,20 @@ export type ConversationRow = Awaited<ReturnType<typeof listOf>>[number];
 
 export const findConversationRow = (
   db: ReadingDb,
-  userId: number,
+  readerId: number,
   conversationId: number,
 ): Promise<ConversationRow | undefined> =>
   withLastMessage(db)
-    .where('members.user_id', '=', userId)
     .where('members.conversation_id', '=', conversationId)
+    .where(isSideOf(readerId))
     .executeTakeFirst();
 
 export const listRowsOf = (
   db: ReadingDb,
-  userId: number,
+  readerId: number,
   ids: readonly number[],
 ): Promise<ConversationRow[]> =>
-  withLastMessage(db)
-    .where('members.user_id', '=', userId)
-    .where('members.conversation_id', 'in', ids)
-    .execute();
+  withLastMessage(db).where('members.conversation_id', 'in', ids).where(isSideOf(readerId)).execute();
 
 export const conversationExists = (db: ReadingDb, id: number): Promise<boolean> =>
   isAny(db.selectFrom('conversations').select('id').where('id', '=', id));
@@ -185,28 +212,99 @@ interface ListPlace {
   readonly conversation_id: number;
 }
 
-export function listOf(db: ReadingDb, userId: number, limit: number, after?: ListPlace) {
-  let list = withLastMessage(db)
-    .where('members.user_id', '=', userId)
-    .where('members.last_at', 'is not', null);
-  if (after)
-    list = list.where(
-      sql<boolean>`(members.last_at, members.conversation_id) < (${after.last_at}, ${after.conversation_id})`,
-    );
-  return list
+/** One's own, those of one company, or all. */
+export type WhoseList = 'all' | 'own' | { readonly companyId: number };
+
+interface ListAsked {
+  readonly readerId: number;
+  readonly whose: WhoseList;
+  readonly limit: number;
+  readonly after?: ListPlace | undefined;
+}
+
+/**
+ * The rows are chosen first, by an index that has their order, so that it costs as much with ten thousand
+ * conversations. Only who reads several lists at once has those of companies sorted.
+ */
+export function listOf(db: ReadingDb, { readerId, whose, limit, after }: ListAsked) {
+  const newest = (side: RawBuilder<boolean>) => sql`select id from (
+    select members.id from members where ${side} and members.last_at is not null
+      ${after ? sql`and (members.last_at, members.conversation_id) < (${after.last_at}, ${after.conversation_id})` : sql``}
+    order by members.last_at desc, members.conversation_id desc limit ${limit}) as newest`;
+  const own = newest(sql`members.user_id = ${readerId}`);
+  const ofCompanies = newest(
+    sql`members.user_id in ${companySidesOf(readerId)} and members.peer_id <> ${readerId}`,
+  );
+  const chosen = {
+    own,
+    all: sql`${own} union all ${ofCompanies}`,
+    company: newest(
+      sql`members.user_id = ${speakerOf(typeof whose === 'object' ? whose.companyId : 0)} and ${isSideOf(readerId)}`,
+    ),
+  }[typeof whose === 'object' ? 'company' : whose];
+  return withLastMessage(db)
+    .where(sql<boolean>`members.id in (${chosen})`)
     .orderBy('members.last_at', 'desc')
     .orderBy('members.conversation_id', 'desc')
     .limit(limit)
     .execute();
 }
 
-export const placeInList = (db: ReadingDb, userId: number, conversationId: number) =>
+export const placeInList = (db: ReadingDb, readerId: number, conversationId: number) =>
   db
     .selectFrom('members')
     .select(['last_at', 'conversation_id'])
-    .where('user_id', '=', userId)
     .where('conversation_id', '=', conversationId)
+    .where(isSideOf(readerId))
     .executeTakeFirst();
+
+/** Whoever takes them out waits. Changes nothing, and finds nobody who was taken out. */
+export const lockMembership = (tx: Tx, companyId: number, userId: number) =>
+  tx
+    .updateTable('company_members')
+    .set({ chat_muted: sql.ref<number>('chat_muted') })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+
+export const findSide = (db: ReadingDb, conversationId: number, speaker: number) =>
+  db
+    .selectFrom('members')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', speaker)
+    .executeTakeFirst();
+
+export const setClaim = (
+  tx: Tx,
+  sideId: number,
+  claim: { readonly claimed_by: number | null; readonly claimed_at: string | null },
+) => tx.updateTable('members').set(claim).where('id', '=', sideId).execute();
+
+/** Who answers for the company, and whether they want to hear of its messages. */
+export const listListeners = prepared((db, companyId: number) =>
+  db
+    .selectFrom('company_members')
+    .select(['user_id', 'role', 'chat_muted'])
+    .where('company_id', '=', companyId)
+    .orderBy('user_id'),
+);
+
+export const listMuted = (db: ReadingDb, userId: number) =>
+  db
+    .selectFrom('company_members')
+    .select(['company_id', 'chat_muted'])
+    .where('user_id', '=', userId)
+    .orderBy('company_id')
+    .execute();
+
+export const setMuted = (db: WritingDb, companyId: number, userId: number, isMuted: boolean) =>
+  db
+    .updateTable('company_members')
+    .set({ chat_muted: isMuted ? 1 : 0 })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
 
 /** Locks the conversation, so that message ids grow in the order in which messages become readable. */
 export const lockConversation = prepared((db, id: number) =>
@@ -216,18 +314,69 @@ export const lockConversation = prepared((db, id: number) =>
     .where('id', '=', id),
 );
 
+/** That both sides may see. */
 const newestIn = (conversationId: number) =>
-  sql<number>`(select max(id) from messages where conversation_id = ${conversationId})`;
+  sql<number>`(select id from messages where conversation_id = ${conversationId} and is_note = 0
+    order by id desc limit 1)`;
 
-export async function lockConversationOf(tx: Tx, one: number, other: number): Promise<void> {
-  const conversation = await findConversationOf(tx, one, other);
-  if (!conversation) return;
-  await lockConversation(tx, conversation.id);
-  await tx
-    .updateTable('members')
-    .set({ unread: sql.ref<number>('unread') })
-    .where('conversation_id', '=', conversation.id)
+/** Those of two people, and of each with the companies of the other. */
+const listBetween = (db: ReadingDb, one: number, other: number) => {
+  const companyOf = (owner: number, customer: number) => sql<boolean>`(high_id = ${customer}
+    and low_id in (select -companies.id from companies where companies.owner_id = ${owner}))`;
+  const { low_id, high_id } = pairOf(one, other);
+  return db
+    .selectFrom('conversations')
+    .select('id')
+    .where(
+      sql<boolean>`((low_id = ${low_id} and high_id = ${high_id}) or ${companyOf(one, other)} or ${companyOf(other, one)})`,
+    )
+    .orderBy('id')
     .execute();
+};
+
+interface Shared {
+  readonly id: number;
+  readonly ownerId: number;
+  readonly peer: number;
+  /** The company, which takes the owner's place. */
+  readonly speaker: number;
+}
+
+export async function shareConversation(tx: Tx, { id, ownerId, peer, speaker }: Shared): Promise<void> {
+  await tx.updateTable('conversations').set(pairOf(speaker, peer)).where('id', '=', id).execute();
+  const side = tx.updateTable('members').where('conversation_id', '=', id);
+  await side.set({ user_id: speaker }).where('user_id', '=', ownerId).execute();
+  await side.set({ peer_id: speaker }).where('user_id', '=', peer).execute();
+  await tx
+    .updateTable('messages')
+    .set({ sender_id: speaker, written_by: ownerId })
+    .where('conversation_id', '=', id)
+    .where('sender_id', '=', ownerId)
+    .execute();
+}
+
+/** Of messages that both sides may find. */
+export const listTexts = (db: ReadingDb, conversationId: number, after: number, most: number) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .select(['messages.id', 'messages.text', 'conversations.low_id', 'conversations.high_id'])
+    .where('messages.conversation_id', '=', conversationId)
+    .where('messages.is_note', '=', 0)
+    .where('messages.id', '>', after)
+    .orderBy('messages.id')
+    .limit(most)
+    .execute();
+
+export async function lockConversationsBetween(tx: Tx, one: number, other: number): Promise<void> {
+  for (const { id } of await listBetween(tx, one, other)) {
+    await lockConversation(tx, id);
+    await tx
+      .updateTable('members')
+      .set({ unread: sql.ref<number>('unread') })
+      .where('conversation_id', '=', id)
+      .execute();
+  }
 }
 
 type NewMessage = Omit<Insertable<MessageTable>, 'id' | 'previous_id'>;
@@ -253,7 +402,7 @@ const noteMessage = prepared((db, conversationId: number, senderId: number, at: 
 );
 
 /**
- * Writes a message for both people. Throws when the sender has already sent this message. `asked` is answered with it,
+ * Writes a message for both sides. Throws when the sender has already sent this message. `asked` is answered with it,
  * while the conversation is locked.
  */
 export async function writeMessage<Row>(
@@ -266,13 +415,23 @@ export async function writeMessage<Row>(
   const words = wordIndexOf(tx, 'message_words').insertion([{ id: newestIn(id), words: terms }]);
   const [, [row], members, [answer]] = await together(tx, [
     lockConversation.with(tx, id),
-    insertMessage.with(tx, message),
+    insertMessage.with(tx, { ...message, hidden_from_receiver: 0, is_note: 0 }),
     noteMessage.with(tx, id, sender_id, created_at, Buffer.byteLength(text)),
     asked,
     ...(terms === '' ? [] : [words.compile(tx)]),
   ]);
   if (!row) throw new Error('A message was not written.');
   return { row, members, answer };
+}
+
+/** A note is nobody's news: it changes neither list nor counts. */
+export async function writeNote(tx: Tx, note: NewMessage): Promise<StoredMessage> {
+  const [, [row]] = await together(tx, [
+    lockConversation.with(tx, note.conversation_id),
+    insertMessage.with(tx, { ...note, hidden_from_receiver: 1, is_note: 1 }),
+  ]);
+  if (!row) throw new Error('A note was not written.');
+  return row;
 }
 
 export interface Written {
@@ -309,19 +468,23 @@ export const findByClientId = async (
   { conversationId, senderId, clientId }: Named,
 ): Promise<{ id: number } | undefined> => (await sentMessage(db, conversationId, senderId, clientId))[0];
 
-/** Messages with the start of the message they reply to, unless this person has deleted that one for themselves. */
-const withReply = (db: ReadingDb, userId: number) =>
+type Speaker = number | RawBuilder<number>;
+
+/** Messages with the start of the message they reply to, unless this side has deleted that one for itself. */
+const withReply = (db: ReadingDb, speaker: Speaker) =>
   db
     .selectFrom('messages')
     .leftJoin('messages as original', (join) =>
-      join.onRef('original.id', '=', 'messages.reply_to_id').on(isShownTo(userId, 'original')),
+      join.onRef('original.id', '=', 'messages.reply_to_id').on(isShownTo(speaker, 'original')),
     )
+    .leftJoin('users as writer', 'writer.id', 'messages.written_by')
     .selectAll('messages')
-    .select(['original.text as original_text', 'original.content_type as original_type']);
+    .select(['original.text as original_text', 'original.content_type as original_type'])
+    .select('writer.full_name as writer_name');
 
-const isShownTo = (userId: number, messages: 'messages' | 'original' = 'messages') => {
+const isShownTo = (speaker: Speaker, messages: 'messages' | 'original' = 'messages') => {
   const column = (name: string) => sql.ref(`${messages}.${name}`);
-  return sql<boolean>`case when ${column('sender_id')} = ${userId} then ${column('hidden_from_sender')}
+  return sql<boolean>`case when ${column('sender_id')} = ${speaker} then ${column('hidden_from_sender')}
     else ${column('hidden_from_receiver')} end = 0 and ${isNotWithheld('message', `${messages}.id`)}`;
 };
 
@@ -329,17 +492,18 @@ export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
 interface MessagesAsked {
   readonly conversationId: number;
-  readonly userId: number;
+  /** The side that reads. */
+  readonly speaker: number;
   readonly limit: number;
   readonly before?: number | undefined;
   readonly after?: number | undefined;
 }
 
 export function listMessages(db: ReadingDb, asked: MessagesAsked) {
-  const { conversationId, userId, limit, before, after } = asked;
-  let list = withReply(db, userId)
+  const { conversationId, speaker, limit, before, after } = asked;
+  let list = withReply(db, speaker)
     .where('messages.conversation_id', '=', conversationId)
-    .where(isShownTo(userId))
+    .where(isShownTo(speaker))
     .orderBy('messages.id', after === undefined ? 'desc' : 'asc')
     .limit(limit);
   if (before !== undefined) list = list.where('messages.id', '<', before);
@@ -347,16 +511,16 @@ export function listMessages(db: ReadingDb, asked: MessagesAsked) {
   return list.execute();
 }
 
-/** The message before the newest so many that a person sees. 0 where there are no more than those. */
+/** The message before the newest so many that a side sees. 0 where there are no more than those. */
 export async function idBeforeNewest(
   db: ReadingDb,
-  { conversationId, userId, most }: { conversationId: number; userId: number; most: number },
+  { conversationId, speaker, most }: { conversationId: number; speaker: number; most: number },
 ): Promise<number> {
   const found = await db
     .selectFrom('messages')
     .select('id')
     .where('conversation_id', '=', conversationId)
-    .where(isShownTo(userId))
+    .where(isShownTo(speaker))
     .orderBy('id', 'desc')
     .limit(1)
     .offset(most)
@@ -369,8 +533,7 @@ const mostCounted = 1000;
 
 export async function countBetween(
   db: ReadingDb,
-  userId: number,
-  conversationId: number,
+  { user_id: speaker, conversation_id: conversationId }: Pick<Member, 'user_id' | 'conversation_id'>,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<number> {
   const shown = await db
@@ -379,24 +542,29 @@ export async function countBetween(
     .where('conversation_id', '=', conversationId)
     .where('id', '>=', from)
     .where('id', '<=', to)
-    .where(isShownTo(userId))
+    .where(isShownTo(speaker))
     .limit(mostCounted)
     .execute();
   return shown.length;
 }
 
+/** The side on which a person sits in the conversation of a message. Null for a stranger. */
+const sideOf = (readerId: number) =>
+  sql<number>`(select members.user_id from members
+    where members.conversation_id = messages.conversation_id and ${isSideOf(readerId)})`;
+
+/** Of these, those that this person may read, each as their side sees it. */
 export const findMessages = async (
   db: ReadingDb,
-  userId: number,
+  readerId: number,
   ids: readonly number[],
 ): Promise<MessageRow[]> =>
   ids.length === 0
     ? []
-    : withReply(db, userId)
-        .innerJoin('members', 'members.conversation_id', 'messages.conversation_id')
-        .where('members.user_id', '=', userId)
+    : withReply(db, sideOf(readerId))
         .where('messages.id', 'in', ids)
-        .where(isShownTo(userId))
+        .where(sql<boolean>`${sideOf(readerId)} is not null`)
+        .where(isShownTo(sideOf(readerId)))
         .execute();
 
 export const findPeerMember = (
@@ -458,12 +626,16 @@ export const hideMessage = (tx: Tx, id: number, column: 'hidden_from_sender' | '
     .where('id', '=', id)
     .execute();
 
-export async function showNewest(tx: Tx, member: Member): Promise<void> {
-  const [newest] = await listMessages(tx, {
-    conversationId: member.conversation_id,
-    userId: member.user_id,
-    limit: 1,
-  });
+export async function showNewest(tx: Tx, member: Pick<Member, 'id' | 'conversation_id' | 'user_id'>) {
+  const newest = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', member.conversation_id)
+    .where('is_note', '=', 0)
+    .where(isShownTo(member.user_id))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   await tx
     .updateTable('members')
     .set({ last_id: newest?.id ?? null })
@@ -471,11 +643,17 @@ export async function showNewest(tx: Tx, member: Member): Promise<void> {
     .execute();
 }
 
-export async function listAround(db: ReadingDb, message: StoredMessage, before: number, after: number) {
-  const all = db
+/** As a moderator sees them: each under the person who wrote it, and what passed between the two sides alone. */
+const asEvidence = (db: ReadingDb, conversationId: number) =>
+  db
     .selectFrom('messages')
-    .select(['id', 'sender_id', 'text', 'filename', 'content_type', 'file', 'created_at'])
-    .where('conversation_id', '=', message.conversation_id);
+    .select(['id', 'text', 'filename', 'content_type', 'file', 'created_at'])
+    .select(sql<number>`coalesce(written_by, sender_id)`.as('sender_id'))
+    .where('conversation_id', '=', conversationId)
+    .where('is_note', '=', 0);
+
+export async function listAround(db: ReadingDb, message: StoredMessage, before: number, after: number) {
+  const all = asEvidence(db, message.conversation_id);
   const earlier = await all
     .where('id', '<=', message.id)
     .orderBy('id', 'desc')
@@ -487,13 +665,7 @@ export async function listAround(db: ReadingDb, message: StoredMessage, before: 
 
 /** The newest of a conversation, as a moderator sees them. */
 export const listLast = (db: ReadingDb, conversationId: number, most: number) =>
-  db
-    .selectFrom('messages')
-    .select(['id', 'sender_id', 'text', 'filename', 'content_type', 'file', 'created_at'])
-    .where('conversation_id', '=', conversationId)
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
+  asEvidence(db, conversationId).orderBy('id', 'desc').limit(most).execute();
 
 export const listMembers = (db: ReadingDb, conversationId: number) =>
   db.selectFrom('members').selectAll().where('conversation_id', '=', conversationId).execute();
@@ -505,6 +677,13 @@ export const findConversationWith = (db: ReadingDb, userId: number, peerId: numb
     .where('user_id', '=', userId)
     .where('peer_id', '=', peerId)
     .executeTakeFirst();
+
+export const conversationsWith = (db: ReadingDb, speaker: number) =>
+  db.selectFrom('members').select('conversation_id').where('user_id', '=', speaker);
+
+/** In which something was said. */
+export const countOfSide = (db: ReadingDb, speaker: number): Promise<number> =>
+  countRows(conversationsWith(db, speaker).where('last_id', 'is not', null).clearSelect());
 
 export const hasCaution = (db: ReadingDb, conversationId: number): Promise<boolean> =>
   isAny(
@@ -547,6 +726,17 @@ export const isFileUsed = (db: ReadingDb, name: string): Promise<boolean> =>
       .limit(1),
   );
 
+export const isFileOfSide = (db: ReadingDb, name: string, readerId: number): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('messages')
+      .innerJoin('members', 'members.conversation_id', 'messages.conversation_id')
+      .select('messages.id')
+      .where((row) => row.or([row('messages.file', '=', name), row('messages.small_file', '=', name)]))
+      .where(isSideOf(readerId))
+      .limit(1),
+  );
+
 /** Of a message that moderation took from both, or that both have deleted. Its file may stay as evidence. */
 export const filesTaken = prepared((db, name: string) =>
   db
@@ -578,29 +768,58 @@ export const findUnseen = (db: ReadingDb, id: number) =>
     .where(sql<boolean>`not ${isSeen}`)
     .executeTakeFirst();
 
-/** Messages with files that only this person still sees, in conversations whose other person still exists. */
-export const listFilesSeenAlone = (db: ReadingDb, userId: number) =>
+/** Messages with files that only this side still sees, in conversations whose other side still exists. */
+export const listFilesSeenAlone = (db: ReadingDb, speaker: number) =>
   db
     .selectFrom('messages')
     .innerJoin('members', 'members.conversation_id', 'messages.conversation_id')
     .select(['messages.file', 'messages.small_file'])
-    .where('members.user_id', '=', userId)
+    .where('members.user_id', '=', speaker)
     .where('messages.file', 'is not', null)
     .where(
-      sql<boolean>`case when messages.sender_id = ${userId} then messages.hidden_from_receiver
+      sql<boolean>`case when messages.sender_id = ${speaker} then messages.hidden_from_receiver
         else messages.hidden_from_sender end = 1`,
     )
     .execute();
 
-export const listLeftAlone = (db: ReadingDb, userId: number) =>
+export const listLeftAlone = (db: ReadingDb, speaker: number) =>
   db
     .selectFrom('members')
     .select('conversation_id')
-    .where('user_id', '=', userId)
-    .where((row) =>
-      row.not(row.exists(row.selectFrom('users').select('id').whereRef('users.id', '=', 'members.peer_id'))),
+    .where('user_id', '=', speaker)
+    .where(
+      sql<boolean>`not exists (select 1 from members as other
+        where other.conversation_id = members.conversation_id and other.user_id = members.peer_id)`,
     )
     .execute();
+
+/** What only this side has seen. */
+export const listNotesOf = (db: ReadingDb, speaker: number, most: number) =>
+  db
+    .selectFrom('messages')
+    .select('id')
+    .where('is_note', '=', 1)
+    .where('sender_id', '=', speaker)
+    .where(
+      sql<boolean>`conversation_id in (select members.conversation_id from members where members.user_id = ${speaker})`,
+    )
+    .limit(most)
+    .execute();
+
+export const deleteMessages = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await tx.deleteFrom('messages').where('id', 'in', ids).execute();
+};
+
+/** The rows of a speaker who is there no more. What was said stays with the other side. */
+export async function deleteSpeaker(tx: Tx, speaker: number): Promise<void> {
+  await tx.deleteFrom('members').where('user_id', '=', speaker).execute();
+  await tx
+    .deleteFrom('blocks')
+    .where((row) => row.or([row('blocker_id', '=', speaker), row('blocked_id', '=', speaker)]))
+    .execute();
+  await tx.deleteFrom('quick_answers').where('user_id', '=', speaker).execute();
+  await deleteMinutes(tx, speaker);
+}
 
 export const listForRemoval = (db: ReadingDb, conversationId: number, after: number, most: number) =>
   db
@@ -615,11 +834,14 @@ export const listForRemoval = (db: ReadingDb, conversationId: number, after: num
 export const deleteConversation = (tx: Tx, id: number) =>
   tx.deleteFrom('conversations').where('id', '=', id).execute();
 
-export const listAllOf = (db: SqlDb, userId: number, after: number, most: number) =>
+export const listAllOf = (db: SqlDb, readerId: number, after: number, most: number) =>
   db
     .selectFrom('members')
     .select('conversation_id')
-    .where('user_id', '=', userId)
+    .where(
+      sql<boolean>`(members.user_id = ${readerId}
+        or members.user_id in ${companySidesOf(readerId)} and members.peer_id <> ${readerId})`,
+    )
     .where('conversation_id', '>', after)
     .orderBy('conversation_id')
     .limit(most)
@@ -633,10 +855,12 @@ interface Busy {
 const busy = (db: ReadingDb, { since, least }: Busy) =>
   db
     .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
     .select('members.user_id')
     .where('members.last_at', '>=', since)
-    .where(isVisible())
+    .where(
+      sql<boolean>`(members.user_id < 0
+        or exists (select 1 from users where users.id = members.user_id and ${isVisible()}))`,
+    )
     .groupBy('members.user_id')
     .having((row) => row.fn.countAll(), '>=', least)
     .orderBy('members.user_id');
@@ -684,9 +908,6 @@ export const listOpenings = (
     .orderBy('messages.id', 'desc')
     .limit(most)
     .execute();
-
-export const findMinutes = (db: ReadingDb, userId: number) =>
-  db.selectFrom('reply_times').select('minutes').where('user_id', '=', userId).executeTakeFirst();
 
 export const listMinutes = (db: ReadingDb, userIds: readonly number[]) =>
   db.selectFrom('reply_times').selectAll().where('user_id', 'in', userIds).execute();

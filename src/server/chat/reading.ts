@@ -14,9 +14,10 @@ import type {
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { placeOf } from '#lib/format/place.ts';
 import type { Thing } from '#lib/things.ts';
-import { companiesByIds, shownCompaniesOfUser } from '#server/companies/reading.ts';
+import { companiesByIds, companiesWhere, shownCompaniesOfUser } from '#server/companies/reading.ts';
 import type { SqlDb } from '#server/db/connect.ts';
 import { peopleAcrossBlock } from '#server/db/people.ts';
+import { speakerOf } from '#server/db/sides.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { presenceOf } from '#server/realtime/presence.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -44,7 +45,9 @@ import {
   closedBecause,
   type Marks,
   marksIn,
+  type Seeing,
   shownConversation,
+  shownId,
   shownMessage,
   shownPeer,
   showsPresence,
@@ -57,11 +60,14 @@ type Needs = Pick<Ctx, 'db' | 'clock' | 'keys'>;
 export async function listConversations(
   ctx: Needs,
   viewer: Viewer,
-  { limit, last_id, last_time }: ConversationPages,
+  { limit, last_id, last_time, company_id: companyId, personal }: ConversationPages,
 ): Promise<Conversation[]> {
   const after = last_id === undefined ? undefined : await placeAfter(ctx, viewer, last_id, last_time);
   if (last_id !== undefined && !after) return [];
-  return (await listOf(ctx.db, viewer.id, limit, after)).map(shownConversation);
+  const whose = companyId === undefined ? (personal ? 'own' : 'all') : { companyId };
+  const rows = await listOf(ctx.db, { readerId: viewer.id, whose, limit, after });
+  const now = ctx.clock.now();
+  return rows.map((row) => shownConversation(row, now));
 }
 
 async function placeAfter({ db }: Needs, viewer: Viewer, id: number, time: string | undefined) {
@@ -81,9 +87,9 @@ export async function readConversation(
   const isShown = showsPresence(row) && (await findNewest(ctx.db, id)) > 0;
   const isAsked = from !== undefined && to !== undefined;
   return {
-    ...shownConversation(row),
+    ...shownConversation(row, ctx.clock.now()),
     presence: isShown ? await presenceOf(ctx, row.peer_id) : null,
-    ...(isAsked && { kept_count: await countBetween(ctx.db, viewer.id, id, { from, to }) }),
+    ...(isAsked && { kept_count: await countBetween(ctx.db, row, { from, to }) }),
   };
 }
 
@@ -94,14 +100,19 @@ export async function listMessages(
   { limit, before_id: before, after_id: after }: MessagePages,
 ): Promise<Message[]> {
   const contact = await requireContact(ctx.db, viewer, conversationId);
-  const rows = await listRows(ctx.db, { conversationId, userId: viewer.id, limit, before, after });
+  const rows = await listRows(ctx.db, { conversationId, speaker: contact.user_id, limit, before, after });
   return shownTo(
     ctx,
-    viewer.id,
     rows.sort((one, other) => one.id - other.id),
-    await marksOf(ctx, contact),
+    await seeingBy(ctx, viewer.id, contact),
   );
 }
+
+const seeingBy = async (ctx: Needs, readerId: number, side: Contact): Promise<Seeing> => ({
+  side,
+  readerId,
+  marks: await marksOf(ctx, side),
+});
 
 async function marksOf(
   { db }: Needs,
@@ -110,14 +121,9 @@ async function marksOf(
   return withoutHidden((await findPeerMember(db, contact)) ?? { read_id: 0, delivered_id: 0 }, contact);
 }
 
-async function shownTo(
-  ctx: Needs,
-  viewerId: number,
-  rows: readonly MessageRow[],
-  marks: Marks,
-): Promise<Message[]> {
+async function shownTo(ctx: Needs, rows: readonly MessageRow[], seeing: Seeing): Promise<Message[]> {
   const references = await referencesOf(ctx, rows);
-  return rows.map((row) => shownMessage(ctx, row, references, { viewerId, marks }));
+  return rows.map((row) => shownMessage(ctx, row, references, seeing));
 }
 
 /** The caller has checked that this person may read the message. */
@@ -125,7 +131,7 @@ export async function readMessage(ctx: Needs, viewerId: number, id: number): Pro
   const [row] = await findMessages(ctx.db, viewerId, [id]);
   const contact = row && (await findContact(ctx.db, viewerId, row.conversation_id));
   if (!row || !contact) throw new AppError('not_found');
-  const [message] = await shownTo(ctx, viewerId, [row], await marksOf(ctx, contact));
+  const [message] = await shownTo(ctx, [row], await seeingBy(ctx, viewerId, contact));
   if (!message) throw new AppError('not_found');
   return message;
 }
@@ -136,7 +142,9 @@ export const searchMessages = (
   { q, limit, last_id }: MessageSearch,
 ): Promise<FoundMessage[]> =>
   inTurn(ctx, async () => {
-    const ids = await findByWords(ctx.db, { userId: viewer.id, q, before: last_id, most: limit });
+    const companies = await companiesWhere(ctx, viewer, 'answer');
+    const speakers = [viewer.id, ...companies.map(speakerOf)];
+    const ids = await findByWords(ctx.db, { speakers, q, before: last_id, most: limit });
     const rows = await findMessages(ctx.db, viewer.id, ids);
     const references = await referencesOf(ctx, rows);
     const conversationIds = [...new Set(rows.map(({ conversation_id }) => conversation_id))];
@@ -148,8 +156,8 @@ export const searchMessages = (
       .flatMap((row) => {
         const contact = contacts.get(row.conversation_id);
         if (!contact) return [];
-        const options = { viewerId: viewer.id, marks: marksIn(contact) };
-        return [{ message: shownMessage(ctx, row, references, options), peer: shownPeer(contact) }];
+        const seeing = { side: contact, readerId: viewer.id, marks: marksIn(contact) };
+        return [{ message: shownMessage(ctx, row, references, seeing), peer: shownPeer(contact) }];
       });
   });
 
@@ -245,9 +253,11 @@ async function companiesFor(
 /** A message and some around it for a moderator. Undefined unless this person received it. */
 export async function receivedWithContext(ctx: Pick<Ctx, 'db'>, viewer: Viewer, id: number) {
   const [row] = await findMessages(ctx.db, viewer.id, [id]);
-  if (!row || row.sender_id === viewer.id) return undefined;
+  const contact = row && (await findContact(ctx.db, viewer.id, row.conversation_id));
+  if (!row || !contact || row.sender_id === contact.user_id) return undefined;
   const around = await listAround(ctx.db, row, contextBefore, contextAfter);
-  return { ownerId: row.sender_id, snapshot: { messages: around } };
+  const ownerId = shownId(row.sender_id, contact);
+  return { ownerId, writerId: row.written_by ?? ownerId, snapshot: { messages: around } };
 }
 const [contextBefore, contextAfter] = [10, 5];
 

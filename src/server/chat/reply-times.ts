@@ -1,10 +1,11 @@
-import type { Db } from '#server/db/connect.ts';
+import { findOwnership } from '#server/companies/companies.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
+import { companyOf, speakerOf } from '#server/db/sides.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import {
   deleteMinutes,
-  findMinutes,
   listBusy,
   listBusyAmong,
   listKnown,
@@ -19,8 +20,11 @@ type Needs = Pick<Ctx, 'db' | 'clock'>;
 const lookBackMs = 90 * 24 * 60 * 60 * 1000;
 const [peopleAtOnce, conversationsAtOnce, knownAtOnce, mostOpenings] = [20, 50, 200, 5000];
 
-/** Computes reply times for one batch of people. Returns the id to continue after, undefined when all are done. */
-export async function computeReplyTimes({ db, clock }: Needs, after: number): Promise<number | undefined> {
+/** Companies are below zero: see sides.ts. */
+const belowAll = Number.MIN_SAFE_INTEGER;
+
+/** Computes reply times for one batch of people and companies. Returns the id to continue after, undefined when all are done. */
+export async function computeReplyTimes({ db, clock }: Needs, after = belowAll): Promise<number | undefined> {
   const now = clock.now();
   const since = new Date(now.getTime() - lookBackMs).toISOString();
   const people = await listBusy(db, { since, least: fewestConversations }, after, peopleAtOnce);
@@ -55,7 +59,7 @@ async function openingsOf(db: Db, userId: number, since: string): Promise<Openin
 }
 
 async function forgetQuiet(db: Db, since: string): Promise<void> {
-  for (let after = 0; ; ) {
+  for (let after = belowAll; ; ) {
     const known = (await listKnown(db, after, knownAtOnce)).map(({ user_id }) => user_id);
     const rows =
       known.length === 0 ? [] : await listBusyAmong(db, { since, least: fewestConversations }, known);
@@ -80,17 +84,35 @@ async function store(db: Db, computed: readonly Computed[]): Promise<void> {
   for (const { id, minutes } of computed) {
     if (before.get(id) === minutes) continue;
     await db.inTransaction(async (tx) => {
-      if (!(await lockUser(tx, id))) return;
+      const ownerId = await ownerOf(tx, id);
+      if (ownerId === undefined || !(await lockUser(tx, ownerId))) return;
       if (minutes === undefined) await deleteMinutes(tx, id);
       else await writeMinutes(tx, id, minutes);
-      await tellThingsChanged(tx, id);
+      await tellThingsChanged(tx, ownerId);
     });
   }
 }
 
-/** Minutes. Null when the person has too few conversations or answers too rarely. */
-export const replyMinutesOf = async ({ db }: Pick<Ctx, 'db'>, userId: number): Promise<number | null> =>
-  (await findMinutes(db, userId))?.minutes ?? null;
+/** Whose pages show it. Undefined of a company that is there no more. */
+async function ownerOf(tx: Tx, speaker: number): Promise<number | undefined> {
+  const companyId = companyOf(speaker);
+  return companyId === null ? speaker : (await findOwnership(tx, companyId))?.owner_id;
+}
+
+/**
+ * Minutes. Of a company as long as it has few conversations of its own: its owner's, who answered for it before. Null
+ * with too few conversations, or too few answers.
+ */
+export async function replyMinutesOf(
+  { db }: Pick<Ctx, 'db'>,
+  userId: number,
+  companyId: number | null = null,
+): Promise<number | null> {
+  const asked = companyId === null ? [userId] : [speakerOf(companyId), userId];
+  const rows = await listMinutes(db, asked);
+  const [minutes] = asked.flatMap((id) => rows.find(({ user_id }) => user_id === id)?.minutes ?? []);
+  return minutes ?? null;
+}
 
 /**
  * A message that follows one of the other person, one of another day, or none. Openings of a conversation come in order.

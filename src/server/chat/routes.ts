@@ -7,7 +7,10 @@ import { streamed, streamOf } from '#server/http/calls/declared.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { begin } from './beginning.ts';
 import { hide, markRead, receive } from './chat.ts';
+import { claim, endClaim } from './claims.ts';
+import { changeSettings, settingsOf } from './company-settings.ts';
 import { exportOf } from './export.ts';
+import { addNote } from './notes.ts';
 import { quickAnswersOf, replaceQuickAnswers } from './quick-answers.ts';
 import {
   findRecipients,
@@ -17,6 +20,7 @@ import {
   searchMessages,
 } from './reading.ts';
 import { send, sendFile } from './sending.ts';
+import { share } from './sharing.ts';
 
 const otherBodies = { orJson: true, orNone: true } as const;
 
@@ -30,12 +34,12 @@ const conversations: Feature = (api) => {
 
   route(
     'POST /chat/conversations/start',
-    'The conversation with a person: always the same one. With a body, it also sends a first message.',
+    'The conversation with a person or a company: always the same one. With a body, it also sends a first message.',
     {
       refusals: ['forbidden', 'not_found', 'conflict', 'email_not_proven'],
       takes: multipart({}, otherBodies),
     },
-    ({ viewer, query, body }) => begin(ctx, viewer, query.peer_user_id, body.fields),
+    ({ viewer, query, body }) => begin(ctx, viewer, query, body.fields),
   );
 
   route(
@@ -86,6 +90,50 @@ const messages: Feature = (api) => {
     'DELETE /chat/messages/:id',
     'Hides a message from oneself; the other person goes on seeing it.',
     ({ viewer, params }) => hide(ctx, viewer, params.id),
+  );
+};
+
+const companies: Feature = (api) => {
+  const { ctx } = api;
+  const route = routesOf(api, signedIn, { keyScope: 'chat' });
+
+  route(
+    'POST /chat/conversations/:id/claim',
+    'Tells the others of a company that one is at it. A second one takes it over; it ends after 30 minutes without a word of theirs.',
+    { refusals: ['conflict'] },
+    ({ viewer, params }) => claim(ctx, viewer, params.id),
+  );
+
+  route(
+    'DELETE /chat/conversations/:id/claim',
+    'Nobody is at it any more.',
+    { refusals: ['conflict'] },
+    ({ viewer, params }) => endClaim(ctx, viewer, params.id),
+  );
+
+  route(
+    'POST /chat/conversations/:id/note',
+    'A note that only the people of the company read. With `client_id` it may be repeated.',
+    { refusals: ['conflict', 'rate_limited'] },
+    ({ viewer, params, body }) => addNote(ctx, viewer, params.id, body),
+  );
+
+  route(
+    'POST /chat/conversations/:id/share',
+    'Gives a conversation that its owner had as a person to the company, and says so in it.',
+    { refusals: ['forbidden', 'conflict'] },
+    ({ viewer, params, body }) => share(ctx, viewer, params.id, body.company_id),
+  );
+
+  route('GET /chat/settings', 'Of which companies one is told of messages.', ({ viewer }) =>
+    settingsOf(ctx, viewer),
+  );
+
+  route(
+    'PUT /chat/settings',
+    'Silences a company for which one answers, or ends that. One is told all the same of conversations at which one is.',
+    { refusals: ['forbidden', 'not_found'] },
+    ({ viewer, body }) => changeSettings(ctx, viewer, body),
   );
 };
 
@@ -154,18 +202,24 @@ const quickAnswers: Feature = (api) => {
 
   chatting(
     'GET /chat/quick-answers',
-    'One’s quick answers for conversations, in one’s order.',
-    ({ viewer }) => quickAnswersOf(ctx, viewer),
+    'One’s quick answers for conversations, in one’s order, or those of a company for which one answers.',
+    { refusals: ['forbidden', 'not_found'] },
+    ({ viewer, query }) => quickAnswersOf(ctx, viewer, query),
   );
 
-  forPeople('PUT /chat/quick-answers', 'Replaces all answers by these, at most five.', ({ viewer, body }) =>
-    replaceQuickAnswers(ctx, viewer, body),
+  forPeople(
+    'PUT /chat/quick-answers',
+    'Replaces all answers by these, at most five.',
+    { refusals: ['forbidden', 'not_found'] },
+    ({ viewer, query, body: { answers, ...body } }) =>
+      replaceQuickAnswers(ctx, viewer, { ...query, ...body }, { answers }),
   );
 };
 
 export const chat: Feature = (api) => {
   conversations(api);
   messages(api);
+  companies(api);
   others(api);
   quickAnswers(api);
 };

@@ -1,8 +1,10 @@
 import type { Message, SendFile, SendMessage } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
+import type { SideName } from '#lib/contract/events.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import { companyOf } from '#server/db/sides.ts';
 import { isUniqueViolation, tell } from '#server/db/transaction.ts';
 import { type Limit, tooMany } from '#server/fairness/limits/limits.ts';
 import { requireSpaceForText } from '#server/files/account-space.ts';
@@ -11,11 +13,13 @@ import {
   type MessageReceiver,
   receiverOfMessage,
   recordMessage,
+  recordTeamMessage,
 } from '#server/notifications/notifications.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { cautionIn } from '#server/screening/screening.ts';
 import { tellWebhooks } from '#server/webhooks/webhooks.ts';
+import { keepClaim, toldOf } from './claims.ts';
 import { type FileColumns, noFile, releaseFilesOf, storeFile } from './files.ts';
 import {
   type Contact,
@@ -23,14 +27,16 @@ import {
   findMessage,
   hasCaution,
   hasWritten,
+  lockMembership,
   type StoredMessage,
   setCaution,
   type Written,
   writeMessage,
 } from './queries.ts';
+import { nameOf, otherSideOf, readersOf } from './readers.ts';
 import { invalid, readMessage, refuseIfClosed, requireContact } from './reading.ts';
 import { referencesOf } from './references.ts';
-import { seenBy, shownMessage } from './shown.ts';
+import { seenBy, unseenMessage } from './shown.ts';
 import { termsOf } from './words.ts';
 
 export async function send(
@@ -81,7 +87,7 @@ async function admit(
 ): Promise<Admitted | { readonly alreadySent: Message }> {
   const { client_id = null } = sent;
   const contact = await requireContact(ctx.db, viewer, conversationId);
-  const alreadySent = await findAlreadySent(ctx, contact, client_id);
+  const alreadySent = await findAlreadySent(ctx, viewer, contact, client_id);
   if (alreadySent) return { alreadySent };
   refuseIfClosed(contact);
   await requireKnown(ctx, viewer, contact);
@@ -102,7 +108,7 @@ const inConversationADay: Limit = { name: 'messages-of-conversation-a-day', most
 const ofAccount: Limit = { name: 'messages-of-account', most: 200, withinMs: 10_000 };
 
 /** More messages than people type, fewer than a program would send. A refused message does not count. */
-async function takeOne(
+export async function takeOne(
   { limits }: Pick<Ctx, 'limits'>,
   userId: number,
   conversationId: number,
@@ -131,17 +137,18 @@ interface Content {
 
 async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Content): Promise<Message> {
   const { contact, client_id, original, reference } = admitted;
-  const { conversation_id, peer_id } = contact;
+  const { conversation_id, user_id, peer_id } = contact;
   const references = await referencesOf(ctx, [reference]);
-  const userIds = [viewer.id, peer_id];
-  const withoutReply = original ? userIds.filter((userId) => isHiddenFrom(original, userId)) : [];
-  const terms = termsOf(content.text, userIds);
+  const speakers = { own: user_id, other: peer_id };
+  const withoutReply = original ? sideNames.filter((side) => isHiddenFrom(original, speakers[side])) : [];
+  const terms = termsOf(content.text, [user_id, peer_id]);
   try {
     const message = await ctx.db.inTransaction(async (tx) => {
       const now = ctx.clock.now();
       const row = {
         conversation_id,
-        sender_id: viewer.id,
+        sender_id: user_id,
+        written_by: companyOf(user_id) === null ? null : viewer.id,
         client_id,
         text: content.text,
         ...content.file,
@@ -149,16 +156,18 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
         reply_to_id: original?.id ?? null,
         created_at: now.toISOString(),
       };
-      const asked = receiverOfMessage(tx, peer_id, viewer.id);
+      const asked = receiverOfMessage(tx, peer_id, user_id);
       const written = await writeMessage(tx, row, terms, asked);
       // The conversation is locked here. Blocking locks it too, so this answer stays true.
+      if (contact.company_id !== null) await requireStillOpen(tx, viewer, contact);
       const isClosed = await tellPeer(tx, viewer, contact, written, now);
       if (isClosed) refuseIfClosed(await requireContact(tx, viewer, conversation_id));
-      await requireSpaceForText(ctx, tx, viewer.id, writtenBy(viewer, written, content));
+      const ownerId = companyOf(user_id) === null ? viewer.id : (contact.company_owner_id ?? viewer.id);
+      await requireSpaceForText(ctx, tx, ownerId, writtenBy(user_id, written, content));
       await tellWebhooks(tx, {
         event: 'message',
         what: 'received',
-        people: [peer_id],
+        ...toWhom(peer_id),
         now,
         data: { conversation_id, message_id: written.row.id },
       });
@@ -167,52 +176,104 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
         await setCaution(tx, written.row.id, caution);
         written.row.caution = caution;
       }
-      const quoted = { original_text: original?.text ?? null, original_type: original?.content_type ?? null };
-      const message = shownMessage(ctx, { ...written.row, ...quoted }, references);
-      tell(tx, { type: 'message-sent', to: 'programs', userIds, message, withoutReply });
+      const joined = {
+        original_text: original?.text ?? null,
+        original_type: original?.content_type ?? null,
+        writer_name: nameOf(viewer),
+      };
+      const message = unseenMessage(ctx, { ...written.row, ...joined }, references, contact);
+      const own = await readersOf(tx, contact);
+      const other = await readersOf(tx, otherSideOf(contact));
+      tell(tx, {
+        type: 'message-sent',
+        to: 'programs',
+        own,
+        other,
+        message,
+        team: teamIn(contact),
+        withoutReply,
+      });
       return message;
     });
-    return seenBy(message, viewer.id, withoutReply);
+    return seenBy(ctx, message, {
+      isOwn: true,
+      readerId: companyOf(user_id) === null ? undefined : viewer.id,
+      withoutReply: withoutReply.includes('own'),
+    });
   } catch (error) {
     // A message sent twice at the same time is readable once this transaction has ended.
     const isRepeated = isUniqueViolation(error);
     if (isRepeated || content.file.file !== null)
       await ctx.db.inTransaction((tx) => releaseFilesOf(tx, content.file, ctx.clock.now()));
-    const first = isRepeated && (await findAlreadySent(ctx, contact, client_id));
+    const first = isRepeated && (await findAlreadySent(ctx, viewer, contact, client_id));
     if (!first) throw error;
     return first;
   }
 }
 
-const isHiddenFrom = (message: StoredMessage, userId: number): boolean =>
-  (message.sender_id === userId ? message.hidden_from_sender : message.hidden_from_receiver) === 1;
+const sideNames = ['own', 'other'] as const;
 
-const writtenBy = ({ id }: Viewer, { members }: Written, { text }: Content) => ({
-  written: Number(members.find(({ user_id }) => user_id === id)?.written),
+/** Which side of the two is a company's. */
+export function teamIn({ user_id, peer_id }: Pick<Contact, 'user_id' | 'peer_id'>): SideName | null {
+  if (companyOf(user_id) !== null) return 'own';
+  return companyOf(peer_id) === null ? null : 'other';
+}
+
+/**
+ * A company may have taken out who writes for it, or have been handed over, hidden or parted from the other side by a
+ * block, since the first look. Taking out waits for this lock.
+ */
+export async function requireStillOpen(tx: Tx, viewer: Viewer, contact: Contact): Promise<void> {
+  const companyId = companyOf(contact.user_id);
+  if (companyId !== null) await lockMembership(tx, companyId, viewer.id);
+  refuseIfClosed(await requireContact(tx, viewer, contact.conversation_id));
+}
+
+function toWhom(peer: number): Pick<Parameters<typeof tellWebhooks>[1], 'people' | 'company'> {
+  const id = companyOf(peer);
+  return id === null ? { people: [peer] } : { company: { id, may: 'answer' } };
+}
+
+const isHiddenFrom = (message: StoredMessage, speaker: number): boolean =>
+  (message.sender_id === speaker ? message.hidden_from_sender : message.hidden_from_receiver) === 1;
+
+const writtenBy = (speaker: number, { members }: Written, { text }: Content) => ({
+  written: Number(members.find(({ user_id }) => user_id === speaker)?.written),
   bytes: Buffer.byteLength(text),
 });
 
 async function tellPeer(
   tx: Tx,
-  { row: sender }: Viewer,
-  { conversation_id: conversationId, peer_id: userId }: Contact,
+  viewer: Viewer,
+  contact: Contact,
   { members, answer: receiver }: Written & { readonly answer: MessageReceiver | undefined },
   now: Date,
 ): Promise<boolean> {
+  const { conversation_id: conversationId, user_id, peer_id: userId, company_name } = contact;
+  if (companyOf(user_id) !== null) await keepClaim(tx, viewer, contact, now);
   const openUntil = members.find(({ user_id }) => user_id === userId)?.open_until ?? '';
   // A person who has the conversation open sees the message there.
   if (openUntil > now.toISOString()) return receiver?.is_blocked === 1;
+  const companyId = companyOf(userId);
+  if (companyId !== null) {
+    const userIds = await toldOf(tx, { companyId, conversationId, customerId: viewer.id }, now);
+    await recordTeamMessage(tx, { userIds, conversationId, sender: viewer.row, now });
+    return false;
+  }
+  const { id, row } = viewer;
+  const sender = companyOf(user_id) === null ? row : { id, full_name: company_name, username: row.username };
   return recordMessage(tx, { userId, conversationId, sender, receiver, now });
 }
 
 /** A phone that sends a message again after a lost answer gets the first answer. */
-async function findAlreadySent(
+export async function findAlreadySent(
   ctx: Ctx,
+  viewer: Viewer,
   { user_id: senderId, conversation_id: conversationId }: Contact,
   clientId: string | null,
 ): Promise<Message | undefined> {
   const alreadySent = clientId && (await findByClientId(ctx.db, { conversationId, senderId, clientId }));
-  return alreadySent ? readMessage(ctx, senderId, alreadySent.id) : undefined;
+  return alreadySent ? readMessage(ctx, viewer.id, alreadySent.id) : undefined;
 }
 
 /** Refuses a message about two things. */
@@ -230,6 +291,7 @@ export function referenceIn({ service_ref, job_ref, portfolio_ref }: Omit<Sent, 
 async function originalOf(db: ReadingDb, conversationId: number, id: number | null | undefined) {
   if (typeof id !== 'number') return undefined;
   const original = await findMessage(db, id);
-  if (original?.conversation_id !== conversationId) throw invalid('reply_to', texts.otherConversation);
+  if (original?.conversation_id !== conversationId || original.is_note === 1)
+    throw invalid('reply_to', texts.otherConversation);
   return original;
 }

@@ -1,4 +1,5 @@
 import type { SqlDb, Tx } from '#server/db/connect.ts';
+import { companyOf } from '#server/db/sides.ts';
 import { beginningsOf, type Word, wordIndexOf, wordsOf } from '#server/entries/documents/documents.ts';
 
 const mostWords = 60;
@@ -6,27 +7,50 @@ const mostAsked = 8;
 /** A shorter beginning matches too many words. */
 const shortestBeginning = 2;
 
-/** Each term includes the person who may find it, so a search costs only as much as one's own messages. */
-const termOf = (userId: number, word: string) => `${userId}_${word}`;
+/** Each term includes the side that may find it, so a search costs only as much as one's own messages. */
+const termOf = (speaker: number, word: string) => {
+  const companyId = companyOf(speaker);
+  return `${companyId === null ? speaker : `c${companyId}`}_${word}`;
+};
 
-export function termsOf(text: string, userIds: readonly number[]): string {
+export function termsOf(text: string, speakers: readonly number[]): string {
   const words = withCompounds(wordsOf(text, mostWords));
-  return userIds
-    .flatMap((userId) => words.map((word) => termOf(userId, word)))
+  return speakers
+    .flatMap((speaker) => words.map((word) => termOf(speaker, word)))
     .sort()
     .join(' ');
 }
 
 export const removeFromIndex = (tx: Tx, ids: readonly number[]): Promise<void> => indexOf(tx).remove(tx, ids);
 
+interface Indexed {
+  readonly id: number;
+  readonly text: string;
+  readonly low_id: number;
+  readonly high_id: number;
+}
+
+/** For sides that have changed. */
+export async function indexAgain(tx: Tx, messages: readonly Indexed[]): Promise<void> {
+  const rows = messages
+    .map(({ id, text, low_id, high_id }) => ({ id, words: termsOf(text, [low_id, high_id]) }))
+    .filter(({ words }) => words !== '');
+  await removeFromIndex(
+    tx,
+    messages.map(({ id }) => id),
+  );
+  if (rows.length > 0) await indexOf(tx).insertion(rows).execute(tx);
+}
+
 interface Asked {
-  readonly userId: number;
+  /** The sides on which the reader sits. */
+  readonly speakers: readonly number[];
   readonly q: string;
   readonly before?: number | undefined;
   readonly most: number;
 }
 
-export async function findByWords(db: SqlDb, { userId, q, before, most }: Asked): Promise<number[]> {
+export async function findByWords(db: SqlDb, { speakers, q, before, most }: Asked): Promise<number[]> {
   const words = wordsOf(q, mostAsked);
   const last = words.at(-1);
   if (!last) return [];
@@ -37,7 +61,10 @@ export async function findByWords(db: SqlDb, { userId, q, before, most }: Asked)
       word === last && !isFinished
         ? beginningsOf(word).filter((text) => text.length >= shortestBeginning)
         : [];
-    return [...known.map((text) => termOf(userId, text)), ...begun.map((text) => `${termOf(userId, text)}*`)];
+    return speakers.flatMap((speaker) => [
+      ...known.map((text) => termOf(speaker, text)),
+      ...begun.map((text) => `${termOf(speaker, text)}*`),
+    ]);
   });
   return indexOf(db).newest(db, { groups, before, most });
 }

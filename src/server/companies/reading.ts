@@ -97,6 +97,14 @@ export const shownCompaniesOfUser = async ({ db }: Needs, userId: number) =>
     .map((row) => ({ ...shownCompany(row), followers_count: row.followers }))
     .filter(({ is_hidden }) => !is_hidden);
 
+/** Companies for which this person may do it. */
+export const companiesWhere = async (
+  { db }: Needs,
+  { id }: Asking,
+  action: CompanyAction,
+): Promise<number[]> =>
+  (await rolesOf(db, id)).filter(({ role }) => can(role, action)).map(({ company_id }) => company_id);
+
 /** Companies of others, for which this person may do it. */
 export const companiesHelped = async (
   { db }: Needs,

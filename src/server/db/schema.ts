@@ -83,6 +83,7 @@ export interface Schema {
   conversations: ConversationTable;
   members: MemberTable;
   messages: MessageTable;
+  /** Between two speakers: see sides.ts. */
   blocks: { blocker_id: number; blocked_id: number; created_at: string };
   presence: PresenceTable;
   socket_tickets: SocketTicketTable;
@@ -333,6 +334,8 @@ export interface CompanyMemberTable {
   /** Exactly one member is the owner, whom `companies.owner_id` names too. */
   role: CompanyRole;
   created_at: string;
+  /** They are told of no messages to the company but of those that they are at. */
+  chat_muted: Generated<number>;
 }
 
 /** A membership that is over. */
@@ -788,7 +791,7 @@ export interface ChangeTable {
   created_at: string;
 }
 
-/** The person with the lower id comes first. Ids stay when people are erased. */
+/** Of its two sides, the one with the lower number comes first. Numbers stay when people are erased. */
 export interface ConversationTable {
   id: Generated<number>;
   low_id: number;
@@ -796,10 +799,13 @@ export interface ConversationTable {
   created_at: string;
 }
 
+/** A side of a conversation: of a person, or of a company with all who answer for it (see sides.ts). */
 export interface MemberTable {
   id: Generated<number>;
   conversation_id: number;
+  /** Who speaks on this side. */
   user_id: number;
+  /** Who speaks on the other one. */
   peer_id: number;
   last_id: number | null;
   /** Position in the list. Null until this person starts the conversation or gets a message. */
@@ -807,10 +813,13 @@ export interface MemberTable {
   unread: Generated<number>;
   read_id: Generated<number>;
   delivered_id: Generated<number>;
-  /** Bytes that this person has written in the conversation. */
+  /** Bytes that this side has written in the conversation. */
   written: Generated<number>;
   /** A device shows the conversation until then, unless it renews this. */
   open_until: string | null;
+  /** Who of a company is at it, and when they last wrote or said so. */
+  claimed_by: Generated<number | null>;
+  claimed_at: Generated<string | null>;
 }
 
 export interface MessageTable {
@@ -842,6 +851,10 @@ export interface MessageTable {
   hidden_from_receiver: Generated<number>;
   /** What the receiver is warned of beside it. */
   caution: Generated<Caution | null>;
+  /** Of a company's side: who wrote it. */
+  written_by: Generated<number | null>;
+  /** For the company's side alone, hidden from the receiver from the beginning. */
+  is_note: Generated<number>;
   created_at: string;
 }
 
@@ -910,12 +923,14 @@ export interface NotificationChoiceTable {
 }
 
 export interface QuickAnswerTable {
+  /** Who speaks with them: see sides.ts. */
   user_id: number;
   /** JSON. */
   answers: string;
 }
 
 export interface ReplyTimeTable {
+  /** Who speaks: see sides.ts. */
   user_id: number;
   /** Rounded as shown: 10, 30, whole hours or whole days. */
   minutes: number;

@@ -10,9 +10,10 @@ import { dateText } from '#lib/jobs/words.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
 import { begin as beginConversation } from '#server/chat/beginning.ts';
 import { hasWrittenTo, listConversationFor, start } from '#server/chat/chat.ts';
-import { belongsTo, findForViewer } from '#server/companies/reading.ts';
+import { belongsTo, companyFor, findForViewer } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { isBlockBetween, lockPeople } from '#server/db/people.ts';
+import { speakerOf } from '#server/db/sides.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { afterRepeats } from '#server/fairness/limits/repeats.ts';
 import { lockIfOpen, noteOffer } from '#server/requests/requests.ts';
@@ -120,15 +121,15 @@ async function beginOnce(
   if (sent.offer && request) {
     if (about.why) throw refusalOf(about.why);
   } else if (sent.offer) {
-    if (!(await hasWrittenTo(ctx, viewer, about.peerId)))
+    if (!(await hasWrittenTo(ctx, viewer, sidesOf(about))))
       throw new AppError('forbidden', { detail: texts.notWritten });
-  } else if (!mayContactStrangers(ctx, viewer) && !(await hasWrittenTo(ctx, viewer, about.peerId)))
+  } else if (!mayContactStrangers(ctx, viewer) && !(await hasWrittenTo(ctx, viewer, sidesOf(about))))
     throw new AppError('email_not_proven');
   await takeOrRefuse(ctx.limits, limit.of, String(viewer.id), limit.over);
   // Before the deal, so that a message that is refused leaves no deal. Sent again, the message is found.
   const { id: conversation_id } = service
     ? await writeToSeller(ctx, viewer, service, sent, stranger)
-    : await start(ctx, viewer, about.peerId);
+    : await start(ctx, viewer, sidesOf(about));
   const id = await ctx.db.inTransaction(async (tx) => {
     await lockPeople(tx, [viewer.id, about.peerId, about.offererId]);
     for (const id of new Set([viewer.id, about.offererId]))
@@ -159,7 +160,7 @@ async function beginOnce(
     if (!made) return undefined;
     if (request) await noteOffer(tx, request.id);
     await writeBeginning(tx, made.id, added);
-    await listConversationFor(tx, about.peerId, conversation_id, made.created_at);
+    await listConversationFor(tx, sidesOf(about).peer, conversation_id, made.created_at);
     await tellMoved(tx, made);
     await tellPrograms(tx, made, 'begun', now);
     await planClock(tx, made, now);
@@ -229,13 +230,30 @@ function writeToSeller(
 ): Promise<{ id: number }> {
   noteVisit(ctx, { type: 'service', ref_id: id, kind: 'quote' }, { viewer, stranger });
   const text = quoteText(poster_name, title, { what: what ?? '', where: district, when });
-  return beginConversation(ctx, viewer, owner_id, { text, service_ref: id, client_id });
+  return beginConversation(ctx, viewer, { peer_user_id: owner_id }, { text, service_ref: id, client_id });
 }
+
+/** In whose conversation it is: a company's is its own. */
+const sidesOf = ({ peerId, service, companyId }: DealSubject) => {
+  if (companyId === null) return { peer: peerId };
+  return service ? { peer: speakerOf(companyId) } : { own: speakerOf(companyId), peer: peerId };
+};
 
 const peopleOf = (viewerId: number, { peerId, offererId }: DealSubject, side: Side) =>
   side === 'customer'
     ? { customerId: viewerId, providerId: peerId }
     : { customerId: peerId, providerId: offererId };
+
+/** The viewer, or a company for which they answer. */
+async function offererFor(
+  ctx: Ctx,
+  viewer: Viewer,
+  companyId: number | null | undefined,
+): Promise<Pick<DealSubject, 'offererId' | 'companyId'>> {
+  if (typeof companyId !== 'number') return { offererId: viewer.id, companyId: null };
+  const { owner_id: offererId } = await companyFor(ctx, viewer, companyId, 'answer');
+  return { offererId, companyId };
+}
 
 async function aboutOf(
   ctx: Ctx,
@@ -254,7 +272,8 @@ async function aboutOf(
   }
   if (service_id === undefined) {
     if (peer_user_id === viewer.id) throw invalidField('peer_user_id', texts.withOneself);
-    return { peerId: peer_user_id, offererId: viewer.id, service: undefined, companyId: null };
+    const offerer = await offererFor(ctx, viewer, company_id);
+    return { peerId: peer_user_id, service: undefined, ...offerer };
   }
   const service = await findVisible(ctx, service_id);
   if (!service) throw new AppError('not_found');

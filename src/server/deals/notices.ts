@@ -108,8 +108,11 @@ async function tell(
   const isWritten = isMailed && (isTurnOf(side, deal.state) || notice === 'remind-review');
   const mail = isWritten ? ({ template: 'deal-moved', values } as const) : undefined;
   for (const userId of await peopleOn(side, tx, deal)) {
-    // The message reached one of them.
-    const isInTalk = userId === deal[`${side}_id`];
+    // The message reached the person, or all who answer for the company.
+    const isInTalk =
+      side === 'provider'
+        ? deal.company_id !== null || userId === deal.provider_id
+        : userId === deal.customer_id;
     await tellPerson(tx, {
       userId,
       told: {

@@ -7,6 +7,7 @@ import { blockBetween, isVisible } from '#server/db/people.ts';
 import { together } from '#server/db/prepared.ts';
 import { companiesWhere, roleIn } from '#server/db/roles.ts';
 import type { DealEventTable, DealOfferTable, DealTable, NewRow } from '#server/db/schema.ts';
+import { isSideOf } from '#server/db/sides.ts';
 import { ratedCompanyColumns } from '#server/publishing/rated.ts';
 
 export type StoredDeal = Selectable<DealTable>;
@@ -52,7 +53,7 @@ const withPeople = (db: ReadingDb, viewerId: number) =>
             .selectFrom('members')
             .select('members.id')
             .whereRef('members.conversation_id', '=', 'deals.conversation_id')
-            .where('members.user_id', '=', viewerId),
+            .where(isSideOf(viewerId)),
         )
         .as('is_in_talk'),
     )

@@ -8,7 +8,7 @@ import { attachmentOf } from './shown-name.ts';
 
 type Needs = Pick<Ctx, 'keys' | 'clock'>;
 
-interface Asked {
+export interface FileRules {
   /** Moderation has taken it from everybody. */
   readonly isTaken: (name: string) => Promise<boolean>;
   /** Whether this person, for whom the address was signed, may still read it. */
@@ -23,7 +23,7 @@ interface Asked {
  */
 export function privateFiles(
   ctx: Needs & Pick<Ctx, 'privateStorage' | 'log'>,
-  { isTaken, mayRead, downloadName }: Asked,
+  { isTaken, mayRead, downloadName }: FileRules,
 ): Door {
   const answer = async (
     { name, reader }: { name: string; reader: string | null },

@@ -102,7 +102,10 @@ export async function sumKept(db: ReadingDb, ownerId: number): Promise<number> {
   const texts = await db
     .selectFrom('members')
     .select((row) => row.fn.sum<number | string | null>('written').as('bytes'))
-    .where('user_id', '=', ownerId)
+    .where(
+      sql<boolean>`(members.user_id = ${ownerId} or members.user_id in
+        (select -companies.id from companies where companies.owner_id = ${ownerId}))`,
+    )
     .executeTakeFirstOrThrow();
   return [pictures, files, texts].reduce((sum, { bytes }) => sum + Number(bytes ?? 0), 0);
 }

@@ -35,6 +35,7 @@ import {
   deleteMessageRows,
   deleteOf,
   deleteRows,
+  deleteRowsIn,
   findMessageRow,
   findOwn,
   findReceiver,
@@ -45,6 +46,7 @@ import {
   insertNotifications,
   keepMatchRows,
   keepMessageRow,
+  keepMessageRows,
   keepRepeatedRow,
   listReceivers,
   listWithPeople,
@@ -505,6 +507,37 @@ export async function recordMessage(
   return false;
 }
 
+type TeamMessage = Omit<MessageRecord, 'userId'> & { readonly userIds: readonly number[] };
+
+/** Like `recordMessage`, for those of a company who are to know. */
+export async function recordTeamMessage(
+  tx: Tx,
+  { userIds, conversationId, sender, now }: TeamMessage,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const time = now.toISOString();
+  const receivers = await listReceivers(tx, userIds);
+  const rows = await keepMessageRows(
+    tx,
+    receivers.map((receiver) => ({
+      userId: receiver.id,
+      happening: 'message',
+      conversationId,
+      time,
+      push_at: wantsPush(receiver, 'message') ? time : null,
+    })),
+    overdueAt(now),
+  );
+  const pushed = rows.filter(({ push_at }) => push_at === time).map(({ id }) => id);
+  if (pushed.length > 0) await queuePushes(tx, pushed, now);
+  for (const [at, { id, off }] of receivers.entries()) {
+    const row = rows[at];
+    if (!row) continue;
+    if (row.count === 1 && isOn(off, 'message', 'mail')) await planUnreadMail(tx, id, now);
+    announce(tx, id, { id: row.id, type: 'chat', conversation_id: conversationId, title: nameOf(sender) });
+  }
+}
+
 /** Like `recordMessage`, for messages without a notification because a device seemed to show them. */
 export async function recordMissed(
   tx: Tx,
@@ -529,6 +562,8 @@ export const planUnreadMail = (tx: Tx, userId: number, now: Date): Promise<void>
 
 const nameOf = ({ full_name, username }: { full_name: string | null; username: string }) =>
   full_name ?? `@${username}`;
+
+export { deleteRowsIn as forgetMessagesIn };
 
 export const readOf = (tx: Tx, userId: number, conversationId: number, now: Date) =>
   markConversationRead(tx, userId, conversationId, now.toISOString());

@@ -3,8 +3,9 @@ import type { Thing } from '#lib/things.ts';
 import { among } from '#server/db/among.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { blockBetween, isVisible, peopleAcrossBlock } from '#server/db/people.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { prepared, together } from '#server/db/prepared.ts';
 import type { NotificationChoiceTable, NotificationTable } from '#server/db/schema.ts';
+import { companySidesOf, isApart } from '#server/db/sides.ts';
 
 const devices = sql<number>`(select count(*) from push_subscriptions where push_subscriptions.user_id = users.id)`;
 
@@ -194,6 +195,17 @@ export async function keepMessageRow(
   return row;
 }
 
+/** In the order given. */
+export async function keepMessageRows(tx: Tx, given: readonly NewMessageRow[], overdue: string) {
+  const rows = await together(
+    tx,
+    given.map(({ userId, happening, conversationId, time, push_at }) =>
+      messageRows.with(tx, userId, happening, conversationId, time, push_at, overdue),
+    ),
+  );
+  return rows.flat();
+}
+
 export const findMessageRow = (db: ReadingDb, userId: number, conversationId: number) =>
   shownTo(db, userId)
     .where('conversation_id', '=', conversationId)
@@ -318,6 +330,17 @@ export const deleteMessageRows = (tx: Tx, told: MessageNews) =>
     .deleteFrom('notifications')
     .where('user_id', '=', told.userId)
     .where('conversation_id', 'in', between(tx, told))
+    .execute();
+
+export const deleteRowsIn = (
+  tx: Tx,
+  userId: number,
+  conversationIds: readonly number[] | ReturnType<typeof between>,
+) =>
+  tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('conversation_id', 'in', conversationIds)
     .execute();
 
 export const silenceMessageRows = (tx: Tx, told: MessageNews) =>
@@ -459,16 +482,19 @@ export const countUnread = async (db: ReadingDb, userId: number): Promise<number
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Without messages of people whom a block separates from this person. */
+/** Also of companies for which they answer, unless silenced. Without those whom a block parts from them. */
 export const sumUnreadMessages = async (db: ReadingDb, userId: number): Promise<number> =>
   Number(
     (
       await db
         .selectFrom('members')
         .select((row) => row.fn.sum<number | string | null>('unread').as('sum'))
-        .where('user_id', '=', userId)
+        .where(
+          sql<boolean>`(members.user_id = ${userId} or members.peer_id <> ${userId}
+            and members.user_id in ${companySidesOf(userId, { unlessMuted: true })})`,
+        )
         .where('unread', '>', 0)
-        .where(sql<boolean>`not ${blockBetween(sql.ref('members.user_id'), sql.ref('members.peer_id'))}`)
+        .where(sql<boolean>`not ${isApart}`)
         .executeTakeFirst()
     )?.sum ?? 0,
   );

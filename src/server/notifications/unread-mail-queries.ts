@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
-import { blockBetween, isVisible } from '#server/db/people.ts';
+import { isVisible } from '#server/db/people.ts';
+import { isApart, isSideOf } from '#server/db/sides.ts';
 
 export const findReceiver = (db: ReadingDb, id: number) =>
   db
@@ -12,9 +13,9 @@ export const findReceiver = (db: ReadingDb, id: number) =>
     .executeTakeFirst();
 
 /** No mail tells of messages across a block. */
-const acrossBlock = sql<boolean>`exists (select 1 from members where members.user_id = notifications.user_id
-  and members.conversation_id = notifications.conversation_id
-  and ${blockBetween(sql.ref('members.user_id'), sql.ref('members.peer_id'))})`;
+const acrossBlock = sql<boolean>`exists (select 1 from members
+  where members.conversation_id = notifications.conversation_id
+  and ${isSideOf(sql.ref('notifications.user_id'))} and ${isApart})`;
 
 const unread = (db: ReadingDb, userId: number) =>
   db
@@ -32,7 +33,7 @@ export const listOfMessages = (db: ReadingDb, userId: number, most: number) =>
         .selectFrom('members')
         .select('members.peer_id')
         .whereRef('members.conversation_id', '=', 'notifications.conversation_id')
-        .whereRef('members.user_id', '=', 'notifications.user_id')
+        .where(isSideOf(sql.ref('notifications.user_id')))
         .as('peer_id'),
     )
     .where('type', '=', 'message')

@@ -42,6 +42,8 @@ export interface QueuedWork {
   'mail-unread-messages': { userId: number };
   'mail-summaries': { after?: number };
   'compute-reply-times': { after?: number };
+  /** Of a conversation that has become a company's. */
+  'index-messages': { conversationId: number; after?: number };
   /** Writes a seller's newest entry for followers who do not have it yet. */
   'tell-followers': { type: FollowedType; id: number };
   /** Removes what a deleted company published. */

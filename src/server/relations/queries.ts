@@ -30,8 +30,16 @@ export const deleteBlock = (db: WritingDb, blockerId: number, blockedId: number)
 export const listBlocked = (db: ReadingDb, blockerId: number, most: number) =>
   db
     .selectFrom('blocks')
-    .innerJoin('users', 'users.id', 'blocks.blocked_id')
-    .select(['users.id', 'users.username', 'users.full_name', 'users.profile_photo_url', 'blocks.created_at'])
+    .leftJoin('companies', (join) => join.on(sql<boolean>`companies.id = -blocks.blocked_id`))
+    .innerJoin('users', (join) =>
+      join.on(sql<boolean>`users.id = coalesce(companies.owner_id, blocks.blocked_id)`),
+    )
+    .select(['users.id', 'users.username', 'companies.id as company_id', 'blocks.created_at'])
+    .select((row) => [
+      row.fn.coalesce('companies.name', 'users.full_name').as('full_name'),
+      sql<string | null>`case when companies.id is null then users.profile_photo_url
+        else companies.logo_url end`.as('profile_photo_url'),
+    ])
     .where('blocks.blocker_id', '=', blockerId)
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocks.blocked_id', 'desc')

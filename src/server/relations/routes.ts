@@ -1,4 +1,5 @@
 import { signedIn } from '#server/http/calls/access.ts';
+import { multipart } from '#server/http/calls/bodies.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { block, blockedBy, unblock } from './blocks.ts';
 import { follow, followedBy, followsAmong, unfollow } from './follows.ts';
@@ -8,19 +9,26 @@ export const relations: Feature = (api) => {
   const forPeople = routesOf(api, signedIn);
   const reading = routesOf(api, signedIn, { keyScope: 'read' });
 
-  forPeople('GET /blocks', 'The people whom one has blocked, the latest first.', ({ viewer }) =>
-    blockedBy(ctx, viewer),
+  forPeople(
+    'GET /blocks',
+    'The people and companies whom one has blocked, or the people whom a company has, the latest first.',
+    { refusals: ['forbidden', 'not_found'] },
+    ({ viewer, query }) => blockedBy(ctx, viewer, query.company_id),
   );
 
   forPeople(
     'PUT /blocks/:id',
-    'Blocks a person: neither reaches the other any more.',
-    { refusals: ['validation_failed'] },
-    ({ viewer, params }) => block(ctx, viewer, params.id),
+    'Blocks a person: neither reaches the other any more. With `company_id`, for a company that one runs, or a company by its owner.',
+    { refusals: ['validation_failed', 'forbidden'], takes: multipart({}, { orJson: true, orNone: true }) },
+    ({ viewer, params, query, body }) =>
+      block(ctx, viewer, params.id, body.fields.company_id ?? query.company_id),
   );
 
-  forPeople('DELETE /blocks/:id', 'Unblocks a person.', ({ viewer, params }) =>
-    unblock(ctx, viewer, params.id),
+  forPeople(
+    'DELETE /blocks/:id',
+    'Unblocks a person, or likewise for a company, or a company.',
+    { refusals: ['forbidden'] },
+    ({ viewer, params, query }) => unblock(ctx, viewer, params.id, query.company_id),
   );
 
   reading(

@@ -126,8 +126,8 @@ async function reportedThing(
   if (type === 'message') {
     const received = await receivedWithContext(ctx, viewer, id);
     if (!received) throw new AppError('not_found');
-    const { ownerId, snapshot } = received;
-    return { ownerId, writerId: ownerId, talk: snapshot };
+    const { ownerId, writerId, snapshot } = received;
+    return { ownerId, writerId, talk: snapshot };
   }
   if (type === 'deal') return reportedDeal(ctx, viewer, id);
   if (type === 'review') return reportedReview(ctx, viewer, id);

@@ -304,7 +304,10 @@ function peopleOf({ type, ref_id }: OfCase) {
   switch (type) {
     case 'message':
       return sql`select members.user_id from messages
-        join members on members.conversation_id = messages.conversation_id where messages.id = ${ref_id}`;
+        join members on members.conversation_id = messages.conversation_id where messages.id = ${ref_id}
+        union all select company_members.user_id from messages
+        join members on members.conversation_id = messages.conversation_id and members.user_id < 0
+        join company_members on company_members.company_id = -members.user_id where messages.id = ${ref_id}`;
     case 'deal':
       return sql`select customer_id as user_id from deals where id = ${ref_id}
         union all select provider_id from deals where id = ${ref_id}`;

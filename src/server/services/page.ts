@@ -43,7 +43,7 @@ async function sellerOf(ctx: Needs, row: ServiceRow): Promise<Seller> {
     since: row.company_since ?? row.user_since,
     ...(company ? { phone: row.company_whatsapp, phone_verified: false } : await phoneOf(ctx, row)),
     services: await countOfSeller(ctx.db, row),
-    reply_minutes: await replyMinutesOf(ctx, row.owner_id),
+    reply_minutes: await replyMinutesOf(ctx, row.owner_id, row.company_id),
     rating: ratingText(service),
     reviews: reviewsPath(company ? company.slug : row.username),
   };

@@ -1,6 +1,7 @@
 import type { StillOpen } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { asViewer, requireProof } from '#server/accounts/accounts.ts';
+import { forgetChatOfCompany, leaveConversationsOf } from '#server/chat/chat.ts';
 import { dropSeal, findDeleted, updateCompany } from '#server/companies/companies.ts';
 import { companyFor } from '#server/companies/reading.ts';
 import type { ReadingDb } from '#server/db/connect.ts';
@@ -44,6 +45,7 @@ export async function closeCompany(
     await leaveDeals(tx, id);
     await removeEntry(tx, 'company', id);
     await forgetMarksOn(tx, { type: 'company', id });
+    await leaveConversationsOf(tx, id, [viewer.id, ...helpers.map(({ user_id }) => user_id)]);
     const news = { companyId: id, company, notice: 'deleted', byId: viewer.id, now } as const;
     await tellTeam(
       tx,
@@ -87,6 +89,7 @@ export async function emptyCompany(ctx: Ctx, { companyId }: QueuedWork['empty-co
       logo_url: null,
       cover_url: null,
     });
+    await forgetChatOfCompany(tx, companyId, now);
     await deleteMember(tx, companyId, owner.id, now);
   });
 }

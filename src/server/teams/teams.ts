@@ -1,6 +1,7 @@
 import { can, type Role } from '#lib/companies/roles.ts';
 import type { ChangeRole, Member } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
+import { leaveConversationsOf } from '#server/chat/chat.ts';
 import { type ActingFor, findOwnership, membersOf } from '#server/companies/companies.ts';
 import { companyFor } from '#server/companies/reading.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
@@ -110,6 +111,7 @@ export async function removeMember(
     const now = ctx.clock.now();
     await deleteMember(tx, id, user_id, now);
     await dropOfferTo(tx, id, user_id);
+    await leaveConversationsOf(tx, id, [user_id]);
     const news = { companyId: id, company: company.name, byId: viewer.id, now };
     if (isLeaving) await tellTeam(tx, await leadersOf(tx, id), { ...news, notice: 'left' });
     else await tellTeam(tx, [user_id], { ...news, notice: 'removed' });

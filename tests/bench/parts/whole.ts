@@ -28,9 +28,10 @@ let round = 0;
 async function deliver(rounds: number) {
   for (let end = round + rounds; round < end; round += 1) {
     for (const [at, id] of chats.entries()) {
-      const both = userIds.slice(2 * at, 2 * at + 2);
-      const message = messageOf(round + 1, id, both[0] ?? 0);
-      ctx.bus.tell([{ type: 'message-sent', to: 'programs', userIds: both, message }]);
+      const [one = 0, other = 0] = userIds.slice(2 * at, 2 * at + 2);
+      const message = messageOf(round + 1, id, one);
+      const readers = { own: [one], other: [other], team: null };
+      ctx.bus.tell([{ type: 'message-sent', to: 'programs', ...readers, message }]);
     }
     await pause();
   }

@@ -46,6 +46,7 @@ import { dataAndKeys } from './047_data_and_keys.ts';
 import { fairStars } from './049_fair_stars.ts';
 import { whoWrote } from './050_who_wrote.ts';
 import { logByTime } from './051_log_by_time.ts';
+import { companyChats } from './052_company_chats.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. A shipped migration never changes: a change is a new migration. */
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '049_fair_stars': fairStars,
   '050_who_wrote': whoWrote,
   '051_log_by_time': logByTime,
+  '052_company_chats': companyChats,
 };

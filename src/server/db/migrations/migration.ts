@@ -13,5 +13,5 @@ type Change = (db: Kysely<AnyTables>, dialect: MigrationDialect) => Promise<void
 /** After an additive migration the release of before runs on, so that several programs can be upgraded in turn. */
 export type Migration = Change & { readonly additive?: true };
 
-/** Says so of a migration that only adds: tables, indexes, and columns that nobody has to fill. */
+/** Says so of a migration that only adds tables, indexes and columns that nobody has to fill, or lifts a constraint. */
 export const additive = (change: Change): Migration => Object.assign(change, { additive: true as const });

@@ -24,9 +24,9 @@ export async function conversationPages(
   add: Add,
 ): Promise<WrittenConversation[]> {
   const written: WrittenConversation[] = [];
-  for await (const { id, peer } of conversationsOf(db, { id: person.userId })) {
-    const before = await idBeforeNewest(db, { conversationId: id, userId: person.userId, most: mostShown });
-    const batches = messagesOf(db, person.userId, id, before);
+  for await (const { id, speaker, peer } of conversationsOf(db, { id: person.userId })) {
+    const before = await idBeforeNewest(db, { conversationId: id, speaker, most: mostShown });
+    const batches = messagesOf(db, speaker, id, before);
     const first = await batches.next();
     if (first.done) continue;
     let count = 0;
@@ -34,7 +34,7 @@ export async function conversationPages(
       yield `${beginOf(peer.name)}<header><p><a href="../index.html">${texts.title}</a></p><h1>${escaped(peer.name)}</h1></header>\n<main>\n`;
       if (before > 0) yield `<p class="about">${texts.newestMessages(mostShown)}</p>\n`;
       for (let batch = first; !batch.done; batch = await batches.next()) {
-        yield batch.value.map((message) => shownMessage(message, person, peer.name)).join('');
+        yield batch.value.map((message) => shownMessage(message, { ...person, speaker }, peer.name)).join('');
         count += batch.value.length;
       }
       yield `</main>\n${end}`;
@@ -48,11 +48,18 @@ export async function conversationPages(
 
 type Message = Awaited<ReturnType<ReturnType<typeof messagesOf>['next']>>['value'][number];
 
-function shownMessage(message: Message, { userId }: Reader, peer: string): string {
-  const isOwn = message.sender_id === userId;
-  const who = isOwn ? texts.you : peer;
+interface SideReader extends Reader {
+  readonly speaker: number;
+}
+
+function shownMessage(message: Message, { userId, speaker }: SideReader, peer: string): string {
+  const isOfSide = message.sender_id === speaker;
+  // Others of the same company write on this side too.
+  const isOwn = isOfSide && (message.written_by ?? userId) === userId;
+  const sender = isOfSide ? (message.writer_name ?? texts.you) : peer;
+  const who = isOwn ? texts.you : sender;
   const text = message.text === '' ? '' : `<p>${escaped(message.text)}</p>`;
-  return `<div class="message${isOwn ? ' me' : ''}">${text}${fileOf(message, isOwn)}<time datetime="${message.created_at}">${escaped(who)} · ${timeInWords(message.created_at)}</time></div>\n`;
+  return `<div class="message${isOfSide ? ' me' : ''}">${text}${fileOf(message, isOwn)}<time datetime="${message.created_at}">${escaped(who)} · ${timeInWords(message.created_at)}</time></div>\n`;
 }
 
 /** A file that somebody else sent is theirs: only its name is told. */

@@ -73,7 +73,13 @@ export const published = {
       part('company_members', 'company_members', {
         of: 'user_id',
         key: ['company_id'],
-        columns: { company_id: 'number', user_id: oneself, role: 'code', created_at: 'time' },
+        columns: {
+          company_id: 'number',
+          user_id: oneself,
+          role: 'code',
+          created_at: 'time',
+          chat_muted: 'data',
+        },
       }),
     ],
   },

@@ -3,6 +3,7 @@ import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
 import type { NotificationTable, PushSubscriptionTable } from '#server/db/schema.ts';
+import { isSideOf } from '#server/db/sides.ts';
 
 export type Subscription = Selectable<PushSubscriptionTable>;
 
@@ -119,7 +120,7 @@ const unreadRows = (db: ReadingDb) =>
     .leftJoin('members', (join) =>
       join
         .onRef('members.conversation_id', '=', 'notifications.conversation_id')
-        .onRef('members.user_id', '=', 'notifications.user_id'),
+        .on(isSideOf(sql.ref('notifications.user_id'))),
     )
     .selectAll('notifications')
     .select('members.open_until')
@@ -131,6 +132,10 @@ const unreadRows = (db: ReadingDb) =>
     ])
     .where('notifications.read_at', 'is', null)
     .where('notifications.deleted_at', 'is', null)
+    // Whoever has left a company is told nothing of its conversations.
+    .where((row) =>
+      row.or([row('notifications.conversation_id', 'is', null), row('members.id', 'is not', null)]),
+    )
     .where(isVisible())
     .orderBy('notifications.id');
 

@@ -1,0 +1,60 @@
+import type { Message, Note } from '#lib/contract/chat.ts';
+import { isUniqueViolation, tell } from '#server/db/transaction.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
+import { keepClaim, requireTeam } from './claims.ts';
+import { noFile } from './files.ts';
+import { lockMembership, writeNote } from './queries.ts';
+import { nameOf, readersOf } from './readers.ts';
+import { findAlreadySent, takeOne } from './sending.ts';
+import { seenBy, unseenMessage } from './shown.ts';
+
+/** Only the company's people ever see it. */
+export async function addNote(
+  ctx: Ctx,
+  viewer: Viewer,
+  conversationId: number,
+  { text, client_id = null }: Note,
+): Promise<Message> {
+  const contact = await requireTeam(ctx.db, viewer, conversationId);
+  const alreadySent = await findAlreadySent(ctx, viewer, contact, client_id);
+  if (alreadySent) return alreadySent;
+  await takeOne(ctx, viewer.id, conversationId);
+  try {
+    return await ctx.db.inTransaction(async (tx) => {
+      const now = ctx.clock.now();
+      const row = await writeNote(tx, {
+        conversation_id: conversationId,
+        sender_id: contact.user_id,
+        written_by: viewer.id,
+        client_id,
+        text,
+        ...nothingElse,
+        created_at: now.toISOString(),
+      });
+      await lockMembership(tx, -contact.user_id, viewer.id);
+      await keepClaim(tx, viewer, await requireTeam(tx, viewer, conversationId), now);
+      const joined = { original_text: null, original_type: null, writer_name: nameOf(viewer) };
+      const message = unseenMessage(ctx, { ...row, ...joined }, new Map(), contact);
+      tell(tx, {
+        type: 'message-sent',
+        to: 'programs',
+        own: await readersOf(tx, contact),
+        other: [],
+        message,
+        team: 'own',
+      });
+      return seenBy(ctx, message, { isOwn: true, readerId: viewer.id });
+    });
+  } catch (error) {
+    const first = isUniqueViolation(error) && (await findAlreadySent(ctx, viewer, contact, client_id));
+    if (!first) throw error;
+    return first;
+  }
+}
+
+const nothingElse = {
+  ...noFile,
+  reference_type: null,
+  reference_id: null,
+  reply_to_id: null,
+} as const;
