@@ -7,8 +7,8 @@ import {
   tellOfLeaving,
   tellOfMove,
 } from '#server/applications/applications.ts';
-import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import { indexMessages } from '#server/chat/chat.ts';
+import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
 import { lockUser } from '#server/db/people.ts';
 import {

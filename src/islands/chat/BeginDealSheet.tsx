@@ -79,13 +79,14 @@ export function BeginDealSheet({ conversation, begins, open, onClose }: Props) {
   );
 }
 
-function useBeginning({ id, peer }: Conversation, begins: Props['begins'], onClose: () => void) {
+function useBeginning({ id, peer, company_id }: Conversation, begins: Props['begins'], onClose: () => void) {
   const isOffer = begins === 'offer';
   const { carries } = life.offer;
   const [blank] = useState(() => ({ ...blankStep, what: '', when: '' }));
   const fieldsOf = ({ what, when, ...step }: typeof blank) => ({
     what,
     peer_user_id: peer.id,
+    ...(company_id !== null && { company_id }),
     unless_open: true,
     ...(isOffer ? { offer: { amount: null, text: '', ...saidIn(carries, step) } } : when && { when }),
   });

@@ -5,7 +5,7 @@ import type { Message } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { alert, check } from '#lib/icons/forms.ts';
-import { checks, clock, more, refresh } from '#lib/icons.ts';
+import { checks, clock, lock, more, refresh } from '#lib/icons.ts';
 import { MessageFile } from './MessageFile.tsx';
 import { Reference } from './Reference.tsx';
 import type { Shown } from './shown.ts';
@@ -25,16 +25,19 @@ interface Props {
 }
 
 export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
-  const { key, isMe, text, state, reply, reference } = shown;
+  const { key, isMe, text, state, writer, isNote, reply, reference } = shown;
   const classes = [
     'message',
     isMe && 'message-own',
     starts && 'message-first',
+    isNote && 'message-note',
     state === 'failed' && 'message-failed',
   ];
   return (
     <>
       <div className={classes.filter(Boolean).join(' ')} data-message={key}>
+        {isNote && <NoteSign />}
+        {writer && (starts || isNote) && <b className="message-writer">{writer}</b>}
         {reference && <Reference reference={reference} />}
         {reply && (
           <button
@@ -76,6 +79,13 @@ export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
     </>
   );
 });
+
+const NoteSign = () => (
+  <span className="message-note-sign">
+    <Icon of={lock} size={16} />
+    {texts.note}
+  </span>
+);
 
 const Words = ({ text }: { text: string }) => (
   <span className="message-words">

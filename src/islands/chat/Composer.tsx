@@ -47,7 +47,8 @@ interface Props {
 
 /** Writes messages and chooses files. Nothing here waits for the network. */
 export function Composer({ conversation, reply, onReplied, about, onAboutDone }: Props) {
-  const { id } = conversation;
+  const { id, is_team, company_id } = conversation;
+  const company = (is_team && company_id) || undefined;
   const [text, setText] = useState(() => $drafts.get()[id] ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   useKeptDraft(id, text);
@@ -58,7 +59,7 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
     isWanted: isRecording,
     onFailed: () => setRecording(false),
   });
-  const answers = useQuickAnswers({ typed: text, onChoose: setText, listId: 'quick-answers' });
+  const answers = useQuickAnswers({ typed: text, company, onChoose: setText, listId: 'quick-answers' });
 
   useEffect(() => {
     if (reply) field.current?.focus();

@@ -5,8 +5,7 @@ import { seenText } from '#lib/chat/times.ts';
 import type { Conversation, Presence } from '#lib/contract/chat.ts';
 import { beginDealTexts } from '#lib/copy/begin-deal.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
-import { back, flag, lock, more, tag, user, wallet } from '#lib/icons.ts';
-import { paths } from '#lib/paths.ts';
+import { back, flag, lock, more, tag, user, users, wallet } from '#lib/icons.ts';
 import { $presence, $typing } from '#scripts/chat/chats.ts';
 import { $person } from '#scripts/stores/session.ts';
 
@@ -15,12 +14,15 @@ interface Props {
   onBegin: (begins: 'ask' | 'offer') => void;
   onBack: () => void;
   onBlock: () => void;
+  onPass: () => void;
   onReport: () => void;
 }
 
-export function ConversationHead({ conversation, onBegin, onBack, onBlock, onReport }: Props) {
-  const { id, peer, is_blocked, closed_because } = conversation;
-  const isSeller = useStore($person)?.isSeller === true;
+export function ConversationHead({ conversation, onBegin, onBack, onBlock, onPass, onReport }: Props) {
+  const { id, peer, company_id, is_team, is_blocked, closed_because } = conversation;
+  const { isSeller, mine = [] } = useStore($person) ?? {};
+  const mayBlock = peer.path !== null && (!is_team || mine.includes(`edit:${company_id}`));
+  const mayPass = company_id === null && mine.some((mark) => mark.startsWith('transfer:'));
   const isOpen = closed_because === null;
   const presence = useStore($presence)[id];
   const isTyping = useStore($typing).includes(id);
@@ -40,10 +42,10 @@ export function ConversationHead({ conversation, onBegin, onBack, onBlock, onRep
   return (
     <header className="chat-head">
       <BackButton onClick={onBack} />
-      {peer.username ? (
+      {peer.path ? (
         <a
           className="chat-head-who flex-1 flex items-center min-w-0 min-h-touch px-2 text-inherit no-underline"
-          href={paths.ownPage(peer.username)}
+          href={peer.path}
         >
           {who}
         </a>
@@ -57,13 +59,13 @@ export function ConversationHead({ conversation, onBegin, onBack, onBlock, onRep
           <Icon of={more} />
         </summary>
         <div className="menu-panel">
-          {peer.username && (
-            <a className="option" href={paths.ownPage(peer.username)}>
+          {peer.path && (
+            <a className="option" href={peer.path}>
               <Icon of={user} />
-              {texts.profile}
+              {isCompany ? texts.page : texts.profile}
             </a>
           )}
-          {isOpen && (isCompany || peer.user_type === 'freelancer') && (
+          {isOpen && !is_team && (isCompany || peer.user_type === 'freelancer') && (
             <button className="option" type="button" onClick={() => onBegin('ask')}>
               <Icon of={tag} />
               {beginDealTexts.ask}
@@ -75,11 +77,17 @@ export function ConversationHead({ conversation, onBegin, onBack, onBlock, onRep
               {beginDealTexts.offer}
             </button>
           )}
+          {mayPass && (
+            <button className="option" type="button" onClick={onPass}>
+              <Icon of={users} />
+              {texts.pass}
+            </button>
+          )}
           <button className="option" type="button" onClick={onReport}>
             <Icon of={flag} />
             {texts.report}
           </button>
-          {peer.username && (
+          {mayBlock && (
             <button className="option option-danger" type="button" onClick={onBlock}>
               <Icon of={lock} />
               {is_blocked ? texts.unblock : texts.block}

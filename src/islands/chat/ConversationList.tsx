@@ -5,7 +5,7 @@ import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import type { Conversation } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { paths } from '#lib/paths.ts';
-import { $presence, $typing } from '#scripts/chat/chats.ts';
+import { $presence, $typing, $whose, isListed } from '#scripts/chat/chats.ts';
 import { $drafts } from '#scripts/chat/drafts.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import type { UserFilter } from './use-address.ts';
@@ -23,7 +23,9 @@ export function ConversationList({ filter, open, drawing, onOpen }: Props) {
   const presence = useStore($presence);
   const typing = useStore($typing);
   const drafts = useStore($drafts);
-  const shown = conversations?.filter((one) => isOfKind(one, filter));
+  const whose = useStore($whose);
+  const isOfCompany = typeof whose === 'number';
+  const shown = conversations?.filter((one) => isListed(one, whose) && isOfKind(one, filter));
   return (
     <>
       {problem && <NotLoaded problem={problem} onRetry={load} />}
@@ -46,9 +48,9 @@ export function ConversationList({ filter, open, drawing, onOpen }: Props) {
       {shown?.length === 0 && ends && !problem && (
         <div className="empty">
           {drawing}
-          <h2>{filter === 'all' ? texts.none : texts.noneOfKind}</h2>
-          <p>{texts.noneHow}</p>
-          <Button href={paths.chatSearch}>{texts.findPeople}</Button>
+          <h2>{isOfCompany ? texts.noneOfCompany : filter === 'all' ? texts.none : texts.noneOfKind}</h2>
+          <p>{isOfCompany ? texts.noneOfCompanyHow : texts.noneHow}</p>
+          {!isOfCompany && <Button href={paths.chatSearch}>{texts.findPeople}</Button>}
         </div>
       )}
       {conversations && !ends && (

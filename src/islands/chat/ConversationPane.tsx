@@ -7,7 +7,7 @@ import type { Conversation, Message, Referenced } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { shellTexts } from '#lib/copy/shell.ts';
 import { close } from '#lib/icons.ts';
-import { setBlocked } from '#scripts/chat/chats.ts';
+import { arrive, loadConversation, noteClaim, setBlocked } from '#scripts/chat/chats.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { Composer, ReplyBar } from './Composer.tsx';
 import { BackButton, ConversationHead } from './ConversationHead.tsx';
@@ -21,6 +21,8 @@ import { useOnline } from './use-online.ts';
 const loadDeal = () => import('./PinnedDeal.tsx').then((part) => part.loaded);
 const loadBlock = () => import('./BlockSheet.tsx').then((part) => part.BlockSheet);
 const loadBegin = () => import('./BeginDealSheet.tsx').then((part) => part.BeginDealSheet);
+const loadTeam = () => import('./TeamBar.tsx').then((part) => part.TeamBar);
+const loadPass = () => import('./PassSheet.tsx').then((part) => part.PassSheet);
 const loadReport = () => import('#islands/marks/ReportSheet.tsx').then((part) => part.ReportSheet);
 
 interface Props {
@@ -45,6 +47,10 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
   const [begun, setBegun] = useState<Beginning>();
   const dropBegun = () => setBegun(undefined);
   const BeginDealSheet = useLate(loadBegin, { isWanted: begun !== undefined, onFailed: dropBegun });
+  const TeamBar = useLate(loadTeam, { isWanted: conversation?.is_team === true });
+  const [passing, setPassing] = useState({ isWanted: false, isOpen: false });
+  const endPassing = () => setPassing((now) => ({ ...now, isOpen: false }));
+  const PassSheet = useLate(loadPass, { isWanted: passing.isWanted, onFailed: endPassing });
   const [withLines, setWithLines] = useState<WithLines>();
   const PinnedDeal = useLate(loadDeal, { isWanted: conversation?.has_deal === true });
   const [about, setAbout] = useState(begunWith);
@@ -67,6 +73,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
     );
 
   const { peer, closed_because } = conversation;
+  const companyOfPeer = conversation.is_team ? null : conversation.company_id;
   const report = (type: Reported['type'], id: number) => {
     setReported({ type, id, key: (reported?.key ?? 0) + 1 });
     setReporting(true);
@@ -83,8 +90,12 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
         onBegin={(begins) => setBegun({ begins, key: (begun?.key ?? 0) + 1, isOpen: true })}
         onBack={onBack}
         onBlock={() => (conversation.is_blocked ? void unblock(conversation) : setAsksToBlock(true))}
-        onReport={() => report('user', peer.id)}
+        onPass={() => setPassing({ ...passing, isOpen: true, isWanted: true })}
+        onReport={() => (companyOfPeer ? report('company', companyOfPeer) : report('user', peer.id))}
       />
+      {TeamBar && conversation.is_team && (
+        <TeamBar conversation={conversation} noteClaim={noteClaim} arrive={arrive} />
+      )}
       {PinnedDeal && <PinnedDeal conversation={id} onLines={setWithLines} />}
       <MessageLog
         conversation={conversation}
@@ -132,6 +143,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
       <MessageSheet
         shown={menuOf}
         isClosed={closed_because !== null}
+        isTeam={conversation.is_team}
         onClose={() => setMenuOf(undefined)}
         onReply={onReply}
         onReport={({ message }) => message && report('message', message.id)}
@@ -155,6 +167,14 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
           onClose={() => setBegun({ ...begun, isOpen: false })}
         />
       )}
+      {PassSheet && (
+        <PassSheet
+          conversation={conversation}
+          loadAgain={loadConversation}
+          open={passing.isOpen}
+          onClose={endPassing}
+        />
+      )}
       {BlockSheet && (
         <BlockSheet
           conversation={conversation}
@@ -175,7 +195,7 @@ interface Beginning {
 }
 
 interface Reported {
-  readonly type: 'user' | 'message';
+  readonly type: 'user' | 'company' | 'message';
   readonly id: number;
   /** A new key, so that each report starts with an empty sheet. */
   readonly key: number;

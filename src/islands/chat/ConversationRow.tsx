@@ -72,7 +72,7 @@ export const ConversationRow = memo(({ conversation, isOpen, isOnline, isTyping,
 });
 
 function LastWords({
-  conversation: { last_message, last_message_is_mine, last_message_status: status, has_deal },
+  conversation: { last_message, last_message_is_mine, last_message_status: status, has_deal, is_team },
   isTyping,
   draft,
 }: Pick<Props, 'conversation' | 'isTyping' | 'draft'>) {
@@ -93,7 +93,8 @@ function LastWords({
           <span className="visually-hidden">{texts.states[status]}: </span>
         </span>
       )}
-      {texts.yours(last_message)}
+      {/* Of a company, anybody may have written it. */}
+      {is_team ? last_message : texts.yours(last_message)}
     </>
   );
 }

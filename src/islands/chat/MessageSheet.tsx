@@ -12,12 +12,13 @@ import type { Shown } from './shown.ts';
 interface Props {
   shown: Shown | undefined;
   isClosed: boolean;
+  isTeam: boolean;
   onClose: () => void;
   onReply: (shown: Shown) => void;
   onReport: (shown: Shown) => void;
 }
 
-export function MessageSheet({ shown, isClosed, onClose, onReply, onReport }: Props) {
+export function MessageSheet({ shown, isClosed, isTeam, onClose, onReply, onReport }: Props) {
   const act = (work: () => unknown) => () => {
     onClose();
     void work();
@@ -26,7 +27,7 @@ export function MessageSheet({ shown, isClosed, onClose, onReply, onReport }: Pr
   return (
     <Sheet title={texts.messageOptions} open={shown !== undefined} onClose={onClose} small>
       <div className="sheet-body message-acts">
-        {shown && message && !isClosed && (
+        {shown && message && !isClosed && !shown.isNote && (
           <Act icon={reply} text={texts.reply} onClick={act(() => onReply(shown))} />
         )}
         {shown?.text && <Act icon={copyIcon} text={texts.copy} onClick={act(() => copy(shown.text))} />}
@@ -39,7 +40,14 @@ export function MessageSheet({ shown, isClosed, onClose, onReply, onReport }: Pr
         {shown && message && !shown.isMe && (
           <Act icon={flag} text={texts.report} onClick={act(() => onReport(shown))} />
         )}
-        {message && <Act icon={trash} text={texts.hide} danger onClick={act(() => hide(message))} />}
+        {message && (
+          <Act
+            icon={trash}
+            text={isTeam ? texts.hideFromTeam : texts.hide}
+            danger
+            onClick={act(() => hide(message))}
+          />
+        )}
       </div>
     </Sheet>
   );

@@ -9,8 +9,9 @@ import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { search as searchIcon } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
-import { renewed } from '#scripts/chat/chats.ts';
+import { $conversations, $whose, isListed, listOf, renewed } from '#scripts/chat/chats.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
+import { $person } from '#scripts/stores/session.ts';
 import { ConversationList, ListSkeleton } from './ConversationList.tsx';
 import { ConversationPane, UnloadedPane } from './ConversationPane.tsx';
 import {
@@ -28,6 +29,7 @@ import { useVisibleHeight } from './use-visible-height.ts';
 
 const loadViewer = () => import('./PictureViewer.tsx').then((part) => part.loadDressed());
 const loadPeople = () => import('./PeopleList.tsx').then((part) => part.PeopleList);
+const loadWhose = () => import('./WhoseChips.tsx').then((part) => part.WhoseChips);
 const loadBegin = () => import('./BeginSheet.tsx').then((part) => part.BeginSheet);
 
 interface Props {
@@ -37,11 +39,16 @@ interface Props {
 
 export default function Messages({ search, drawing }: Props) {
   const root = useReady<HTMLDivElement>();
-  const { open, message, filter, tab, isViewing } = useAddress(search);
+  const { open, message, filter, tab, company, isViewing } = useAddress(search);
   const { isBegun, begunWith } = useBegun(open);
+  const answers = useStore($person)?.mine?.some((mark) => mark.startsWith('answer:')) === true;
+  const WhoseChips = useLate(loadWhose, { isWanted: isBegun && answers });
+  const whose = useStore($whose);
+  const conversations = useStore($conversations) ?? [];
+  const isOfCompany = typeof whose === 'number';
 
-  const onOpen = useCallback((id: number) => go({ open: id, filter }), [filter]);
-  const onBack = useCallback(() => close({ filter }), [filter]);
+  const onOpen = useCallback((id: number) => go({ open: id, filter, company }), [filter, company]);
+  const onBack = useCallback(() => close({ filter, company }), [filter, company]);
   const { viewed, onView } = useViewed();
   const saves = useStore($saver) === 'on';
   const PictureViewer = useLate(loadViewer, { isWanted: isViewing, onFailed: endView });
@@ -55,6 +62,8 @@ export default function Messages({ search, drawing }: Props) {
   }, [root, open]);
   useRowFocus(root, open);
   useVisibleHeight(root);
+  // Whoever answers for a company has a chip for each list in place of one for all. A company begins with nobody.
+  const kinds = WhoseChips ? (['users'] as const) : (['conversations', 'users'] as const);
   const first = useRef(open);
   const hasChosen = useRef(false);
   hasChosen.current ||= open !== first.current;
@@ -70,7 +79,19 @@ export default function Messages({ search, drawing }: Props) {
             {texts.searchBox}
           </a>
           <nav className="chat-kinds" aria-label={texts.title}>
-            {(['conversations', 'users'] as const).map((one) => (
+            {WhoseChips && (
+              <WhoseChips
+                conversations={conversations}
+                whose={whose}
+                isListed={isListed}
+                listOf={listOf}
+                goTo={goTo}
+                asked={company}
+                open={open}
+                isShown={tab === 'conversations'}
+              />
+            )}
+            {(isOfCompany ? [] : kinds).map((one) => (
               <a
                 key={one}
                 className={tab === one ? 'chip chip-on' : 'chip'}
@@ -78,31 +99,41 @@ export default function Messages({ search, drawing }: Props) {
                 aria-current={tab === one ? 'page' : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  go({ open, tab: one, filter }, { replace: true });
+                  go({ open, tab: one, filter, company }, { replace: true });
                 }}
               >
                 {texts[one]}
               </a>
             ))}
-            <select
-              className={filter === 'all' ? 'chip' : 'chip chip-on'}
-              aria-label={texts.filterLabel}
-              value={filter}
-              onChange={(event) => {
-                go({ open, tab, filter: event.currentTarget.value as UserFilter }, { replace: true });
-              }}
-            >
-              {userFilters.map((one) => (
-                <option key={one} value={one}>
-                  {texts.filters[one]}
-                </option>
-              ))}
-            </select>
+            {!isOfCompany && (
+              <select
+                className={filter === 'all' ? 'chip' : 'chip chip-on'}
+                aria-label={texts.filterLabel}
+                value={filter}
+                onChange={(event) => {
+                  go(
+                    { open, tab, filter: event.currentTarget.value as UserFilter, company },
+                    { replace: true },
+                  );
+                }}
+              >
+                {userFilters.map((one) => (
+                  <option key={one} value={one}>
+                    {texts.filters[one]}
+                  </option>
+                ))}
+              </select>
+            )}
           </nav>
           {/* A script asks here whether to send pushes, beside no conversation that somebody reads. */}
           <div className="chat-asks" role="status" data-push-place="" />
           {isBegun && tab === 'conversations' && (
-            <ConversationList filter={filter} open={open} drawing={drawing} onOpen={onOpen} />
+            <ConversationList
+              filter={isOfCompany ? 'all' : filter}
+              open={open}
+              drawing={drawing}
+              onOpen={onOpen}
+            />
           )}
           {PeopleList && tab === 'users' && <PeopleList filter={filter} onOpen={onOpen} />}
           {/* Of the server's page too, so that it stands there from the first paint. */}
@@ -143,6 +174,8 @@ export default function Messages({ search, drawing }: Props) {
     </>
   );
 }
+
+const goTo = (company: number | undefined) => go({ company }, { replace: true });
 
 /** Without script, the link in the page's head leads to the search page. With script it opens a dialog. */
 function useBeginLink(open: (isBeginning: boolean) => void) {

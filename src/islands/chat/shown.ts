@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Thread } from '#lib/chat/thread.ts';
 import type { Message, Referenced } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
+import { personNow } from '#scripts/calls/token.ts';
 import type { OutboxEntry } from '#scripts/outbox/entry.ts';
 
 export interface Shown {
@@ -11,6 +12,9 @@ export interface Shown {
   readonly time: string | null;
   readonly text: string;
   readonly state: 'waiting' | 'failed' | 'sent' | 'delivered' | 'read' | null;
+  /** Of a company's message that a colleague wrote. */
+  readonly writer?: string | undefined;
+  readonly isNote?: boolean;
   readonly reply: { readonly id: number; readonly preview: string } | undefined;
   readonly reference: Referenced | undefined;
   /** Undefined while the message waits to be sent. */
@@ -44,7 +48,9 @@ const shownMessage = (message: Message): Shown => ({
   isMe: message.isMe,
   time: message.time,
   text: message.text,
-  state: message.status,
+  state: message.type === 'note' ? null : message.status,
+  writer: message.written_by?.id === personNow() ? undefined : message.written_by?.name,
+  isNote: message.type === 'note',
   reply:
     message.reply_to_id === null
       ? undefined

@@ -9,6 +9,8 @@ export interface Address {
   readonly message: number | undefined;
   readonly filter: UserFilter;
   readonly tab: 'conversations' | 'users';
+  /** Whose list it names. Undefined: the one that was shown last. */
+  readonly company: number | undefined;
 }
 
 /**
@@ -31,11 +33,13 @@ export function addressIn(search: string): Address {
     message: number('message'),
     filter: userFilters.includes(filter) ? filter : 'all',
     tab: asked.get('tab') === 'users' ? 'users' : 'conversations',
+    company: number('empresa'),
   };
 }
 
-export function searchOf({ open, message, filter, tab }: Partial<Address>): string {
+export function searchOf({ open, message, filter, tab, company }: Partial<Address>): string {
   const asked = new URLSearchParams();
+  if (company) asked.set('empresa', String(company));
   if (open) asked.set('open', String(open));
   if (message) asked.set('message', String(message));
   if (filter && filter !== 'all') asked.set('filter', filter);

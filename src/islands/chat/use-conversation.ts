@@ -6,6 +6,7 @@ import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.t
 import {
   $conversations,
   $threads,
+  forget,
   hide,
   jump,
   markRead,
@@ -30,8 +31,10 @@ export function useConversation(id: number, target: number | undefined) {
       setReadBefore(before);
     } catch (error) {
       logUnexpected(error);
-      if (error instanceof ApiError && error.status === 404) setMissing(true);
-      else setProblem(problemText(error, texts.logFailed));
+      if (error instanceof ApiError && error.status === 404) {
+        forget(id);
+        setMissing(true);
+      } else setProblem(problemText(error, texts.logFailed));
     }
   }, [id, target]);
 

@@ -2,13 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
-import { $conversations, $listEnds, loadConversations, moreConversations } from '#scripts/chat/chats.ts';
+import {
+  $conversations,
+  $listEnds,
+  $whose,
+  loadConversations,
+  moreConversations,
+} from '#scripts/chat/chats.ts';
 
 /**
  * The list of conversations. Data stored on the device stays visible while the list loads, and when loading
  * fails.
  */
 export function useConversations() {
+  const whose = useStore($whose);
   const conversations = useStore($conversations);
   const ends = useStore($listEnds);
   const [problem, setProblem] = useState('');
@@ -29,8 +36,9 @@ export function useConversations() {
 
   const load = useCallback(() => run(loadConversations), [run]);
   const more = useCallback(() => run(moreConversations), [run]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list loads too
   useEffect(() => {
     void load();
-  }, [load]);
+  }, [load, whose]);
   return { conversations, ends, problem, isLoading, load, more };
 }

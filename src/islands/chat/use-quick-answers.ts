@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { QuickAnswer } from '#lib/contract/quick-answer-form.ts';
 import type { QuickAnswers } from '#lib/contract/quick-answers.ts';
@@ -7,24 +7,31 @@ import { call } from '#scripts/calls/api.ts';
 
 interface Options {
   typed: string;
+  /** In whose name one speaks. Undefined: in one's own. */
+  company: number | undefined;
   onChoose: (text: string) => void;
   listId: string;
 }
 
-let asked: Promise<QuickAnswers> | undefined;
+const asked = new Map<number | undefined, Promise<QuickAnswers>>();
 
 /** Fetches once per page, for all conversations opened on it. */
-function fetchOnce(): Promise<QuickAnswers> {
-  asked ??= call('GET', '/chat/quick-answers', { background: true }).catch((error) => {
-    asked = undefined;
-    throw error;
-  });
-  return asked;
+function fetchOnce(company: number | undefined): Promise<QuickAnswers> {
+  const query = company === undefined ? '' : (`?company_id=${company}` as const);
+  const answers =
+    asked.get(company) ??
+    call('GET', `/chat/quick-answers${query}`, { background: true }).catch((error) => {
+      asked.delete(company);
+      throw error;
+    });
+  asked.set(company, answers);
+  return answers;
 }
 
-export function useQuickAnswers({ typed, onChoose, listId }: Options) {
+export function useQuickAnswers({ typed, company, onChoose, listId }: Options) {
   const [, begun] = /^\/([\p{L}\p{N}-]*)$/u.exec(typed) ?? [];
-  const { value, problem } = useLoaded(fetchOnce, { when: begun !== undefined });
+  const fetch = useCallback(() => fetchOnce(company), [company]);
+  const { value, problem } = useLoaded(fetch, { when: begun !== undefined });
   const [active, setActive] = useState(0);
   const [closedAt, close] = useState<string>();
   const wanted = begun === undefined || closedAt === typed ? undefined : plain(begun);

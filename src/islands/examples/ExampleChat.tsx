@@ -60,7 +60,12 @@ export default function ExampleChat() {
 function ExampleField() {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const answers = useQuickAnswers({ typed, onChoose: setTyped, listId: 'example-answers' });
+  const answers = useQuickAnswers({
+    typed,
+    company: undefined,
+    onChoose: setTyped,
+    listId: 'example-answers',
+  });
   return (
     <div>
       <QuickAnswers {...answers.list} />

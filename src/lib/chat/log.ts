@@ -5,12 +5,14 @@ export interface Dated {
   readonly isMe: boolean | undefined;
   /** Null while the message waits, because only the server knows when it was sent. */
   readonly time: string | null;
+  /** Who wrote it, where several write on one side. */
+  readonly writer?: string | undefined;
 }
 
 export type LogRow<M> =
   | { readonly kind: 'day'; readonly key: string; readonly time: string }
   | { readonly kind: 'unread'; readonly key: string; readonly count: number }
-  /** `starts` marks the first of several messages of one person in a row. */
+  /** `starts` marks the first of several messages of one side and person in a row. */
   | { readonly kind: 'message'; readonly key: string; readonly message: M; readonly starts: boolean };
 
 interface Options<M> {
@@ -35,7 +37,8 @@ export function rowsOf<M extends Dated>(messages: readonly M[], { keyOf, unread 
       rows.push({ kind: 'unread', key: 'unread', count: unread.count });
       last = undefined;
     }
-    rows.push({ kind: 'message', key, message, starts: last?.isMe !== message.isMe });
+    const starts = last?.isMe !== message.isMe || last?.writer !== message.writer;
+    rows.push({ kind: 'message', key, message, starts });
     last = message;
   }
   return rows;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { cautions } from '../moderation/life.ts';
-import { longestRecordingMs, longestText, referenceTypes, waveformPoints } from './chat-form.ts';
+import { longestNote, longestRecordingMs, longestText, referenceTypes, waveformPoints } from './chat-form.ts';
 import { company } from './companies.ts';
 import { clientId, id, idText } from './id.ts';
 import { upTo, yesOrNo } from './lists.ts';
@@ -142,12 +142,13 @@ export type Peer = z.infer<typeof peer>;
 export const claim = z.object({ by: someone, at: z.string() });
 export type Claim = z.infer<typeof claim>;
 export const claimed = z.object({ claim: z.nullable(claim) });
-export const claimMs = 30 * 60 * 1000;
 
 export const conversation = z.object({
   id: z.number(),
   /** The company that speaks on one of its sides. Null between two people. */
   company_id: number,
+  /** True for the people of that company, who read and write for it. */
+  is_team: z.boolean(),
   peer,
   /** Null for who is not of the company. */
   claim: z.nullable(claim),
@@ -243,7 +244,6 @@ export type Recipient = z.infer<typeof recipient>;
 export const recipients = z.object({ users: z.array(recipient), companies: z.array(company) });
 export type Recipients = z.infer<typeof recipients>;
 
-export const longestNote = 1000;
 export const note = z.object({
   text: lines(longestNote).check(z.minLength(1, texts.empty)),
   client_id: orNone(clientId),

@@ -24,6 +24,7 @@ const kinds = {
   offer: 'Proposta para',
   review: 'Avaliação de',
   reply: 'Resposta à avaliação de',
+  note: 'Nota sobre',
 } as const;
 export type EntryKind = keyof typeof kinds;
 

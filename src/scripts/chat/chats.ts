@@ -17,8 +17,8 @@ import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { type LiveEvent, listen, sendLive } from '#scripts/live/live.ts';
 import { $entries, cancel, onSent } from '#scripts/outbox/outbox.ts';
-import { $accessToken } from '#scripts/stores/session.ts';
-import { keepList, keepThread, readChats, readThread } from './device.ts';
+import { $accessToken, $person } from '#scripts/stores/session.ts';
+import { dropThread, keepList, keepThread, readChats, readThread } from './device.ts';
 
 const listSize = 50;
 const typingMs = 1500;
@@ -36,6 +36,13 @@ export const $presence = atom<Readonly<Record<number, Presence>>>({});
 export const $typing = atom<readonly number[]>([]);
 /** The last message that came while the page was open, for screen readers. */
 export const $heard = atom<Message | undefined>(undefined);
+
+/** Whose conversations are listed: one's own, or those of a company. Undefined for who answers for no company. */
+export type Whose = 'own' | number;
+export const $whose = atom<Whose | undefined>(undefined);
+
+export const isListed = ({ is_team, company_id }: Conversation, whose: Whose | undefined): boolean =>
+  whose === undefined || (is_team ? company_id : 'own') === whose;
 
 let shown: number | undefined;
 /** Threads that were loaded since the connection began. All others may have missed messages. */
@@ -58,9 +65,15 @@ export async function begin(open: number | undefined): Promise<void> {
   document.addEventListener('visibilitychange', tellWhenHidden);
   if (open !== undefined) await showKept(person, open);
   const kept = await readChats(person);
-  if (!$conversations.get() && kept.conversations) $conversations.set(kept.conversations);
-  for (const [id, messages] of kept.threads) putKept(id, messages);
+  const known = kept.conversations?.filter(isStillOfOne);
+  if (!$conversations.get() && known) $conversations.set(known);
+  for (const [id, messages] of kept.threads)
+    if (!kept.conversations?.some((one) => one.id === id && !isStillOfOne(one))) putKept(id, messages);
 }
+
+/** Whoever has left a company reads its conversations no more, also not what the device has kept. */
+const isStillOfOne = ({ is_team, company_id }: Conversation): boolean =>
+  !is_team || $person.get()?.mine?.includes(`answer:${company_id}`) === true;
 
 /** Reloads the page, because the next person must not see these messages nor store them as their own. */
 function forgetPage(): void {
@@ -85,29 +98,49 @@ function putKept(id: number, messages: readonly Message[]): void {
 }
 
 export async function loadConversations(): Promise<void> {
-  const isFirst = cursor === undefined;
+  const whose = $whose.get();
+  const isFirst = !cursors.has(whose);
   loadedAt = Date.now();
-  const page = await call('GET', `/chat/conversations?limit=${listSize}`);
-  if (isFirst) turnTo(page);
+  const page = await call('GET', `/chat/conversations?limit=${listSize}${queryOf(whose)}`);
+  if (isFirst) turnTo(whose, page);
   putConversations(merged(page));
 }
 
 export async function moreConversations(): Promise<void> {
-  if (!cursor) return;
-  const place = new URLSearchParams({ last_id: String(cursor.id), last_time: cursor.last_time ?? '' });
-  const page = await call('GET', `/chat/conversations?limit=${listSize}&${place}`);
-  turnTo(page);
+  const whose = $whose.get();
+  const { last } = cursors.get(whose) ?? {};
+  if (!last) return;
+  const place = new URLSearchParams({ last_id: String(last.id), last_time: last.last_time ?? '' });
+  const page = await call('GET', `/chat/conversations?limit=${listSize}${queryOf(whose)}&${place}`);
+  turnTo(whose, page);
   putConversations(merged(page));
+}
+
+/** Another list keeps what was loaded of it. */
+export function listOf(whose: Whose | undefined): void {
+  if ($whose.get() === whose) return;
+  $whose.set(whose);
+  $listEnds.set(cursors.get(whose)?.isEnd ?? false);
+}
+
+function queryOf(whose: Whose | undefined): '' | `&${string}` {
+  if (whose === undefined) return '';
+  return whose === 'own' ? '&personal=true' : `&company_id=${whose}`;
 }
 
 let loadedAt = 0;
 
-/** The last conversation of the loaded pages. A conversation opened by its address may be older. */
-let cursor: Conversation | undefined;
+interface Cursor {
+  /** The last conversation of the loaded pages. A conversation opened by its address may be older. */
+  readonly last: Conversation | undefined;
+  readonly isEnd: boolean;
+}
+const cursors = new Map<Whose | undefined, Cursor>();
 
-function turnTo(page: readonly Conversation[]): void {
-  cursor = lastOf(page) ?? cursor;
-  $listEnds.set(page.length < listSize);
+function turnTo(whose: Whose | undefined, page: readonly Conversation[]): void {
+  const isEnd = page.length < listSize;
+  cursors.set(whose, { last: lastOf(page) ?? cursors.get(whose)?.last, isEnd });
+  if ($whose.get() === whose) $listEnds.set(isEnd);
 }
 
 function merged(page: readonly Conversation[]): readonly Conversation[] {
@@ -169,7 +202,7 @@ function tellWhenHidden(): void {
 }
 
 /** Resolves to how many messages there are now in a known part. */
-async function loadConversation(id: number, kept?: Thread): Promise<number | undefined> {
+export async function loadConversation(id: number, kept?: Thread): Promise<number | undefined> {
   const [first] = kept?.messages ?? [];
   const part = first ? `?kept_from=${first.id}&kept_to=${kept?.knownTo}` : '';
   const { presence, kept_count, ...conversation } = await call('GET', `/chat/conversations/${id}${part}`);
@@ -256,8 +289,9 @@ export async function hideMessage({ id, conversation_id }: Message): Promise<voi
   changeThread(conversation_id, (now) => withoutMessage(now, id));
 }
 
-export async function setBlocked({ id, peer }: Conversation, isBlocked: boolean): Promise<void> {
-  await call(isBlocked ? 'PUT' : 'DELETE', `/blocks/${peer.id}`);
+export async function setBlocked({ id, peer, company_id }: Conversation, isBlocked: boolean): Promise<void> {
+  const whose = company_id === null ? '' : `?company_id=${company_id}`;
+  await call(isBlocked ? 'PUT' : 'DELETE', `/blocks/${peer.id}${whose}`);
   await loadConversation(id);
 }
 
@@ -267,9 +301,15 @@ function hear({ event, data }: LiveEvent): void {
   if (event === 'message') void arrive(data as Message);
   if (event === 'taken') void moderated(told);
   if (event === 'deal') void loadConversation(told.conversation_id).catch(logUnexpected);
+  if (event === 'claim') noteClaim(told.conversation_id, (data as Pick<Conversation, 'claim'>).claim);
   if (event === 'typing') noteTyping(told.conversation_id);
   if (event === 'presence') notePresence(data as Presence & { user_id: number });
   if (event === 'delivered' || event === 'read') mark(event, told);
+}
+
+export function noteClaim(id: number, claim: Conversation['claim']): void {
+  const conversation = conversationOf(id);
+  if (conversation) putConversation({ ...conversation, claim });
 }
 
 /** Moderation took a message from both people, or gave it back. */
@@ -301,7 +341,8 @@ async function missed(): Promise<void> {
   }
 }
 
-async function arrive(message: Message): Promise<void> {
+/** What was added by a call of one's own. */
+export async function arrive(message: Message): Promise<void> {
   const id = message.conversation_id;
   const thread = threadOf(id);
   const extended = thread && withArrived(thread, message);
@@ -321,6 +362,7 @@ function endWait({ isMe, client_id }: Message): void {
 }
 
 async function noteInList(message: Message): Promise<void> {
+  if (message.type === 'note') return;
   const { conversation_id: id, isMe } = message;
   const before = conversationOf(id);
   if (!before) return void (await loadConversation(id).catch(logUnexpected));
@@ -387,6 +429,14 @@ function putConversations(all: readonly Conversation[]): void {
   const sorted = [...all].sort((one, other) => time(other).localeCompare(time(one)) || other.id - one.id);
   $conversations.set(sorted);
   soon('list', (person) => keepList(person, sorted));
+}
+
+/** Somebody else's by now, such as a company's that one has left. */
+export function forget(id: number): void {
+  putConversations(($conversations.get() ?? []).filter((one) => one.id !== id));
+  const { [id]: _, ...threads } = $threads.get();
+  $threads.set(threads);
+  soon(`thread-${id}`, (person) => dropThread(person, id));
 }
 
 function putThread(id: number, thread: Thread): void {

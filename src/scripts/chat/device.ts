@@ -16,6 +16,9 @@ export async function keepThread(person: number, id: number, messages: readonly 
   });
 }
 
+export const dropThread = (person: number, id: number): Promise<unknown> =>
+  quietly(async (db) => db.delete('threads', [person, id]));
+
 export const readThread = async (person: number, id: number): Promise<readonly Message[] | undefined> =>
   (await quietly(async (db) => db.get('threads', [person, id])))?.messages;
 

@@ -14,9 +14,9 @@ import { AppError } from '#server/runtime/errors.ts';
 import { releaseFilesOf } from './files.ts';
 
 export { conversationsOf, exportOf, messagesOf } from './export.ts';
-export { indexMessages } from './sharing.ts';
 export { isFileTaken, mayReadFile, readEvidenceFile, sweepEvidenceFiles } from './files.ts';
 export { idBeforeNewest } from './queries.ts';
+export { indexMessages } from './sharing.ts';
 
 import {
   type Contact,

@@ -1,12 +1,5 @@
-import {
-  type Claim,
-  type Conversation,
-  claimMs,
-  type Message,
-  type Peer,
-  type Referenced,
-} from '#lib/contract/chat.ts';
-import type { ReferenceType } from '#lib/contract/chat-form.ts';
+import type { Claim, Conversation, Message, Peer, Referenced } from '#lib/contract/chat.ts';
+import { claimMs, type ReferenceType } from '#lib/contract/chat-form.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { doneOfPath } from '#lib/deals/life.ts';
 import { inFewWords } from '#lib/format/few-words.ts';
@@ -199,7 +192,7 @@ export function shownPeer(row: PeerRow): Peer {
     user_type,
     display_name: (isCompany ? row.own_company_name : full_name) || `@${username}`,
     display_photo_url: (isCompany ? row.own_company_logo : null) ?? profile_photo_url,
-    path: paths.profileOf(username),
+    path: paths.ownPage(username),
   };
 }
 
@@ -264,6 +257,7 @@ export function shownConversation(row: ConversationRow, now: Date): Conversation
   return {
     id: row.conversation_id,
     company_id: row.company_id,
+    is_team: companyOf(row.user_id) !== null,
     peer: shownPeer(row),
     claim: claimIn(row, now),
     last_message: row.last_text === null ? null : inFewWords(row.last_text, row.last_content_type),

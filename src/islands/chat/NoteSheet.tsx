@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { Field } from '#components/ui/Field.tsx';
+import { SheetForm } from '#islands/deals/SheetForm.tsx';
+import { useWriting } from '#islands/deals/use-writing.ts';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import type { Conversation, Message } from '#lib/contract/chat.ts';
+import { longestNote } from '#lib/contract/chat-form.ts';
+import { teamChatTexts as texts } from '#lib/copy/team-chat.ts';
+import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+
+interface Props {
+  conversation: Conversation;
+  arrive: (note: Message) => Promise<void>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What only the people of the company read. */
+export function NoteSheet({ conversation: { id, peer }, arrive, open, onClose }: Props) {
+  const [blank] = useState({ text: '' });
+  const path = `/chat/conversations/${id}/note` as const;
+  const writing = useWriting({
+    blank,
+    draft: `note-${id}`,
+    failed: texts.noteFailed,
+    onKept: onClose,
+    faultsOf: ({ text }) => (text.trim() === '' ? { text: texts.noteEmpty } : {}),
+    send: (written, sent) => call('POST', path, { json: { ...written, ...sent } }),
+    act: (written, sent) => ({
+      kind: 'note',
+      title: peer.display_name,
+      about: `note:${id}`,
+      path,
+      fields: { ...written, ...sent },
+      href: paths.conversation(id),
+    }),
+    onSent(note) {
+      onClose();
+      void arrive(note);
+    },
+    onStale: (error) => ({ all: problemText(error, texts.noteFailed) }),
+  });
+  const { written, faults, write } = writing;
+  const form = useId();
+  const field = `${form}-text`;
+  return (
+    <Sheet title={texts.noteTitle} open={open} onClose={onClose} small form>
+      <SheetForm
+        id={form}
+        writing={writing}
+        onClose={onClose}
+        texts={{
+          draft: texts.noteDraft,
+          cancel: texts.cancel,
+          send: texts.noteSave,
+          sending: texts.noteSaving,
+        }}
+      >
+        <Field id={field} label={texts.noteFor} error={faults['text']}>
+          <textarea
+            id={field}
+            className="input"
+            rows={4}
+            maxLength={longestNote}
+            autoComplete="off"
+            value={written.text}
+            onChange={(event) => write({ text: event.currentTarget.value })}
+            aria-invalid={faults['text'] ? true : undefined}
+            aria-describedby={faults['text'] && `${field}-said`}
+          />
+        </Field>
+      </SheetForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { useSending } from '#islands/forms/use-sending.ts';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import type { Conversation } from '#lib/contract/chat.ts';
+import type { Company } from '#lib/contract/companies.ts';
+import { teamChatTexts as texts } from '#lib/copy/team-chat.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { lastKnown } from '#scripts/calls/person.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+
+interface Props {
+  conversation: Conversation;
+  /** It comes from the chat itself, so that this part stays out of its first script. */
+  loadAgain: (id: number) => Promise<unknown>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Gives a conversation that its owner had as a person to the company. */
+export function PassSheet({ conversation: { id, peer }, loadAgain, open, onClose }: Props) {
+  const [companies] = useState(() => lastKnown()?.companies.filter(({ role }) => role === 'owner') ?? []);
+  const [chosen, setChosen] = useState(companies[0]);
+  const [problem, setProblem] = useState<string>();
+  const { busy, send } = useSending();
+
+  const pass = ({ id: company_id, name }: Company) =>
+    send(async () => {
+      try {
+        await call('POST', `/chat/conversations/${id}/share`, { json: { company_id } });
+        await loadAgain(id);
+        onClose();
+        toastSuccess(texts.passed(name), { about: 'pass' });
+      } catch (error) {
+        setProblem(problemText(error, texts.passFailed));
+      }
+      return undefined;
+    });
+
+  return (
+    <Sheet title={texts.passTitle} open={open} onClose={onClose} small>
+      <div className="sheet-body stack">
+        <Problem text={problem} />
+        {companies.length > 1 && (
+          <label>
+            <span className="label">{texts.passTo}</span>
+            <select
+              className="input"
+              value={chosen?.id}
+              onChange={({ currentTarget }) =>
+                setChosen(companies.find((company) => String(company.id) === currentTarget.value))
+              }
+            >
+              {companies.map((company) => (
+                <option key={company.id} value={company.id}>
+                  {company.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {chosen && <p>{texts.passEffect(chosen.name, peer.display_name)}</p>}
+      </div>
+      <div className="sheet-foot">
+        <Button look="outline" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button busy={busy} onClick={() => chosen && void pass(chosen)}>
+          {texts.pass}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

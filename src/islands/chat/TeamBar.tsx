@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { useSending } from '#islands/forms/use-sending.ts';
+import { useLate } from '#islands/ui/use-late.ts';
+import type { Conversation, Message } from '#lib/contract/chat.ts';
+import { claimMs } from '#lib/contract/chat-form.ts';
+import { teamChatTexts as texts } from '#lib/copy/team-chat.ts';
+import { lock } from '#lib/icons.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { personNow } from '#scripts/calls/token.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+
+const loadNote = () => import('./NoteSheet.tsx').then((part) => part.NoteSheet);
+
+interface Props {
+  conversation: Conversation;
+  /** These come from the chat itself, so that this part stays out of its first script. */
+  noteClaim: (id: number, claim: Conversation['claim']) => void;
+  arrive: (note: Message) => Promise<void>;
+}
+
+/** For the people of a company: who of them is at it, and what only they read. */
+export function TeamBar({ conversation, noteClaim, arrive }: Props) {
+  const { id } = conversation;
+  const claim = useLiving(conversation.claim);
+  const isMine = claim?.by.id === personNow();
+  const { busy, send } = useSending();
+  const [noting, setNoting] = useState({ key: 0, isOpen: false });
+  const close = () => setNoting((now) => ({ ...now, isOpen: false }));
+  const NoteSheet = useLate(loadNote, { isWanted: noting.key > 0, onFailed: close });
+
+  const change = (method: 'POST' | 'DELETE') =>
+    send(async () => {
+      try {
+        noteClaim(id, (await call(method, `/chat/conversations/${id}/claim`)).claim);
+      } catch (error) {
+        toastError(problemText(error, texts.claimFailed), { about: 'claim' });
+      }
+      return undefined;
+    });
+
+  return (
+    <div className="chat-team">
+      <p className="grow" role="status">
+        {claim ? (isMine ? texts.mine : texts.by(claim.by.name)) : texts.nobody}
+      </p>
+      <Button look="text" size="small" busy={busy} onClick={() => void change(isMine ? 'DELETE' : 'POST')}>
+        {isMine ? texts.leave : texts.claim}
+      </Button>
+      <Button
+        look="text"
+        size="small"
+        onClick={() => setNoting(({ key }) => ({ key: key + 1, isOpen: true }))}
+      >
+        <Icon of={lock} />
+        {texts.note}
+      </Button>
+      {NoteSheet && (
+        <NoteSheet
+          key={noting.key}
+          conversation={conversation}
+          arrive={arrive}
+          open={noting.isOpen}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Undefined once it has ended by itself. */
+function useLiving(claim: Conversation['claim']) {
+  const [now, setNow] = useState(() => Date.now());
+  const endsAt = claim ? Date.parse(claim.at) + claimMs : 0;
+  useEffect(() => {
+    setNow(Date.now());
+    if (endsAt === 0) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, endsAt - Date.now()) + 1000);
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  return claim && endsAt > now ? claim : undefined;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { reads, says, startsWith } from '#tests/support/cast/chat.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { handsOver, staffed } from '#tests/support/cast/teams.ts';
+import { field, open, words } from '#tests/support/chat-page.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
+
+/** A company of two, to which a customer has written. */
+async function written() {
+  const { who: owner, company, editor } = await staffed(theSite());
+  const rosa = await person(theSite(), { full_name: 'Rosa Cumbe' });
+  const { id } = await rosa.call<{ id: number }>(
+    'POST',
+    `/chat/conversations/start?company_id=${company.id}`,
+    { text: 'Fazem bolos <b>grandes</b>?' },
+  );
+  return { owner, company, editor, rosa, id };
+}
+
+describe('a company’s conversation', () => {
+  it('is taken on, noted and answered by one on a phone, while the other reads along and the customer sees the company', async (test) => {
+    const { owner, company, editor, rosa, id } = await written();
+    const { page: customer } = await visit(test, { signedIn: rosa, width: 360 });
+    const { page: desk } = await visit(test, { signedIn: owner, width: 1280 });
+    const { page: phone, complaints } = await visit(test, { signedIn: editor, width: 360 });
+    await open(customer, id);
+    await open(desk, id);
+    await phone.goto(`/messages?empresa=${company.id}`);
+    const lists = phone.getByRole('navigation', { name: 'Mensagens' });
+    await lists.getByRole('link', { name: company.name, exact: true }).waitFor();
+    await phone.getByRole('link', { name: /Rosa Cumbe/ }).click();
+    await phone.getByText('Ninguém está a tratar disto').waitFor();
+    await phone.getByRole('button', { name: 'Assumir' }).click();
+    await phone.getByText('Está a tratar disto').waitFor();
+    await desk.getByText(`${editor.user.full_name} está a tratar disto`).waitFor();
+
+    await phone.getByRole('button', { name: 'Nota' }).click();
+    const sheet = phone.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Guardar nota' }).click();
+    await sheet.getByText('Escreva a nota.').waitFor();
+    await sheet.getByRole('textbox').fill('Da última vez sem nozes <i>');
+    await sheet.getByRole('button', { name: 'Guardar nota' }).click();
+    await desk.locator('.message-note', { hasText: 'Da última vez sem nozes <i>' }).waitFor();
+    await field(phone).fill('Fazemos, até três andares.');
+    await phone.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await customer.locator('.message-words', { hasText: 'até três andares' }).waitFor();
+    await desk
+      .locator('.message-writer', { hasText: editor.user.full_name ?? '' })
+      .first()
+      .waitFor();
+
+    expect(await words(phone)).toEqual([
+      'Fazem bolos <b>grandes</b>?',
+      'Da última vez sem nozes <i>',
+      'Fazemos, até três andares.',
+    ]);
+    expect(await words(customer)).toEqual(['Fazem bolos <b>grandes</b>?', 'Fazemos, até três andares.']);
+    expect(await customer.locator('.chat-head b').innerText()).toBe(company.name);
+    expect(await customer.locator('.chat-head a').first().getAttribute('href')).toBe(
+      `/companies/${company.slug}`,
+    );
+    expect(await customer.locator('.chat').innerText()).not.toContain(editor.user.full_name);
+    for (const page of [phone, desk, customer]) expect(await faultsInLooks(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is refused in words to who was taken out while they wrote, and their words stay with them', async (test) => {
+    const { owner, company, editor, id, rosa } = await written();
+    const { page } = await visit(test, { signedIn: editor, width: 360 });
+    await open(page, id);
+    await field(page).fill('A meio da frase');
+    await owner.call('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await page.locator('.message-refused').waitFor();
+    expect(await words(page)).toContain('A meio da frase');
+    expect(await reads(rosa, id)).toHaveLength(1);
+    await page.goto(`/messages?open=${id}`);
+    await page.getByText('Conversa não encontrada').waitFor();
+    await page.goto('/messages');
+    await page.locator('.chat-list .empty').waitFor();
+    await expect.poll(() => page.getByText('Rosa Cumbe').count()).toBe(0);
+    await page.goto('/por-enviar');
+    await page.getByText('A meio da frase').waitFor();
+  });
+
+  it('is answered by who has the company after it was handed over', async (test) => {
+    const { owner, company, editor, id, rosa } = await written();
+    await says(owner, id, 'Fazemos.');
+    await handsOver(owner, editor, company.id);
+    await owner.call('DELETE', `/companies/${company.id}/members/${owner.user.id}`);
+    const { page } = await visit(test, { signedIn: editor, width: 360 });
+    await open(page, id);
+    await page.locator('.message-writer', { hasText: owner.user.full_name ?? '' }).waitFor();
+    await field(page).fill('Agora respondo eu.');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect.poll(async () => (await reads(rosa, id)).at(-1)?.text).toBe('Agora respondo eu.');
+  });
+
+  it('may be one that the owner had as a person, once they pass it on', async (test) => {
+    const { who: owner, company, editor } = await staffed(theSite());
+    const rosa = await person(theSite(), { full_name: 'Rosa Cumbe' });
+    const id = await startsWith(rosa, owner);
+    await says(rosa, id, 'Já fiz aqui um pedido');
+    const { page } = await visit(test, { signedIn: owner, width: 360 });
+    await open(page, id);
+    await page.getByLabel('Opções da conversa').click();
+    await page.getByRole('button', { name: 'Passar para a empresa' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(`Quem responde por ${company.name} passa a ler tudo`).waitFor();
+    await sheet.getByRole('button', { name: 'Passar para a empresa' }).click();
+    await page.locator('.message-words', { hasText: 'Esta conversa passou para' }).waitFor();
+    await page.getByText('Ninguém está a tratar disto').waitFor();
+    expect(await reads(editor, id)).toHaveLength(2);
+  });
+});
