@@ -222,32 +222,50 @@ interface ListAsked {
   readonly after?: ListPlace | undefined;
 }
 
+type SidesOf = (readerId: number, speaker: number) => readonly RawBuilder<boolean>[];
+
+const own: SidesOf = (readerId) => [sql`members.user_id = ${readerId}`];
+const all: SidesOf = (readerId, speaker) => [
+  ...own(readerId, speaker),
+  sql`members.user_id in ${companySidesOf(readerId)} and members.peer_id <> ${readerId}`,
+];
+const ofCompany: SidesOf = (readerId, speaker) => [
+  sql`members.user_id = ${speaker} and ${isSideOf(readerId)}`,
+];
+
 /**
  * The rows are chosen first, by an index that has their order, so that it costs as much with ten thousand
- * conversations. Only who reads several lists at once has those of companies sorted.
+ * conversations. Only who reads several lists at once has those of companies sorted. Prepared, because to build it would
+ * take longer than the answer.
  */
-export function listOf(db: ReadingDb, { readerId, whose, limit, after }: ListAsked) {
-  const newest = (side: RawBuilder<boolean>) => sql`select id from (
-    select members.id from members where ${side} and members.last_at is not null
-      ${after ? sql`and (members.last_at, members.conversation_id) < (${after.last_at}, ${after.conversation_id})` : sql``}
-    order by members.last_at desc, members.conversation_id desc limit ${limit}) as newest`;
-  const own = newest(sql`members.user_id = ${readerId}`);
-  const ofCompanies = newest(
-    sql`members.user_id in ${companySidesOf(readerId)} and members.peer_id <> ${readerId}`,
-  );
-  const chosen = {
-    own,
-    all: sql`${own} union all ${ofCompanies}`,
-    company: newest(
-      sql`members.user_id = ${speakerOf(typeof whose === 'object' ? whose.companyId : 0)} and ${isSideOf(readerId)}`,
-    ),
-  }[typeof whose === 'object' ? 'company' : whose];
-  return withLastMessage(db)
-    .where(sql<boolean>`members.id in (${chosen})`)
-    .orderBy('members.last_at', 'desc')
-    .orderBy('members.conversation_id', 'desc')
-    .limit(limit)
-    .execute();
+const listed = (sides: SidesOf, { isFirst }: { isFirst: boolean }) =>
+  prepared((db, readerId: number, speaker: number, limit: number, lastAt: string, lastId: number) => {
+    const after = isFirst
+      ? sql``
+      : sql`and (members.last_at, members.conversation_id) < (${lastAt}, ${lastId})`;
+    const newest = sides(readerId, speaker).map(
+      (side) => sql`select id from (
+          select members.id from members where ${side} and members.last_at is not null ${after}
+          order by members.last_at desc, members.conversation_id desc limit ${limit}) as newest`,
+    );
+    return withLastMessage(db)
+      .where(sql<boolean>`members.id in (${sql.join(newest, sql` union all `)})`)
+      .orderBy('members.last_at', 'desc')
+      .orderBy('members.conversation_id', 'desc')
+      .limit(limit);
+  });
+
+const pagesOf = (sides: SidesOf) => ({
+  first: listed(sides, { isFirst: true }),
+  later: listed(sides, { isFirst: false }),
+});
+const lists = { own: pagesOf(own), all: pagesOf(all), company: pagesOf(ofCompany) };
+
+export function listOf(db: SqlDb, { readerId, whose, limit, after }: ListAsked) {
+  const [pages, speaker] =
+    typeof whose === 'object' ? [lists.company, speakerOf(whose.companyId)] : [lists[whose], readerId];
+  const { last_at = '', conversation_id = 0 } = after ?? {};
+  return pages[after ? 'later' : 'first'](db, readerId, speaker, limit, last_at, conversation_id);
 }
 
 export const placeInList = (db: ReadingDb, readerId: number, conversationId: number) =>
