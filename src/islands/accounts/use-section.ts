@@ -1,19 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useMedia } from '#islands/ui/use-media.ts';
 import { paths } from '#lib/paths.ts';
 
-const narrow = '(max-width: 1023px)';
-
 /** Whether the list and a section have no room beside each other. */
-export const useNarrow = () =>
-  useSyncExternalStore(
-    (hear) => {
-      const media = matchMedia(narrow);
-      media.addListener(hear);
-      return () => media.removeListener(hear);
-    },
-    () => matchMedia(narrow).matches,
-    () => false,
-  );
+export const useNarrow = () => useMedia('(max-width: 1023px)');
 
 /** The section in the address, and the way back to the list. */
 export function useSection() {

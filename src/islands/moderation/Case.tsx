@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Panel } from '#components/ui/Panel.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
@@ -17,6 +16,7 @@ import { $pending, $undecided, type PendingDecision } from '#scripts/moderation/
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseHead } from './CaseHead.tsx';
 import { Compared } from './Compared.tsx';
+import { DecidePlace } from './DecidePlace.tsx';
 import { Decision } from './Decision.tsx';
 import { asModerator } from './factor.ts';
 import { KeptWords } from './KeptWords.tsx';
@@ -29,12 +29,14 @@ const Recourse = lazyPart(() => import('./Recourse.tsx'));
 
 interface Props {
   id: number;
+  /** Its decision was just taken back. */
+  isUndone: boolean;
   onChanged: (found: ModerationCase) => void;
   onDecided: (decision: PendingDecision) => void;
   onSaid: (text: string) => void;
 }
 
-export function Case({ id, onChanged, onDecided, onSaid }: Props) {
+export function Case({ id, isUndone, onChanged, onDecided, onSaid }: Props) {
   const fetch = useCallback(() => fetchCase(id), [id]);
   const { value, problem, load, change } = useLoaded(fetch, { failed: texts.failed });
   const undecided = useStore($undecided).find(({ caseId }) => caseId === id);
@@ -97,7 +99,7 @@ export function Case({ id, onChanged, onDecided, onSaid }: Props) {
             {value.decision?.by?.id !== personNow() && <KeptWords id={id} />}
           </div>
         ) : (
-          <Panel stays className="case-panel">
+          <DecidePlace title={mayJudge ? decideTexts.titleAppeal : decideTexts.title} startsOpen={isUndone}>
             {mayJudge ? (
               <Suspense>
                 <Recourse found={value} onDecided={onDecided} />
@@ -105,7 +107,7 @@ export function Case({ id, onChanged, onDecided, onSaid }: Props) {
             ) : (
               <Decision found={value} onDecided={onDecided} />
             )}
-          </Panel>
+          </DecidePlace>
         )}
       </article>
     </>

@@ -37,22 +37,21 @@ export function DecideForm({ title, options, onChoose, letter, hasLetter, onSubm
     <form
       ref={form}
       className="stack"
-      aria-labelledby="case-decide"
+      aria-label={title}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <h2 id="case-decide">{title}</h2>
       {children}
       {hasLetter && <LetterField letter={letter} />}
+      <p className="hint">{texts.sendsIn}</p>
       <div className="decide-end">
         <Button type="submit" full>
           {texts.send}
           <Key>Ctrl + Enter</Key>
         </Button>
-        <p className="hint">{texts.sendsIn}</p>
       </div>
     </form>
   );

@@ -28,6 +28,7 @@ export function Queue({ isOperator }: { isOperator: boolean }) {
   const cases = useCases({ state, type });
   const { items, hasMore, load } = cases;
   const [said, setSaid] = useState('');
+  const [undone, setUndone] = useState<number>();
   /** Undefined until somebody asks for them. */
   const [keysOpen, setKeysOpen] = useState<boolean>();
   useEffect(sendOnLeaving, []);
@@ -43,6 +44,7 @@ export function Queue({ isOperator }: { isOperator: boolean }) {
     const decision = takeBack();
     if (!decision) return;
     setSaid(decideTexts.undone);
+    setUndone(decision.caseId);
     go({ open: decision.caseId });
   }, []);
   useKeys({ j: () => step(1), k: () => step(-1), u: undo, '?': () => setKeysOpen(true) });
@@ -51,6 +53,7 @@ export function Queue({ isOperator }: { isOperator: boolean }) {
     const at = items?.findIndex(({ id }) => id === decision.caseId) ?? -1;
     const next = items?.[at + 1] ?? items?.find(({ id }) => id !== decision.caseId);
     decideSoon(decision);
+    setUndone(undefined);
     setSaid(decideTexts.decidedSoon(decision.said));
     go({ open: next?.id });
   }
@@ -86,7 +89,14 @@ export function Queue({ isOperator }: { isOperator: boolean }) {
         <div className="moderation-case">
           <Undecided open={open} />
           {open ? (
-            <Case key={open} id={open} onChanged={cases.put} onDecided={decide} onSaid={setSaid} />
+            <Case
+              key={open}
+              id={open}
+              isUndone={open === undone}
+              onChanged={cases.put}
+              onDecided={decide}
+              onSaid={setSaid}
+            />
           ) : (
             <div className="empty moderation-choose">
               <h2>{texts.choose}</h2>

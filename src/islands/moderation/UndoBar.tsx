@@ -11,7 +11,7 @@ export function UndoBar({ onUndo }: { onUndo: () => void }) {
   if (!pending) return null;
   return (
     <div className="undo-bar">
-      <p className="grow">{texts.decided(pending.said)}</p>
+      <p className="flex-auto mr-3">{texts.decided(pending.said)}</p>
       <button className="undo-bar-act" type="button" aria-label={texts.undoIt} onClick={onUndo}>
         {texts.undo(seconds)}
         <Key>U</Key>
