@@ -1,7 +1,9 @@
 // @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { Tokens } from '#lib/contract/accounts.ts';
+import type { NotificationChoices } from '#lib/contract/notification-choices.ts';
 import type { AccountAct, TotpSetup } from '#lib/contract/second-factors.ts';
+import { topics } from '#lib/contract/topics.ts';
 import { accountActs } from '#lib/copy/account-acts.ts';
 import { sweepAccounts } from '#server/accounts/accounts.ts';
 import { sealed } from '#server/accounts/factors/factor-secrets.ts';
@@ -276,7 +278,51 @@ describe('recovery codes', () => {
       lost_access_due_at: null,
       sessions: 1,
       api_keys: 0,
+      saved_searches: 0,
+      quick_answers: 0,
+      told_devices: 0,
+      told_by_mail: true,
     });
+  });
+});
+
+describe('what the list of the settings says', () => {
+  it('comes with it: what is kept, and how many devices are told, and whether mails are sent', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    for (const q of ['quadro', 'padaria']) await ana.call('POST', '/saved-searches', { of: 'search', q });
+    const answers = [{ word: 'preço', text: 'Depende do trabalho.' }];
+    await ana.call('PUT', '/chat/quick-answers', { answers });
+    const { id: session_id } = await api.ctx.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+    const device = {
+      endpoint: 'https://example.org/1',
+      p256dh: '',
+      auth: '',
+      kept_at: '',
+      failing_since: null,
+    };
+    await api.ctx.db
+      .insertInto('push_subscriptions')
+      .values({ user_id: ana.user.id, session_id, ...device })
+      .execute();
+    const kept = { saved_searches: 2, quick_answers: 1 };
+    expect(await securityOf(ana)).toMatchObject({ ...kept, told_devices: 1, told_by_mail: true });
+
+    const choices = await ana.call<NotificationChoices>('GET', '/notifications/channels');
+    const tell = (push: boolean, mail: boolean) =>
+      ana.call('PUT', '/notifications/channels', {
+        ...choices,
+        topics: {
+          ...Object.fromEntries(topics.map((topic) => [topic, { push: false, mail: false }])),
+          message: { push, mail },
+        },
+      });
+    await tell(true, false);
+    expect(await securityOf(ana)).toMatchObject({ told_devices: 1, told_by_mail: false });
+    await tell(false, true);
+    expect(await securityOf(ana)).toMatchObject({ told_devices: 0, told_by_mail: true });
+    const zito = await person(api);
+    expect(await securityOf(zito)).toMatchObject({ saved_searches: 0, quick_answers: 0, told_devices: 0 });
   });
 });
 

@@ -43,6 +43,8 @@ describe('being told of new results', () => {
     expect(await faultsInLooks(page)).toEqual([]);
     await part.getByRole('button', { name: savedSearchTexts.removeName('Tete') }).click();
     await part.getByText(savedSearchTexts.none).waitFor();
+    const state = page.locator('.settings-list [href="#saved-searches"] .hint');
+    await expect.poll(() => state.textContent()).toBe('Nenhuma pesquisa');
     expect(await saved(rosa)).toEqual([]);
     expect(complaints).toEqual([]);
   });

@@ -131,9 +131,16 @@ const news: readonly Section[] = [
     id: 'notifications',
     text: notificationChoiceTexts.title,
     icon: bell,
-    show: () => <NotificationChoices />,
+    state: ({ security: { value } }) => value && states.told(value.told_devices, value.told_by_mail),
+    show: ({ security }) => <NotificationChoices onChanged={security.load} />,
   },
-  { id: 'saved-searches', text: savedSearchTexts.title, icon: search, show: () => <SavedSearchesSettings /> },
+  {
+    id: 'saved-searches',
+    text: savedSearchTexts.title,
+    icon: search,
+    state: ({ security: { value } }) => value && states.searches(value.saved_searches),
+    show: ({ security }) => <SavedSearchesSettings onChanged={security.load} />,
+  },
   {
     id: 'chat',
     text: chatSettingsTexts.title,
@@ -142,7 +149,13 @@ const news: readonly Section[] = [
     state: ({ user }) => user && states.presence(user.shows_presence),
     show: (of) => <ChatSettings {...of} />,
   },
-  { id: 'quick-answers', text: quickAnswerTexts.title, icon: reply, show: () => <QuickAnswersSettings /> },
+  {
+    id: 'quick-answers',
+    text: quickAnswerTexts.title,
+    icon: reply,
+    state: ({ security: { value } }) => value && states.answers(value.quick_answers),
+    show: ({ security }) => <QuickAnswersSettings onChanged={security.load} />,
+  },
 ];
 
 const data: readonly Section[] = [

@@ -20,7 +20,7 @@ const address = '/chat/quick-answers';
 const fetchAnswers = () => call('GET', address);
 const none: QuickAnswer = { word: '', text: '' };
 
-export function QuickAnswersSettings() {
+export function QuickAnswersSettings({ onChanged }: { onChanged: () => void }) {
   const { value, problem, load, change } = useLoaded(fetchAnswers);
   const [edited, setEdited] = useState<QuickAnswer>();
   const answers = value?.answers ?? [];
@@ -28,6 +28,7 @@ export function QuickAnswersSettings() {
   async function keep(next: readonly QuickAnswer[]) {
     const kept = await call('PUT', address, { json: { answers: next } });
     change(() => kept);
+    onChanged();
   }
 
   async function remove({ word }: QuickAnswer) {

@@ -14,14 +14,18 @@ const address = '/notifications/channels';
 const fetchChoices = () => call('GET', address);
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-export function NotificationChoices() {
+/** `onChanged`: whether anything comes to a device or by mail. */
+export function NotificationChoices({ onChanged }: { onChanged: () => void }) {
   const { value: choices, problem, load, change } = useLoaded(fetchChoices);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
   function keep(next: Choices) {
+    const isOther =
+      choices && channels.some((channel) => comesBy(choices, channel) !== comesBy(next, channel));
     change(() => next);
     sending.current = sending.current
       .then(() => call('PUT', address, { json: next }))
+      .then(() => isOther && onChanged())
       .catch((error: unknown) => {
         toastError(problemText(error), { about: 'channels' });
         load();
@@ -32,7 +36,7 @@ export function NotificationChoices() {
     <>
       <p className="hint mb-3">{texts.hint}</p>
       <CardLoading isLoaded={choices !== undefined} problem={problem} onRetry={load} />
-      <PushSwitch />
+      <PushSwitch onChanged={onChanged} />
       {choices && (
         <>
           <ChannelTable choices={choices} onChange={keep} />
@@ -49,6 +53,9 @@ export function NotificationChoices() {
     </>
   );
 }
+
+const comesBy = ({ topics: chosen }: Choices, channel: Channel) =>
+  topics.some((topic) => chosen[topic][channel]);
 
 interface PartProps {
   choices: Choices;

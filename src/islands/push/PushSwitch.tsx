@@ -6,7 +6,7 @@ import { type PushState, pushState, turnOff, turnOn } from '#scripts/push/device
 import { toastError } from '#scripts/stores/toasts.ts';
 
 /** The state of push notifications comes from the browser, because the permission can change there. */
-export function PushSwitch() {
+export function PushSwitch({ onChanged }: { onChanged: () => void }) {
   const [state, setState] = useState<PushState>();
   const [isChanging, setChanging] = useState(false);
   const isOn = state === 'on';
@@ -24,6 +24,7 @@ export function PushSwitch() {
     setChanging(true);
     try {
       setState(await (isOn ? turnOff() : turnOn()));
+      onChanged();
     } catch (error) {
       logUnexpected(error);
       toastError(texts.failed, { about: 'push' });

@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 const fetchSaved = () => call('GET', '/saved-searches');
 
-export function SavedSearchesSettings() {
+export function SavedSearchesSettings({ onChanged }: { onChanged: () => void }) {
   const { value: searches, problem, load, change } = useLoaded(fetchSaved);
 
   async function remove({ id, name }: SavedSearch) {
@@ -20,6 +20,7 @@ export function SavedSearchesSettings() {
     try {
       await call('DELETE', `/saved-searches/${id}`);
       change((now) => now?.filter((search) => search.id !== id));
+      onChanged();
       toastSuccess(texts.removed(name), { about });
       focusTitle('saved-searches');
     } catch (error) {

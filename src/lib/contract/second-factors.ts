@@ -103,6 +103,11 @@ export const security = z.object({
   /** How many devices and programs come in by themselves. */
   sessions: z.number(),
   api_keys: z.number(),
+  saved_searches: z.number(),
+  quick_answers: z.number(),
+  /** How many devices are told of anything, and whether anything comes by mail. */
+  told_devices: z.number(),
+  told_by_mail: z.boolean(),
 });
 export type Security = z.infer<typeof security>;
 

@@ -30,6 +30,19 @@ export const settingStates = {
     if (count === 0) return 'Nenhuma chave';
     return count === 1 ? '1 chave' : `${count} chaves`;
   },
+  told(devices: number, byMail: boolean): string {
+    if (devices === 0) return byMail ? 'Por email' : 'Só no BizLink';
+    const where = devices === 1 ? 'Em 1 dispositivo' : `Em ${devices} dispositivos`;
+    return byMail ? `${where} e por email` : where;
+  },
+  searches(count: number): string {
+    if (count === 0) return 'Nenhuma pesquisa';
+    return count === 1 ? '1 pesquisa' : `${count} pesquisas`;
+  },
+  answers(count: number): string {
+    if (count === 0) return 'Nenhuma resposta';
+    return count === 1 ? '1 resposta' : `${count} respostas`;
+  },
   presence: (isShown: boolean) => (isShown ? 'Mostra quando está online' : 'Não mostra quando está online'),
   themes: { auto: 'Tema automático', light: 'Tema claro', dark: 'Tema escuro' },
   saver: (isOn: boolean) => `poupar dados: ${isOn ? 'ligado' : 'desligado'}`,

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { among } from '#server/db/among.ts';
 import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, WritingDb } from '#server/db/connect.ts';
@@ -14,6 +14,24 @@ export const findUser = (db: ReadingDb, id: number) =>
 
 export const findUserByEmail = (db: ReadingDb, email: string) =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+
+const countOfOwn = (table: 'saved_searches' | 'push_subscriptions') =>
+  sql<number>`(select count(*) from ${sql.table(table)} where user_id = users.id)`;
+
+/** What the list of settings says, of what other features keep, in one statement. */
+export const findKeptSettings = (db: ReadingDb, id: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('quick_answers', 'quick_answers.user_id', 'users.id')
+    .leftJoin('notification_choices', 'notification_choices.user_id', 'users.id')
+    .select([
+      'quick_answers.answers',
+      'notification_choices.off',
+      countOfOwn('saved_searches').as('saved_searches'),
+      countOfOwn('push_subscriptions').as('devices'),
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow();
 
 const findUserByName = (db: ReadingDb, name: string) =>
   db.selectFrom('users').selectAll().where('username', '=', name).executeTakeFirst();

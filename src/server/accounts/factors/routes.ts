@@ -91,8 +91,10 @@ export const security: Feature = (api) => {
   const forSuspendedToo = routesOf(api, evenSuspended);
   const forPeople = routesOf(api, signedIn);
 
-  forSuspendedToo('GET /users/me/security', 'Which factors are on, and how one confirms.', ({ viewer }) =>
-    securityOf(ctx, viewer),
+  forSuspendedToo(
+    'GET /users/me/security',
+    'Which factors are on, how one confirms, and what the list of the settings says of its parts.',
+    ({ viewer }) => securityOf(ctx, viewer),
   );
 
   forPeople(

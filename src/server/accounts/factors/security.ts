@@ -1,6 +1,9 @@
 import type { Security, Way } from '#lib/contract/second-factors.ts';
+import { type Channel, topics } from '#lib/contract/topics.ts';
+import { isOn } from '#server/notifications/notification-choices.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { countKeys } from '../api-keys/queries.ts';
+import { findKeptSettings } from '../queries.ts';
 import { listSessions } from '../session-queries.ts';
 import { shown } from './passkeys.ts';
 import { countRecoveryCodes, findLostAccess, hasTotp, listPasskeys } from './queries.ts';
@@ -12,6 +15,8 @@ export async function securityOf({ db, clock }: Ctx, viewer: Viewer): Promise<Se
   const hasAny = totp || passkeys.length > 0;
   const lost = await findLostAccess(db, viewer.id);
   const sessions = await listSessions(db, viewer.id, clock.now().toISOString());
+  const { saved_searches, devices, answers, off } = await findKeptSettings(db, viewer.id);
+  const tells = (channel: Channel) => topics.some((topic) => isOn(off, topic, channel));
   const { password_hash, google_subject } = viewer.row;
   const byFactor: (Way | false)[] = [
     totp && 'code',
@@ -27,5 +32,9 @@ export async function securityOf({ db, clock }: Ctx, viewer: Viewer): Promise<Se
     lost_access_due_at: lost?.due_at ?? null,
     sessions: sessions.length,
     api_keys: await countKeys(db, viewer.id),
+    saved_searches,
+    quick_answers: answers === null ? 0 : JSON.parse(answers).length,
+    told_devices: tells('push') ? devices : 0,
+    told_by_mail: tells('mail'),
   };
 }
