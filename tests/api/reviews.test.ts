@@ -206,6 +206,12 @@ describe('until both have written', () => {
     await reviews(rosa, deal.id, { stars: 3, text: 'Bom.' });
     expect(await noticesOf(zito)).not.toContain(dealNotices.reviewed);
     await reviews(zito, deal.id, { stars: 5 });
+    const photo_url = '/files/rosa.jpg';
+    await api.ctx.db
+      .updateTable('users')
+      .set({ profile_photo_url: photo_url })
+      .where('id', '=', rosa.user.id)
+      .execute();
     for (const who of [rosa, zito]) {
       const { reviews: all, review_until, review_owed } = await dealOf(who, deal.id);
       expect(all.map(({ by, shown_at }) => [by, shown_at !== null])).toEqual([
@@ -225,7 +231,7 @@ describe('until both have written', () => {
         month,
         service_title: 'Pintura de casas',
         service: { slug: service.slug, image_url: null },
-        author: { name: 'Rosa Cumbe', username: rosa.user.username, company_slug: null },
+        author: { name: 'Rosa Cumbe', photo_url, username: rosa.user.username, company_slug: null },
       },
     ]);
     expect(await reviewsAbout(api, `user_id=${rosa.user.id}`)).toMatchObject([{ id: 2, stars: 5 }]);
@@ -322,18 +328,20 @@ describe('the public list', () => {
     expect(await reviewsAbout(api, `user_id=${ana.user.id}`)).toEqual([]);
     const reply = (who: Person) => who.send('POST', '/reviews/1/reply', { text: 'Obrigada' });
     expect([(await reply(rosa)).status, (await reply(ana)).status]).toEqual([403, 200]);
+    const logo_url = '/files/logo.jpg';
+    await api.ctx.db.updateTable('companies').set({ logo_url }).where('id', '=', company.id).execute();
     const authors = async () =>
       (await reviewsAbout(api, `user_id=${rosa.user.id}`)).map(({ author, service_title }) => [
         author,
         service_title,
       ]);
     expect(await authors()).toEqual([
-      [{ name: company.name, username: null, company_slug: company.slug }, 'Bolos'],
+      [{ name: company.name, photo_url: logo_url, username: null, company_slug: company.slug }, 'Bolos'],
     ]);
     await reports(rosa, { type: 'company', id: company.id });
     await decides(await moderator(api), 1);
     expect(await authors()).toEqual([
-      [{ name: chatTexts.awayName, username: null, company_slug: null }, null],
+      [{ name: chatTexts.awayName, photo_url: null, username: null, company_slug: null }, null],
     ]);
   });
 
@@ -352,11 +360,12 @@ describe('the public list', () => {
     expect((await api.ask(`/reviews/?${about}&company_id=1`)).status).toBe(422);
     expect((await api.ask('/reviews/?user_id=999')).status).toBe(404);
     expect((await api.ask('/reviews/?company_id=999')).status).toBe(404);
+    await api.ctx.db.updateTable('users').set({ profile_photo_url: '/files/zito.jpg' }).execute();
     await suspend(api.ctx, zito.email);
     expect((await api.ask(`/reviews/?${about}`)).status).toBe(404);
     expect(await reviewsAbout(api, `user_id=${rosa.user.id}`)).toMatchObject([
-      { author: { username: null } },
-      { author: { username: null } },
+      { author: { username: null, photo_url: null } },
+      { author: { username: null, photo_url: null } },
     ]);
   });
 });

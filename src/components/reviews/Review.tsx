@@ -65,7 +65,7 @@ interface AuthorProps {
 
 const Author = ({ of: { author, month }, heading: Heading, about }: AuthorProps) => (
   <div className="row">
-    <Face name={author.name} photo={null} company={author.company_slug !== null} size={48} />
+    <Face name={author.name} photo={author.photo_url} company={author.company_slug !== null} size={48} />
     <div className="grow ml-3">
       <Heading className="letters-f16">
         <AuthorName of={author} />

@@ -54,8 +54,8 @@ export const publicReview = z.object({
   service_title: text,
   /** Where everybody may read it now. */
   service: z.nullable(z.object({ slug: z.string(), image_url: text })),
-  /** At most one of `username` and `company_slug` is known. Neither for who has no page (any more). */
-  author: z.object({ name: z.string(), username: text, company_slug: text }),
+  /** At most one of `username` and `company_slug` is known. Neither, and no photo, for who has no page (any more). */
+  author: z.object({ name: z.string(), photo_url: text, username: text, company_slug: text }),
 });
 export type PublicReview = z.infer<typeof publicReview>;
 export const reviewList = z.array(publicReview);

@@ -285,9 +285,12 @@ const shown = (db: ReadingDb) =>
       'services.owner_id as service_owner_id',
       'authors.username',
       'authors.full_name',
+      'authors.profile_photo_url',
       hasPage('authors').as('has_page'),
       'companies.id as company_id',
       'companies.name as company_name',
+      'companies.logo_url',
+      'companies.owner_id as company_owner_id',
     ])
     .select(
       sql<string | null>`case when ${isNotWithheld('reply', 'reviews.id')} then reviews.reply end`.as(

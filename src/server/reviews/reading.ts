@@ -68,7 +68,11 @@ export async function readReviewsPage(
     spread,
     next: rows.length > limit ? shown.at(-1)?.id : undefined,
     others: shown
-      .flatMap(({ author_id, service_owner_id }) => [author_id, service_owner_id])
+      .flatMap(({ author_id, company_owner_id, service_owner_id }) => [
+        author_id,
+        company_owner_id,
+        service_owner_id,
+      ])
       .filter((id) => id !== null),
   };
 }
@@ -132,13 +136,23 @@ function serviceOf(row: ShownRow): PublicReview['service'] {
 }
 
 function authorOf(row: ShownRow): PublicReview['author'] {
-  const nobody = { username: null, company_slug: null };
+  const nobody = { photo_url: null, username: null, company_slug: null };
   if (row.author_id === null) return { ...nobody, name: dealTexts.erased };
   if (row.has_page === 0) return { ...nobody, name: chatTexts.awayName };
   if (row.company_id === null || row.company_name === null)
-    return { ...nobody, name: row.full_name ?? `@${row.username}`, username: row.username };
+    return {
+      ...nobody,
+      name: row.full_name ?? `@${row.username}`,
+      photo_url: row.profile_photo_url,
+      username: row.username,
+    };
   if (row.company_has_page === 0) return { ...nobody, name: chatTexts.awayName };
-  return { ...nobody, name: row.company_name, company_slug: slugOf(row.company_name, row.company_id) };
+  return {
+    name: row.company_name,
+    photo_url: row.logo_url,
+    username: null,
+    company_slug: slugOf(row.company_name, row.company_id),
+  };
 }
 
 /** What this viewer may see: their own at once, the other's once it is shown. Moderators see what is shown. */
