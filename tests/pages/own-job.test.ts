@@ -52,6 +52,14 @@ describe('the owner of a vacancy', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     // What others may do has no place, not even an empty one.
     expect(await page.locator('.job-side').isVisible()).toBe(false);
+    // What is theirs stands there, beside the title.
+    const [own, title] = [await panel(page).boundingBox(), await page.locator('h1').boundingBox()];
+    expect(own?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
+    expect(own?.y).toBeLessThan((title?.y ?? 0) + 20);
+    await panel(page).getByText('2 pessoas esperam a sua resposta.').waitFor();
+    await panel(page).getByRole('link', { name: 'Partilhar' }).click();
+    await page.getByRole('dialog', { name: 'Partilhar' }).waitFor();
+    await page.keyboard.press('Escape');
     // Vacancies alike stand below, and may end on the same day.
     const [text = ''] = (await page.getByRole('main').innerText()).split('Vagas parecidas');
     expect(text.match(/termina em 10 dias/g)).toHaveLength(1);
@@ -63,7 +71,7 @@ describe('the owner of a vacancy', () => {
     const candidates = panel(page).getByRole('link', { name: 'Ver Candidatos (2)' });
     await expect.poll(() => candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
     expect(await faultsInLooks(page)).toEqual([]);
-    expect(await brokenWords(page.locator('.job-main'))).toEqual([]);
+    expect(await brokenWords(page.locator('.job'))).toEqual([]);
     await button(page, 'Fechar vaga').click();
     expect(await faultsInLooks(page)).toEqual([]);
 

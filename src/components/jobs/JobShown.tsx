@@ -24,14 +24,16 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A full vacancy. A script adds more for its owner and for applicants in `data-own-job`. */
+/** A full vacancy. A script adds more for its owner and for applicants in `data-own-job`. Of an owner it stands beside. */
 export const JobShown = ({ job, side, children }: Props) => (
   <div className="job">
     <Cover job={job} />
     <div className="job-main">
       <JobHead job={job} />
       <Employer company={job.company} />
-      <div data-own-job="" />
+    </div>
+    <div data-own-job="" />
+    <div className="job-main">
       {job.image_url && (
         <div className="media job-picture">
           <Picture

@@ -29,6 +29,13 @@ export const takenBackWithinMs = 2 * 60 * 1000;
 
 export const undecided = applicationStatuses.filter((status) => status !== 'aceite' && status !== 'recusada');
 
+/** How many still wait for an answer. */
+export const waitingIn = ({
+  by_status,
+}: {
+  readonly by_status: Readonly<Record<ApplicationStatus, number>>;
+}): number => undecided.reduce((sum, status) => sum + by_status[status], 0);
+
 export const isUndecided = (status: ApplicationStatus): boolean => undecided.some((one) => one === status);
 
 export const stateNames: Readonly<Record<ApplicationStatus, string>> = {

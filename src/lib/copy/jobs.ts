@@ -68,6 +68,10 @@ export const ownJobTexts = {
     Fechada: 'Ninguém mais se pode candidatar. Só a vêem você e quem já se candidatou.',
   },
   candidates: (count: number) => `Ver Candidatos (${count})`,
+  waiting(count: number): string {
+    if (count === 0) return 'Ninguém espera resposta.';
+    return count === 1 ? '1 pessoa espera a sua resposta.' : `${count} pessoas esperam a sua resposta.`;
+  },
   extended: (day: string) => `Prazo prolongado até ${day}.`,
   republished: (day: string) => `Vaga publicada outra vez, até ${day}.`,
   paused: 'Vaga pausada.',

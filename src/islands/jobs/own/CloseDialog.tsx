@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import { undecided } from '#lib/applications/states.ts';
+import { waitingIn } from '#lib/applications/states.ts';
 import type { ApplicationCounts } from '#lib/contract/applications.ts';
 import type { CloseJob, Job } from '#lib/contract/jobs.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function CloseDialog({ job, counts, open, onClose, onConfirm }: Props) {
   const [filled, setFilled] = useState(true);
   const [decline, setDecline] = useState(false);
-  const waiting = counts ? undecided.reduce((sum, status) => sum + counts.by_status[status], 0) : 0;
+  const waiting = counts ? waitingIn(counts) : 0;
   const canDecline = filled && waiting > 0;
   return (
     <Sheet title={texts.close} open={open} onClose={onClose} small>

@@ -8,12 +8,15 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
+import { waitingIn } from '#lib/applications/states.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { candidatesTexts } from '#lib/copy/applications.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
+import { markTexts } from '#lib/copy/marks.ts';
 import { formatAmount } from '#lib/format/price.ts';
-import { users } from '#lib/icons.ts';
+import { share, users } from '#lib/icons.ts';
 import { dateText, ownDeadlineText } from '#lib/jobs/words.ts';
+import { sharing } from '#lib/marks/anchors.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { CloseDialog } from './CloseDialog.tsx';
@@ -36,11 +39,6 @@ export function OwnJob({ start }: { start: Job }) {
           <h2 id="own-job" className="grow">
             {texts.panel}
           </h2>
-          {/* On phones the bar of the page has it. */}
-          <Button className="on-desk" href={paths.candidates(job.id)}>
-            <Icon of={users} />
-            {texts.candidates(job.applications)}
-          </Button>
           <JobActions
             {...actions}
             onClose={() => {
@@ -56,10 +54,26 @@ export function OwnJob({ start }: { start: Job }) {
           {job.is_promoted === 1 && !job.state && job.status !== 'Fechada' && <PromotedPill />}
           <span>{whenItEnds(job)}</span>
         </p>
+        <p className="mt-1">{counts.value ? texts.waiting(waitingIn(counts.value)) : '\u00a0'}</p>
         {job.status !== 'Ativa' && <p className="hint">{texts.onlyYou[job.status]}</p>}
       </div>
       <div>
         <Funnel job={job} counts={counts} />
+      </div>
+      {/* On phones the bars of a page that others see have both. */}
+      <div className={document.querySelector('.page-bar') ? 'on-desk' : undefined}>
+        <div className="flow">
+          <Button className="flex-auto" href={paths.candidates(job.id)}>
+            <Icon of={users} />
+            {texts.candidates(job.applications)}
+          </Button>
+          {document.querySelector(sharing) && (
+            <Button look="outline" className="share-link flex-auto" href={sharing} aria-haspopup="dialog">
+              <Icon of={share} />
+              {markTexts.share}
+            </Button>
+          )}
+        </div>
       </div>
       <CloseDialog
         job={job}
@@ -135,5 +149,12 @@ const saidByPanel = '.job-head .pill, [data-deadline], .job-side';
 
 export function showOwnJob(place: HTMLElement, job: Job): void {
   for (const part of document.querySelectorAll<HTMLElement>(saidByPanel)) part.hidden = true;
-  flushSync(() => createRoot(place).render(<OwnJob start={job} />));
+  place.dataset['ownJob'] = 'owner';
+  flushSync(() =>
+    createRoot(place).render(
+      <div className="panel-stays">
+        <OwnJob start={job} />
+      </div>,
+    ),
+  );
 }
