@@ -17,7 +17,7 @@ import { conversationsOf, posted, reads, says, startsWith } from '#tests/support
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { followedFeed, follows } from '#tests/support/cast/follows.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { employer } from '#tests/support/cast/jobs.ts';
+import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import {
   appeals,
@@ -32,7 +32,9 @@ import {
 } from '#tests/support/cast/moderation.ts';
 import { type Person, person, signIn, signsInAgain, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { shows } from '#tests/support/cast/portfolio.ts';
 import { work } from '#tests/support/cast/queue.ts';
+import { requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { entriesFollow } from '#tests/support/cast/standing.ts';
 import { sends } from '#tests/support/cast/verification.ts';
@@ -70,12 +72,39 @@ describe('the life of a case', () => {
 });
 
 describe('a moderator', () => {
-  it('sees the card of what is judged, as long as others see it', async () => {
-    const { mara, zito } = await reportedService();
-    const { card, review } = await caseFor(mara, 1);
-    expect(card).toMatchObject({ type: 'service', title: 'Obras', poster_user_id: zito.user.id });
-    expect(review).toBeNull();
-    expect((await decides(mara, 1)).card).toBeNull();
+  it('sees the card of what is judged, also of each kind that nobody else sees any more', async () => {
+    const api = await serveApi();
+    const zito = await freelancer(api, {}, { full_name: 'Zito Langa' });
+    const company = await companyOf(zito);
+    const rosa = await person(api);
+    const mara = await moderator(api);
+    const judged = [
+      { type: 'service', id: (await publishes(zito, { title: 'Obras' })).id, by: 'remove' },
+      { type: 'job', id: (await publishesJob(zito, { company_id: company.id })).id, by: 'remove' },
+      { type: 'portfolio', id: (await shows(zito)).id, by: 'remove' },
+      { type: 'request', id: (await requests(zito)).id, by: 'remove' },
+      { type: 'company', id: company.id, by: 'hide' },
+      { type: 'user', id: zito.user.id, by: 'suspend' },
+    ] as const;
+    for (const [at, { type, id, by }] of judged.entries()) {
+      await reports(rosa, { type, id });
+      expect(await caseFor(mara, at + 1)).toMatchObject({ card: { type, id }, review: null, is_seen: true });
+      expect(await decides(mara, at + 1, { action: by })).toMatchObject({
+        card: { type, id },
+        is_seen: false,
+      });
+    }
+    await entriesFollow(api.ctx);
+    expect((await rosa.call<{ items: object[] }>('GET', '/search/feed')).items).toEqual([]);
+    const stranger = await Promise.all(judged.map((_, at) => rosa.ask(`/moderation/cases/${at + 1}`)));
+    expect(stranger.map(({ status }) => status)).toEqual(judged.map(() => 404));
+    expect((await api.ask('/moderation/cases/1')).status).toBe(401);
+  });
+
+  it('sees no card of what its owner deleted: nothing is left of it', async () => {
+    const { zito, mara } = await reportedService();
+    await zito.call('DELETE', '/services/1');
+    expect(await caseFor(mara, 1)).toMatchObject({ card: null, now: null, is_seen: false });
   });
 
   it('does not decide about oneself, nor a moderator about another: an operator does', async () => {

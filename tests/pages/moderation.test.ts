@@ -65,6 +65,12 @@ describe('the queue', () => {
     await eventually(() => isDecided(0)).toBe('hide');
     await page.getByText(`Ficou decidido: ${services[0]?.title}.`).waitFor();
     expect((await caseFor(vera, cases[0]?.id ?? 0)).decision?.words).toContain('kjc3');
+    // What is hidden is drawn as before, and leads nowhere.
+    await page.goto(`/moderacao/${cases[0]?.id}?estado=decidido`);
+    await page.getByRole('heading', { name: 'O que as pessoas veriam' }).waitFor();
+    await eventually(() => page.locator('.seen[inert] > .thing-card').innerText()).toContain(
+      services[0]?.title ?? '',
+    );
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Teclas' }).waitFor();
   });

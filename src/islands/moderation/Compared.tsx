@@ -20,12 +20,12 @@ export function Compared({ found }: { found: ModerationCase }) {
   // Of a message the talk shows everything.
   if (subject.type === 'message' && !snapshot && !now) return null;
   const fields = fieldsOf(snapshot ?? now, now ?? snapshot);
-  const isSeen = found.card !== null || found.review !== null;
+  const isDrawn = found.card !== null || found.review !== null;
   const isSame = fields.every(({ before, after }) => before === after) && samePictures(snapshot, now);
   return (
     <section className="case-part stack-tight" aria-labelledby="case-content">
-      <h3 id="case-content">{isSeen ? texts.seen : texts.content}</h3>
-      {isSeen && (
+      <h3 id="case-content">{isDrawn ? texts[found.is_seen ? 'seen' : 'unseen'] : texts.content}</h3>
+      {isDrawn && (
         <Suspense>
           <Seen found={found} />
         </Suspense>

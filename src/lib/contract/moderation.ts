@@ -161,9 +161,11 @@ export const moderationCase = z.extend(caseRow, {
   snapshot: z.nullable(evidence),
   /** As it is now. Null where it is gone. */
   now: z.nullable(evidence),
-  /** The thing's card, and the review with its stars, as others see them. Null where nobody else sees it. */
+  /** The thing's card, and the review with its stars, as others see them or would. Null where it is deleted. */
   card: z.nullable(feedItem),
   review: z.nullable(publicReview),
+  /** Whether others see it now. */
+  is_seen: z.boolean(),
   /** Where a message or a person was reported. */
   talks: z.array(z.object({ report_id: z.number(), messages: talk })),
   /** Who answers for its words with their account: the owner, or one of the owner's company. Null once erased. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
   findAddressesInUse,
+  findUser,
   findVisibleUser,
   findVisibleUserByName,
   listPublicNames,
@@ -14,6 +15,12 @@ import { shownPublicly } from './shown.ts';
 
 export const peopleByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
   (await listVisible(db, ids)).map(shownCounted);
+
+/** For moderators alone, also while the account is suspended or about to be deleted. */
+export async function personToJudge({ db }: Pick<Ctx, 'db'>, id: number) {
+  const user = await findUser(db, id);
+  return user && shownCounted(user);
+}
 
 export async function findPerson({ db }: Pick<Ctx, 'db'>, who: string | number) {
   const user = await findShown(db, who);

@@ -68,6 +68,9 @@ export const companiesOfMember = prepared((db, userId: number) =>
     .orderBy('companies.id'),
 );
 
+export const findToJudge = (db: ReadingDb, id: number) =>
+  withOwner(db).where('companies.id', '=', id).executeTakeFirst();
+
 export async function listByIds(db: ReadingDb, ids: readonly number[]): Promise<CompanyRow[]> {
   if (ids.length === 0) return [];
   const rows = await visible(db).where('companies.id', 'in', ids).execute();

@@ -16,6 +16,7 @@ import {
   findCompany,
   findCompanyFor,
   findShared,
+  findToJudge,
   listByIds,
   listNamesOf,
   membersOf,
@@ -85,6 +86,12 @@ export async function readForPage({ db }: Needs, id: number) {
 
 export const companiesByIds = async ({ db }: Needs, ids: readonly number[]) =>
   (await listByIds(db, ids)).map(shownCounted);
+
+/** For moderators alone, whoever else sees it. */
+export async function companyToJudge({ db }: Needs, id: number) {
+  const row = await findToJudge(db, id);
+  return row && shownCounted(row);
+}
 
 export const companyNamesOf = async ({ db }: Needs, ownerIds: readonly number[]) =>
   (await listNamesOf(db, ownerIds)).map((row) => ({ ...row, slug: slugOf(row.name, row.id) }));

@@ -4,9 +4,9 @@ import { placeOf } from '#lib/format/place.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { ratingRank } from '#server/publishing/rated.ts';
-import type { ThingKind } from '#server/publishing/thing-kind.ts';
+import type { ItemOf, ThingKind } from '#server/publishing/thing-kind.ts';
 import { findPicturesInUse, isShown, listNames } from './queries.ts';
-import { companiesByIds, read } from './reading.ts';
+import { companiesByIds, companyToJudge, read } from './reading.ts';
 
 export const companyThing: ThingKind<'company'> = {
   type: 'company',
@@ -49,16 +49,11 @@ export const companyThing: ThingKind<'company'> = {
     },
     pictures: [sql`c.logo_url`, sql`c.cover_url`],
   },
-  items: async (ctx, ids) =>
-    (await companiesByIds(ctx, ids)).map((company) => ({
-      ...company,
-      type: 'company',
-      poster_name: company.name,
-      poster_avatar: company.logo_url,
-      poster_type: 'company',
-      poster_user_id: company.owner_id,
-      poster_username: company.owner_username,
-    })),
+  items: async (ctx, ids) => (await companiesByIds(ctx, ids)).map(itemOf),
+  async itemToJudge(ctx, id) {
+    const company = await companyToJudge(ctx, id);
+    return company && itemOf(company);
+  },
   pageOf: paths.sharedCompany,
   async preview(ctx, id) {
     const company = await read(ctx, id);
@@ -75,3 +70,13 @@ export const companyThing: ThingKind<'company'> = {
   addresses: async ({ db }, most) =>
     (await listNames(db, most)).map(({ name, id }) => paths.company(slugOf(name, id))),
 };
+
+const itemOf = (company: Awaited<ReturnType<typeof companiesByIds>>[number]): ItemOf<'company'> => ({
+  ...company,
+  type: 'company',
+  poster_name: company.name,
+  poster_avatar: company.logo_url,
+  poster_type: 'company',
+  poster_user_id: company.owner_id,
+  poster_username: company.owner_username,
+});

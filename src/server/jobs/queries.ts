@@ -21,7 +21,7 @@ export type JobOfViewer = JobRow & { readonly role: Role | null };
 
 const isShown = sql<boolean>`${isVisible()} and ${isAllowedOfCompany('job', 'jobs')}`;
 
-const withCompany = (db: ReadingDb) =>
+const judged = (db: ReadingDb) =>
   db
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
@@ -43,8 +43,12 @@ const withCompany = (db: ReadingDb) =>
     ])
     .select((row) => row.and([isShown]).as('is_shown'))
     .select(withheldState('job', 'jobs.id').as('state'))
-    .where('jobs.deleted_at', 'is', null)
-    .where(isNotRemoved('job', 'jobs.id'));
+    .where('jobs.deleted_at', 'is', null);
+
+export const findToJudge = (db: ReadingDb, id: number) =>
+  judged(db).where('jobs.id', '=', id).executeTakeFirst();
+
+const withCompany = (db: ReadingDb) => judged(db).where(isNotRemoved('job', 'jobs.id'));
 
 const open = (db: ReadingDb, now: string) =>
   withCompany(db)

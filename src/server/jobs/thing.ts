@@ -5,8 +5,8 @@ import { placeOfJob, salaryText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
 import { isNotWithheld, isOfNoDeleted } from '#server/db/withheld.ts';
-import { addressesIn, type ThingKind } from '#server/publishing/thing-kind.ts';
-import { addVisits, findOpen, listOpen, listSlugs } from './queries.ts';
+import { addressesIn, type ItemOf, type ThingKind } from '#server/publishing/thing-kind.ts';
+import { addVisits, findOpen, findToJudge, type JobRow, listOpen, listSlugs } from './queries.ts';
 import { shownJob } from './shown.ts';
 
 /** A vacancy without a place takes its company's. */
@@ -60,11 +60,11 @@ export const jobThing: ThingKind<'job'> = {
   },
   items: async ({ db, clock }, ids) => {
     const now = clock.now();
-    return (await listOpen(db, ids, now.toISOString())).map((row) => ({
-      ...shownJob(row, now),
-      type: 'job',
-      likes_count: row.likes,
-    }));
+    return (await listOpen(db, ids, now.toISOString())).map((row) => itemOf(row, now));
+  },
+  async itemToJudge({ db, clock }, id) {
+    const row = await findToJudge(db, id);
+    return row && itemOf(row, clock.now());
   },
   pageOf: paths.sharedJob,
   async preview({ db, clock }, id) {
@@ -88,3 +88,9 @@ export const jobThing: ThingKind<'job'> = {
     ),
   addVisits,
 };
+
+const itemOf = (row: JobRow, now: Date): ItemOf<'job'> => ({
+  ...shownJob(row, now),
+  type: 'job',
+  likes_count: row.likes,
+});

@@ -25,7 +25,7 @@ import { thingTypes } from '#lib/things.ts';
 import { readEvidenceFile } from '#server/chat/chat.ts';
 import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { csvTable } from '#server/http/calls/csv.ts';
-import { findShownReview } from '#server/reviews/reading.ts';
+import { reviewToJudge } from '#server/reviews/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {
@@ -131,8 +131,7 @@ export async function readCase(
     claimed_until: claimer === null ? null : row.claimed_until,
     snapshot: shownEvidence(row.type, evidenceIn(row.snapshot)),
     now: shownEvidence(row.type, copied?.evidence),
-    card: await cardOf({ db, clock }, row),
-    review: isOfReview(row) ? await findShownReview({ db }, row.ref_id) : null,
+    ...(await seenOf({ db, clock }, row)),
     talks: reports.flatMap((report) => {
       const messages = isOwn ? [] : talkIn(report.snapshot, row);
       return messages.length > 0 ? [{ report_id: report.id, messages }] : [];
@@ -170,13 +169,15 @@ export async function readCase(
   };
 }
 
-async function cardOf(ctx: Pick<Ctx, 'db' | 'clock'>, { type, ref_id }: CaseWithPeople) {
+/** As it is drawn for others, also where it is kept from them. */
+async function seenOf(ctx: Pick<Ctx, 'db' | 'clock'>, { type, ref_id }: CaseWithPeople) {
+  if (type === 'review' || type === 'reply') return { card: null, ...(await reviewToJudge(ctx, ref_id)) };
   const thing = thingTypes.find((one) => one === type);
-  const [card] = thing ? await kinds[thing].items(ctx, [ref_id]) : [];
-  return card ?? null;
+  if (!thing) return { card: null, review: null, is_seen: false };
+  const [seen] = await kinds[thing].items(ctx, [ref_id]);
+  const card = seen ?? (await kinds[thing].itemToJudge(ctx, ref_id)) ?? null;
+  return { card, review: null, is_seen: seen !== undefined };
 }
-
-const isOfReview = ({ type }: CaseWithPeople) => type === 'review' || type === 'reply';
 
 /** Of an owner who is gone, nothing is left to act on; of a writer who is gone, no account. */
 export function mayDo(row: CaseWithPeople): readonly Action[] {

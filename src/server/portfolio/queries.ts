@@ -30,7 +30,7 @@ export type MediaColumns = Pick<StoredItem, (typeof mediaColumns)[number]>;
 
 const fieldColumns = ['title', 'description', 'link', 'company_id', 'owner_id', ...mediaColumns] as const;
 
-const withSeller = (db: ReadingDb) =>
+const judged = (db: ReadingDb) =>
   db
     .selectFrom('portfolio_items')
     .innerJoin('users', 'users.id', 'portfolio_items.owner_id')
@@ -45,8 +45,12 @@ const withSeller = (db: ReadingDb) =>
       ...sellerColumns,
     ])
     .select(withheldState('portfolio', 'portfolio_items.id').as('state'))
-    .where('portfolio_items.deleted_at', 'is', null)
-    .where(isNotRemoved('portfolio', 'portfolio_items.id'));
+    .where('portfolio_items.deleted_at', 'is', null);
+
+export const findToJudge = (db: ReadingDb, id: number) =>
+  judged(db).where('portfolio_items.id', '=', id).executeTakeFirst();
+
+const withSeller = (db: ReadingDb) => judged(db).where(isNotRemoved('portfolio', 'portfolio_items.id'));
 
 const isShown = sql<boolean>`${isVisible()} and portfolio_items.hidden_at is null
   and ${isAllowedOfCompany('portfolio', 'portfolio_items')}`;

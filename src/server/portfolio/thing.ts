@@ -4,8 +4,8 @@ import { paths } from '#lib/paths.ts';
 import { viewerOf } from '#lib/portfolio/addresses.ts';
 import { isVisible } from '#server/db/people.ts';
 import { isNotWithheld, isOfNoDeleted } from '#server/db/withheld.ts';
-import { addressesIn, type ThingKind } from '#server/publishing/thing-kind.ts';
-import { listAddressed, listVisible } from './queries.ts';
+import { addressesIn, type ItemOf, type ThingKind } from '#server/publishing/thing-kind.ts';
+import { findToJudge, type ItemRow, listAddressed, listVisible } from './queries.ts';
 import { readVisible } from './reading.ts';
 import { shownItem } from './shown.ts';
 
@@ -46,12 +46,11 @@ export const portfolioThing: ThingKind<'portfolio'> = {
     fields: { description: sql`p.description`, link: sql`p.link` },
     pictures: [sql`p.still_url`],
   },
-  items: async ({ db }, ids) =>
-    (await listVisible(db, ids)).map((row) => ({
-      ...shownItem(row),
-      type: 'portfolio',
-      likes_count: row.likes,
-    })),
+  items: async ({ db }, ids) => (await listVisible(db, ids)).map(itemOf),
+  async itemToJudge({ db }, id) {
+    const row = await findToJudge(db, id);
+    return row && itemOf(row);
+  },
   pageOf: paths.sharedItem,
   async preview(ctx, id) {
     const item = await readVisible(ctx, id);
@@ -70,3 +69,9 @@ export const portfolioThing: ThingKind<'portfolio'> = {
       viewerOf({ ...item, company: id === null || name === null ? null : { slug: slugOf(name, id) } }),
     ),
 };
+
+const itemOf = (row: ItemRow): ItemOf<'portfolio'> => ({
+  ...shownItem(row),
+  type: 'portfolio',
+  likes_count: row.likes,
+});

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { FeedItem } from '#lib/contract/feed.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { paths } from '#lib/paths.ts';
-import { peopleByIds, photosInUse, publicNames } from '#server/accounts/reading.ts';
+import { peopleByIds, personToJudge, photosInUse, publicNames } from '#server/accounts/reading.ts';
 import { companyNamesOf } from '#server/companies/reading.ts';
 import { isVisible } from '#server/db/people.ts';
 import { offersOf } from '#server/freelancers/reading.ts';
 import { ratingRank } from '#server/publishing/rated.ts';
-import type { ThingKind } from '#server/publishing/thing-kind.ts';
+import type { ItemOf, ThingKind } from '#server/publishing/thing-kind.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 
 /**
@@ -63,10 +62,14 @@ export const userThing: ThingKind<'user'> = {
     },
     pictures: [sql`u.profile_photo_url`, sql`u.cover_photo_url`],
   },
-  items,
+  items: async (ctx, ids) => itemsOf(ctx, await peopleByIds(ctx, ids)),
+  async itemToJudge(ctx, id) {
+    const person = await personToJudge(ctx, id);
+    return person && (await itemsOf(ctx, [person]))[0];
+  },
   pageOf: paths.sharedProfile,
   async preview(ctx, id) {
-    const [person] = await items(ctx, [id]);
+    const [person] = await itemsOf(ctx, await peopleByIds(ctx, [id]));
     if (!person) return undefined;
     return {
       title: person.poster_name,
@@ -79,15 +82,12 @@ export const userThing: ThingKind<'user'> = {
   addresses: async (ctx, most) => (await publicNames(ctx, most)).map((name) => paths.ownPage(name)),
 };
 
-async function items(
+async function itemsOf(
   ctx: Pick<Ctx, 'db'>,
-  ids: readonly number[],
-): Promise<Extract<FeedItem, { type: 'user' }>[]> {
-  const [people, offers, names] = await Promise.all([
-    peopleByIds(ctx, ids),
-    offersOf(ctx, ids),
-    companyNamesOf(ctx, ids),
-  ]);
+  people: Awaited<ReturnType<typeof peopleByIds>>,
+): Promise<ItemOf<'user'>[]> {
+  const ids = people.map(({ id }) => id);
+  const [offers, names] = await Promise.all([offersOf(ctx, ids), companyNamesOf(ctx, ids)]);
   return people.map((person) => {
     // A person who is no longer a freelancer shows no stored offer.
     const offer = person.user_type === 'freelancer' ? offers.get(person.id) : undefined;

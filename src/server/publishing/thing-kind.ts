@@ -13,6 +13,8 @@ type LikedTable = {
 }[keyof Schema];
 type Sql = RawBuilder<unknown>;
 
+export type ItemOf<Type extends ThingType> = Extract<FeedItem, { type: Type }>;
+
 /**
  * Everything the program knows about one kind of thing, defined by its feature. Feed, search, likes, bookmarks,
  * reports, previews, the sitemap and the sweeps use the list of kinds (things.ts) and know none by name.
@@ -23,7 +25,9 @@ export interface ThingKind<Type extends ThingType = ThingType> {
   readonly entries: EntryRows;
   readonly texts: Texts;
   readonly evidence: EvidenceRows;
-  readonly items: (ctx: Needs, ids: readonly number[]) => Promise<Extract<FeedItem, { type: Type }>[]>;
+  readonly items: (ctx: Needs, ids: readonly number[]) => Promise<ItemOf<Type>[]>;
+  /** For moderators alone: the same of one, whoever else sees it. Undefined once it is deleted. */
+  readonly itemToJudge: (ctx: Needs, id: number) => Promise<ItemOf<Type> | undefined>;
   /** The path by id, because ids stay when names change. */
   readonly pageOf: (id: number) => string;
   /** Text and picture of its link preview. Undefined when the thing does not exist or is not visible. */

@@ -16,7 +16,7 @@ const isShown = sql<boolean>`${isVisible()} and ${isNotWithheld('request', 'requ
 
 const isOpenAt = (now: string) => sql<boolean>`requests.status = 'Aberto' and requests.closes_at > ${now}`;
 
-const withAsker = (db: ReadingDb) =>
+const judged = (db: ReadingDb) =>
   db
     .selectFrom('requests')
     .innerJoin('users', 'users.id', 'requests.owner_id')
@@ -38,8 +38,12 @@ const withAsker = (db: ReadingDb) =>
     ])
     .select(sql<number>`case when ${isShown} then 1 else 0 end`.as('is_shown'))
     .select(withheldState('request', 'requests.id').as('state'))
-    .where('requests.deleted_at', 'is', null)
-    .where(isNotRemoved('request', 'requests.id'));
+    .where('requests.deleted_at', 'is', null);
+
+export const findToJudge = (db: ReadingDb, id: number) =>
+  judged(db).where('requests.id', '=', id).executeTakeFirst();
+
+const withAsker = (db: ReadingDb) => judged(db).where(isNotRemoved('request', 'requests.id'));
 
 /** One's own in any state, or another person's that others may see. For a stranger, `viewerId` is 0. */
 export const findRequest = prepared((db, id: number, viewerId: number) =>

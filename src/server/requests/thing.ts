@@ -4,8 +4,8 @@ import { requestPaths } from '#lib/requests/paths.ts';
 import { budgetText } from '#lib/requests/words.ts';
 import { isVisible } from '#server/db/people.ts';
 import { isNotWithheld } from '#server/db/withheld.ts';
-import { addressesIn, type ThingKind } from '#server/publishing/thing-kind.ts';
-import { listOpen, listSlugs } from './queries.ts';
+import { addressesIn, type ItemOf, type ThingKind } from '#server/publishing/thing-kind.ts';
+import { findToJudge, listOpen, listSlugs, type RequestRow } from './queries.ts';
 import { shownRequest } from './shown.ts';
 
 /** Nothing here says who asks, because whoever has signed in or not may see it, and find it by its words. */
@@ -55,11 +55,11 @@ export const requestThing: ThingKind<'request'> = {
   },
   items: async ({ db, clock }, ids) => {
     const now = clock.now();
-    return (await listOpen(db, ids, now.toISOString())).map((row) => ({
-      ...shownRequest(row, now),
-      type: 'request',
-      likes_count: row.likes,
-    }));
+    return (await listOpen(db, ids, now.toISOString())).map((row) => itemOf(row, now));
+  },
+  async itemToJudge({ db, clock }, id) {
+    const row = await findToJudge(db, id);
+    return row && itemOf(row, clock.now());
   },
   pageOf: requestPaths.shared,
   async preview({ db, clock }, id) {
@@ -75,3 +75,9 @@ export const requestThing: ThingKind<'request'> = {
       requestPaths.one(slugOf(title, id)),
     ),
 };
+
+const itemOf = (row: RequestRow, now: Date): ItemOf<'request'> => ({
+  ...shownRequest(row, now),
+  type: 'request',
+  likes_count: row.likes,
+});

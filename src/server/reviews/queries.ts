@@ -277,6 +277,7 @@ const shown = (db: ReadingDb) =>
       'reviews.stars',
       'reviews.text',
       'reviews.created_at',
+      'reviews.is_public',
       'reviews.author_id',
       'deals.service',
       'services.id as service_id',

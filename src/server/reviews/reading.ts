@@ -103,15 +103,15 @@ const ratedIn = ({ rating, reviews_count, completed_projects }: Rated): Rated =>
 });
 
 export async function readShown(ctx: Needs, id: number): Promise<PublicReview> {
-  const review = await findShownReview(ctx, id);
-  if (!review) throw new AppError('not_found');
-  return review;
+  const row = await findShown(ctx.db, id);
+  if (!row) throw new AppError('not_found');
+  return shownReview(row);
 }
 
-/** Null where others do not see it. */
-export async function findShownReview({ db }: Needs, id: number): Promise<PublicReview | null> {
+/** For moderators alone, with whether others see it. */
+export async function reviewToJudge({ db }: Needs, id: number) {
   const row = await findShown(db, id);
-  return row ? shownReview(row) : null;
+  return { review: row ? shownReview(row) : null, is_seen: row?.is_public === 1 };
 }
 
 function shownReview(row: ShownRow): PublicReview {

@@ -41,7 +41,7 @@ const isOfSeller = ({ owner_id, company_id }: Pick<StoredService, 'owner_id' | '
     ? sql<boolean>`services.owner_id = ${owner_id} and services.company_id is null`
     : isOfCompany(company_id);
 
-const withSeller = (db: ReadingDb) =>
+const judged = (db: ReadingDb) =>
   db
     .selectFrom('services')
     .innerJoin('users', 'users.id', 'services.owner_id')
@@ -62,8 +62,12 @@ const withSeller = (db: ReadingDb) =>
       'companies.whatsapp as company_whatsapp',
     ])
     .select(withheldState('service', 'services.id').as('state'))
-    .where('services.deleted_at', 'is', null)
-    .where(isNotRemoved('service', 'services.id'));
+    .where('services.deleted_at', 'is', null);
+
+export const findToJudge = (db: ReadingDb, id: number) =>
+  judged(db).where('services.id', '=', id).executeTakeFirst();
+
+const withSeller = (db: ReadingDb) => judged(db).where(isNotRemoved('service', 'services.id'));
 
 const isShown = sql<boolean>`services.status = 'Ativo' and ${isVisible()}
   and ${isAllowedOfCompany('service', 'services')}`;

@@ -5,8 +5,8 @@ import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
 import { isNotWithheld, isOfNoDeleted } from '#server/db/withheld.ts';
 import { ratingRank } from '#server/publishing/rated.ts';
-import { addressesIn, type ThingKind } from '#server/publishing/thing-kind.ts';
-import { listSlugs, listVisible } from './queries.ts';
+import { addressesIn, type ItemOf, type ThingKind } from '#server/publishing/thing-kind.ts';
+import { findToJudge, listSlugs, listVisible, type ServiceRow } from './queries.ts';
 import { findVisible } from './reading.ts';
 import { shownService } from './shown.ts';
 import { addVisits } from './stats-queries.ts';
@@ -57,12 +57,11 @@ export const serviceThing: ThingKind<'service'> = {
     },
     pictures: [sql`s.images`],
   },
-  items: async ({ db }, ids) =>
-    (await listVisible(db, ids)).map((row) => ({
-      ...shownService(row),
-      type: 'service',
-      likes_count: row.likes,
-    })),
+  items: async ({ db }, ids) => (await listVisible(db, ids)).map(itemOf),
+  async itemToJudge({ db }, id) {
+    const row = await findToJudge(db, id);
+    return row && itemOf(row);
+  },
   pageOf: paths.sharedService,
   async preview(ctx, id) {
     const service = await findVisible(ctx, id);
@@ -80,3 +79,9 @@ export const serviceThing: ThingKind<'service'> = {
     (await listSlugs(db, most)).map(({ title, id }) => paths.service(slugOf(title, id))),
   addVisits,
 };
+
+const itemOf = (row: ServiceRow): ItemOf<'service'> => ({
+  ...shownService(row),
+  type: 'service',
+  likes_count: row.likes,
+});

@@ -12,6 +12,7 @@ export const caseTexts = {
   withYouUntil: (time: string) => `Está consigo até às ${time}.`,
   withUntil: (name: string, time: string) => `${name} está a ver este caso até às ${time}.`,
   seen: 'O que as pessoas vêem',
+  unseen: 'O que as pessoas veriam',
   content: 'O que está em causa',
   same: 'Está como quando o caso abriu.',
   changed: 'Mudou desde que o caso abriu. O que saiu está riscado, o que entrou está sublinhado.',
