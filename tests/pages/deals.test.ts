@@ -72,6 +72,29 @@ describe('the page of a deal', () => {
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
   });
 
+  it('reads to who offers again what should change, and names nothing agreed on before it is', async (test) => {
+    const { rosa, zito, deal } = await asked(theSite());
+    await offers(zito, deal.id);
+    await takes(rosa, deal.id, 'counter', { text: 'Com duas demãos.' });
+    const { page } = await visit(test, { signedIn: zito });
+    await page.goto(`/acordos/${deal.id}`);
+    await page.getByRole('heading', { name: 'A proposta', exact: true }).waitFor();
+    await button(page, 'Fazer proposta').click();
+    const offer = sheet(page, 'Fazer proposta');
+    await offer.getByText('Rosa Cumbe pediu outra proposta').waitFor();
+    await offer.getByText('Com duas demãos.').waitFor();
+    // Its last step is the longest word.
+    await takes(zito, deal.id, 'offer', { text: 'Duas demãos.' });
+    await takes(rosa, deal.id, 'accept');
+    await takes(zito, deal.id, 'deliver');
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.reload();
+    await page.getByRole('heading', { name: 'O combinado' }).waitFor();
+    const last = page.locator('.steps > [aria-current]');
+    expect(await last.innerText()).toBe('Concluído');
+    expect((await last.locator('span').boundingBox())?.height).toBeLessThan(20);
+  });
+
   it('says beside the button that accepts that no money passes through here', async (test) => {
     const { page, rosa, id, complaints } = await looking(test, 'rosa', offers);
     await expect.poll(() => page.locator('.deal-acts').getByText(noMoney).count()).toBe(1);

@@ -51,7 +51,7 @@ export function DealTerms({ deal }: { deal: Deal }) {
   return (
     <section aria-labelledby="deal-terms">
       <h2 className="mb-3" id="deal-terms">
-        {texts.terms}
+        {texts.terms[termsOf(deal)]}
       </h2>
       <dl className="deal-facts">
         {!request && !what.startsWith(titleOf(deal)) && <Fact name={texts.wanted}>{what}</Fact>}
@@ -78,6 +78,12 @@ export function DealTerms({ deal }: { deal: Deal }) {
       </dl>
     </section>
   );
+}
+
+/** Nothing is agreed on before it was accepted. */
+function termsOf({ events, text }: Deal): keyof typeof texts.terms {
+  if (events.some(({ step }) => step === 'accept')) return 'agreed';
+  return text === null ? 'asked' : 'offered';
 }
 
 /** Each opens whole, and loads only when it is near, or by a press where data are saved. */

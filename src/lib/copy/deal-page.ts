@@ -26,7 +26,7 @@ export const dealPageTexts = {
   wanted: 'O pedido',
   request: 'Pedido',
   pictureOf: (number: number, of: number) => `Imagem ${number} de ${of} do pedido`,
-  terms: 'O combinado',
+  terms: { asked: 'O pedido', offered: 'A proposta', agreed: 'O combinado' },
   included: 'O que inclui',
   acts: 'O que pode fazer',
   story: 'O que aconteceu',
