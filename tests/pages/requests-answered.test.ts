@@ -75,6 +75,13 @@ describe('a request', () => {
     await card(asker.page, 'Zito Langa').getByText('Vou <b>amanhã</b> de manhã.').waitFor();
     expect(await faultsInLooks(asker.page)).toEqual([]);
     await asker.page.setViewportSize({ width: 360, height: 780 });
+    // A notice leads to the deal of one offer, and that to all of them.
+    await card(asker.page, 'Bento Tivane').getByText('Bento Tivane').first().click();
+    await link(asker.page, 'Ver acordo: Bento Tivane').click();
+    const compare = link(asker.page, 'Comparar as propostas ao pedido');
+    await expect.poll(() => compare.getAttribute('href')).toBe(`/pedidos/${request.id}`);
+    await asker.page.goBack();
+    await card(asker.page, 'Zito Langa').getByText('Zito Langa').first().waitFor();
     await link(asker.page, 'Perguntar: Zito Langa').click();
     await asker.page.waitForURL('**/messages?open=*');
     await asker.page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
@@ -94,6 +101,9 @@ describe('a request', () => {
     await accept.getByText(/não guarda dinheiro/).waitFor();
     await accept.getByRole('button', { name: 'Aceitar proposta' }).click();
     await asker.page.getByText('Fechado: aceitou uma proposta').waitFor();
+    // What goes on is pressed, not looked for.
+    const on = card(asker.page, 'Zito Langa').getByRole('link', { name: 'Ver acordo: Zito Langa' });
+    await expect.poll(() => on.getAttribute('class')).not.toContain('button-text');
     await hers.page.getByText('A proposta não foi escolhida desta vez.').waitFor();
     await hers.page.getByText('Não escolhida', { exact: true }).waitFor();
     await hers.page.goto('/notifications');

@@ -64,9 +64,7 @@ const Cover = ({ job }: { job: Job }) => (
 /** What it pays stands before who pays it. */
 const JobHead = ({ job }: { job: Job }) => (
   <header className="job-head">
-    <h1 className="job-title" tabIndex={-1}>
-      {job.title}
-    </h1>
+    <h1 tabIndex={-1}>{job.title}</h1>
     <p className="mt-2 job-salary">
       <Salary job={job} />
     </p>

@@ -36,9 +36,7 @@ export const ServiceShown = ({ service, seller, side, children }: Props) => (
 
 const ServiceHead = ({ service }: { service: Service }) => (
   <header>
-    <h1 className="service-title" tabIndex={-1}>
-      {service.title}
-    </h1>
+    <h1 tabIndex={-1}>{service.title}</h1>
     <Facts
       className="mt-2"
       of={[

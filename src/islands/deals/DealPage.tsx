@@ -10,6 +10,7 @@ import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { deadlineText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { isConfirmed, isOffered, otherOf, titleOf } from '#lib/deals/shown.ts';
 import { paths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import { Amount } from './Amount.tsx';
 import { DayTile } from './DayTile.tsx';
 import { DealActs } from './DealActs.tsx';
@@ -81,7 +82,7 @@ function Shown({ deal, onMoved, onStale }: ShownProps) {
 
 /** What was asked for, when, and for how much. */
 function What({ deal }: { deal: Deal }) {
-  const { service, request, due_on, amount } = deal;
+  const { service, request, due_on, amount, role, state } = deal;
   const [picture] = request?.images ?? service?.images ?? [];
   return (
     <section className="flex items-center" aria-labelledby="deal-title">
@@ -102,6 +103,11 @@ function What({ deal }: { deal: Deal }) {
           <p className="letters-f28 font-bold">
             <Amount of={amount} />
           </p>
+        )}
+        {role === 'customer' && state === 'proposta' && request && request.id !== null && (
+          <a className="inline-flex items-center min-h-touch" href={requestPaths.shared(request.id)}>
+            {pageTexts.compare}
+          </a>
         )}
       </div>
     </section>

@@ -28,6 +28,7 @@ export const dealPageTexts = {
   pictureOf: (number: number, of: number) => `Imagem ${number} de ${of} do pedido`,
   terms: { asked: 'O pedido', offered: 'A proposta', agreed: 'O combinado' },
   included: 'O que inclui',
+  compare: 'Comparar as propostas ao pedido',
   acts: 'O que pode fazer',
   story: 'O que aconteceu',
   over: ({ state, not_chosen }: { state: DealState; not_chosen: boolean }) =>

@@ -11,6 +11,7 @@ import { dealPageTexts } from '#lib/copy/deal-page.ts';
 import { amountText, dealScreenTexts } from '#lib/copy/deal-screens.ts';
 import { ratingText } from '#lib/copy/rating.ts';
 import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
+import { offeredStates } from '#lib/deals/life.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { chevronDown } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
@@ -117,7 +118,7 @@ function Who({ offer }: { offer: RequestOffer }) {
 
 function Acts({ offer, onMoved }: Props) {
   const { ask, note, waiting, sheet } = useAsking(offer, { onMoved, onStale: onMoved });
-  const { id, steps, provider, conversation_id } = offer;
+  const { id, state, steps, provider, conversation_id } = offer;
   const named = (act: string) => texts.actOf(act, nameOf(offer));
   const talk =
     conversation_id !== null
@@ -153,7 +154,13 @@ function Acts({ offer, onMoved }: Props) {
             {texts.decline}
           </Button>
         )}
-        <Button look="text" size="small" href={paths.deal(id)} aria-label={named(texts.seeDeal)}>
+        {/* What was accepted goes on there. */}
+        <Button
+          look={offeredStates.includes(state) ? 'text' : undefined}
+          size="small"
+          href={paths.deal(id)}
+          aria-label={named(texts.seeDeal)}
+        >
           {texts.seeDeal}
         </Button>
       </div>
