@@ -22,6 +22,7 @@ export const paths = {
   publish: '/my-services?publicar=1',
   myServices: '/my-services',
   publishService: '/my-services?publicar=1',
+  servicesOf: (companyId: number) => `/my-services?company=${companyId}`,
   portfolio: '/portfolio',
   createItem: '/portfolio/create',
   ownPortfolio: '/profile?tab=portfolio',

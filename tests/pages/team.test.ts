@@ -63,7 +63,10 @@ describe('the team of a company', () => {
     expect(await faultsInLooks(page)).toEqual([]);
     await phone(page);
     await page.keyboard.press('Escape');
-    await page.getByText('1 convite por aceitar').waitFor();
+    // Where it waits is a press away, as it was sent.
+    await button(page, '1 convite por aceitar').click();
+    await sheet(page, 'Convidar alguém').getByText(guest.email.toLowerCase()).waitFor();
+    await page.keyboard.press('Escape');
     const token = await tokenMailedTo(site, guest.email);
 
     const { page: theirs } = await visit(test, { signedIn: stranger });
@@ -85,10 +88,21 @@ describe('the team of a company', () => {
     await theirs.waitForURL(`**/equipa/${company.id}`);
     await theirs.getByText(`Faz agora parte da equipa de ${company.name}.`).waitFor();
     await expect.poll(() => theirs.getByLabel('Email').count()).toBe(0);
+    const on = theirs.getByRole('link', { name: 'Serviços da empresa' });
+    expect(await on.getAttribute('href')).toBe(`/my-services?company=${company.id}`);
 
     const service = await publishes(guest, { company_id: company.id });
     expect(service).toMatchObject({ owner_id: who.user.id });
     await page.getByLabel('Opções: Rosa Cumbe').waitFor();
+    // Its menu opens above the bar of the site, however low its row.
+    await page.setViewportSize({ width: 360, height: 480 });
+    await page.getByLabel('Opções: Rosa Cumbe').click();
+    const bottom = (of: string) => page.locator(of).evaluate((one) => one.getBoundingClientRect());
+    await expect
+      .poll(async () => (await bottom('.menu[open] > .menu-panel')).bottom - (await bottom('.bottom')).top)
+      .toBeLessThanOrEqual(0);
+    await page.getByLabel('Opções: Rosa Cumbe').click();
+    await phone(page);
     await opens(page, 'Rosa Cumbe', 'Retirar da equipa');
     await press(page, 'Retirar Rosa Cumbe da equipa?', 'Retirar da equipa');
     await page.getByText('Rosa Cumbe já não faz parte da equipa.').waitFor();

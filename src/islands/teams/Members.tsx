@@ -118,7 +118,14 @@ const Offer = ({ team: { company }, member: { offered_until: until }, onAct }: O
 
 /** What somebody is here. Opens what that lets them do, and what may be done about it. */
 const RoleMenu = ({ member, onAct }: { member: Member; onAct: (act: MemberAct) => void }) => (
-  <details className="menu" data-closes="">
+  <details
+    className="menu"
+    data-closes=""
+    // Near the end of the screen it would open behind the bar there.
+    onToggle={({ currentTarget: { open, lastElementChild: panel } }) =>
+      open && panel?.scrollIntoView({ block: 'nearest' })
+    }
+  >
     <summary
       className="flex items-center min-h-touch ml-2"
       aria-label={`${roleNames[member.role]}. ${texts.options(nameOf(member))}`}

@@ -33,6 +33,11 @@ export default function Team({ id, drawing }: { id: string; drawing?: ReactNode 
             <b className="grow letters-f18 wrap-anywhere">{team.company.name}</b>
           </a>
           <Members team={team} onChanged={load} />
+          {may.includes('publish') && !may.includes('team') && (
+            <p>
+              <Button href={paths.servicesOf(team.company.id)}>{texts.services}</Button>
+            </p>
+          )}
           {may.includes('team') && (
             <>
               <p className="flow">
@@ -41,7 +46,9 @@ export default function Team({ id, drawing }: { id: string; drawing?: ReactNode 
                   {texts.invite}
                 </Button>
                 {team.invitations.length > 0 && (
-                  <span className="text-text2">{texts.waitingNow(team.invitations.length)}</span>
+                  <Button look="text" aria-haspopup="dialog" onClick={() => setInvites(true)}>
+                    {texts.waitingNow(team.invitations.length)}
+                  </Button>
                 )}
               </p>
               <Sheet title={texts.invite} open={invites} onClose={() => setInvites(false)} form>

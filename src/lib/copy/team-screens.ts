@@ -77,6 +77,7 @@ export const teamTexts = {
   refusing: 'Recusando...',
   refused: 'Recusou a oferta.',
 
+  services: 'Serviços da empresa',
   invite: 'Convidar alguém',
   inviteHow: 'Enviamos uma ligação para este email. Vale sete dias, e só para a conta com este email.',
   email: 'Email',
