@@ -127,6 +127,7 @@ describe('the page of notifications', () => {
     for (const one of [page, tab, phone]) await eventually(() => badge(one).isVisible()).toBe(false);
     expect(await tab.title()).toBe('(1) Obra · BizLink');
     await eventually(() => page.locator('.notification-new').count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: 'Marcar todas como lidas' }).count()).toBe(0);
     // Right after its own change, the phone still hears of another's.
     await phone.getByRole('link', { name: 'Todas', exact: true }).click();
     await eventually(() => titles(phone)).toHaveLength(2);

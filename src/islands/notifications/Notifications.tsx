@@ -8,6 +8,7 @@ import { notificationsTexts as texts } from '#lib/copy/notifications.ts';
 import { daysOf } from '#lib/format/days.ts';
 import { checks } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
+import { focusContent } from '#scripts/shell/focus.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -29,6 +30,14 @@ export default function Notifications({ search, drawing }: Props) {
   const { items, hasMore, problem, load, reload, read, readAll, remove, removeAll, restore } =
     useNotifications(tab);
   useOfferedAgain(restore);
+
+  const unread = items?.filter(({ isRead }) => !isRead).length ?? 0;
+
+  /** Its button goes with what it marks. */
+  function markAll() {
+    focusContent();
+    void readAll();
+  }
 
   function choose(next: Tab) {
     history.replaceState(history.state, '', hrefOf(next));
@@ -54,17 +63,19 @@ export default function Notifications({ search, drawing }: Props) {
           href: hrefOf(one),
           current: one === tab,
           name: one,
-          ...(one === 'unread' && { unread: items?.filter(({ isRead }) => !isRead).length ?? 0 }),
+          ...(one === 'unread' && { unread }),
         }))}
         onChoose={({ name }) => choose(name)}
       />
       {items && items.length > 0 && (
-        <div className="flex flex-wrap justify-between my-2 -mx-3">
-          <Button look="text" size="small" onClick={() => void readAll()}>
-            <Icon of={checks} />
-            {texts.readAll}
-          </Button>
-          <Button look="text" size="small" onClick={() => void clear()}>
+        <div className="flex flex-wrap my-2 -mx-3">
+          {(hasMore || unread > 0) && (
+            <Button look="text" size="small" onClick={markAll}>
+              <Icon of={checks} />
+              {texts.readAll}
+            </Button>
+          )}
+          <Button className="ml-auto" look="text" size="small" onClick={() => void clear()}>
             {texts.deleteAll}
           </Button>
         </div>
