@@ -5,7 +5,7 @@ import { Key } from './Key.tsx';
 
 interface Props<T extends string> {
   legend: string;
-  options: readonly { value: T; name: string; effect: string; key: string }[];
+  options: readonly { value: T; name: string; effect: string; key?: string }[];
   chosen: string;
   error: string | undefined;
   onChoose: (value: T) => void;
@@ -40,7 +40,7 @@ export function Choices<T extends string>({ legend, options, chosen, error, onCh
               {effect}
             </span>
           </span>
-          <Key>{key}</Key>
+          {key && <Key>{key}</Key>}
         </label>
       ))}
     </fieldset>

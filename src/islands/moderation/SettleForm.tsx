@@ -14,6 +14,7 @@ import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.t
 import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
+import { Choices } from './Choices.tsx';
 import { asModerator } from './factor.ts';
 
 interface Props {
@@ -22,6 +23,12 @@ interface Props {
   /** The deal is not as it was when the moderator looked. What was written stays. */
   onMoved: () => void;
 }
+
+const options = settlements.map((value) => ({
+  value,
+  name: texts.outcomes[value],
+  effect: texts.effects[value],
+}));
 
 interface Values {
   readonly to: string;
@@ -75,29 +82,13 @@ export function SettleForm({ deal: { id, version }, onSettled, onMoved }: Props)
         void settle();
       }}
     >
-      <fieldset>
-        <legend className="label">{texts.how}</legend>
-        {isChecked && !to && (
-          <p className="error" role="alert">
-            {texts.noOutcome}
-          </p>
-        )}
-        {settlements.map((one) => (
-          <label key={one} className="check case-choice">
-            <input
-              type="radio"
-              name={`${field}-to`}
-              checked={one === to}
-              autoComplete="off"
-              onChange={() => setValues({ ...values, to: one })}
-            />
-            <span className="grow">
-              {texts.outcomes[one]}
-              <span className="hint case-effect">{texts.effects[one]}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        legend={texts.how}
+        options={options}
+        chosen={values.to}
+        error={isChecked && !to ? texts.noOutcome : undefined}
+        onChoose={(to) => setValues({ ...values, to })}
+      />
       <Field
         id={field}
         label={texts.words}
