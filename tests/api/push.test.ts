@@ -10,6 +10,7 @@ import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { actingAs, type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { staffed } from '#tests/support/cast/teams.ts';
 import { newReceiver, type PushService, pushService, type TestDevice } from '#tests/support/push-service.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
@@ -140,6 +141,32 @@ describe('a pushed message', () => {
     await says(rosa, id, 'Quatro');
     await api.work();
     expect(device.told).toHaveLength(1);
+  });
+
+  it('to a company rings with all who answer for it, and with none of them once one has read it', async () => {
+    const api = await serve();
+    const { who: celeste, company, editor: lina } = await staffed(api);
+    const rosa = await person(api, { full_name: 'Rosa Cumbe' });
+    const devices = [await subscribes(celeste, api.service), await subscribes(lina, api.service)];
+    await api.work();
+    for (const { told } of devices) told.length = 0;
+    const start = `/chat/conversations/start?company_id=${company.id}`;
+    const { id } = await rosa.call<{ id: number }>('POST', start, { text: 'Um' });
+    await api.work();
+    expect(devices.map((device) => titles(device))).toEqual([
+      [expect.stringContaining('Rosa Cumbe')],
+      [expect.stringContaining('Rosa Cumbe')],
+    ]);
+    api.clock.advance(2 * minute);
+    await says(rosa, id, 'Dois');
+    await lina.call('POST', `/chat/conversations/${id}/read`);
+    await api.work();
+    api.clock.advance(2 * minute);
+    await says(rosa, id, 'Três');
+    await celeste.call('DELETE', `/companies/${company.id}/members/${lina.user.id}`);
+    await api.work();
+    const messages = devices.map((device) => titles(device).filter((title) => title.includes('Rosa')).length);
+    expect(messages).toEqual([2, 1]);
   });
 
   it('is not even queued for who has no device, or wants none', async () => {

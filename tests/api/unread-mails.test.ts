@@ -19,6 +19,7 @@ import { fiftieth } from '#tests/support/cast/limits.ts';
 import { deliveredTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { joins, staffed } from '#tests/support/cast/teams.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
@@ -39,6 +40,20 @@ const again = async (api: TestApi, who: Person) => {
 const choices = (who: Person) => who.call<NotificationChoices>('GET', '/notifications/channels');
 
 describe('the mail of unread messages', () => {
+  it('of a company comes to all who answer for it and have not silenced it, and names the customer', async () => {
+    const api = await serveApi();
+    const { who: celeste, company, editor: lina } = await staffed(api);
+    const ivo = await joins(api, celeste, company.id, 'admin');
+    await ivo.call('PUT', '/chat/settings', { company_id: company.id, is_muted: true });
+    const rosa = await person(api, { full_name: 'Rosa Cumbe' });
+    await rosa.call('POST', `/chat/conversations/start?company_id=${company.id}`, { text: 'O segredo' });
+    api.clock.advance(16 * minutes);
+    await work(api);
+    for (const who of [celeste, lina])
+      expect(await mailed(api, who, 'messages-unread')).toMatchObject([{ values: { from: ['Rosa Cumbe'] } }]);
+    expect(await mailed(api, ivo, 'messages-unread')).toEqual([]);
+  });
+
   it('comes after a quarter of an hour, the first of a burst alone, without what was written', async () => {
     const api = await serveApi();
     const ana = await person(api, { full_name: 'Ana Cossa' });
