@@ -53,9 +53,13 @@ export const paths = {
   editCompanyOf: (id: number) => `/edit-company?id=${id}`,
   profileAs: (companyId: number) => `/profile?company=${companyId}`,
   conversation: (id: number) => `/messages?open=${id}`,
-  /** Starts or continues a conversation with a person, optionally about a thing. */
-  chatWith: (userId: number, about?: { readonly type: string; readonly id: number }) =>
-    `/messages?to=${userId}${about ? `&${about.type}=${about.id}` : ''}`,
+  /** Starts or continues a conversation with a person, or with a company of theirs, optionally about a thing. */
+  chatWith: (
+    userId: number,
+    company?: number | null,
+    about?: { readonly type: string; readonly id: number },
+  ) =>
+    `/messages?to=${userId}${company ? `&company=${company}` : ''}${about ? `&${about.type}=${about.id}` : ''}`,
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
 } as const;
 

@@ -107,7 +107,7 @@ export const pageReads = {
     ({ users, companies }) => [...users.map(({ id }) => id), ...ownersOf(companies)],
     (_shown, _filters: RecipientFilters) => foundOf(undefined),
   ),
-  askedTalk: read(readAskedTalk, (_talk, peer) => [peer]),
+  askedTalk: read(readAskedTalk, (talk, { peer }) => [talk?.ownerId ?? peer]),
   service: read(readPage, ({ service, more, similar }) => ownersOf([service, ...more, ...similar])),
   servicesOfCompany: read(
     (ctx, id: number, page: ServicePages) => servicesOfCompany(ctx, id, page),

@@ -105,18 +105,23 @@ describe('a press that starts a conversation', () => {
     await page.getByRole('link', { name: `Chat: ${word}` }).click();
     await page.waitForURL('**/messages?open=*');
     const address = page.url();
-    for (const path of [`/@${boss.user.username}`, `/companies/${company.slug}`]) {
-      await page.goto(path);
-      await talk(page).click();
-      await page.waitForURL(address);
-    }
+    await page.goto(`/companies/${company.slug}`);
+    await talk(page).click();
+    await page.waitForURL(address);
+    await page.goto(`/@${boss.user.username}`);
+    await talk(page).click();
+    await page.waitForURL((other) => other.pathname === '/messages' && other.href !== address);
     expect(await sentBy(who)).toEqual([]);
+    expect((await conversationsOf(who)).map(({ company_id }) => company_id).sort()).toEqual([
+      company.id,
+      null,
+    ]);
   });
 
   it('of a visitor leads to sign in and back into the same act', async (test) => {
     const { page, url } = await visit(test);
     const { who: boss, company, job } = await employer(theSite());
-    const next = `/messages?to=${boss.user.id}&job=${job.id}`;
+    const next = `/messages?to=${boss.user.id}&company=${company.id}&job=${job.id}`;
     await page.goto(`/jobs/${job.slug}`);
     await talk(page).click();
     await page.waitForURL(url(`/login?next=${encodeURIComponent(next)}`));
@@ -173,6 +178,21 @@ it('an address that anybody can write names the person, and no thing of somebody
   await page.getByRole('heading', { name: 'Entrar' }).waitFor();
   await expect.poll(() => page.getByText('Entre para falar com').count()).toBe(0);
   expect(complaints).toEqual([]);
+});
+
+it('names the company of an address where others see it, and the person where it names none', async () => {
+  const { who: boss, company } = await owner(theSite(), { name: `Oficina ${ownWord()}` });
+  const wanted = async (query: string) =>
+    (await readPage(`/login?next=${encodeURIComponent(`/messages?${query}`)}`)).text;
+  const ofCompany = `to=${boss.user.id}&company=${company.id}`;
+  expect(await wanted(ofCompany)).toContain(`Entre para falar com ${company.name}`);
+  expect(await wanted(`to=${boss.user.id}`)).not.toContain(company.name);
+  const second = await companyOf(boss, { name: `Padaria ${ownWord()}` });
+  const other = await publishes(boss, { company_id: second.id, title: `Pintura ${ownWord()}` });
+  expect(await wanted(`${ofCompany}&service=${other.id}`)).not.toContain(other.title);
+  expect(await wanted(`to=${boss.user.id}&service=${other.id}`)).toContain(second.name);
+  await boss.call('DELETE', `/companies/${company.id}?confirmed=true`);
+  expect(await wanted(ofCompany)).not.toContain('Entre para falar com');
 });
 
 it('a link alone, which anybody can send, starts no message: it waits in the field, with what it is about', async (test) => {

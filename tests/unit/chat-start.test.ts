@@ -5,13 +5,14 @@ import { ApiError } from '#scripts/calls/api-error.ts';
 import { resumeStart, startProblem } from '#scripts/chat/start.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 
-const server = { fails: '', status: 0, sent: [] as unknown[] };
+const server = { fails: '', status: 0, sent: [] as unknown[], begun: '' };
 
 vi.mock('#scripts/calls/api.ts', () => ({
   async call(_method: string, path: string, { json }: { json?: unknown }) {
     if (server.fails && path.startsWith(server.fails))
       throw new ApiError(path.includes('-by-ref') ? 404 : server.status);
     if (json && !path.includes('/lead')) server.sent.push(json);
+    if (path.includes('/start?')) server.begun = path;
     if (path === '/deals') return { conversation_id: 40, was_open: false };
     if (path.includes('-by-ref')) return { type: 'service', id: 12, title: 'Quadro eléctrico' };
     return { id: 40, message: json ? {} : null };
@@ -20,11 +21,11 @@ vi.mock('#scripts/calls/api.ts', () => ({
 
 beforeEach(() => {
   delete keptForSession['chat-start'];
-  Object.assign(server, { fails: '', status: 0, sent: [] });
+  Object.assign(server, { fails: '', status: 0, sent: [], begun: '' });
 });
 
 const service = { type: 'service', id: 12 } as const;
-const address = paths.chatWith(7, service);
+const address = paths.chatWith(7, undefined, service);
 const search = address.replace('/messages', '');
 const greeting = 'Olá! Tenho interesse no serviço “Quadro eléctrico”. Ainda está disponível?';
 
@@ -36,6 +37,9 @@ describe('the address of a conversation', () => {
     ['?to=7&portfolio=5', { peer: 7, about: { type: 'portfolio', id: 5 } }],
     ['?to=7&job=3&service=12', { peer: 7, about: service }],
     ['?to=7&service=abc', { peer: 7 }],
+    ['?to=7&company=5', { peer: 7, company: 5 }],
+    ['?to=7&company=5&job=3', { peer: 7, company: 5, about: { type: 'job', id: 3 } }],
+    ['?to=7&company=x', { peer: 7 }],
     ['?open=4', undefined],
     ['?to=-7', undefined],
     ['?to=1e9', undefined],
@@ -84,6 +88,20 @@ describe('coming back from sign in', () => {
     await resumeStart(search);
     expect(server.sent).toHaveLength(1);
   });
+});
+
+it('begins with the company that an address names, also where only a draft waits, and else with the person', async () => {
+  for (const [address, whom] of [
+    [paths.chatWith(7, 5), 'company_id=5'],
+    [paths.chatWith(7, 5, service), 'company_id=5'],
+    ['/messages?to=7', 'peer_user_id=7'],
+  ] as const) {
+    for (const pressed of [undefined, JSON.stringify({ address })]) {
+      if (pressed) keptForSession['chat-start'] = pressed;
+      await resumeStart(address.replace('/messages', ''));
+      expect(server.begun).toBe(`/chat/conversations/start?${whom}`);
+    }
+  }
 });
 
 describe('an address that anybody could have made', () => {

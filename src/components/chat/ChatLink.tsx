@@ -1,6 +1,7 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { ChatSubject } from '#lib/chat/start.ts';
+import { companyIn } from '#lib/companies/marks.ts';
 import { chatStartTexts as texts } from '#lib/copy/chat-start.ts';
 import { chat } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
@@ -29,14 +30,17 @@ export const ChatLink = ({ talk, of, short = false, text = texts.talk, ...look }
   </Button>
 );
 
+export const talkPath = ({ with: { id, whose }, about }: Talk): string =>
+  paths.chatWith(id, companyIn(whose), about);
+
 /**
  * The attributes of every chat link. Pages are the same for all readers, so a script hides the link from who would
  * talk with themselves.
  */
-export const chatLink = ({ with: { id, whose }, about }: Talk, label?: string) => ({
-  href: paths.chatWith(id, about),
+export const chatLink = (talk: Talk, label?: string) => ({
+  href: talkPath(talk),
   'aria-label': label,
   'data-chat': '',
-  'data-of-others': whose,
+  'data-of-others': talk.with.whose,
   suppressHydrationWarning: true,
 });

@@ -1,11 +1,10 @@
-import { chatLink, type Talk } from '#components/chat/ChatLink.tsx';
+import { chatLink, type Talk, talkPath } from '#components/chat/ChatLink.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Panel } from '#components/ui/Panel.tsx';
 import { chatStartTexts } from '#lib/copy/chat-start.ts';
 import { servicePageTexts as texts } from '#lib/copy/service-page.ts';
 import { chat, phone, whatsapp } from '#lib/icons.ts';
-import { paths } from '#lib/paths.ts';
 import type { Reach } from '#lib/services/reach.ts';
 import { Price } from './Price.tsx';
 
@@ -49,7 +48,7 @@ export const OfferPanel = ({ price, talk, reach }: Props) => (
 );
 
 /** Without script, the link opens WhatsApp if the seller has it, otherwise the chat. */
-export const quoteLink = ({ with: { id }, about }: Talk, reach: Reach | undefined) => ({
+export const quoteLink = (talk: Talk, reach: Reach | undefined) => ({
   'data-asks-quote': '',
-  ...(reach ? { href: reach.quote, target: '_blank', rel: 'noopener' } : { href: paths.chatWith(id, about) }),
+  ...(reach ? { href: reach.quote, target: '_blank', rel: 'noopener' } : { href: talkPath(talk) }),
 });

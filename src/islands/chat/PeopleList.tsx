@@ -19,7 +19,8 @@ interface Props {
 
 interface Shown {
   readonly key: string;
-  readonly userId: number;
+  /** Whom the server is asked to begin with. */
+  readonly whom: string;
   readonly name: string;
   readonly about: string | null;
   readonly photo: string | null;
@@ -36,11 +37,11 @@ export function PeopleList({ filter, asked = '', onOpen }: Props) {
   const { value: people, problem, load } = useLoaded(fetch);
   const [beginning, setBeginning] = useState<string>();
 
-  async function begin({ key, userId }: Shown) {
+  async function begin({ key, whom }: Shown) {
     if (beginning) return;
     setBeginning(key);
     try {
-      const { id } = await call('POST', `/chat/conversations/start?peer_user_id=${userId}`);
+      const { id } = await call('POST', `/chat/conversations/start?${whom}`);
       onOpen(id);
     } catch (error) {
       toastError(problemText(error, chatPeopleTexts.beginFailed), { about: 'begin' });
@@ -86,7 +87,7 @@ export function PeopleList({ filter, asked = '', onOpen }: Props) {
 const shownOf = ({ users, companies }: Recipients): readonly Shown[] => [
   ...companies.map((company) => ({
     key: `company-${company.id}`,
-    userId: company.owner_id,
+    whom: `company_id=${company.id}`,
     name: company.name,
     isCompany: true,
     photo: company.logo_url,
@@ -94,7 +95,7 @@ const shownOf = ({ users, companies }: Recipients): readonly Shown[] => [
   })),
   ...users.map((user) => ({
     key: `user-${user.id}`,
-    userId: user.id,
+    whom: `peer_user_id=${user.id}`,
     name: user.display_name,
     isCompany: false,
     photo: user.profile_photo_url,

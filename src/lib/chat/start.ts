@@ -8,6 +8,8 @@ export interface ChatSubject {
 
 export interface StartAsked {
   readonly peer: number;
+  /** With which the conversation is, in place of the person, who is its owner. */
+  readonly company: number | undefined;
   readonly about: ChatSubject | undefined;
 }
 
@@ -21,7 +23,7 @@ export function startAsked(search: string): StartAsked | undefined {
     const id = idIn(asked.get(type));
     return id === undefined ? [] : [{ type, id }];
   });
-  return { peer, about };
+  return { peer, company: idIn(asked.get('company')), about };
 }
 
 const idIn = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined);

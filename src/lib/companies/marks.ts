@@ -6,6 +6,9 @@ import type { CompanyAction } from './roles.ts';
 /** Of who may do this for the company. */
 export const companyMark = (id: number, action: CompanyAction): string => `${action}:${id}`;
 
+/** Undefined for the mark of a person. */
+export const companyIn = (mark: string): number | undefined => Number(mark.split(':')[1]) || undefined;
+
 /** Of who may change what is published: the person, or who publishes for the company. */
 export const whoseIs = (thing: {
   readonly company: { readonly id: number } | null;

@@ -53,9 +53,8 @@ export async function press(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** Begins a deal about a service, with its conversation and its first message. */
-export const askForQuote = (peer: number, quote: Quote): Promise<boolean> =>
-  go({ address: paths.chatWith(peer, { type: 'service', id: quote.deal.service_id }), quote });
+/** Begins a deal about the service in the address, with its conversation and its first message. */
+export const askForQuote = (address: string, quote: Quote): Promise<boolean> => go({ address, quote });
 
 /** Resolves to true once the page is left, or to false after an error toast. */
 async function go(intent: Intent, onStarted?: (id: number) => void): Promise<boolean> {
@@ -103,11 +102,11 @@ export async function resumeStart(search: string): Promise<Resumed | undefined> 
   const asked = startAsked(search);
   if (!asked) return undefined;
   const intent = storedIntent();
-  if (intent?.address === paths.chatWith(asked.peer, asked.about)) {
+  if (intent?.address === paths.chatWith(asked.peer, asked.company, asked.about)) {
     return carryOut(asked, intent.quote);
   }
   const { about } = asked;
-  const [started, reference] = await Promise.all([startWith(asked.peer), about && referenceTo(about)]);
+  const [started, reference] = await Promise.all([startWith(asked), about && referenceTo(about)]);
   return resumedOf(started, reference);
 }
 
@@ -115,12 +114,12 @@ async function carryOut(asked: StartAsked, quote: Quote | undefined): Promise<Re
   try {
     const started = await begin(asked, quote);
     delete keptForSession[intentKey];
-    return resumedOf(started ?? (await startWith(asked.peer)));
+    return resumedOf(started ?? (await startWith(asked)));
   } catch (error) {
-    const { about, peer } = asked;
+    const { about } = asked;
     if (!(error instanceof ApiError && isForDraft(error, quote)) || !about) throw error;
     delete keptForSession[intentKey];
-    const [started, reference] = await Promise.all([startWith(peer), referenceTo(about)]);
+    const [started, reference] = await Promise.all([startWith(asked), referenceTo(about)]);
     return resumedOf(started, reference, quote?.text);
   }
 }
@@ -148,10 +147,11 @@ function storedIntent(): Intent | undefined {
 }
 
 /** Undefined where the person does not want to ask a second time. */
-async function begin({ peer, about }: StartAsked, quote?: Quote): Promise<Pick<Started, 'id'> | undefined> {
-  if (quote) return beginDeal(peer, quote);
+async function begin(asked: StartAsked, quote?: Quote): Promise<Pick<Started, 'id'> | undefined> {
+  if (quote) return beginDeal(asked, quote);
+  const { about } = asked;
   const started = await startWith(
-    peer,
+    asked,
     about && { client_id: firstMessageId(about), [`${about.type}_ref`]: about.id },
   );
   if (started.is_new) toastSuccess(texts.sent);
@@ -159,7 +159,7 @@ async function begin({ peer, about }: StartAsked, quote?: Quote): Promise<Pick<S
   return started;
 }
 
-async function beginDeal(peer: number, { deal }: Quote): Promise<Pick<Started, 'id'> | undefined> {
+async function beginDeal(asked: StartAsked, { deal }: Quote): Promise<Pick<Started, 'id'> | undefined> {
   const send = (json: StartDeal) => call('POST', '/deals', { json, callerEndsSession: true });
   const begun = await send({ ...deal, unless_open: true }).catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.answer.deal)) throw error;
@@ -171,7 +171,7 @@ async function beginDeal(peer: number, { deal }: Quote): Promise<Pick<Started, '
   const { was_open, conversation_id: id } = begun;
   if (was_open) toastDone(texts.hereItIs, texts.alreadyAsked);
   else toastSuccess(texts.asked);
-  return id === null ? startWith(peer) : { id };
+  return id === null ? startWith(asked) : { id };
 }
 
 /** The page is left meanwhile. A failure is ignored, because it loses one count and harms nobody. */
@@ -182,8 +182,8 @@ const countLead = (id: number) =>
     background: true,
   }).catch(() => undefined);
 
-const startWith = (peer: number, json?: object): Promise<Started> =>
-  call('POST', `/chat/conversations/start?peer_user_id=${peer}`, {
+const startWith = ({ peer, company }: StartAsked, json?: object): Promise<Started> =>
+  call('POST', `/chat/conversations/start?${company ? `company_id=${company}` : `peer_user_id=${peer}`}`, {
     ...(json && { json }),
     callerEndsSession: true,
   });

@@ -25,13 +25,13 @@ let unsent: { readonly text: string; readonly client_id: string } | undefined;
 /** Resolves to true if the page is left for the conversation, or to false after an error toast. */
 export async function sendByChat(form: HTMLFormElement): Promise<boolean> {
   const { askForQuote } = await import('#scripts/chat/start.ts');
-  const { quotePeer, quoteService } = form.dataset;
+  const { quoteTalk = '', quoteService } = form.dataset;
   const text = written(form);
   if (unsent?.text !== text) unsent = { text, client_id: randomText() };
   const { client_id } = unsent;
   const { what, where, when } = typed(form);
   const deal = { service_id: Number(quoteService), what, when, district: where, client_id };
-  const isLeft = await askForQuote(Number(quotePeer), { deal, text });
+  const isLeft = await askForQuote(quoteTalk, { deal, text });
   if (isLeft) unsent = undefined;
   return isLeft;
 }

@@ -14,7 +14,7 @@ import type {
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { placeOf } from '#lib/format/place.ts';
 import type { Thing } from '#lib/things.ts';
-import { companiesByIds, companiesWhere, shownCompaniesOfUser } from '#server/companies/reading.ts';
+import { companiesByIds, companiesWhere } from '#server/companies/reading.ts';
 import type { SqlDb } from '#server/db/connect.ts';
 import { peopleAcrossBlock } from '#server/db/people.ts';
 import { speakerOf } from '#server/db/sides.ts';
@@ -167,21 +167,51 @@ export async function readReference(ctx: Needs, type: ReferenceType, id: number)
   return found;
 }
 
+interface Asked {
+  readonly peer: number;
+  readonly company: number | undefined;
+  readonly about: Thing | undefined;
+}
+
 /**
  * The seller and the thing that an address of `paths.chatWith` asks for. Anybody can write such an address, so a thing
- * of somebody else is left out. Undefined if the person is not there.
+ * of somebody else is left out. Undefined if the person or the company is not there for others.
  */
-export async function readAskedTalk(ctx: Needs, peer: number, about: Thing | undefined) {
-  const [[person], [company], [found]] = await Promise.all([
-    itemsOf(ctx, [{ type: 'user', id: peer }]),
-    shownCompaniesOfUser(ctx, peer),
+export async function readAskedTalk(ctx: Needs, { peer, company: companyId, about }: Asked) {
+  const [seller, [thing]] = await Promise.all([
+    companyId === undefined ? askedPerson(ctx, peer) : askedCompany(ctx, companyId),
     about ? itemsOf(ctx, [about]) : [],
   ]);
+  if (!seller || !thing || !('company_id' in thing) || thing.poster_user_id !== seller.ownerId) return seller;
+  if (companyId !== undefined) return thing.company_id === companyId ? { ...seller, thing } : seller;
+  return {
+    ...seller,
+    name: thing.poster_name,
+    photo: thing.poster_avatar,
+    isCompany: thing.company_id !== null,
+    thing,
+  };
+}
+
+interface AskedSeller {
+  readonly ownerId: number;
+  readonly name: string;
+  readonly photo: string | null;
+  readonly isCompany: boolean;
+  readonly thing?: undefined;
+}
+
+async function askedPerson(ctx: Needs, id: number): Promise<AskedSeller | undefined> {
+  const [person] = await itemsOf(ctx, [{ type: 'user', id }]);
   if (person?.type !== 'user') return undefined;
-  const thing = found?.type === 'request' || found?.poster_user_id !== peer ? undefined : found;
-  if (thing) return { name: thing.poster_name, photo: thing.poster_avatar, type: thing.poster_type, thing };
-  if (company) return { name: company.name, photo: company.logo_url, type: 'company' as const };
-  return { name: person.poster_name, photo: person.poster_avatar, type: person.poster_type };
+  return { ownerId: id, name: person.poster_name, photo: person.poster_avatar, isCompany: false };
+}
+
+async function askedCompany(ctx: Needs, id: number): Promise<AskedSeller | undefined> {
+  const [company] = await companiesByIds(ctx, [id]);
+  return (
+    company && { ownerId: company.owner_id, name: company.name, photo: company.logo_url, isCompany: true }
+  );
 }
 
 export const findRecipients = async (

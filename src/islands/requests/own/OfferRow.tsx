@@ -118,13 +118,13 @@ function Who({ offer }: { offer: RequestOffer }) {
 
 function Acts({ offer, onMoved }: Props) {
   const { ask, note, waiting, sheet } = useAsking(offer, { onMoved, onStale: onMoved });
-  const { id, state, steps, provider, conversation_id } = offer;
+  const { id, state, steps, provider, company_id, conversation_id } = offer;
   const named = (act: string) => texts.actOf(act, nameOf(offer));
   const talk =
     conversation_id !== null
       ? paths.conversation(conversation_id)
       : provider.id !== null && provider.username
-        ? paths.chatWith(provider.id)
+        ? paths.chatWith(provider.id, company_id)
         : undefined;
   return (
     <div className="own-offer-acts stack-tight">
