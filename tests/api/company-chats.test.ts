@@ -14,7 +14,7 @@ import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts
 import { made } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { publishes } from '#tests/support/cast/services.ts';
-import { erases } from '#tests/support/cast/standing.ts';
+import { erases, suspend } from '#tests/support/cast/standing.ts';
 import { letIn } from '#tests/support/cast/talk.ts';
 import { enters, handsOver, joins } from '#tests/support/cast/teams.ts';
 import { opens } from '#tests/support/sockets.ts';
@@ -478,6 +478,34 @@ describe('what hangs on a company’s conversation', () => {
       offer: { amount: 900, text: 'Com velas.' },
     });
     expect(await dealOf(rosa, offer.id)).toMatchObject({ company_name: company.name, conversation_id: id });
+  });
+
+  it('is what a customer asks of it in its conversation, about no service', async () => {
+    const { api, company, celeste, lina, ivo, rosa, id } = await bakery();
+    const ask = { what: 'Bolo de casamento', peer_user_id: celeste.user.id, company_id: company.id };
+    const asks = (who: Person, more: object = {}) =>
+      statusOf(who.send('POST', '/deals/', { ...ask, ...more }));
+    expect([await asks(celeste), await asks(lina)]).toEqual([422, 422]);
+    expect(await asks(rosa, { peer_user_id: ivo.user.id })).toBe(404);
+    expect(await asks(rosa, { company_id: company.id + 1 })).toBe(404);
+    const asCompany = `/blocks/${rosa.user.id}?company_id=${company.id}`;
+    await ivo.call('PUT', asCompany);
+    expect(await asks(rosa)).toBe(403);
+    await ivo.call('DELETE', asCompany);
+    const deal = await asksFor(rosa, ask);
+    expect(deal).toMatchObject({
+      company_id: company.id,
+      company_name: company.name,
+      conversation_id: id,
+      provider: { id: celeste.user.id },
+    });
+    expect(await dealOf(lina, deal.id)).toMatchObject({ role: 'provider', steps: ['offer', 'decline'] });
+    expect(await lina.call('GET', `/deals/?conversation_id=${id}`)).toMatchObject([{ id: deal.id }]);
+    await takes(lina, deal.id, 'offer');
+    await suspend(api.ctx, celeste.user.username);
+    const nelson = await person(api);
+    expect(await asks(nelson)).toBe(404);
+    expect(await statusOf(nelson.send('POST', startOf(company.id)))).toBe(404);
   });
 
   it('are its quick answers, beside one’s own', async () => {

@@ -34,7 +34,7 @@ export const startDeal = z
     service_id: z.optional(id),
     request_id: z.optional(id),
     peer_user_id: z.optional(id),
-    /** In whose name an offer on a request is made: a company of one's own. */
+    /** With an offer: the company of one's own in whose name it is made. Else a company that is asked: `peer_user_id` owns it. */
     company_id: z.optional(z.nullable(id)),
     offer: z.optional(offer),
     /** Where such a deal is open already, a 409 with it, and nothing is written. */

@@ -10,7 +10,7 @@ import { dateText } from '#lib/jobs/words.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
 import { begin as beginConversation } from '#server/chat/beginning.ts';
 import { hasWrittenTo, listConversationFor, start } from '#server/chat/chat.ts';
-import { belongsTo, companyFor, findForViewer } from '#server/companies/reading.ts';
+import { belongsTo, companyFor, findForViewer, read as readCompany } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { isBlockBetween, lockPeople } from '#server/db/people.ts';
 import { speakerOf } from '#server/db/sides.ts';
@@ -103,6 +103,7 @@ async function beginOnce(
   const sentForCompany = await findAlreadySent(about.offererId);
   if (sentForCompany) return answer(sentForCompany.id, { isNew: false, was_open: false });
   const people = peopleOf(viewer.id, about, side);
+  const sides = sidesOf(viewer, about, side);
   const parties = { ...people, serviceId: service?.id ?? null, requestId: request?.id ?? null };
   const open = await findOpen(ctx.db, parties, openStates);
   if (open) {
@@ -121,19 +122,20 @@ async function beginOnce(
   if (sent.offer && request) {
     if (about.why) throw refusalOf(about.why);
   } else if (sent.offer) {
-    if (!(await hasWrittenTo(ctx, viewer, sidesOf(about))))
+    if (!(await hasWrittenTo(ctx, viewer, sides)))
       throw new AppError('forbidden', { detail: texts.notWritten });
-  } else if (!mayContactStrangers(ctx, viewer) && !(await hasWrittenTo(ctx, viewer, sidesOf(about))))
+  } else if (!mayContactStrangers(ctx, viewer) && !(await hasWrittenTo(ctx, viewer, sides)))
     throw new AppError('email_not_proven');
   await takeOrRefuse(ctx.limits, limit.of, String(viewer.id), limit.over);
   // Before the deal, so that a message that is refused leaves no deal. Sent again, the message is found.
   const { id: conversation_id } = service
     ? await writeToSeller(ctx, viewer, service, sent, stranger)
-    : await start(ctx, viewer, sidesOf(about));
+    : await start(ctx, viewer, sides);
   const id = await ctx.db.inTransaction(async (tx) => {
     await lockPeople(tx, [viewer.id, about.peerId, about.offererId]);
-    for (const id of new Set([viewer.id, about.offererId]))
-      if (await isBlockBetween(tx, id, about.peerId)) throw new AppError('forbidden');
+    const pairs = [viewer.id, about.offererId].map((id) => [id, about.peerId] as const);
+    for (const [one, other] of [...pairs, [sides.own, sides.peer] as const])
+      if (await isBlockBetween(tx, one, other)) throw new AppError('forbidden');
     await requireSameOwner(tx, viewer, companyId, { side, providerId: people.providerId });
     if (request) await takeRoom(tx, { requestId: request.id, providerId: about.offererId }, now);
     const step = sent.offer ? 'offer' : 'ask';
@@ -160,7 +162,7 @@ async function beginOnce(
     if (!made) return undefined;
     if (request) await noteOffer(tx, request.id);
     await writeBeginning(tx, made.id, added);
-    await listConversationFor(tx, sidesOf(about).peer, conversation_id, made.created_at);
+    await listConversationFor(tx, sides.peer, conversation_id, made.created_at);
     await tellMoved(tx, made);
     await tellPrograms(tx, made, 'begun', now);
     await planClock(tx, made, now);
@@ -234,9 +236,10 @@ function writeToSeller(
 }
 
 /** In whose conversation it is: a company's is its own. */
-const sidesOf = ({ peerId, service, companyId }: DealSubject) => {
-  if (companyId === null) return { peer: peerId };
-  return service ? { peer: speakerOf(companyId) } : { own: speakerOf(companyId), peer: peerId };
+const sidesOf = (viewer: Viewer, { peerId, companyId }: DealSubject, side: Side) => {
+  if (companyId === null) return { own: viewer.id, peer: peerId };
+  const speaker = speakerOf(companyId);
+  return side === 'customer' ? { own: viewer.id, peer: speaker } : { own: speaker, peer: peerId };
 };
 
 const peopleOf = (viewerId: number, { peerId, offererId }: DealSubject, side: Side) =>
@@ -255,10 +258,17 @@ async function offererFor(
   return { offererId, companyId };
 }
 
+/** A company of others that is shown, and is this person's. */
+async function requireAskable(ctx: Ctx, viewer: Viewer, companyId: number, ownerId: number): Promise<void> {
+  if (await belongsTo(ctx, viewer, companyId)) throw invalidField('company_id', texts.withOwnCompany);
+  const company = await readCompany(ctx, companyId);
+  if (company?.owner_id !== ownerId) throw new AppError('not_found');
+}
+
 async function aboutOf(
   ctx: Ctx,
   viewer: Viewer,
-  { service_id, request_id, company_id, peer_user_id = 0 }: StartDeal,
+  { service_id, request_id, company_id, peer_user_id = 0, offer }: StartDeal,
 ): Promise<DealSubject> {
   if (request_id !== undefined) {
     const { askerId, seller, ...found } = await answerable(ctx, viewer, request_id, company_id);
@@ -272,8 +282,10 @@ async function aboutOf(
   }
   if (service_id === undefined) {
     if (peer_user_id === viewer.id) throw invalidField('peer_user_id', texts.withOneself);
-    const offerer = await offererFor(ctx, viewer, company_id);
-    return { peerId: peer_user_id, service: undefined, ...offerer };
+    const about = { peerId: peer_user_id, service: undefined };
+    if (offer) return { ...about, ...(await offererFor(ctx, viewer, company_id)) };
+    if (typeof company_id === 'number') await requireAskable(ctx, viewer, company_id, peer_user_id);
+    return { ...about, offererId: viewer.id, companyId: company_id ?? null };
   }
   const service = await findVisible(ctx, service_id);
   if (!service) throw new AppError('not_found');
