@@ -1,7 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { owner } from '#tests/support/cast/companies.ts';
 import { newEmail, type Person, password, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { ownWord } from '#tests/support/cast/services.ts';
+import { enters } from '#tests/support/cast/teams.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { codeTo } from '#tests/support/outbox.ts';
 import { readPage } from '#tests/support/read-page.ts';
@@ -179,6 +182,42 @@ describe('the settings', () => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descarregar as minhas conversas' }).click();
     expect((await saving).suggestedFilename()).toBe('conversas.json');
+  });
+
+  it('say of which companies one is told, let a blocked company write again, and keep a company’s answers', async (test) => {
+    const { page, account, site } = await settingsOf(test, 'chat');
+    const { who, company } = await owner(site, { name: `Padaria ${ownWord()}` });
+    const other = await owner(site, { name: `Oficina ${ownWord()}` });
+    await enters(site, who, company.id, account, 'editor');
+    await account.call('PUT', `/blocks/${other.who.user.id}`, { company_id: other.company.id });
+    await account.call('PUT', `/blocks/${other.who.user.id}`);
+    await page.reload();
+    const told = page.getByRole('switch', { name: `Avisar-me das mensagens de ${company.name}` });
+    await expect.poll(() => told.isChecked()).toBe(true);
+    await told.press('Space');
+    const muted = { companies: [{ company_id: company.id, is_muted: true }] };
+    await expect.poll(() => account.call('GET', '/chat/settings')).toEqual(muted);
+    await expect.poll(() => told.isChecked()).toBe(false);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: `Desbloquear ${other.company.name}` }).click();
+    await expect
+      .poll(async () => (await account.call<{ company_id: number | null }[]>('GET', '/blocks')).length)
+      .toBe(1);
+    await page.getByRole('button', { name: 'Desbloquear' }).waitFor();
+
+    await openSection(page, 'quick-answers');
+    await page.getByLabel('De quem').selectOption(company.name);
+    await page.getByRole('button', { name: 'Adicionar resposta' }).click();
+    await page.getByLabel('Palavra').fill('preço');
+    await page.getByLabel('Resposta', { exact: true }).fill('Bolos desde 900 MT.');
+    await page.getByRole('button', { name: 'Guardar resposta' }).click();
+    await page.getByText('/preço', { exact: true }).waitFor();
+    expect(await who.call('GET', `/chat/quick-answers?company_id=${company.id}`)).toEqual({
+      answers: [{ word: 'preço', text: 'Bolos desde 900 MT.' }],
+    });
+    await page.getByLabel('De quem').selectOption('As suas');
+    await expect.poll(() => page.getByText('/preço', { exact: true }).count()).toBe(0);
   });
 
   it('are a list on a phone, each with how it is, under an address of its own that loads nothing of the others', async (test) => {

@@ -154,7 +154,7 @@ const news: readonly Section[] = [
     text: quickAnswerTexts.title,
     icon: reply,
     state: ({ security: { value } }) => value && states.answers(value.quick_answers),
-    show: ({ security }) => <QuickAnswersSettings onChanged={security.load} />,
+    show: ({ user, security }) => <QuickAnswersSettings user={user} onChanged={security.load} />,
   },
 ];
 

@@ -5,6 +5,8 @@ import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { focusTitle } from '#islands/ui/SettingsPart.tsx';
 import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
+import { companiesFor } from '#lib/companies/mine.ts';
+import type { CompanySettings } from '#lib/contract/chat.ts';
 import type { BlockedPerson } from '#lib/contract/relations.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { chatSettingsTexts as texts } from '#lib/copy/chat-settings.ts';
@@ -24,6 +26,7 @@ export function ChatSettings({ user, onChange }: Props) {
       {user.is_active && (
         <>
           <PresenceSwitch user={user} onChange={onChange} />
+          <CompanySwitches user={user} />
           <Blocked />
         </>
       )}
@@ -60,17 +63,67 @@ function PresenceSwitch({ user, onChange }: Props) {
   );
 }
 
+const fetchSettings = () => call('GET', '/chat/settings');
+
+/** Of which companies one is told of messages, where one answers for any. */
+function CompanySwitches({ user }: Pick<Props, 'user'>) {
+  const companies = companiesFor(user, 'answer');
+  const { value, problem, load, change } = useLoaded(fetchSettings, { when: companies.length > 0 });
+  const [wanted, setWanted] = useState<CompanySettings>();
+
+  async function keep(json: CompanySettings) {
+    setWanted(json);
+    try {
+      const kept = await call('PUT', '/chat/settings', { json });
+      change(() => kept);
+    } catch (error) {
+      toastError(problemText(error), { about: 'chat-settings' });
+    } finally {
+      setWanted(undefined);
+    }
+  }
+
+  if (companies.length === 0) return null;
+  return (
+    <>
+      <h3 className="settings-subtitle pt-3">{texts.ofCompanies}</h3>
+      <p className="hint mb-2">{texts.ofCompaniesHint}</p>
+      <CardLoading isLoaded={value !== undefined} problem={problem} onRetry={load} />
+      {value?.companies.map((kept) => {
+        const { company_id } = kept;
+        const { is_muted } = wanted?.company_id === company_id ? wanted : kept;
+        const name = companies.find(({ id }) => id === company_id)?.name;
+        return (
+          name !== undefined && (
+            <SwitchRow
+              key={company_id}
+              name={texts.tellOf(name)}
+              isOn={!is_muted}
+              isDisabled={wanted !== undefined}
+              onChange={(wants) => void keep({ company_id, is_muted: !wants })}
+            />
+          )
+        );
+      })}
+    </>
+  );
+}
+
 const fetchBlocked = () => call('GET', '/blocks');
 const nameOf = ({ full_name, username }: BlockedPerson) => full_name ?? `@${username}`;
+/** A company is blocked under its owner, who may be blocked too. */
+const keyOf = ({ id, company_id }: BlockedPerson) =>
+  company_id === null ? `block-${id}` : `block-company-${company_id}`;
 
 function Blocked() {
   const { value: people, problem, load, change } = useLoaded(fetchBlocked);
 
   async function unblock(person: BlockedPerson) {
-    const about = `block-${person.id}`;
+    const { id, company_id } = person;
+    const about = keyOf(person);
     try {
-      await call('DELETE', `/blocks/${person.id}`);
-      change((now) => now?.filter(({ id }) => id !== person.id));
+      await call('DELETE', company_id === null ? `/blocks/${id}` : `/blocks/${id}?company_id=${company_id}`);
+      change((now) => now?.filter((one) => keyOf(one) !== about));
       toastSuccess(texts.unblocked(nameOf(person)), { about });
       focusTitle('chat');
     } catch (error) {
@@ -84,10 +137,12 @@ function Blocked() {
       <CardLoading isLoaded={people !== undefined} problem={problem} onRetry={load} />
       {people?.length === 0 && <p className="pb-3 text-text2">{texts.nobodyBlocked}</p>}
       {people?.map((person) => (
-        <div className="settings-row" key={person.id}>
+        <div className="settings-row" key={keyOf(person)}>
           <p className="grow">
             <b className="block font-semibold">{nameOf(person)}</b>
-            <span className="block text-f13 text-text2">@{person.username}</span>
+            <span className="block text-f13 text-text2">
+              {person.company_id === null ? `@${person.username}` : texts.company}
+            </span>
           </p>
           <Button
             look="outline"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
@@ -6,22 +6,53 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { SellerField } from '#islands/publishing/SellerField.tsx';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { focusTitle } from '#islands/ui/SettingsPart.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
+import { companiesFor } from '#lib/companies/mine.ts';
 import { mostQuickAnswers, type QuickAnswer, quickAnswer } from '#lib/contract/quick-answer-form.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
 import { edit, trash } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
-const address = '/chat/quick-answers';
-const fetchAnswers = () => call('GET', address);
+const addressOf = (company: string) =>
+  company === '' ? ('/chat/quick-answers' as const) : (`/chat/quick-answers?company_id=${company}` as const);
 const none: QuickAnswer = { word: '', text: '' };
 
-export function QuickAnswersSettings({ onChanged }: { onChanged: () => void }) {
-  const { value, problem, load, change } = useLoaded(fetchAnswers);
+interface Props {
+  user: OwnUser;
+  onChanged: () => void;
+}
+
+/** One's own, or those of a company for which one answers. */
+export function QuickAnswersSettings({ user, onChanged }: Props) {
+  const companies = companiesFor(user, 'answer').map(({ id, name }) => ({ value: String(id), text: name }));
+  const [chosen, setChosen] = useState('');
+  const company = companies.some(({ value }) => value === chosen) ? chosen : '';
+  return (
+    <>
+      <p className="hint mb-3">{texts.hint(mostQuickAnswers)}</p>
+      <SellerField
+        id="quick-answers-of"
+        label={texts.whose}
+        sellers={[{ value: '', text: texts.own }, ...companies]}
+        value={company}
+        onChange={setChosen}
+      />
+      {company !== '' && <p className="hint my-2">{texts.ofTeam}</p>}
+      <Answers key={company} company={company} onChanged={onChanged} />
+    </>
+  );
+}
+
+function Answers({ company, onChanged }: { company: string; onChanged: () => void }) {
+  const address = addressOf(company);
+  const fetch = useCallback(() => call('GET', addressOf(company)), [company]);
+  const { value, problem, load, change } = useLoaded(fetch);
   const [edited, setEdited] = useState<QuickAnswer>();
   const answers = value?.answers ?? [];
 
@@ -50,7 +81,6 @@ export function QuickAnswersSettings({ onChanged }: { onChanged: () => void }) {
 
   return (
     <>
-      <p className="hint mb-3">{texts.hint(mostQuickAnswers)}</p>
       <CardLoading isLoaded={value !== undefined} problem={problem} onRetry={load} />
       {answers.map((answer) => (
         <AnswerRow

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 interface Props {
   name: string;
-  hint: string;
+  hint?: string;
   isOn: boolean;
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
@@ -15,15 +15,17 @@ export function SwitchRow({ name, hint, isOn, isDisabled = false, onChange }: Pr
     <label className="switch settings-row text-f16">
       <span className="pr-3">
         {name}
-        <span className="hint block" id={said}>
-          {hint}
-        </span>
+        {hint && (
+          <span className="hint block" id={said}>
+            {hint}
+          </span>
+        )}
       </span>
       <input
         type="checkbox"
         role="switch"
         aria-label={name}
-        aria-describedby={said}
+        aria-describedby={hint && said}
         checked={isOn}
         aria-checked={isOn}
         disabled={isDisabled}

@@ -1,6 +1,9 @@
 export const quickAnswerTexts = {
   title: 'Respostas rápidas',
   hint: (most: number) => `Numa conversa, escreva / e escolha uma. Pode guardar até ${most}.`,
+  whose: 'De quem',
+  own: 'As suas',
+  ofTeam: 'Toda a equipa da empresa as vê, usa e muda.',
   word: 'Palavra',
   wordExample: 'preço',
   text: 'Resposta',
