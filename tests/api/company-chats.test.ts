@@ -16,7 +16,7 @@ import { work } from '#tests/support/cast/queue.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { erases, suspend } from '#tests/support/cast/standing.ts';
 import { letIn } from '#tests/support/cast/talk.ts';
-import { enters, handsOver, joins } from '#tests/support/cast/teams.ts';
+import { enters, handsOver, joins, team } from '#tests/support/cast/teams.ts';
 import { opens } from '#tests/support/sockets.ts';
 
 const startOf = (companyId: number) => `/chat/conversations/start?company_id=${companyId}`;
@@ -386,6 +386,17 @@ describe('who reads a company’s conversations', () => {
       celeste.user.id,
       ivo.user.id,
     ]);
+  });
+
+  it('is counted for who may hand it over, of those in which something was said', async () => {
+    const { api, company, celeste, lina, ivo } = await bakery();
+    const passing = async (who: Person) =>
+      new Map((await team(who, company.id)).map((one) => [one.user_id, one.passing_conversations]));
+    await (await person(api)).call('POST', startOf(company.id));
+    await (await person(api)).call('POST', startOf(company.id), { text: 'Está aberto?' });
+    const toHelpers = await passing(celeste);
+    expect([celeste, lina, ivo].map(({ user }) => toHelpers.get(user.id))).toEqual([null, 2, 2]);
+    for (const who of [lina, ivo]) expect(new Set((await passing(who)).values())).toEqual(new Set([null]));
   });
 
   it('is nobody once the company is deleted: the customer keeps what was said, with its name', async () => {

@@ -81,7 +81,7 @@ describe('the team of a company', () => {
     await theirs.getByLabel('Senha', { exact: true }).fill(guest.password);
     await button(theirs, 'Entrar').click();
     await theirs.waitForURL('**/equipa/convite');
-    await theirs.getByText('As mensagens chegam ao dono.').waitFor();
+    await theirs.getByText('Pode publicar, ler e responder a mensagens').waitFor();
     expect(await faultsInLooks(theirs)).toEqual([]);
     await phone(theirs);
     await button(theirs, 'Aceitar convite').click();
@@ -155,6 +155,7 @@ describe('the team of a company', () => {
     await opens(page, name, 'Passar a empresa');
     const dialog = `Passar ${company.name} a ${name}?`;
     await sheet(page, dialog).getByText('O selo de empresa verificada').waitFor();
+    await sheet(page, dialog).getByText('A empresa ainda não tem conversas com clientes.').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
     await phone(page);
     await press(page, dialog, 'Oferecer a empresa');
@@ -195,6 +196,7 @@ describe('the team of a company', () => {
     await page.waitForURL(`**/equipa/${company.id}`);
     await button(page, 'Apagar a empresa').click();
     const dialog = `Apagar ${company.name}?`;
+    await sheet(page, dialog).getByText('Os clientes guardam as conversas').waitFor();
     await press(page, dialog, 'Apagar empresa');
     const open = sheet(page, dialog).getByRole('listitem');
     await expect

@@ -83,6 +83,7 @@ function DeleteSheet({
       onConfirm={() => void change({ act: end, onProblem: setProblem, onStale: onChanged })}
     >
       <p className="text-text2">{others > 0 ? texts.deleteWithTeam(others) : texts.deleteAlone}</p>
+      <p className="text-text2">{texts.deleteTalks}</p>
       <div role="status">{open && <WhatIsOpen open={open} />}</div>
     </ConfirmSheet>
   );

@@ -100,7 +100,9 @@ export function MemberSheet({ act, member, company, open, onChanged, onClose }: 
       {act === 'leave' && <p className="text-text2">{texts.leaveEffect}</p>}
       {act === 'withdraw' && <p className="text-text2">{texts.withdrawEffect}</p>}
       {act === 'refuse' && <p className="text-text2">{texts.refuseEffect}</p>}
-      {act === 'transfer' && <WhatPasses effect={texts.transferEffect(name)} />}
+      {act === 'transfer' && (
+        <WhatPasses effect={texts.transferEffect(name)} conversations={member.passing_conversations} />
+      )}
       {act === 'accept' && <WhatPasses effect={texts.acceptEffect} />}
     </ConfirmSheet>
   );
@@ -108,9 +110,15 @@ export function MemberSheet({ act, member, company, open, onChanged, onClose }: 
 
 const harmless: readonly MemberAct[] = ['change', 'withdraw', 'accept'];
 
-const WhatPasses = ({ effect }: { effect: string }) => (
+interface PassesProps {
+  effect: string;
+  conversations?: number | null;
+}
+
+const WhatPasses = ({ effect, conversations = null }: PassesProps) => (
   <>
     <p className="text-text2">{effect}</p>
+    {conversations !== null && <p className="font-semibold">{texts.passingTalks(conversations)}</p>}
     <Listed title={texts.passes} lines={texts.passing} />
     <Listed title={texts.stays} lines={texts.staying} />
   </>

@@ -52,6 +52,7 @@ export function Members({ team, onChanged }: Props) {
       <h2 className="pb-3" id="members-title">
         {texts.members}
       </h2>
+      <p className="hint pb-3">{texts.messages}</p>
       <ul>
         {members.map((member) => (
           <li key={member.user_id} className="flex items-center py-3 lined-t">

@@ -29,6 +29,8 @@ export const member = z.object({
   actions: z.array(z.enum(['change', 'remove', 'transfer', 'withdraw', 'accept', 'refuse', 'leave'])),
   /** Until when they may accept the company, which its owner offers them. Told to the two alone. */
   offered_until: z.nullable(z.string()),
+  /** How many conversations of the company would pass to them with it. Told to who may hand it over to them. */
+  passing_conversations: z.nullable(z.number()),
   created_at: z.string(),
 });
 export type Member = z.infer<typeof member>;

@@ -13,6 +13,8 @@ export const teamTexts = {
   members: 'Quem faz parte',
   you: 'Você',
   options: (name: string) => `Opções: ${name}`,
+  messages:
+    'Toda a equipa lê e responde às mensagens de clientes, em nome da empresa. As notas nas conversas só a equipa as vê. O dono e os administradores podem bloquear clientes.',
   memberGone: 'Esta pessoa já não faz parte da equipa.',
   cancel: 'Cancelar',
 
@@ -26,14 +28,14 @@ export const teamTexts = {
   remove: 'Retirar da equipa',
   removeOf: (name: string) => `Retirar ${name} da equipa?`,
   removeEffect:
-    'Deixa já de poder publicar e responder em nome da empresa. O que publicou continua a ser da empresa.',
+    'Deixa já de poder publicar em nome da empresa, e de ler e responder às mensagens dela. O que publicou e escreveu continua a ser da empresa.',
   removing: 'Retirando...',
   removed: (name: string) => `${name} já não faz parte da equipa.`,
 
   leave: 'Sair da equipa',
   leaveOf: (company: string) => `Sair da equipa de ${company}?`,
   leaveEffect:
-    'Deixa já de poder publicar e responder em nome da empresa. O que publicou continua a ser da empresa. Só volta com outro convite.',
+    'Deixa já de poder publicar em nome da empresa, e de ler e responder às mensagens dela. O que publicou e escreveu continua a ser da empresa. Só volta com outro convite.',
   leaving: 'Saindo...',
   left: (company: string) => `Saiu da equipa de ${company}.`,
 
@@ -46,10 +48,17 @@ export const teamTexts = {
     'A página da empresa, com logótipo e capa',
     'Os serviços, as vagas com as candidaturas e o portfólio',
     'Os acordos, também os que estão em aberto',
+    'As conversas da empresa com clientes, com as notas da equipa',
   ],
+  passingTalks: (conversations: number) => {
+    if (conversations === 0) return 'A empresa ainda não tem conversas com clientes.';
+    return conversations === 1
+      ? '1 conversa com um cliente passa com a empresa.'
+      : `${conversations} conversas com clientes passam com a empresa.`;
+  },
   stays: 'Não passa',
   staying: [
-    'As conversas: cada pessoa fica com as que teve',
+    'As conversas que cada pessoa teve em seu próprio nome',
     'O selo de empresa verificada: o novo dono tem de o pedir outra vez',
   ],
   offer: 'Oferecer a empresa',
@@ -68,7 +77,7 @@ export const teamTexts = {
   accept: 'Ficar com a empresa',
   acceptOf: (company: string) => `Ficar com ${company}?`,
   acceptEffect:
-    'Fica dono: responde pela empresa, pelo que ela publicou e pelos acordos dela. Quem lha passa continua na equipa como administrador, e você pode retirá-lo.',
+    'Fica dono: responde pela empresa, pelo que ela publicou e pelas conversas e acordos dela. Quem lha passa continua na equipa como administrador, e você pode retirá-lo.',
   accepting: 'Aceitando...',
   accepted: (company: string) => `${company} é agora sua.`,
   refuse: 'Recusar',
@@ -100,6 +109,8 @@ export const teamTexts = {
   deleteAlone: 'Apaga-se a empresa, com tudo o que ela publicou. Não dá para desfazer.',
   deleteWithTeam: (others: number) =>
     `Apaga-se a empresa, com tudo o que ela publicou, e ${counted(others, 'pessoa deixa', 'pessoas deixam')} de fazer parte da equipa. Não dá para desfazer.`,
+  deleteTalks:
+    'Os clientes guardam as conversas que tiveram com a empresa, com o nome dela. A equipa deixa de as ver.',
   open: 'Há coisas em aberto:',
   waitingFor: (applications: number) =>
     counted(applications, 'candidatura à espera', 'candidaturas à espera'),

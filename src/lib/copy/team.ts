@@ -9,8 +9,9 @@ export const roleNames: Readonly<Record<Role, string>> = {
 /** What a role lets one do, in words. */
 export const roleWords: Readonly<Record<Role, string>> = {
   owner: 'Pode tudo, também passar a empresa a outra pessoa ou apagá-la',
-  admin: 'Pode publicar, responder a acordos, candidaturas e avaliações, editar a empresa e gerir a equipa',
-  editor: 'Pode publicar e responder a acordos, candidaturas e avaliações. As mensagens chegam ao dono',
+  admin:
+    'Pode publicar, ler e responder a mensagens, acordos, candidaturas e avaliações, bloquear clientes, editar a empresa e gerir a equipa',
+  editor: 'Pode publicar, ler e responder a mensagens, acordos, candidaturas e avaliações',
 };
 
 export const teamRefusals = {
@@ -55,14 +56,16 @@ export type TeamNotice = keyof typeof teamNotices;
 export const teamMails: Readonly<Record<TeamNotice, string>> = {
   joined: 'Uma pessoa aceitou o convite e faz agora parte da equipa.',
   left: 'Uma pessoa saiu da equipa por sua vontade.',
-  removed: 'Alguém que gere a equipa retirou-o. Já não pode publicar nem responder em nome da empresa.',
+  removed:
+    'Alguém que gere a equipa retirou-o. Já não pode publicar em nome da empresa, nem ler e responder às mensagens dela.',
   changed: 'Alguém que gere a equipa mudou o que pode fazer em nome da empresa.',
   offered:
-    'Quem é dono quer passar-lhe a empresa, com tudo o que ela publicou e os acordos que tem. Tem sete dias para aceitar ou recusar. Se não responder, tudo fica como está.',
+    'Quem é dono quer passar-lhe a empresa, com tudo o que ela publicou, as conversas com clientes e os acordos que tem. Tem sete dias para aceitar ou recusar. Se não responder, tudo fica como está.',
   withdrawn: 'Quem é dono retirou a oferta. Continua na equipa como antes.',
   refused: 'A empresa continua a ser sua.',
-  received: 'Quem era dono passou-lhe a empresa, com tudo o que ela publicou e os acordos que tem.',
+  received:
+    'Quem era dono passou-lhe a empresa, com tudo o que ela publicou, as conversas com clientes e os acordos que tem.',
   given:
-    'A empresa, o que ela publicou e os seus acordos pertencem agora a outra pessoa. Continua na equipa como administrador.',
+    'A empresa, o que ela publicou, as suas conversas com clientes e os seus acordos pertencem agora a outra pessoa. Continua na equipa como administrador.',
   deleted: 'O dono apagou a empresa, com tudo o que ela publicou.',
 };

@@ -1,7 +1,7 @@
 import { can, type Role } from '#lib/companies/roles.ts';
 import type { ChangeRole, Member } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
-import { leaveConversationsOf } from '#server/chat/chat.ts';
+import { countConversationsOf, leaveConversationsOf } from '#server/chat/chat.ts';
 import { type ActingFor, findOwnership, membersOf } from '#server/companies/companies.ts';
 import { companyFor } from '#server/companies/reading.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
@@ -19,7 +19,10 @@ export async function listTeam(
 ): Promise<Member[]> {
   const { role } = await companyFor({ db }, viewer, id, 'publish');
   const offer = await openOffer(db, id, clock.now());
-  return (await listMembers(db, id)).map((member) => shownMember(member, { id: viewer.id, role }, offer));
+  const conversations = can(role, 'transfer') ? await countConversationsOf({ db }, id) : null;
+  return (await listMembers(db, id)).map((member) =>
+    shownMember(member, { id: viewer.id, role }, { offer, conversations }),
+  );
 }
 
 async function openOffer(db: ReadingDb, id: number, now: Date): Promise<Offer | undefined> {
@@ -33,10 +36,16 @@ interface Offer {
   readonly until: string;
 }
 
+interface Passing {
+  readonly offer: Offer | undefined;
+  /** Null where the viewer does not hand it over. */
+  readonly conversations: number | null;
+}
+
 function shownMember(
   member: MemberRow,
   viewer: { readonly id: number; readonly role: Role | null },
-  offer: Offer | undefined,
+  { offer, conversations }: Passing,
 ): Member {
   const { user_id, username, full_name, profile_photo_url, role, created_at } = member;
   const isSelf = user_id === viewer.id;
@@ -59,6 +68,7 @@ function shownMember(
     role,
     created_at,
     offered_until: isOffered ? offer.until : null,
+    passing_conversations: isHelper ? conversations : null,
     actions: may.flatMap(([action, isAllowed]) => (isAllowed ? [action] : [])),
   };
 }
