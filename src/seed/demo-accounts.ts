@@ -26,6 +26,8 @@ export const demoPassword = 'demo1234';
 export const companyEmail = 'empresa@demo.bizlink.mz';
 export const freelancerEmail = 'freelancer@demo.bizlink.mz';
 export const simpleEmail = 'simples@demo.bizlink.mz';
+/** Who mostly answers for the bakery. */
+export const helperEmail = 'lina@demo.bizlink.mz';
 
 interface DemoAccount extends EditUser {
   readonly hasConfirmedPhone?: boolean;
@@ -112,6 +114,16 @@ const accounts: readonly DemoAccount[] = [
       { of: 'search', q: 'costureira em Nampula' },
     ],
   },
+  {
+    email: helperEmail,
+    full_name: 'Lina Mondlane',
+    user_type: 'simple',
+    gender: 'Feminino',
+    nationality: 'Moçambique',
+    province: 'Maputo Cidade',
+    district: 'KaMaxaquene',
+    searches: [],
+  },
 ];
 
 export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> {
@@ -191,4 +203,4 @@ async function seedJobsAround(
   await seedDemoChat(ctx, { owner, freelancer, crowd: crowd.slice(-talkers) });
 }
 
-const talkers = 13;
+const talkers = 4;

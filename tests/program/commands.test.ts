@@ -77,7 +77,7 @@ describe('the seeder', () => {
     });
     const counts =
       'select (select count(*) from users) people, (select count(*) from services) services, (select count(*) from jobs) jobs';
-    expect(rowsOf(prepared, counts)).toEqual([{ people: 55, services: 205, jobs: 55 }]);
+    expect(rowsOf(prepared, counts)).toEqual([{ people: 56, services: 205, jobs: 55 }]);
     expect(
       rowsOf(
         prepared,
@@ -87,6 +87,7 @@ describe('the seeder', () => {
       { username: 'empresa', user_type: 'company' },
       { username: 'freelancer', user_type: 'freelancer' },
       { username: 'simples', user_type: 'simple' },
+      { username: 'lina', user_type: 'simple' },
       { username: 'moderacao2', user_type: 'simple' },
       { username: 'operacao', user_type: 'simple' },
     ]);
