@@ -10,7 +10,7 @@ export const someOfCrowd = async (db: Db, most: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .where('email', 'like', `%${crowdDomain}`)
+    .where('email_key', 'like', `%${crowdDomain}`)
     .where('user_type', '!=', 'company')
     .orderBy('id')
     .limit(most)
@@ -22,7 +22,7 @@ export const freelancersOfCrowd = async (db: Db, most: number): Promise<number[]
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .where('email', 'like', `%${crowdDomain}`)
+    .where('email_key', 'like', `%${crowdDomain}`)
     .where('user_type', '=', 'freelancer')
     .orderBy('id')
     .limit(most)
@@ -35,7 +35,7 @@ export const companiesOfCrowd = async (db: Db, most: number): Promise<number[]> 
     .selectFrom('companies')
     .innerJoin('users', 'users.id', 'companies.owner_id')
     .select('companies.id')
-    .where('users.email', 'like', `%${crowdDomain}`)
+    .where('users.email_key', 'like', `%${crowdDomain}`)
     .orderBy('companies.id')
     .limit(most)
     .execute();
@@ -48,7 +48,7 @@ export const someOpenJobs = (db: Db, most: number) =>
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .innerJoin('users', 'users.id', 'companies.owner_id')
     .select(['jobs.id', 'companies.owner_id'])
-    .where('users.email', 'like', `%${crowdDomain}`)
+    .where('users.email_key', 'like', `%${crowdDomain}`)
     .where('jobs.deleted_at', 'is', null)
     .where('jobs.status', '=', 'Ativa')
     .where('jobs.deadline', 'is', null)
@@ -67,7 +67,7 @@ export async function newestThingsOfCrowd(db: Db) {
         .select(['entries.type', 'entries.ref_id as id', 'entries.owner_id', 'entries.company_id'])
         .where('entries.type', '=', type)
         .where('entries.visible', '=', 1)
-        .where('users.email', 'like', `%${crowdDomain}`)
+        .where('users.email_key', 'like', `%${crowdDomain}`)
         .orderBy('entries.id', 'desc')
         .limit(1)
         .executeTakeFirst(),
@@ -79,7 +79,7 @@ export async function demoViewer(ctx: Ctx, email: string): Promise<Viewer> {
   const { id } = await ctx.db
     .selectFrom('users')
     .select('id')
-    .where('email', '=', email)
+    .where('email_key', '=', email)
     .executeTakeFirstOrThrow();
   return asViewer(ctx, id);
 }
@@ -128,7 +128,10 @@ export async function withoutMails(db: Db, work: () => Promise<void>): Promise<v
             .selectFrom('users')
             .select('id')
             .where((user) =>
-              user.or([user('email', 'like', `%${crowdDomain}`), user('email', 'like', `%${demoDomain}`)]),
+              user.or([
+                user('email_key', 'like', `%${crowdDomain}`),
+                user('email_key', 'like', `%${demoDomain}`),
+              ]),
             ),
         ),
       )

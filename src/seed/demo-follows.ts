@@ -53,6 +53,6 @@ const demoPeople = (db: Db) =>
     .selectFrom('users')
     .leftJoin('companies', 'companies.owner_id', 'users.id')
     .select(['users.id', 'companies.id as company_id'])
-    .where('users.email', 'like', '%@demo.bizlink.mz')
+    .where('users.email_key', 'like', '%@demo.bizlink.mz')
     .orderBy('users.id')
     .execute();

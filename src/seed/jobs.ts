@@ -30,7 +30,7 @@ export async function seedJobs(
     .selectFrom('companies')
     .innerJoin('users', 'users.id', 'companies.owner_id')
     .select(['companies.id', 'companies.name', 'companies.province', 'companies.district'])
-    .where('users.email', 'like', `%${crowdDomain}`)
+    .where('users.email_key', 'like', `%${crowdDomain}`)
     .orderBy('companies.id')
     .execute();
   if (companies.length === 0) return;

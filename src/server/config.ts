@@ -24,8 +24,14 @@ export interface Config {
   readonly smsUrl: string | undefined;
   /** Sent to the gateway as `Authorization: Bearer`. */
   readonly smsToken: string | undefined;
-  /** Dial codes of the countries that SMS are sent to. */
+  /** Dial codes of the countries that SMS are sent to, and whose numbers people may sign in by. */
   readonly smsCountries: readonly string[];
+  /** How many SMS a day the whole site sends. */
+  readonly smsPerDay: number;
+  /**
+   * Whether people may sign in by a number. Not where mails are sent and SMS are not: there a code would come to nobody.
+   */
+  readonly phoneSignIn: boolean;
   /** Undefined: the Google button is not shown. */
   readonly google: { readonly issuer: string; readonly clientId: string | undefined } | undefined;
   /** Undefined: a secret is made once and stored in `dataDir`. */
@@ -119,7 +125,7 @@ export function readConfig(env: Environment): Config {
       read('MAIL_FROM', 'an e-mail address', 'nao-responder@bizlink.co.mz', email) ??
       `nao-responder@${new URL(publicUrl).hostname}`,
     emailProof: (read('EMAIL_PROOF', 'on or off', 'on', onOrOff) ?? (mailServer ? 'on' : 'off')) === 'on',
-    ...smsOf(read),
+    ...smsOf(read, mailServer !== undefined),
     google: googleOf(read),
     jwtSecret: read('JWT_SECRET', '32 or more signs without spaces', 'a long random text', secret),
     vapidPrivateKey: read(
@@ -200,17 +206,22 @@ function backupsOf(read: ReturnType<typeof readerOf>): BackupSettings {
 
 const sevenFourSix = { days: 7, weeks: 4, months: 6 };
 
-/** Mozambique and its neighbours. Each SMS costs money, and calls for codes to far numbers are how that is stolen. */
-const nearby = ['258', '27', '255', '260', '263', '265', '268'];
+/** Each SMS costs money, and calls for codes to far numbers are how that is stolen: other countries are named. */
+const mozambique = ['258'];
 
-function smsOf(read: ReturnType<typeof readerOf>): Pick<Config, 'smsUrl' | 'smsToken' | 'smsCountries'> {
+type SmsSettings = Pick<Config, 'smsUrl' | 'smsToken' | 'smsCountries' | 'smsPerDay' | 'phoneSignIn'>;
+
+function smsOf(read: ReturnType<typeof readerOf>, sendsMails: boolean): SmsSettings {
   const smsUrl = read('SMS_URL', 'an address with http or https', 'https://sms.example/send', smsGateway);
   const smsToken = read('SMS_TOKEN', 'a token without spaces', 'a-long-random-text', word);
   const smsCountries =
-    read('SMS_COUNTRIES', 'dial codes with commas between them', '258,27', dialCodes) ?? nearby;
+    read('SMS_COUNTRIES', 'dial codes with commas between them', '258,27', dialCodes) ?? mozambique;
+  const smsPerDay =
+    read('SMS_PER_DAY', 'a whole number from 1 to 1000000', '500', wholeNumber(1, 1_000_000)) ?? 500;
   if (smsToken && URL.parse(smsUrl ?? '')?.username)
     throw new ConfigError('SMS_TOKEN must be unset where SMS_URL has a user: only one can be sent.');
-  return { smsUrl, smsToken, smsCountries };
+  const phoneSignIn = smsUrl !== undefined || !sendsMails;
+  return { smsUrl, smsToken, smsCountries, smsPerDay, phoneSignIn };
 }
 
 /**

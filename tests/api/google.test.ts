@@ -178,7 +178,7 @@ describe('an account that is linked to Google', () => {
       const { google_picture_url } = await api.ctx.db
         .selectFrom('users')
         .select('google_picture_url')
-        .where('email', '=', `p${at}@gmail.com`)
+        .where('email_key', '=', `p${at}@gmail.com`)
         .executeTakeFirstOrThrow();
       return google_picture_url;
     };

@@ -58,6 +58,7 @@ describe('the document of the API', () => {
     );
     expect(Object.fromEntries(limited)).toEqual({
       'POST /api/auth/register': '100 in 1 h',
+      'POST /api/auth/register/confirm': '100 in 1 h',
       'POST /api/auth/google': '100 in 15 min',
       'POST /api/auth/forgot-password': '20 in 1 h',
       'POST /api/auth/verify-otp': '100 in 1 h',
@@ -68,7 +69,6 @@ describe('the document of the API', () => {
       'POST /api/auth/lost-access': '1000 in 1 h',
       'POST /api/auth/lost-access/confirm': '1000 in 1 h',
       'POST /api/users/me/totp/confirm': '1000 in 1 h',
-      'POST /api/users/me/phone/verify': '20 in 1 d',
       'PUT /api/push/renewals': '100 in 1 h',
       'POST /api/jobs/{id}/view': '600 in 1 min',
       'POST /api/services/{id}/view': '600 in 1 min',

@@ -223,7 +223,7 @@ describe('signing in with an app of codes', () => {
     const me = await made<Person['user']>(
       api.ask('/users/me', { headers: { authorization: `Bearer ${tokens.access_token}` } }),
     );
-    const ana = actingAs(api, { user: me, email: me.email, password: '', tokens });
+    const ana = actingAs(api, { user: me, email: me.email ?? '', password: '', tokens });
     api.clock.advance(10 * minute);
     expect(await codeOf(ana.send('POST', '/users/me/totp'))).toBe('confirmation_needed');
     expect(await codeOf(ana.send('POST', '/users/me/email', { email: 'nova@exemplo.co.mz' }))).toBe(

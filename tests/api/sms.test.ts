@@ -2,8 +2,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { phoneSms } from '#lib/copy/phone.ts';
+import { codeSms, smsNotices } from '#lib/copy/sms.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import { emptyOutbox } from '#server/mail/mail-files.ts';
 import { sendSms } from '#server/sms/send.ts';
 import { freshFolder } from '#tests/support/database.ts';
@@ -12,11 +13,12 @@ import { testQueue } from '#tests/support/queue.ts';
 import { smsGateway } from '#tests/support/sms-gateway.ts';
 
 const minute = 60_000;
-const text = phoneSms('482913', 10);
+const text = codeSms('phone', '482913', 'bizlink.co.mz');
 
 async function testSms(settings: Partial<Config>, waitMs?: number) {
   const { ctx, ...queue } = await testQueue();
   const dataDir = await freshFolder();
+  const limits = inProcessLimits(() => ctx.clock.now().getTime());
   const config = { ...readConfig({}), dataDir, ...settings };
   const sms = {
     id: 'a-random-id',
@@ -26,7 +28,7 @@ async function testSms(settings: Partial<Config>, waitMs?: number) {
     until: new Date(ctx.clock.now().getTime() + 10 * minute).toISOString(),
   };
   const worker = queue.worker({
-    sms: (_, payload, attempt) => sendSms({ ...ctx, config }, payload, attempt, waitMs),
+    sms: (_, payload, attempt) => sendSms({ ...ctx, limits, config }, payload, attempt, waitMs),
   });
   await queue.put('sms', sms);
   return { ...queue, ctx, worker, dataDir, sms };
@@ -143,8 +145,15 @@ describe('an SMS', () => {
     expect(await readdir(outbox)).toEqual([]);
   });
 
-  it('fits into one, with signs that cost nothing more', () => {
-    expect(text.length).toBeLessThanOrEqual(160);
-    expect(text).toMatch(/^[A-Za-z0-9 .,:éàèùìò]+$/);
+  it('fits into one, with signs that cost nothing more, and begins with its code', () => {
+    const codes = (['register', 'recovery', 'number', 'lost-access', 'phone'] as const).map((what) =>
+      codeSms(what, '482913', 'bizlink.co.mz'),
+    );
+    for (const code of codes) expect(code).toMatch(/^482913 .*\n\n@bizlink\.co\.mz #482913$/);
+    for (const said of [...codes, ...Object.values(smsNotices)]) {
+      expect(said.length, said).toBeLessThanOrEqual(160);
+      expect(said).toMatch(/^[A-Za-z0-9 .,:#@\néàèùìò]+$/);
+    }
+    expect(codeSms('phone', '482913', `${'longo'.repeat(12)}.example`)).not.toContain('@');
   });
 });

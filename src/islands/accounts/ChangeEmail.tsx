@@ -31,9 +31,15 @@ export function ChangeEmail({ user, onChange }: Props) {
   return (
     <>
       <p className="hint mb-3">
-        Entra com <b>{user.email}</b>. Nunca o mostramos a outros.
+        {user.email ? (
+          <>
+            Entra com <b>{user.email}</b>. Nunca o mostramos a outros.
+          </>
+        ) : (
+          texts.none
+        )}
       </p>
-      {!user.email_proven && !asked && (
+      {user.email && !user.email_proven && !asked && (
         <div className="mb-4">
           <p className="mb-2">{texts.notYet}</p>
           <Button look="outline" size="small" onClick={prove}>

@@ -3,7 +3,7 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
-import { type Register as Account, register } from '#lib/contract/register-form.ts';
+import { type RegisterForm as Account, registerForm } from '#lib/contract/register-form.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { nextPath } from '#lib/next.ts';
 import { paths } from '#lib/paths.ts';
@@ -27,7 +27,7 @@ export default function Register({ google }: { google: boolean }) {
   // An earlier attempt may have created the account although its answer was lost. The next attempt then only
   // signs in.
   const unanswered = useRef<string>(undefined);
-  const { field, submit, busy, problem } = useFormOf(register, {
+  const { field, submit, busy, problem } = useFormOf(registerForm, {
     fallback: problems.register,
     failureText: ({ status, detail = '' }) =>
       status === 400 || detail.includes('already registered') ? isRegistered : undefined,

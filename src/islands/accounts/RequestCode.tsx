@@ -1,14 +1,14 @@
 import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
-import { forgotPassword } from '#lib/contract/accounts.ts';
+import { recoveryForm } from '#lib/contract/accounts.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { call } from '#scripts/calls/api.ts';
 
 export const sendCode = (email: string) => call('POST', '/auth/forgot-password', { json: { email } });
 
 export function RequestCode({ onSent }: { onSent: (email: string) => void }) {
-  const { field, submit, busy, problem } = useFormOf(forgotPassword, {
+  const { field, submit, busy, problem } = useFormOf(recoveryForm, {
     fallback: problems.sendCode,
     async send({ email }) {
       await sendCode(email);

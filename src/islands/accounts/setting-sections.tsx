@@ -81,7 +81,7 @@ const account: readonly Section[] = [
     id: 'email',
     text: texts.email,
     icon: mail,
-    state: ({ user }) => user && states.proven(user.email, user.email_proven),
+    state: ({ user }) => user && (user.email ? states.proven(user.email, user.email_proven) : states.noEmail),
     show: (of) => <ChangeEmail {...of} />,
   },
   {

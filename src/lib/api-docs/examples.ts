@@ -32,6 +32,9 @@ const samples: Readonly<Record<string, unknown>> = {
 
 /** Of several fields one is needed, which no schema can say. */
 const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
+  'POST /api/auth/register': ['email'],
+  'POST /api/auth/forgot-password': ['email'],
+  'POST /api/auth/verify-otp': ['email'],
   'POST /api/auth/second-factor': ['code'],
   'POST /api/deals': ['what', 'service_id'],
   'GET /api/reviews': ['user_id'],

@@ -37,7 +37,7 @@ import * as users from './users.ts';
 import * as verification from './verification.ts';
 import * as webhooks from './webhooks.ts';
 
-type Status = 200 | 201 | 204;
+type Status = 200 | 201 | 202 | 204;
 
 export interface CallShape {
   readonly params?: z.ZodMiniType;
@@ -55,7 +55,13 @@ export type CallShapes = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /
  * knows by types what each takes and answers. No file of a browser imports the table itself, because it holds every schema.
  */
 export const calls = {
-  'POST /auth/register': { body: registerForm.register, status: 201, answer: users.ownUser },
+  'GET /auth/ways': { answer: accounts.waysOffered },
+  'POST /auth/register': {
+    body: registerForm.register,
+    status: [201, 202],
+    answer: z.union([users.ownUser, users.pendingRegistration]),
+  },
+  'POST /auth/register/confirm': { body: accounts.registerCode, status: 201, answer: users.ownUser },
   'POST /auth/login': { body: accounts.signIn, answer: accounts.tokens },
   'GET /auth/google': { answer: accounts.googleIssuer },
   'POST /auth/google': { body: accounts.googleSignIn, answer: accounts.tokens },
@@ -98,6 +104,9 @@ export const calls = {
   'POST /users/me/email': { body: accounts.changeEmail, answer: accounts.message },
   'POST /users/me/email/proof': { query: accounts.proofWanted, answer: accounts.message },
   'POST /users/me/email/confirm': { body: accounts.confirmEmail, answer: users.ownUser },
+  'DELETE /users/me/email': {},
+  'POST /users/me/phone': { body: accounts.changePhone, answer: accounts.message },
+  'DELETE /users/me/phone': {},
   'POST /users/me/phone/verify': { answer: accounts.message },
   'POST /users/me/phone/confirm': { body: accounts.confirmPhone, answer: users.ownUser },
   'POST /users/me/deletion': { body: accounts.confirmByPassword, answer: accounts.deletion },

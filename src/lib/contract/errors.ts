@@ -26,6 +26,8 @@ export const errorAnswer = z.object({
   open: z.optional(stillOpen),
   /** With `conflict`, of the deletion of an account: companies to hand over or to delete first. */
   companies: z.optional(z.array(z.object({ id: z.number(), name: z.string() }))),
+  /** With `number_in_use`: what whoever holds the number may do. */
+  ways: z.optional(z.array(z.enum(['sign_in', 'takeover']))),
   /** With `invalid_refresh_token`: the session is over because the account is suspended. */
   suspended: z.optional(z.literal(true)),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),

@@ -25,7 +25,8 @@ export const publicUser = z.object({
 export type PublicUser = z.infer<typeof publicUser>;
 
 export const ownUser = z.extend(publicUser, {
-  email: z.string(),
+  /** Null for who signs in by a number alone. */
+  email: z.nullable(z.string()),
   /** True once the person has entered a code that was mailed there. Contacting strangers needs a proven e-mail. */
   email_proven: z.boolean(),
   phone: z.nullable(z.string()),
@@ -41,6 +42,10 @@ export const ownUser = z.extend(publicUser, {
   freelancer: z.optional(freelancer),
 });
 export type OwnUser = z.infer<typeof ownUser>;
+
+/** Somebody who registers by a number has an account once they have given the code that was sent there. */
+export const pendingRegistration = z.object({ challenge: z.string(), sent_to: z.string() });
+export type PendingRegistration = z.infer<typeof pendingRegistration>;
 
 /** A field that is not sent keeps its value. */
 export const editUser = z.partial(

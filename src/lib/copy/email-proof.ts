@@ -7,6 +7,7 @@ export const emailProofTexts = {
   notThere: 'Não os encontra? Veja também no lixo electrónico, ou peça outros.',
   another: 'Enviar outro código',
   close: 'Agora não',
+  none: 'Ainda não tem email. Com um, também entra por ele, e recebe por lá o que acontece à conta.',
   notYet: 'Ainda não confirmou este email.',
   proven: 'Email confirmado.',
 } as const;

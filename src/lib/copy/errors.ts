@@ -23,6 +23,10 @@ export const errorDetails = {
   not_found: 'Recurso não encontrado.',
   method_not_allowed: 'Esta operação não existe neste endereço.',
   timeout: 'O pedido demorou demasiado. Tente novamente.',
+  number_in_use:
+    'Este número já abre uma conta. Pode entrar nela por recuperação da senha, ou pedir que o número passe para si.',
+  last_way: 'É a única forma de entrar que lhe resta. Junte outra primeiro.',
+  sms_exhausted: 'Hoje já não podemos enviar mais SMS. Tente amanhã, ou use o email.',
   conflict: 'Os dados mudaram entretanto. Actualize a página e tente novamente.',
   warnings: 'Reveja o texto antes de publicar.',
   too_large: 'O envio é demasiado grande.',

@@ -27,6 +27,7 @@ export const exportPageTexts = {
 
 export const exportParts = {
   users: 'Conta',
+  ways_in: 'Número com que entra',
   usernames: 'Nomes de usuário',
   sessions: 'Dispositivos onde entrou',
   totps: 'Aplicação de códigos',
@@ -77,6 +78,9 @@ export type ExportPart = keyof typeof exportParts;
 /** One word a column, for all tables: the same name means the same in each. */
 export const columnLabels: Readonly<Record<string, string>> = {
   username: 'Nome de usuário',
+  kind: 'Tipo',
+  value: 'Número',
+  proven_at: 'Confirmado em',
   email: 'Email',
   email_proved_at: 'Email confirmado em',
   name: 'Nome',
@@ -230,6 +234,7 @@ export const codeWords: Readonly<Record<string, string>> = {
   review: 'Avaliação',
   like: 'Curtida',
   follow: 'Seguidor',
+  phone: 'Telemóvel',
   system: 'BizLink',
   search: 'Pesquisa',
   jobs: 'Vagas',

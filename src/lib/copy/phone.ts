@@ -27,10 +27,12 @@ export const phoneAnswers = {
   none: 'Escreva primeiro o seu telefone no perfil.',
   odd: 'O telefone do perfil não parece um número de telemóvel. Escreva-o como 84 123 4567.',
   abroad: 'Ainda não enviamos SMS para este país.',
+  oddNumber: 'Escreva um número de telemóvel, como 84 123 4567.',
+  notHere: 'Neste site não se entra por telemóvel.',
+  sentTo: (number: string) => `Se o número estiver certo, recebe um código por SMS em ${number}.`,
+  same: 'Já entra com este número.',
+  ofOther: 'Este número já abre outra conta.',
+
   tooMany: 'Já foram pedidos códigos a mais. Tente mais tarde.',
   emailFirst: 'Confirme primeiro o seu email.',
 } as const;
-
-/** Only signs of the GSM alphabet, because with any other an SMS has room for 70 signs and costs double. */
-export const phoneSms = (code: string, minutes: number): string =>
-  `BizLink: ${code} confirma o seu telefone. Vale ${minutes} minutos. Nunca o diga a outra pessoa, nem a quem disser que é do BizLink.`;

@@ -21,6 +21,7 @@ export const settingsTexts = {
 /** What the list says under the name of a section. */
 export const settingStates = {
   proven: (email: string, isProven: boolean) => (isProven ? email : `${email}, por confirmar`),
+  noEmail: 'Sem email',
   phone: (phone: string, isVerified: boolean) => `${phone}, ${isVerified ? 'confirmado' : 'por confirmar'}`,
   noPhone: 'Sem número',
   password: (isSet: boolean) => (isSet ? 'Definida' : 'Ainda sem senha'),

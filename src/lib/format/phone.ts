@@ -12,6 +12,16 @@ export function plainPhone(text: string): string | undefined {
   return dial && rest ? `+${dial} ${rest.replace(/\D/g, '')}` : `+${number}`;
 }
 
+/** What is typed to sign in: also without the plus of the dial code of home. */
+export const signInNumber = (text: string): string | undefined =>
+  phoneKey(text.trim().replace(/^(?=258[\s\d().-]{9,}$)/, '+'));
+
+/** Like `+258 84 *** ** 67`: whose it is knows it again. */
+export function maskPhone(number: string): string {
+  const [, dial, first, last] = /^(\+258|\+\d{2})(\d\d)\d+(\d\d)$/.exec(number) ?? [];
+  return dial ? `${dial} ${first} *** ** ${last}` : '*** ** **';
+}
+
 /** Like `+258841234567`: the same for all ways to write a number. */
 export const phoneKey = (text: string): string | undefined => plainPhone(text)?.replace(' ', '');
 

@@ -19,7 +19,7 @@ export function keepPerson(user: OwnUser) {
   const { full_name, email, username, province } = user;
   const photo = facePhotoOf(user, kept[choiceKey(user)]);
   const name = full_name ?? username;
-  const initial = Array.from((full_name ?? email).trim())[0]?.toUpperCase() ?? '?';
+  const initial = Array.from((full_name ?? email ?? username).trim())[0]?.toUpperCase() ?? '?';
   const paint = faceClass(name, { photo: photo !== null });
   const missing = missingOf(user, user.companies).join(' ');
   const marks = marksOf(user);

@@ -9,13 +9,16 @@ import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { forgetSmsDays } from '#server/sms/queries.ts';
 import { deleteExpiredKeys } from './api-keys/queries.ts';
 import { queueFirstProof } from './email-proof.ts';
 import { forgetExpiredChallenges, forgetOldActs } from './factors/queries.ts';
 import { usernameChanges } from './limits.ts';
+import { noEmail } from './number.ts';
 import { checkSignIn } from './password-check.ts';
 import { hashPassword, inTurn, isOutdated } from './passwords.ts';
 import { afterNewPhone } from './phone.ts';
+import { forgetPhoneChallenges } from './phone-queries.ts';
 import {
   emailKey,
   findUser,
@@ -32,16 +35,17 @@ import { beginSession } from './sessions.ts';
 import { shownToOwner } from './shown.ts';
 import { before, lasts } from './times.ts';
 import { candidatesFor, forgetReservedNames, refuseOddName, takenName, Usernames } from './usernames.ts';
+import { findUserByWay, wayTyped } from './ways.ts';
 
 export { identifyByKey, keyPrefix } from './api-keys/api-keys.ts';
 export { confirmEmail } from './credentials.ts';
 export { beginDeletion, dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
-export { mayContactStrangers, requireProvenEmail } from './email-proof.ts';
+export { mayContactStrangers, requireProvenWay } from './email-proof.ts';
 export { keepAct } from './factors/acts.ts';
 export { requireProof } from './factors/confirming.ts';
 export { endLostAccess, removeFactors } from './factors/lost-access.ts';
 export { hasFactor } from './factors/queries.ts';
-export { confirmPhone } from './phone.ts';
+export { confirmPhone } from './number.ts';
 export { emailKey, findUserByEmail } from './queries.ts';
 export { hashOf, newToken } from './secrets.ts';
 export { beginSession, identify } from './sessions.ts';
@@ -59,7 +63,7 @@ export {
 
 export async function register(
   ctx: Ctx,
-  { email, password, full_name }: Register,
+  { email, password, full_name }: Omit<Register, 'phone'> & { readonly email: string },
   address: string,
 ): Promise<OwnUser> {
   // Checked before hashing, because a hash is expensive. The unique index still decides between two simultaneous
@@ -75,7 +79,7 @@ export async function register(
 }
 
 interface NewUser {
-  readonly email: string;
+  readonly email: string | null;
   readonly full_name: string | null;
   readonly password_hash?: string;
   readonly google_subject?: string;
@@ -86,15 +90,16 @@ interface NewUser {
 
 export async function createUser({ clock, keys }: Ctx, tx: Tx, user: NewUser): Promise<User> {
   const names = new Usernames(tx, keys, clock.now());
-  for (const username of candidatesFor(user.email)) {
+  const address = user.email === null ? noEmail() : { email: user.email, email_key: emailKey(user.email) };
+  for (const username of candidatesFor(user.email ?? user.full_name ?? '')) {
     if (!(await names.isFree(username))) continue;
-    const row = { ...user, username, email_key: emailKey(user.email), created_at: clock.now().toISOString() };
+    const row = { ...user, ...address, username, created_at: clock.now().toISOString() };
     const created = await insertUser(tx, row);
     if (created && (await names.claim(username, created.id))) {
       await refreshEntry(tx, 'user', created.id);
       return created;
     }
-    if (!created && (await findUserByEmail(tx, user.email))) throw new AppError('already_registered');
+    if (!created && (await findUserByEmail(tx, address.email))) throw new AppError('already_registered');
     if (created) break;
   }
   throw new AppError('conflict');
@@ -102,11 +107,12 @@ export async function createUser({ clock, keys }: Ctx, tx: Tx, user: NewUser): P
 
 export async function signIn(
   ctx: Ctx,
-  { username: email, password, device }: SignIn,
+  { username, password, device }: SignIn,
   { address, userAgent }: { address: string; userAgent: string },
 ): Promise<Tokens> {
-  const user = await findUserByEmail(ctx.db, email);
-  const isRight = await checkSignIn(ctx, { email, password, user, device, address });
+  const way = wayTyped(username);
+  const user = await findUserByWay(ctx.db, way);
+  const isRight = await checkSignIn(ctx, { way, password, user, device, address });
   if (!isRight || !user) throw new AppError('invalid_credentials');
   const isKept = user.password_hash === null || !isOutdated(ctx, user.password_hash);
   const current = isKept ? user : await hashAnew(ctx, user, { password, address });
@@ -205,6 +211,8 @@ export async function sweepAccounts({ db, clock }: Pick<Ctx, 'db' | 'clock'>): P
     await forgetExpiredCodes(tx, time);
     await forgetTickets(tx, time);
     await forgetExpiredChallenges(tx, time);
+    await forgetPhoneChallenges(tx, time);
+    await forgetSmsDays(tx, new Date(now.getTime() - lasts.smsDays));
     await forgetReservedNames(tx, now);
     await deleteExpiredKeys(tx, before(now, lasts.expiredKey));
   });

@@ -12,7 +12,7 @@ interface Subject {
   readonly subject: string;
 }
 
-const mostTries = 5;
+export const mostTries = 5;
 
 /**
  * Makes a code that replaces its subjects' earlier ones. Tries are counted per subject. The caller mails the code in

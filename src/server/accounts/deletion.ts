@@ -1,6 +1,6 @@
 import { takenBackWithinMs } from '#lib/applications/states.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { lockUser } from '#server/db/people.ts';
+import { emailOf, lockUser } from '#server/db/people.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { enqueue } from '#server/queue/queue.ts';
@@ -56,7 +56,7 @@ export async function beginDeletion(
     });
     if (tells)
       await queueMail(tx, {
-        to: user.email,
+        to: emailOf(user),
         userId: user.id,
         template: 'deletion-begun',
         values: { name: user.full_name, due },

@@ -24,6 +24,7 @@ import {
 } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 import { beginSession, type Device } from './sessions.ts';
+import { removeNumber } from './way-queries.ts';
 
 export { googleIssuer } from './google-issuer.ts';
 
@@ -95,6 +96,7 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
   await endSessions(tx, user.id, time);
   await forgetProofs(tx, user.id);
   await deleteFactors(tx, user.id);
+  await removeNumber(tx, user.id);
   await endOtherWays(tx, user.id, time);
   const resetFields = {
     password_hash: null,

@@ -48,12 +48,7 @@ export const codesOfAccount: Limit = { name: 'codes-of-account', most: 3, within
 export const codesOfKnownAddress: Limit = { name: 'codes-of-known-address', most: 1, withinMs: hour };
 /** Separate from recovery codes, so that neither uses up the other. */
 export const proofsOfAccount: Limit = { name: 'proofs-of-account', most: 3, withinMs: hour };
-/** Of all accounts together: a stranger's phone gets no more, and no SMS more is paid. */
-export const phoneCodesOfNumber: Limit = { name: 'phone-codes-of-number', most: 4, withinMs: 24 * hour };
-export const phoneCodesNow: Limit = { name: 'phone-codes-now', most: 1, withinMs: minute };
 export const phoneCodesOfAccount: Limit = { name: 'phone-codes-of-account', most: 5, withinMs: 24 * hour };
-/** Many people share one address of a mobile network. */
-export const phoneCodesFromAddress: Limit = { name: 'phone-codes-from', most: 20, withinMs: 24 * hour };
 export const codeRequests: Limit = { name: 'code-requests', most: 20, withinMs: hour };
 export const codeTries: Limit = { name: 'code-tries', most: 100, withinMs: hour };
 export const registrations: Limit = { name: 'registrations', most: 100, withinMs: hour };

@@ -9,14 +9,15 @@ import {
   wrongPasswordsOfSignedIn,
 } from './limits.ts';
 import { inTurn, isPassword } from './passwords.ts';
-import { emailKey, type User } from './queries.ts';
+import type { User } from './queries.ts';
 import { hashOf } from './secrets.ts';
 import { isKnown } from './session-queries.ts';
+import { type Way, wayKey } from './ways.ts';
 
 type Counted = readonly (readonly [Limit, key: string])[];
 
 interface Given {
-  readonly email: string;
+  readonly way: Way;
   readonly password: string;
   readonly user: User | undefined;
   readonly device: string | undefined;
@@ -26,7 +27,7 @@ interface Given {
 /** Counts and refuses tries the same way whether or not the account exists. */
 export async function checkSignIn(ctx: Ctx, given: Given): Promise<boolean> {
   const ofStranger: Counted = [
-    [wrongPasswordsOfAccount, emailKey(given.email)],
+    [wrongPasswordsOfAccount, wayKey(given.way)],
     [wrongPasswordsFromAddress, given.address],
   ];
   return check(ctx, given, (await countOfKnownDevice(ctx, given)) ?? ofStranger);

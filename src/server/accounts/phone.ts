@@ -1,30 +1,29 @@
 import type { OwnUser } from '#lib/contract/users.ts';
-import { alreadyConfirmed, phoneAnswers as answers, phoneSms } from '#lib/copy/phone.ts';
+import { alreadyConfirmed, phoneAnswers as answers } from '#lib/copy/phone.ts';
 import { phoneKey } from '#lib/format/phone.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPeople } from '#server/db/people.ts';
 import { isUniqueViolation } from '#server/db/transaction.ts';
 import { refreshEntry } from '#server/entries/entries.ts';
-import { takeAllOrRefuse } from '#server/fairness/limits/limits.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { takeSms } from '#server/sms/budget.ts';
 import { smsNumber } from '#server/sms/numbers.ts';
-import { queueSms } from '#server/sms/sms.ts';
+import { queueCode } from '#server/sms/sms.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { mayContactStrangers } from './email-proof.ts';
 import { keepAct } from './factors/acts.ts';
-import { phoneCodesNow, phoneCodesOfAccount, phoneCodesOfNumber } from './limits.ts';
+import { phoneCodesOfAccount } from './limits.ts';
 import { mayTell, tellOfAct } from './notices.ts';
 import { deleteCodes, findUserByPhone, type User, updateUser } from './queries.ts';
 import { lockViewer } from './sessions.ts';
 import { shownToOwner } from './shown.ts';
-import { lasts } from './times.ts';
 
 /** Sends a code to the phone of the profile. Who else has confirmed that number changes neither answer nor work. */
-export async function sendPhoneCode(ctx: Ctx, viewer: Viewer): Promise<{ message: string }> {
+export async function sendPhoneCode(ctx: Ctx, viewer: Viewer, address: string): Promise<{ message: string }> {
   // Each SMS costs money, and accounts with invented addresses cost nothing.
-  if (!mayContactStrangers(ctx, viewer))
+  if (!(await mayContactStrangers(ctx, viewer)))
     throw new AppError('email_not_proven', { detail: answers.emailFirst });
   const { phone, verified_phone } = viewer.row;
   if (phone === null) throw new AppError('conflict', { detail: answers.none });
@@ -32,21 +31,11 @@ export async function sendPhoneCode(ctx: Ctx, viewer: Viewer): Promise<{ message
   if ('refused' in found) throw new AppError('conflict', { detail: answers[found.refused] });
   const { number } = found;
   if (verified_phone === number) return { message: alreadyConfirmed };
-  await takeAllOrRefuse(
-    ctx.limits,
-    [
-      [phoneCodesNow, number],
-      [phoneCodesOfNumber, number],
-      [phoneCodesOfAccount, String(viewer.id)],
-    ],
-    answers.tooMany,
-  );
+  await takeSms(ctx, { number, address, also: [[phoneCodesOfAccount, String(viewer.id)]] });
   await ctx.db.inTransaction(async (tx) => {
     await lockViewer(tx, viewer);
     const { code, until } = await makeCode(ctx, tx, [subjectOf(viewer, number)], { userId: viewer.id });
-    const now = ctx.clock.now();
-    const text = phoneSms(code, lasts.code / 60_000);
-    await queueSms(tx, { to: number, text, until, userId: viewer.id, now });
+    await queueCode(ctx, tx, { what: 'phone', code, to: number, until, userId: viewer.id });
   });
   return { message: answers.sent };
 }
@@ -56,7 +45,7 @@ const subjectOf = ({ id }: Pick<Viewer, 'id'>, number: string) =>
   ({ purpose: 'phone', subject: `user ${id} ${number}` }) as const;
 
 /** The number is now this person's alone: numbers change hands, and whoever has it today gets the SMS. */
-export async function confirmPhone(ctx: Ctx, viewer: Viewer, code: string): Promise<OwnUser> {
+export async function confirmPhoneOfProfile(ctx: Ctx, viewer: Viewer, code: string): Promise<OwnUser> {
   const number = phoneKey(viewer.row.phone ?? '');
   if (!number) throw refusedCode('none');
   const former = await findUserByPhone(ctx.db, number);
@@ -93,6 +82,12 @@ async function tryToConfirm(
   return changed ?? user;
 }
 
+/** A number is the confirmed phone of whoever confirmed it last. */
+export async function takeConfirmed(ctx: Ctx, tx: Tx, userId: number, number: string): Promise<void> {
+  const former = await findUserByPhone(tx, number);
+  if (former && former.id !== userId) await takeFrom(ctx, tx, former, true);
+}
+
 async function takeFrom(ctx: Ctx, tx: Tx, former: User, isTold: boolean): Promise<void> {
   await updateUser(tx, former.id, { verified_phone: null });
   await keepAct(ctx, tx, { userId: former.id, browser: null }, 'phone-lost');
@@ -100,7 +95,7 @@ async function takeFrom(ctx: Ctx, tx: Tx, former: User, isTold: boolean): Promis
   await showAnew(tx, former.id);
 }
 
-async function showAnew(tx: Tx, userId: number): Promise<void> {
+export async function showAnew(tx: Tx, userId: number): Promise<void> {
   await tellThingsChanged(tx, userId);
   await refreshEntry(tx, 'user', userId);
 }

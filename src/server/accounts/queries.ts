@@ -3,7 +3,7 @@ import { among } from '#server/db/among.ts';
 import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, WritingDb } from '#server/db/connect.ts';
 import { isVisible } from '#server/db/people.ts';
-import type { CodeTable, SocketTicketTable, UserTable } from '#server/db/schema.ts';
+import type { CodeTable, ResetTokenTable, SocketTicketTable, UserTable } from '#server/db/schema.ts';
 
 export type User = Selectable<UserTable>;
 
@@ -165,13 +165,13 @@ export async function forgetProofs(db: WritingDb, userId: number): Promise<void>
 export const forgetEmail = (db: WritingDb, emailKey: string) =>
   db.deleteFrom('codes').where('subject', '=', emailKey).execute();
 
-export const insertResetToken = (db: WritingDb, hash: string, user_id: number, expires_at: string) =>
-  db.insertInto('reset_tokens').values({ hash, user_id, expires_at }).execute();
+export const insertResetToken = (db: WritingDb, token: Insertable<ResetTokenTable>) =>
+  db.insertInto('reset_tokens').values(token).execute();
 
 export const findResetToken = (db: WritingDb, hash: string, now: string) =>
   db
     .selectFrom('reset_tokens')
-    .select('user_id')
+    .select(['user_id', 'way'])
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
     .executeTakeFirst();

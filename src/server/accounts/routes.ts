@@ -9,8 +9,10 @@ import { keepAccount } from './deletion.ts';
 import { sendProof } from './email-proof.ts';
 import { gettingIn, security } from './factors/routes.ts';
 import { googleIssuer, signInByGoogle } from './google.ts';
-import { codeRequests, codeTries, googleSignIns, phoneCodesFromAddress, registrations } from './limits.ts';
+import { codeRequests, codeTries, googleSignIns, registrations } from './limits.ts';
+import { changeNumber, dropEmail, dropNumber } from './number.ts';
 import { sendPhoneCode } from './phone.ts';
+import { confirmRegistration, registerByPhone } from './phone-registration.ts';
 import { readPerson } from './reading.ts';
 import { forgotPassword, resetPassword, verifyRecoveryCode } from './recovery.ts';
 import { endOtherSessions, endSession, refresh, sessionsOf, signOut } from './sessions.ts';
@@ -22,19 +24,38 @@ const signingIn: Feature = (api) => {
   const { ctx } = api;
   const route = routesOf(api, anyone);
 
+  route('GET /auth/ways', 'By what one may sign in here.', () => ({
+    email: true,
+    google: ctx.config.google?.clientId !== undefined,
+    phone: ctx.config.phoneSignIn,
+  }));
+
   route(
     'POST /auth/register',
-    'Makes an account.',
+    'Makes an account by an e-mail. By a phone: sends a code by SMS, 202, and the account is there once it was confirmed.',
     {
       limits: [registrations],
-      refusals: ['already_registered', 'conflict', 'password_too_short', 'unavailable'],
+      refusals: ['already_registered', 'conflict', 'password_too_short', 'sms_exhausted', 'unavailable'],
     },
-    (request) => register(ctx, request.body, callerOf(request).address),
+    async (request, reply) => {
+      const { email, phone = '', ...account } = request.body;
+      const { address } = callerOf(request);
+      if (email !== undefined) return register(ctx, { ...account, email }, address);
+      reply.code(202);
+      return registerByPhone(ctx, { ...account, phone }, address);
+    },
+  );
+
+  route(
+    'POST /auth/register/confirm',
+    'Takes the code that was sent by SMS, and makes the account. Where the number is in use it says what to do, and makes nothing.',
+    { limits: [codeTries], refusals: ['invalid_code', 'number_in_use', 'conflict'] },
+    ({ body }) => confirmRegistration(ctx, body),
   );
 
   route(
     'POST /auth/login',
-    'Signs in; `username` is the e-mail. Ten wrong passwords an account, fifty an address, in 15 minutes; ten of its own for a `device` that signed in before.',
+    'Signs in; `username` is the e-mail, or the number in any usual spelling. Ten wrong passwords an account, fifty an address, in 15 minutes; ten of its own for a `device` that signed in before.',
     { refusals: ['invalid_credentials', 'second_factor_needed', 'rate_limited', 'unavailable'], takes: form },
     (request) => signIn(ctx, request.body, callerOf(request)),
   );
@@ -81,9 +102,9 @@ const recovering: Feature = (api) => {
 
   route(
     'POST /auth/forgot-password',
-    'Mails a code of six digits, if there is such an account.',
-    { limits: [codeRequests] },
-    (request) => forgotPassword(ctx, request.body.email, callerOf(request).address),
+    'Sends a code of six digits by mail or SMS, if there is such an account.',
+    { limits: [codeRequests], refusals: ['sms_exhausted'] },
+    (request) => forgotPassword(ctx, request.body, callerOf(request).address),
   );
 
   route(
@@ -91,8 +112,8 @@ const recovering: Feature = (api) => {
     'Exchanges the code for a permit to set a new password.',
     { limits: [codeTries], refusals: ['invalid_code'] },
     async (request) => {
-      const { email, otp } = request.body;
-      return verifyRecoveryCode(ctx, { email, code: otp, address: callerOf(request).address });
+      const { otp, ...sent } = request.body;
+      return verifyRecoveryCode(ctx, { ...sent, code: otp, address: callerOf(request).address });
     },
   );
 
@@ -155,9 +176,32 @@ const settings: Feature = (api) => {
 
   forPeople(
     'POST /users/me/phone/verify',
-    'Sends a code by SMS to the phone of the profile. Four a day for a number, whoever asks, and one a minute.',
-    { limits: [phoneCodesFromAddress], refusals: ['email_not_proven', 'conflict', 'rate_limited'] },
-    ({ viewer }) => sendPhoneCode(ctx, viewer),
+    'Sends a code by SMS to the phone of the profile. Three a day for a number, whoever asks, and one a minute.',
+    { refusals: ['email_not_proven', 'conflict', 'rate_limited', 'sms_exhausted'] },
+    (request) => sendPhoneCode(ctx, request.viewer, callerOf(request).address),
+  );
+
+  forPeople(
+    'DELETE /users/me/email',
+    'Takes the e-mail away, with a fresh proof. Not the last way to sign in.',
+    { refusals: ['confirmation_needed', 'not_found', 'last_way'] },
+    async ({ viewer }) => {
+      await dropEmail(ctx, viewer);
+    },
+  );
+
+  forPeople(
+    'POST /users/me/phone',
+    'Sends a code by SMS to a number to sign in by, with a fresh proof; `/users/me/phone/confirm` takes it.',
+    { refusals: ['confirmation_needed', 'conflict', 'rate_limited', 'sms_exhausted'] },
+    (request) => changeNumber(ctx, request.viewer, request.body.phone, callerOf(request).address),
+  );
+
+  forPeople(
+    'DELETE /users/me/phone',
+    'Takes the number away that one signs in by, with a fresh proof. Not the last way to sign in.',
+    { refusals: ['confirmation_needed', 'not_found', 'last_way'] },
+    ({ viewer }) => dropNumber(ctx, viewer),
   );
 
   forSuspendedToo('DELETE /users/me/deletion', 'Keeps the account after all.', ({ viewer }) =>

@@ -1,4 +1,5 @@
 import type { OwnUser, PublicUser } from '#lib/contract/users.ts';
+import { emailOf } from '#server/db/people.ts';
 import { ratedOf } from '#server/publishing/rated.ts';
 import type { User } from './queries.ts';
 
@@ -21,7 +22,7 @@ export const shownPublicly = (user: User): PublicUser => ({
 
 export const shownToOwner = (user: User): OwnUser => ({
   ...shownPublicly(user),
-  email: user.email,
+  email: emailOf(user),
   email_proven: user.email_proved_at !== null,
   phone: user.phone,
   is_active: user.is_active === 1,

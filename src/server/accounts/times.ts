@@ -24,6 +24,7 @@ export const lasts = {
   newborn: 60 * minute,
   givenUpUsername: 90 * day,
   regret: 14 * day,
+  smsDays: 30 * day,
   endedSession: 90 * day,
   /** Listed for so long, so that its owner sees why a program stopped. */
   expiredKey: 30 * day,

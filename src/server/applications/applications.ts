@@ -16,7 +16,7 @@ import type {
   ReceivedApplication,
 } from '#lib/contract/applications.ts';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
-import { requireProvenEmail } from '#server/accounts/accounts.ts';
+import { requireProvenWay } from '#server/accounts/accounts.ts';
 import { peopleWhoMay } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPeople, lockPerson } from '#server/db/people.ts';
@@ -100,7 +100,7 @@ async function applyOnce(
   const known = await findOfPerson(ctx.db, { jobId, userId: viewer.id });
   if (known) return await findAlreadySent(ctx, viewer, jobId, client_id);
   const { owner_id } = await requireOpenFor(ctx.db, viewer, jobId, ctx.clock.now());
-  requireProvenEmail(ctx, viewer);
+  await requireProvenWay(ctx, viewer);
   await takeOrRefuse(ctx.limits, applied, String(viewer.id));
   const cv = file ? await storeCv(ctx, viewer.id, file) : noCv;
   const id = await ctx.db.inTransaction(async (tx) => {

@@ -98,7 +98,8 @@ async function admit(
 }
 
 async function requireKnown(ctx: Ctx, viewer: Viewer, { conversation_id, peer_id }: Contact): Promise<void> {
-  if (mayContactStrangers(ctx, viewer) || (await hasWritten(ctx.db, conversation_id, peer_id))) return;
+  if ((await mayContactStrangers(ctx, viewer)) || (await hasWritten(ctx.db, conversation_id, peer_id)))
+    return;
   throw new AppError('email_not_proven');
 }
 

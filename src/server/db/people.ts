@@ -2,11 +2,20 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { AppError } from '#server/runtime/errors.ts';
 import type { SqlDb } from './connect.ts';
 import { prepared } from './prepared.ts';
-import type { Schema, UserTable } from './schema.ts';
+import type { Schema, StoredEmail, UserTable } from './schema.ts';
 
 /** Visible people are neither suspended nor waiting for deletion. `users` may be an alias. */
 export const isVisible = (users = 'users') =>
   sql<boolean>`${sql.ref(`${users}.is_active`)} = 1 and ${sql.ref(`${users}.deletion_due_at`)} is null`;
+
+/** Null for who signs in by a number alone. */
+export const emailOf = ({ email }: { readonly email: StoredEmail }): string | null =>
+  (email as unknown as string) || null;
+
+/** Whether the person has proved that they read what is sent to their e-mail or number. `users` may be an alias. */
+export const hasProvenWay = (users = 'users') =>
+  sql<boolean>`(${sql.ref(`${users}.email_proved_at`)} is not null
+    or exists (select 1 from ways_in where ways_in.user_id = ${sql.ref(`${users}.id`)}))`;
 
 type Who = number | RawBuilder<unknown>;
 

@@ -1,4 +1,4 @@
-import type { Generated, Insertable } from 'kysely';
+import type { ColumnType, Generated, Insertable } from 'kysely';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Category } from '#lib/categories.ts';
 import type { Role as CompanyRole } from '#lib/companies/roles.ts';
@@ -33,6 +33,9 @@ export interface Schema {
   /** `additive` 1: a program that does not know the migration may run. */
   migrations: { name: string; migrated_at: string; additive: Generated<number> };
   users: UserTable;
+  ways_in: WayInTable;
+  phone_challenges: PhoneChallengeTable;
+  sms_days: SmsDayTable;
   usernames: UsernameTable;
   sessions: SessionTable;
   refresh_tokens: RefreshTokenTable;
@@ -106,10 +109,17 @@ export interface Schema {
   service_imports: ServiceImportTable;
 }
 
+declare const stored: unique symbol;
+/** An e-mail, or an empty text for who has none. Not a text by its type, so that whoever needs one asks `emailOf`. */
+export interface StoredEmail {
+  readonly [stored]: 'email';
+}
+
 export interface UserTable {
   id: Generated<number>;
   username: string;
-  email: string;
+  email: ColumnType<StoredEmail, string, string>;
+  /** Of who has no e-mail something that no e-mail is. */
   email_key: string;
   email_proved_at: string | null;
   /** Null when the person has only signed in with Google. */
@@ -147,6 +157,40 @@ export interface UserTable {
   created_at: string;
   /** When the account will be erased. Until then the owner can cancel. */
   deletion_due_at: string | null;
+}
+
+/**
+ * By what a person signs in, and is reached, beside the e-mail of their row. It is there once they have proved it, and
+ * nobody else ever sees it.
+ */
+export interface WayInTable {
+  kind: 'phone';
+  /** Like `+258841234567`. */
+  value: string;
+  user_id: number;
+  proven_at: string;
+}
+
+/** Somebody registers by a number, and has not yet given the code that was sent there. */
+export interface PhoneChallengeTable {
+  /** Of a token that only they have. */
+  hash: string;
+  number: string;
+  code_hash: string;
+  password_hash: string;
+  full_name: string | null;
+  tries: Generated<number>;
+  /** The code was right, but the number is another account's. */
+  proven_at: Generated<string | null>;
+  expires_at: string;
+}
+
+/** How many SMS a day are paid for. */
+export interface SmsDayTable {
+  day: string;
+  /** On their way or sent. One that is not sent after all is given back. */
+  taken: Generated<number>;
+  refused: Generated<number>;
 }
 
 /** Names in use or still reserved. Names of erased people are hashed. */
@@ -189,12 +233,13 @@ export interface RefreshTokenTable {
   used_at: string | null;
 }
 
-/** Six digits sent by mail. For recovery, the subject is the e-mail, with or without an account. */
+/** Six digits that were sent. For recovery, the subject is the e-mail or number, with or without an account. */
 export interface CodeTable {
   id: Generated<number>;
-  purpose: 'recovery' | 'email' | 'lost-access' | 'phone';
+  purpose: 'recovery' | 'email' | 'lost-access' | 'phone' | 'number';
   subject: string;
   user_id: number | null;
+  /** The e-mail, or the number, that it was sent to and that it changes to. */
   email: string | null;
   hash: string;
   tries: Generated<number>;
@@ -204,6 +249,8 @@ export interface CodeTable {
 export interface ResetTokenTable {
   hash: string;
   user_id: number;
+  /** By which way its code came. */
+  way: Generated<'email' | 'phone'>;
   expires_at: string;
 }
 

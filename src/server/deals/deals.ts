@@ -124,7 +124,7 @@ async function beginOnce(
   } else if (sent.offer) {
     if (!(await hasWrittenTo(ctx, viewer, sides)))
       throw new AppError('forbidden', { detail: texts.notWritten });
-  } else if (!mayContactStrangers(ctx, viewer) && !(await hasWrittenTo(ctx, viewer, sides)))
+  } else if (!(await mayContactStrangers(ctx, viewer)) && !(await hasWrittenTo(ctx, viewer, sides)))
     throw new AppError('email_not_proven');
   await takeOrRefuse(ctx.limits, limit.of, String(viewer.id), limit.over);
   // Before the deal, so that a message that is refused leaves no deal. Sent again, the message is found.

@@ -53,7 +53,7 @@ async function whyNot(
   for (const id of new Set([viewer.id, seller.owner_id]))
     if (await isBlockBetween(ctx.db, id, askerId)) return 'blocked';
   if (!isSeller) return 'not_seller';
-  if (!mayContactStrangers(ctx, viewer)) return 'email';
+  if (!(await mayContactStrangers(ctx, viewer))) return 'email';
   return noRoom(ctx.db, { requestId: request.id, providerId: seller.owner_id });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { emailOf } from '#server/db/people.ts';
 import { incomingFolder } from '#server/files/incoming-file.ts';
 import { type KeptFiles, newFileName, sweepSoon } from '#server/files/kept-files.ts';
 import { queueMail } from '#server/mail/mail.ts';
@@ -64,7 +65,7 @@ async function fail({ db, clock }: Ctx, exportId: number, asker: Asker): Promise
     if (!(await setFailed(tx, exportId, now.toISOString()))) return;
     const row = await recordNotice(tx, { userId: asker.id, what: 'export-failed', now });
     await queueMail(tx, {
-      to: asker.email,
+      to: emailOf(asker),
       userId: asker.id,
       template: 'export-failed',
       now,
@@ -111,7 +112,7 @@ async function finish(
     await enqueue(tx, { kind: 'end-export', payload: { exportId }, dueAt: end, now });
     const row = await recordNotice(tx, { userId, what: 'export-ready', now });
     await queueMail(tx, {
-      to: email,
+      to: emailOf({ email }),
       userId,
       template: 'export-ready',
       now,

@@ -26,14 +26,17 @@ export const statusOf = {
   method_not_allowed: 405,
   timeout: 408,
   conflict: 409,
+  number_in_use: 409,
   warnings: 409,
   too_large: 413,
   unsupported_type: 415,
   password_too_short: 422,
   wrong_password: 422,
+  last_way: 422,
   validation_failed: 422,
   rate_limited: 429,
   internal: 500,
+  sms_exhausted: 503,
   unavailable: 503,
 } as const satisfies Record<ErrorKind, number>;
 
@@ -100,6 +103,7 @@ export function errorBody({ kind, refusal }: AppError): ErrorAnswer {
   if (refusal.warnings) body.warnings = [...refusal.warnings];
   if (refusal.deal) body.deal = refusal.deal;
   if (refusal.open) body.open = refusal.open;
+  if (refusal.ways) body.ways = [...refusal.ways];
   if (refusal.suspended) body.suspended = true;
   if (refusal.companies) body.companies = [...refusal.companies];
   if (refusal.errors?.length) body.errors = [...refusal.errors];

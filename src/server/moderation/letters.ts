@@ -1,6 +1,7 @@
 import { letterOf } from '#lib/copy/moderation/letters.ts';
 import type { decisionNotices } from '#lib/copy/moderation/notices.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { emailOf } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { recordDecision } from '#server/notifications/notifications.ts';
 import type { CaseWithPeople, Locked, StoredDecision } from './queries.ts';
@@ -30,7 +31,7 @@ export async function tellConcerned(tx: Tx, { people, row, decision, what, now }
     const { action, rule, until, words } = decisionFor(person.id, row, decision);
     await recordDecision(tx, { userId: person.id, decisionId: decision.id, what, now });
     await queueMail(tx, {
-      to: person.email,
+      to: emailOf(person),
       userId: person.id,
       now,
       template: 'moderation-decided',

@@ -6,6 +6,7 @@ import { decisionNotices } from '#lib/copy/moderation/notices.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { emailOf } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
@@ -117,7 +118,8 @@ export async function tellPerson(tx: Tx, news: News): Promise<void> {
   const { userId, told, mail, causes, acrossBlocks = false, saidIn = null, now } = news;
   const person = await findReceiver(tx, userId, acrossBlocks ? [userId] : causes);
   if (!person || person.isBlocked) return;
-  const isMailed = mail !== undefined && isOn(person.off, 'service', 'mail');
+  const email = emailOf(person);
+  const isMailed = email !== null && mail !== undefined && isOn(person.off, 'service', 'mail');
   const isQuiet = saidIn !== null && wantsPush(person, 'message');
   const tells = told ? [await keepRow(tx, person, { ...told, userId, isMailed, isQuiet, now })] : [];
   if (!isMailed) return;
@@ -125,7 +127,7 @@ export async function tellPerson(tx: Tx, news: News): Promise<void> {
   tells.push(...messages.map(({ id }) => id));
   const { template, values } = mail;
   await queueMail(tx, {
-    to: person.email,
+    to: email,
     template,
     values: { ...values, name: person.full_name } as MailValues[typeof template],
     userId,

@@ -1,5 +1,5 @@
 import { summaryTopics } from '#lib/contract/topics.ts';
-import { lockPerson } from '#server/db/people.ts';
+import { emailOf, lockPerson } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { presenceOf } from '#server/realtime/presence.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -49,7 +49,7 @@ export async function mailUnreadMessages(ctx: Needs, { userId }: { userId: numbe
     // New messages came in the meantime, so a later mail tells of all of them.
     if (noted === 0) return planUnreadMail(tx, userId, now);
     await queueMail(tx, {
-      to: person.email,
+      to: emailOf(person),
       userId,
       kind: 'message',
       template: 'messages-unread',
@@ -96,7 +96,7 @@ async function mailSummary(ctx: Needs, userId: number): Promise<void> {
     await noteOldNews(tx, others, now.toISOString());
     if ((await noteMailQueued(tx, wanted, now.toISOString(), lostSince(now))) === 0) return;
     await queueMail(tx, {
-      to: person.email,
+      to: emailOf(person),
       userId,
       kind: 'summary',
       template: 'daily-summary',

@@ -62,8 +62,8 @@ export const profiles: Feature = (api) => {
 
   forPeople(
     'POST /users/me/phone/confirm',
-    'Takes a code that was sent to the phone. Whoever had confirmed the same number before loses it.',
-    { refusals: ['invalid_code', 'conflict', 'rate_limited'] },
+    'Takes a code that was sent by SMS: of a new number to sign in by, else of the phone of the profile. Whoever had confirmed the same phone before loses it.',
+    { refusals: ['invalid_code', 'conflict', 'number_in_use', 'rate_limited'] },
     async ({ viewer, body }) => withWork(ctx, await confirmPhone(ctx, viewer, body.code)),
   );
 

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Thing } from '#lib/things.ts';
 import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import { hasProvenWay } from '#server/db/people.ts';
 import type { ReportTable } from '#server/db/schema.ts';
 
 interface ReportedSubject {
@@ -92,7 +93,7 @@ export async function listTrusted(
   { type, id }: Thing,
   { before, isProofAsked }: { readonly before: string; readonly isProofAsked: boolean },
 ): Promise<readonly Seen[]> {
-  const isProven = isProofAsked ? sql`u.email_proved_at is not null` : sql`1 = 1`;
+  const isProven = isProofAsked ? hasProvenWay('u') : sql`1 = 1`;
   const { rows } = await sql<Seen>`
     select r.reporter_id as id, s.device_hash as device, s.address_hash as address
     from reports r join users u on u.id = r.reporter_id

@@ -147,7 +147,7 @@ async function reportedThing(
 
 /** One person with ten accounts counts as one person. */
 async function weigh(
-  ctx: Pick<Ctx, 'config'>,
+  { config }: Pick<Ctx, 'config'>,
   tx: Tx,
   viewer: Viewer,
   { id }: StoredCase,
@@ -156,7 +156,8 @@ async function weigh(
 ): Promise<void> {
   if (await sharesDevice(tx, viewer.id, id)) return;
   const isYoung = Date.parse(viewer.row.created_at) > now.getTime() - trustedAfterMs;
-  await addScore(tx, id, isYoung || !mayContactStrangers(ctx, viewer) ? youngWeight : weights[reason]);
+  const isTrusted = !isYoung && (await mayContactStrangers({ config, db: tx }, viewer));
+  await addScore(tx, id, isTrusted ? weights[reason] : youngWeight);
 }
 
 /** Where several people who have been here for a while say so, it is held before a moderator has looked. */

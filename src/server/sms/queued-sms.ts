@@ -2,9 +2,13 @@ export interface QueuedSms {
   /** The same at each try, so that the gateway can recognise duplicates. */
   readonly id: string;
   readonly writtenAt: string;
-  /** Like `+258841234567`. */
-  readonly to: string;
+  /** Like `+258841234567`. Null is dropped: an unknown number costs the same work, and no SMS. */
+  readonly to: string | null;
   readonly text: string;
   /** ISO-8601. After this time it is dropped, because its code has expired. */
   readonly until: string;
+  /** The day of whose SMS it is one. Jobs of before have none. */
+  readonly day?: string;
+  /** It counts for its number. */
+  readonly isCounted?: true;
 }

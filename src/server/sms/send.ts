@@ -1,9 +1,11 @@
 import { keepInOutbox } from '#server/mail/mail-files.ts';
 import type { Attempt } from '#server/queue/attempt.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { smsToNumber } from './budget.ts';
+import { giveBackOfDay } from './queries.ts';
 import type { QueuedSms } from './queued-sms.ts';
 
-interface SmsCtx extends Pick<Ctx, 'log' | 'clock'> {
+interface SmsCtx extends Pick<Ctx, 'log' | 'clock' | 'db' | 'limits'> {
   readonly config: Pick<Ctx['config'], 'smsUrl' | 'smsToken' | 'dataDir'>;
 }
 
@@ -13,29 +15,50 @@ const usualWaitMs = 15_000;
 /** The gateway says that this number or text can't be sent: trying again changes nothing, and each try may cost. */
 const refusals = [400, 410, 422];
 
+/** What is not sent is given back: an hour without a gateway uses up no day. */
 export async function sendSms(
-  { config, clock, log }: SmsCtx,
+  ctx: SmsCtx,
   sms: QueuedSms,
-  { id, signal }: Pick<Attempt, 'id' | 'signal'>,
+  attempt: Pick<Attempt, 'id' | 'signal'>,
   waitMs = usualWaitMs,
 ): Promise<void> {
+  const { to } = sms;
+  const outcome = to === null ? 'to nobody' : await trySending(ctx, { ...sms, to }, attempt, waitMs);
+  if (outcome === 'sent') return;
+  const { day, isCounted } = sms;
+  if (day !== undefined) await ctx.db.inTransaction((tx) => giveBackOfDay(tx, day, outcome === 'not sent'));
+  if (to !== null && isCounted) await ctx.limits.giveBack(smsToNumber, to);
+}
+
+type Addressed = QueuedSms & { readonly to: string };
+
+async function trySending(
+  { config, clock, log }: SmsCtx,
+  sms: Addressed,
+  { id, signal }: Pick<Attempt, 'id' | 'signal'>,
+  waitMs: number,
+): Promise<'sent' | 'not sent'> {
   if (clock.now() >= new Date(sms.until)) {
     log.warn({ id }, 'an SMS was dropped: it could not be sent while it was of use');
-    return;
+    return 'not sent';
   }
   if (config.smsUrl === undefined) {
     await keepInOutbox(config.dataDir, sms, 'sms', `To: ${sms.to}\n\n${sms.text}\n`);
     log.info({ id }, 'an SMS was written into the outbox');
-    return;
+    return 'sent';
   }
   const status = await handOver(config.smsUrl, {
     token: config.smsToken,
     sms,
     signal: AbortSignal.any([signal, AbortSignal.timeout(waitMs)]),
   });
-  if (status >= 200 && status < 300) log.info({ id }, 'an SMS was sent');
-  else if (refusals.includes(status)) log.warn({ id, status }, 'an SMS was dropped: the gateway refused it');
-  else throw new SmsNotTaken(status);
+  if (status >= 200 && status < 300) {
+    log.info({ id }, 'an SMS was sent');
+    return 'sent';
+  }
+  if (!refusals.includes(status)) throw new SmsNotTaken(status);
+  log.warn({ id, status }, 'an SMS was dropped: the gateway refused it');
+  return 'not sent';
 }
 
 class SmsNotTaken extends Error {
@@ -50,7 +73,7 @@ class SmsNotTaken extends Error {
 
 interface HandedOver {
   readonly token: string | undefined;
-  readonly sms: QueuedSms;
+  readonly sms: Addressed;
   readonly signal: AbortSignal;
 }
 

@@ -2,16 +2,10 @@ import type { Company } from '#lib/contract/companies.ts';
 import type { Invitation, Invite, Invited } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { slugOf } from '#lib/format/slug.ts';
-import {
-  emailKey,
-  findUserByEmail,
-  hashOf,
-  newToken,
-  requireProvenEmail,
-} from '#server/accounts/accounts.ts';
+import { emailKey, findUserByEmail, hashOf, newToken, requireProvenWay } from '#server/accounts/accounts.ts';
 import { insertMember, membersOf, rolesOf } from '#server/companies/companies.ts';
 import { companyFor, requireShown, shownToMember } from '#server/companies/reading.ts';
-import { isBlockBetween } from '#server/db/people.ts';
+import { emailOf, isBlockBetween } from '#server/db/people.ts';
 import { lockOwner } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
@@ -45,7 +39,7 @@ export async function invite(
   { email, role }: Invite,
 ): Promise<Invitation> {
   const company = await companyFor(ctx, viewer, id, 'team');
-  requireProvenEmail(ctx, viewer);
+  await requireProvenWay(ctx, viewer);
   await requireShown(ctx.db, id);
   const known = await findUserByEmail(ctx.db, email);
   if (known && (await membersOf(ctx.db, id)).some(({ user_id }) => user_id === known.id))
@@ -140,7 +134,7 @@ export async function lookAt(ctx: Ctx, viewer: Viewer, token: string): Promise<I
 
 /** Once. Whoever accepts twice gets the same answer, as long as they belong to the company. */
 export async function acceptInvitation(ctx: Ctx, viewer: Viewer, token: string): Promise<Company> {
-  requireProvenEmail(ctx, viewer);
+  await requireProvenWay(ctx, viewer);
   const known = await requireInvited(ctx, viewer, token);
   const { company_id: companyId } = known;
   const now = ctx.clock.now();
@@ -175,7 +169,7 @@ async function requireInvited(
 ) {
   const invitation = await findInvitation(db, hashOf(token), clock.now().toISOString());
   if (!invitation) throw new AppError('invalid_token', { detail: texts.over });
-  if (invitation.email !== emailKey(viewer.row.email))
+  if (invitation.email !== emailKey(emailOf(viewer.row) ?? ''))
     throw new AppError('forbidden', { detail: texts.otherEmail });
   return invitation;
 }

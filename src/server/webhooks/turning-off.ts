@@ -1,6 +1,7 @@
 import { mostDeliveries } from '#lib/contract/program-form.ts';
 import type { OffBecause } from '#lib/contract/webhooks.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { emailOf } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { findOwner, giveUpWaiting, lockWebhook, pruneDeliveries, updateWebhook } from './queries.ts';
 
@@ -14,7 +15,7 @@ export async function turnOff(tx: Tx, id: number, why: OffBecause, now: Date): P
   const owner = why === 'owner' ? undefined : await findOwner(tx, webhook.user_id);
   if (owner && why !== 'owner')
     await queueMail(tx, {
-      to: owner.email,
+      to: emailOf(owner),
       userId: webhook.user_id,
       template: 'webhook-off',
       now,

@@ -1,12 +1,15 @@
 import { accountTexts } from '#lib/copy/accounts.ts';
+import { phoneAnswers } from '#lib/copy/phone.ts';
 import { factorTexts as texts } from '#lib/copy/second-factors.ts';
+import { maskPhone } from '#lib/format/phone.ts';
 import { endOtherWays } from '#server/accounts/api-keys/queries.ts';
 import { makeCode, refusedCode, tryCode } from '#server/accounts/codes.ts';
 import { codesOfLostAccess } from '#server/accounts/limits.ts';
-import { notice } from '#server/accounts/notices.ts';
-import { findUserByEmailOrName, forgetProofs } from '#server/accounts/queries.ts';
+import { noticeAtOnce } from '#server/accounts/notices.ts';
+import { findUser, findUserByEmailOrName, forgetProofs } from '#server/accounts/queries.ts';
 import { endSessions } from '#server/accounts/session-queries.ts';
 import { after, before, lasts } from '#server/accounts/times.ts';
+import { reachOf } from '#server/accounts/ways.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -14,6 +17,8 @@ import { queueMail } from '#server/mail/mail.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { takeSms } from '#server/sms/budget.ts';
+import { queueCode } from '#server/sms/sms.ts';
 import { keepAct } from './acts.ts';
 import { challengedPerson, challengeOver } from './challenges.ts';
 import { changeProtection } from './changing.ts';
@@ -29,17 +34,27 @@ import {
 const subjectOf = (userId: number) => ({ purpose: 'lost-access', subject: `user ${userId}` }) as const;
 
 /** Takes the challenge of somebody who is half signed in. Mails a code, which shows that the mailbox is theirs too. */
-export async function askForLostAccess(ctx: Ctx, challenge: string): Promise<{ message: string }> {
+export async function askForLostAccess(
+  ctx: Ctx,
+  challenge: string,
+  address: string,
+): Promise<{ message: string }> {
   const now = ctx.clock.now();
   const userId = await challengedPerson(ctx.db, challenge, now);
   await takeOrRefuse(ctx.limits, codesOfLostAccess, String(userId));
+  const person = await findUser(ctx.db, userId);
+  const reach = person && (await reachOf(ctx.db, person));
+  if (!reach) throw challengeOver();
+  if (reach.kind === 'phone') await takeSms(ctx, { number: reach.value, address });
   await ctx.db.inTransaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw challengeOver();
     await refuseAfterReset(tx, userId, now);
     const { code, until } = await makeCode(ctx, tx, [subjectOf(userId)], { userId });
+    if (reach.kind === 'phone')
+      return queueCode(ctx, tx, { what: 'lost-access', code, to: reach.value, until, userId });
     await queueMail(tx, {
-      to: user.email,
+      to: reach.value,
       userId,
       template: 'lost-access-code',
       until,
@@ -47,12 +62,20 @@ export async function askForLostAccess(ctx: Ctx, challenge: string): Promise<{ m
       values: { code, minutes: lasts.code / 60_000 },
     });
   });
-  return { message: accountTexts.codeSent };
+  const { kind, value } = reach;
+  return { message: kind === 'phone' ? phoneAnswers.sentTo(maskPhone(value)) : accountTexts.codeSent };
 }
 
 /** Who took over the mailbox would get in by a new password or a Google account, and then this: the owner has a week. */
 async function refuseAfterReset(tx: Tx, userId: number, now: Date): Promise<void> {
-  if (await hasActSince(tx, userId, ['password-reset', 'google-linked'], before(now, lasts.afterReset)))
+  if (
+    await hasActSince(
+      tx,
+      userId,
+      ['password-reset', 'password-reset-by-sms', 'google-linked'],
+      before(now, lasts.afterReset),
+    )
+  )
     throw new AppError('forbidden', { detail: texts.tooSoonAfterReset });
 }
 
@@ -85,10 +108,9 @@ export async function beginLostAccess(
     });
     await keepAct(ctx, tx, { userId, browser }, 'lost-access-begun');
     // Told whatever was told today: an intruder could have used up the day's notices.
-    await notice(tx, {
+    await noticeAtOnce(ctx, tx, {
       user,
       what: 'lost-access-begun',
-      now,
       values: { name: user.full_name, due: due_at, browser },
     });
     return { due_at };
@@ -107,7 +129,7 @@ export async function stopLostAccess(ctx: Ctx, viewer: Viewer): Promise<void> {
 
 /** Queued work. Reads the row again, because it may have been stopped, or stopped and begun anew. */
 export async function endLostAccess(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
   { userId }: { userId: number },
 ): Promise<void> {
   const now = ctx.clock.now();
@@ -121,10 +143,9 @@ export async function endLostAccess(
     await endOtherWays(tx, userId, now.toISOString());
     await endSessions(tx, userId, now.toISOString());
     await keepAct(ctx, tx, { userId, browser: null }, 'lost-access-done');
-    await notice(tx, {
+    await noticeAtOnce(ctx, tx, {
       user,
       what: 'lost-access-done',
-      now,
       values: { name: user.full_name, when: now.toISOString() },
     });
   });

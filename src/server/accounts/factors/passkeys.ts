@@ -6,6 +6,7 @@ import { findUser } from '#server/accounts/queries.ts';
 import { hashOf } from '#server/accounts/secrets.ts';
 import { beginSession, type Device, lockViewer } from '#server/accounts/sessions.ts';
 import { after, lasts } from '#server/accounts/times.ts';
+import { emailOf } from '#server/db/people.ts';
 import type { ChallengeTable } from '#server/db/schema.ts';
 import { isUniqueViolation } from '#server/db/transaction.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -88,7 +89,7 @@ export async function newPasskeyOptions(ctx: Ctx, viewer: Viewer) {
   const options = await generateRegistrationOptions({
     rpName: 'BizLink',
     rpID: siteOf(ctx).expectedRPID,
-    userName: viewer.row.email,
+    userName: emailOf(viewer.row) ?? viewer.row.username,
     userDisplayName: viewer.row.full_name ?? viewer.row.username,
     userID: new TextEncoder().encode(handleOf(viewer.id)),
     excludeCredentials: known.map(({ credential, transports }) => ({

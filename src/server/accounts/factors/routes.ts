@@ -1,9 +1,10 @@
 import { passkeyOptionsAsked, secondFactorTries } from '#server/accounts/limits.ts';
 import { browserName } from '#server/accounts/sessions.ts';
+import { isReached } from '#server/accounts/ways.ts';
 import { anyone, evenSuspended, signedIn } from '#server/http/calls/access.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
 import { callerOf } from '#server/http/client-address.ts';
-import type { Viewer } from '#server/runtime/ctx.ts';
+import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { listActivity } from './acts.ts';
 import { confirm, requireProof } from './confirming.ts';
@@ -15,8 +16,8 @@ import { securityOf } from './security.ts';
 import { confirmSetup, removeTotp, setUpTotp } from './totp.ts';
 
 /** Even where strangers may be contacted without: a mailbox that nobody proved is no way back. */
-function requireOwnEmail({ row }: Viewer): void {
-  if (row.email_proved_at === null) throw new AppError('email_not_proven');
+async function requireOwnWay({ db }: Pick<Ctx, 'db'>, { row }: Viewer): Promise<void> {
+  if (!(await isReached(db, row))) throw new AppError('email_not_proven');
 }
 
 export const gettingIn: Feature = (api) => {
@@ -50,9 +51,12 @@ export const gettingIn: Feature = (api) => {
 
   forAnyone(
     'POST /auth/lost-access',
-    'Mails a code to who is half signed in and whose factors are lost.',
-    { limits: [secondFactorTries], refusals: ['challenge_over', 'forbidden', 'rate_limited'] },
-    ({ body }) => askForLostAccess(ctx, body.challenge),
+    'Sends a code to the e-mail, or the number, of who is half signed in and whose factors are lost.',
+    {
+      limits: [secondFactorTries],
+      refusals: ['challenge_over', 'forbidden', 'rate_limited', 'sms_exhausted'],
+    },
+    (request) => askForLostAccess(ctx, request.body.challenge, callerOf(request).address),
   );
 
   forAnyone(
@@ -108,7 +112,7 @@ export const security: Feature = (api) => {
     'A new secret for an app of codes. Nothing is asked for before its first code.',
     { refusals: ['confirmation_needed', 'email_not_proven', 'conflict'] },
     async ({ viewer }) => {
-      requireOwnEmail(viewer);
+      await requireOwnWay(ctx, viewer);
       await requireProof(ctx, viewer);
       return setUpTotp(ctx, viewer);
     },
@@ -139,7 +143,7 @@ export const security: Feature = (api) => {
     'What a browser makes a new passkey from. Ten a person.',
     { refusals: ['confirmation_needed', 'email_not_proven', 'conflict'] },
     async ({ viewer }) => {
-      requireOwnEmail(viewer);
+      await requireOwnWay(ctx, viewer);
       await requireProof(ctx, viewer);
       return newPasskeyOptions(ctx, viewer);
     },
@@ -152,7 +156,7 @@ export const security: Feature = (api) => {
       refusals: ['confirmation_needed', 'email_not_proven', 'challenge_over', 'invalid_passkey', 'conflict'],
     },
     async ({ viewer, body }) => {
-      requireOwnEmail(viewer);
+      await requireOwnWay(ctx, viewer);
       await requireProof(ctx, viewer);
       return addPasskey(ctx, viewer, body.passkey);
     },

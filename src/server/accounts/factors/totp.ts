@@ -3,6 +3,7 @@ import type { TotpSetup } from '#lib/contract/second-factors.ts';
 import { factorTexts as texts } from '#lib/copy/second-factors.ts';
 import { lockViewer } from '#server/accounts/sessions.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { emailOf } from '#server/db/people.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { changeProtection, mayChangeProtection } from './changing.ts';
@@ -30,7 +31,7 @@ export async function setUpTotp(ctx: Ctx, viewer: Viewer): Promise<TotpSetup> {
     const row = { user_id: user.id, secret: sealed(ctx.keys, user.id, secret), created_at };
     if (!(await insertTotp(tx, row))) throw new AppError('conflict', { detail: texts.isOn });
   });
-  const uri = (await totpWith(secret, viewer.row.email)).toString();
+  const uri = (await totpWith(secret, emailOf(viewer.row) ?? viewer.row.username)).toString();
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 

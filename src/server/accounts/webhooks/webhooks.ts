@@ -1,5 +1,5 @@
 import type { EditWebhook, MadeWebhook, NewWebhook, Webhook } from '#lib/contract/webhooks.ts';
-import { requireProvenEmail } from '#server/accounts/email-proof.ts';
+import { requireProvenWay } from '#server/accounts/email-proof.ts';
 import { changeProtection, mayChangeProtection } from '#server/accounts/factors/changing.ts';
 import { requireProof } from '#server/accounts/factors/confirming.ts';
 import { lockViewer } from '#server/accounts/sessions.ts';
@@ -35,7 +35,7 @@ export async function editWebhook(
 
 /** Returns the address as it is asked for, whatever was typed around it. */
 async function checkedReceiver(ctx: Ctx, viewer: Viewer, url: string): Promise<string> {
-  requireProvenEmail(ctx, viewer);
+  await requireProvenWay(ctx, viewer);
   await requireProof(ctx, viewer);
   await mayChangeProtection(ctx, viewer);
   await requireReachable(ctx, url);

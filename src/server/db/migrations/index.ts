@@ -47,6 +47,7 @@ import { fairStars } from './049_fair_stars.ts';
 import { whoWrote } from './050_who_wrote.ts';
 import { logByTime } from './051_log_by_time.ts';
 import { companyChats } from './052_company_chats.ts';
+import { waysIn } from './053_ways_in.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. A shipped migration never changes: a change is a new migration. */
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '050_who_wrote': whoWrote,
   '051_log_by_time': logByTime,
   '052_company_chats': companyChats,
+  '053_ways_in': waysIn,
 };

@@ -42,6 +42,15 @@ export const account = {
       }),
     ],
   },
+  ways_in: {
+    parts: [
+      part('ways_in', 'ways_in', {
+        of: 'user_id',
+        key: ['kind', 'value'],
+        columns: { kind: 'code', value: 'text', user_id: oneself, proven_at: 'time' },
+      }),
+    ],
+  },
   usernames: {
     parts: [
       part('usernames', 'usernames', {

@@ -19,6 +19,10 @@ export const tables: Readonly<Record<keyof Schema, TableParts>> = {
   system_samples: { nobodys: 'How the program does.' },
   system_alarms: { nobodys: 'How the program does.' },
   refresh_tokens: { nobodys: 'Hashes of secrets. The sessions they belong to are in the copy.' },
+  phone_challenges: {
+    nobodys: 'Registrations that wait some minutes for their code. They have no account yet.',
+  },
+  sms_days: { nobodys: 'How many SMS a day were sent.' },
   codes: { nobodys: 'Hashes of codes that work for minutes.' },
   reset_tokens: { nobodys: 'Hashes of secrets that work for minutes.' },
   recovery_codes: { nobodys: 'Hashes of secrets, and nothing else.' },
