@@ -35,6 +35,7 @@ export const wordings: Wordings = {
   'email-changed': ofAccounts,
   'account-act': ofAccounts,
   'lost-access-begun': ofAccounts,
+  'takeover-begun': ofAccounts,
   'lost-access-done': ofAccounts,
   'export-ready': ofExports,
   'export-failed': ofExports,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { endLostAccess, sweepAccounts } from '#server/accounts/accounts.ts';
+import { endLostAccess, endTakeover, sweepAccounts } from '#server/accounts/accounts.ts';
 import {
   declineOthers,
   tellOfApplications,
@@ -81,6 +81,7 @@ export const queued: Handlers<Ctx> = {
   push: tellByPush,
   'erase-account': eraseAccount,
   'end-lost-access': endLostAccess,
+  'end-takeover': endTakeover,
   'end-suspension': endSuspension,
   'pause-services': async (ctx, { userId }) => {
     await pauseServices(ctx, userId);

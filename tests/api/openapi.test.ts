@@ -62,6 +62,7 @@ describe('the document of the API', () => {
       'POST /api/auth/google': '100 in 15 min',
       'POST /api/auth/forgot-password': '20 in 1 h',
       'POST /api/auth/verify-otp': '100 in 1 h',
+      'POST /api/auth/takeover': '100 in 1 h',
       'POST /api/auth/reset-password-token': '100 in 1 h',
       'POST /api/auth/second-factor': '1000 in 1 h',
       'POST /api/auth/passkey/options': '100 in 15 min',

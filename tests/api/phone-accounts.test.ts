@@ -1,6 +1,7 @@
 // @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { PendingRegistration } from '#lib/contract/users.ts';
+import { suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeFrom, turnsOnApp } from '#tests/support/cast/factors.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
@@ -353,6 +354,17 @@ describe('who has a number alone', () => {
     const { challenge } = half.body as { challenge: string };
     const code = codeFrom(app.secret, api.clock);
     expect((await api.send('POST', '/auth/second-factor', { challenge, code })).status).toBe(200);
+  });
+
+  it('is told by SMS of a decision of moderators, and by no mail of anything', async () => {
+    const api = await serveApi();
+    const ana = await personByPhone(api);
+    expect(await suspend(api.ctx, ana.number, 'Vendia o que não tinha.')).toBe(true);
+    expect((await smsOf(api)).at(-1)).toMatchObject({
+      to: ana.number,
+      text: expect.stringMatching(/foi decidido/),
+    });
+    expect(await mailsOf(api)).toEqual([]);
   });
 
   it('gets the code of a lost access by SMS, and is told by SMS', async () => {

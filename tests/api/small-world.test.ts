@@ -13,6 +13,7 @@ import { opens } from '#tests/support/sockets.ts';
 const small = [
   'DELETE /users/me/deletion',
   'DELETE /users/me/lost-access',
+  'DELETE /users/me/takeover',
   'GET /chat/export',
   'GET /deals',
   'GET /deals/{id}',

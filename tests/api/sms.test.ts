@@ -6,6 +6,9 @@ import { codeSms, smsNotices } from '#lib/copy/sms.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import { emptyOutbox } from '#server/mail/mail-files.ts';
+import { smsToNumber } from '#server/sms/budget.ts';
+import { smsOfDay, takeOfDay } from '#server/sms/queries.ts';
+import type { QueuedSms } from '#server/sms/queued-sms.ts';
 import { sendSms } from '#server/sms/send.ts';
 import { freshFolder } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -15,7 +18,7 @@ import { smsGateway } from '#tests/support/sms-gateway.ts';
 const minute = 60_000;
 const text = codeSms('phone', '482913', 'bizlink.co.mz');
 
-async function testSms(settings: Partial<Config>, waitMs?: number) {
+async function testSms(settings: Partial<Config>, waitMs?: number, given: Partial<QueuedSms> = {}) {
   const { ctx, ...queue } = await testQueue();
   const dataDir = await freshFolder();
   const limits = inProcessLimits(() => ctx.clock.now().getTime());
@@ -26,17 +29,66 @@ async function testSms(settings: Partial<Config>, waitMs?: number) {
     text,
     writtenAt: ctx.clock.now().toISOString(),
     until: new Date(ctx.clock.now().getTime() + 10 * minute).toISOString(),
+    ...given,
   };
+  if (sms.day !== undefined) await takeOfDay(ctx.db, ctx.clock.now(), config);
+  const ofDay = () => smsOfDay(ctx.db, ctx.clock.now());
   const worker = queue.worker({
     sms: (_, payload, attempt) => sendSms({ ...ctx, limits, config }, payload, attempt, waitMs),
   });
   await queue.put('sms', sms);
-  return { ...queue, ctx, worker, dataDir, sms };
+  return { ...queue, ctx, worker, dataDir, sms, limits, ofDay };
 }
 
 /** What the operator may read never holds the code, or the number. */
 const expectSilence = (logged: readonly object[]) =>
   expect(JSON.stringify(logged)).not.toMatch(/482913|841234567|segredo/);
+
+const counted = { day: '2026-11-18', isCounted: true } as const;
+
+describe('an SMS of the day', () => {
+  it('stays taken when it is sent', async () => {
+    const gateway = await smsGateway();
+    const { worker, ofDay } = await testSms({ smsUrl: gateway.url }, undefined, counted);
+    await worker.runDue();
+    expect(await ofDay()).toEqual({ taken: 1, refused: 0 });
+  });
+
+  it.each([402, 502])('is given back when a gateway answers %i until it is of no use', async (status) => {
+    const gateway = await smsGateway();
+    gateway.answerWith(status);
+    const { worker, ofDay, rows, limits, ctx } = await testSms({ smsUrl: gateway.url }, undefined, counted);
+    for (let at = 0; at < 3; at += 1) await limits.take(smsToNumber, '+258841234567');
+    await worker.runDue();
+    expect(await rows()).toMatchObject([{ failure: `SmsNotTaken ${status}` }]);
+    expect(await ofDay()).toEqual({ taken: 1, refused: 0 });
+    ctx.clock.advance(11 * minute);
+    await worker.runDue();
+    expect(await ofDay()).toEqual({ taken: 0, refused: 1 });
+    expect(await limits.take(smsToNumber, '+258841234567')).toBeUndefined();
+  });
+
+  it('is given back at once where nobody gets it', async () => {
+    const gateway = await smsGateway();
+    const { worker, ofDay, rows } = await testSms({ smsUrl: gateway.url }, undefined, {
+      ...counted,
+      to: null,
+    });
+    await worker.runDue();
+    expect([gateway.received, await rows(), await ofDay()]).toEqual([[], [], { taken: 0, refused: 0 }]);
+  });
+
+  it('that tells of something is taken when it is sent, and dropped where none is left', async () => {
+    const gateway = await smsGateway();
+    const { worker, ofDay, put, sms, logged } = await testSms({ smsUrl: gateway.url, smsPerDay: 1 });
+    await worker.runDue();
+    expect(await ofDay()).toEqual({ taken: 1, refused: 0 });
+    await put('sms', sms);
+    await worker.runDue();
+    expect(gateway.received).toHaveLength(1);
+    expect(logged().at(-1)).toMatchObject({ msg: 'an SMS was dropped: those of the day are used up' });
+  });
+});
 
 describe('an SMS', () => {
   it('is handed to the gateway once, with what it asks to sign in', async () => {

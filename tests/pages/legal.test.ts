@@ -20,6 +20,7 @@ describe('privacy', () => {
     system_alarms: null,
     users: 'Conta: email ou telemóvel, e senha',
     phone_challenges: 'Conta: email ou telemóvel, e senha',
+    takeovers: 'Quem tem agora um número que já abria uma conta',
     sms_days: null,
     ways_in: 'Conta: email ou telemóvel, e senha',
     usernames: 'Nome de usuário que deixou',

@@ -244,6 +244,28 @@ describe('beside running programs', () => {
   });
 });
 
+describe('a number', () => {
+  it('is given to somebody, and signs them in', async () => {
+    const dataDir = await seeded();
+    expect(await command('admin', dataDir, 'give-number', '@simples', '84 999 4567')).toEqual({
+      code: 0,
+      output: '@simples signs in by that number.\n',
+    });
+    expect(await command('admin', dataDir, 'give-number', '+258849994567', '+258 86 999 4567')).toMatchObject(
+      {
+        code: 0,
+      },
+    );
+    expect(
+      rowsOf(dataDir, "select value from ways_in where kind = 'phone' and value like '%9994567'"),
+    ).toEqual([{ value: '+258869994567' }]);
+    expect(await command('admin', dataDir, 'give-number', '@simples', '+258 21 123 456')).toEqual({
+      code: 1,
+      output: '+258 21 123 456 is no mobile number of SMS_COUNTRIES.\n',
+    });
+  });
+});
+
 describe('a role', () => {
   it('is given and taken away by name, and is one of three', async () => {
     const dataDir = await seeded();

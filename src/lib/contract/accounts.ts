@@ -101,6 +101,9 @@ export type ChangeEmail = z.infer<typeof changeEmail>;
 export const confirmEmail = z.object({ code });
 export const confirmPhone = z.object({ code });
 export const changePhone = z.object({ phone });
+export const takeover = z.object({ challenge: token });
+/** When the number leaves the account that it opens today, and the new account is there. */
+export const takeoverDue = z.object({ due_at: z.string() });
 export const registerCode = z.object({ challenge: token, code });
 export const confirmByPassword = z.object({ password: ownPassword });
 export const deletion = z.object({ deletion_due_at: z.string() });

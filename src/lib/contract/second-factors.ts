@@ -100,6 +100,8 @@ export const security = z.object({
   confirm_by: z.array(z.enum(ways)),
   /** When the factors go, because somebody said that they are lost. */
   lost_access_due_at: z.nullable(z.string()),
+  /** When the number goes to somebody who proved that they hold it now. */
+  takeover_due_at: z.nullable(z.string()),
   /** How many devices and programs come in by themselves. */
   sessions: z.number(),
   api_keys: z.number(),

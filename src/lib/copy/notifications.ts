@@ -28,6 +28,7 @@ type AccountNotice =
   | 'password-changed'
   | 'email-changed'
   | 'account-act'
+  | 'takeover-begun'
   | 'lost-access-begun'
   | 'lost-access-done'
   | 'export-ready'
@@ -41,6 +42,7 @@ const notices: Readonly<Record<AccountNotice, (count: number) => string>> = {
   'email-changed': () => 'O email da sua conta foi alterado',
   'account-act': () => 'Veja o que aconteceu na segurança da sua conta',
   'lost-access-begun': () => 'Alguém disse que perdeu o acesso à sua conta',
+  'takeover-begun': () => 'Outra pessoa mostrou que usa agora o seu número',
   'lost-access-done': () => 'A protecção da sua conta foi retirada',
   'export-ready': () => 'A cópia dos seus dados está pronta',
   'export-failed': () => 'Não foi possível preparar a cópia dos seus dados',
@@ -85,6 +87,7 @@ export const notificationTexts = {
   goneSearch: 'Novo resultado de uma pesquisa sua',
   notices,
   noticeHint: 'Se não foi você, defina já uma nova senha em Definições.',
+  takeoverHint: 'Em sete dias o número sai da sua conta. Se ainda é seu, diga-o já em Definições, Segurança.',
   lostAccessHint: 'Em 48 horas deixa de pedir códigos. Se não foi você, pare o pedido em Definições.',
   reportClosed: {
     title: 'A sua denúncia foi analisada',

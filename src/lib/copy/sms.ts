@@ -28,6 +28,12 @@ export const smsNotices = {
   'lost-access-begun':
     'BizLink: alguém pediu o acesso de volta. Em 48 horas sai o segundo passo. Se foi outra pessoa, entre e pare o pedido.',
   'lost-access-done': 'BizLink: o segundo passo saiu da sua conta, a pedido.',
+  'takeover-done':
+    'BizLink: a conta que pediu com este telefone abriu. Entre com o telefone e a senha que escolheu.',
+  'takeover-stopped':
+    'BizLink: quem usava este telefone disse que ainda é seu, por isso a conta que pediu fica sem efeito.',
+  'takeover-failed':
+    'BizLink: este telefone passou entretanto para outra conta, por isso a que pediu fica sem efeito.',
   decision:
     'BizLink: foi decidido um caso sobre algo seu. Entre na sua conta para ler e, se quiser, recorrer.',
 } as const;

@@ -60,6 +60,8 @@ export {
   suspensionsOver,
   userCalled,
 } from './suspension.ts';
+export { endTakeover, giveNumber } from './takeover.ts';
+export { reachOf } from './ways.ts';
 
 export async function register(
   ctx: Ctx,

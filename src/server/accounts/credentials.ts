@@ -36,7 +36,7 @@ export async function changePassword(
     await forgetProofs(tx, user.id);
     await keepAct(ctx, tx, viewer, 'password-changed');
     await endSessions(tx, user.id, time, { butNot: viewer.sessionId });
-    if (tells) await tellOfPassword(ctx, tx, user);
+    if (tells) await tellOfPassword(tx, user, now);
   });
 }
 

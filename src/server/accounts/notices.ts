@@ -1,5 +1,5 @@
 import { accountActs } from '#lib/copy/account-acts.ts';
-import type { MailValues } from '#lib/copy/mail.ts';
+import type { MailTemplate, MailValues } from '#lib/copy/mail.ts';
 import type { SmsNotice } from '#lib/copy/sms.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { emailOf } from '#server/db/people.ts';
@@ -20,7 +20,9 @@ import { reachOf } from './ways.ts';
 export const mayTell = async ({ limits }: Pick<Ctx, 'limits'>, userId: number): Promise<boolean> =>
   (await limits.take(notices, String(userId))) === undefined;
 
-interface Notice<What extends NoticeName> {
+type MailedNotice = NoticeName & MailTemplate;
+
+interface Notice<What extends MailedNotice> {
   readonly user: User;
   readonly what: What;
   readonly values: MailValues[What];
@@ -28,7 +30,7 @@ interface Notice<What extends NoticeName> {
 }
 
 /** On the screen and by push, and by mail to whoever has one. */
-export async function notice<What extends NoticeName>(
+export async function notice<What extends MailedNotice>(
   tx: Tx,
   { user, what, values, now }: Notice<What>,
 ): Promise<void> {
@@ -39,15 +41,14 @@ export async function notice<What extends NoticeName>(
 }
 
 /** Also by SMS to whoever has no e-mail: for the little that cannot wait until they look. */
-export async function noticeAtOnce<What extends NoticeName & SmsNotice>(
-  ctx: Pick<Ctx, 'config' | 'clock'>,
+export async function noticeAtOnce<What extends MailedNotice & SmsNotice>(
   tx: Tx,
-  told: Omit<Notice<What>, 'now'>,
+  told: Notice<What>,
 ): Promise<void> {
-  const { user, what } = told;
-  await notice(tx, { ...told, now: ctx.clock.now() });
+  const { user, what, now } = told;
+  await notice(tx, told);
   const reach = await reachOf(tx, user);
-  if (reach?.kind === 'phone') await tellBySms(ctx, tx, { what, to: reach.value, userId: user.id });
+  if (reach?.kind === 'phone') await tellBySms(tx, { what, to: reach.value, userId: user.id, now });
 }
 
 /** Whatever was told today. */
@@ -59,9 +60,10 @@ export const tellOfAct = (tx: Tx, user: User, what: ActName, now: Date): Promise
     values: { name: user.full_name, what: accountActs[what], when: now.toISOString() },
   });
 
-export const tellOfPassword = (ctx: Pick<Ctx, 'config' | 'clock'>, tx: Tx, user: User): Promise<void> =>
-  noticeAtOnce(ctx, tx, {
+export const tellOfPassword = (tx: Tx, user: User, now: Date): Promise<void> =>
+  noticeAtOnce(tx, {
     user,
     what: 'password-changed',
-    values: { name: user.full_name, when: ctx.clock.now().toISOString() },
+    now,
+    values: { name: user.full_name, when: now.toISOString() },
   });

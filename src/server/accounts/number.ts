@@ -15,17 +15,22 @@ import { listPasskeys } from './factors/queries.ts';
 import { phoneCodesOfAccount } from './limits.ts';
 import { confirmPhoneOfProfile, showAnew, takeConfirmed } from './phone.ts';
 import { requireNumber } from './phone-numbers.ts';
-import { findCode, forgetProofs, type User, updateUser } from './queries.ts';
+import { findCode, findUserByNumber, forgetProofs, type User, updateUser } from './queries.ts';
 import { newToken } from './secrets.ts';
 import { lockViewer } from './sessions.ts';
 import { shownToOwner } from './shown.ts';
-import { findUserByNumber, numberOf, removeNumber, setNumber } from './way-queries.ts';
+import { numberOf, removeNumber, setNumber } from './way-queries.ts';
 
 /**
  * From now on this person signs in by the number, which they have proved. It is the confirmed phone of their profile
  * too, where that is empty or was the number before.
  */
-export async function holdNumber(ctx: Ctx, tx: Tx, userId: number, number: string): Promise<User> {
+export async function holdNumber(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  userId: number,
+  number: string,
+): Promise<User> {
   const before = await numberOf(tx, userId);
   await setNumber(tx, userId, number, ctx.clock.now().toISOString());
   const user = await lockUser(tx, userId);
@@ -103,7 +108,8 @@ async function tryToChange(
   // Codes sent to the old number must no longer open the account.
   await forgetProofs(tx, user.id);
   await changeProtection(ctx, tx, viewer, before === null ? 'number-added' : 'number-changed');
-  if (before !== null) await tellBySms(ctx, tx, { what: 'number-changed', to: before, userId: user.id });
+  if (before !== null)
+    await tellBySms(tx, { what: 'number-changed', to: before, userId: user.id, now: ctx.clock.now() });
   return changed;
 }
 
@@ -119,7 +125,7 @@ export async function dropNumber(ctx: Ctx, viewer: Viewer): Promise<void> {
     await removeNumber(tx, user.id);
     await forgetProofs(tx, user.id);
     await changeProtection(ctx, tx, viewer, 'number-removed');
-    await tellBySms(ctx, tx, { what: 'number-removed', to: number, userId: user.id });
+    await tellBySms(tx, { what: 'number-removed', to: number, userId: user.id, now: ctx.clock.now() });
   });
 }
 

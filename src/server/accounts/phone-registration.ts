@@ -20,10 +20,10 @@ import {
   provePhoneChallenge,
 } from './phone-queries.ts';
 import type { User } from './queries.ts';
+import { findUserByNumber } from './queries.ts';
 import { codeHash, hashOf, isSame, newCode, newToken } from './secrets.ts';
 import { shownToOwner } from './shown.ts';
 import { after, lasts } from './times.ts';
-import { findUserByNumber } from './way-queries.ts';
 
 /**
  * Sends a code, and makes nothing yet. Nobody is looked up, so a number that is known costs the same work, and gets the

@@ -83,12 +83,17 @@ async function tryToConfirm(
 }
 
 /** A number is the confirmed phone of whoever confirmed it last. */
-export async function takeConfirmed(ctx: Ctx, tx: Tx, userId: number, number: string): Promise<void> {
+export async function takeConfirmed(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  userId: number,
+  number: string,
+): Promise<void> {
   const former = await findUserByPhone(tx, number);
   if (former && former.id !== userId) await takeFrom(ctx, tx, former, true);
 }
 
-async function takeFrom(ctx: Ctx, tx: Tx, former: User, isTold: boolean): Promise<void> {
+async function takeFrom(ctx: Pick<Ctx, 'clock'>, tx: Tx, former: User, isTold: boolean): Promise<void> {
   await updateUser(tx, former.id, { verified_phone: null });
   await keepAct(ctx, tx, { userId: former.id, browser: null }, 'phone-lost');
   if (isTold) await tellOfAct(tx, former, 'phone-lost', ctx.clock.now());

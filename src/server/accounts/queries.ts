@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { signInNumber } from '#lib/format/phone.ts';
 import { among } from '#server/db/among.ts';
 import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, WritingDb } from '#server/db/connect.ts';
@@ -33,11 +34,26 @@ export const findKeptSettings = (db: ReadingDb, id: number) =>
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow();
 
+export const findUserByNumber = (db: ReadingDb, number: string): Promise<User | undefined> =>
+  db
+    .selectFrom('users')
+    .innerJoin('ways_in', 'ways_in.user_id', 'users.id')
+    .selectAll('users')
+    .where('ways_in.kind', '=', 'phone')
+    .where('ways_in.value', '=', number)
+    .executeTakeFirst();
+
 const findUserByName = (db: ReadingDb, name: string) =>
   db.selectFrom('users').selectAll().where('username', '=', name).executeTakeFirst();
 
-export const findUserByEmailOrName = (db: ReadingDb, who: string) =>
-  who.indexOf('@') > 0 ? findUserByEmail(db, who) : findUserByName(db, who.replace(/^@/, '').toLowerCase());
+/** As operators name somebody: by e-mail, number or username. */
+export function findUserCalled(db: ReadingDb, who: string): Promise<User | undefined> {
+  if (who.indexOf('@') > 0) return findUserByEmail(db, who);
+  const number = signInNumber(who);
+  return number === undefined
+    ? findUserByName(db, who.replace(/^@/, '').toLowerCase())
+    : findUserByNumber(db, number);
+}
 
 export const findUserByGoogle = (db: ReadingDb, subject: string) =>
   db.selectFrom('users').selectAll().where('google_subject', '=', subject).executeTakeFirst();

@@ -147,7 +147,7 @@ export async function resetPassword(
     await rememberDevice(ctx, tx, user.id, { userAgent, device, address });
     const act = permit.way === 'phone' ? 'password-reset-by-sms' : 'password-reset';
     await keepAct(ctx, tx, { userId: user.id, browser: await browserName(userAgent) }, act);
-    if (tells) await tellOfPassword(ctx, tx, user);
+    if (tells) await tellOfPassword(tx, user, now);
   });
   return { message: accountTexts.passwordChanged };
 }

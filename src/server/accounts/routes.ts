@@ -16,6 +16,7 @@ import { confirmRegistration, registerByPhone } from './phone-registration.ts';
 import { readPerson } from './reading.ts';
 import { forgotPassword, resetPassword, verifyRecoveryCode } from './recovery.ts';
 import { endOtherSessions, endSession, refresh, sessionsOf, signOut } from './sessions.ts';
+import { stopTakeover, takeOver } from './takeover.ts';
 import { webhooks } from './webhooks/routes.ts';
 
 const afterPassword = ['wrong_password', 'confirmation_needed', 'unavailable'] as const;
@@ -51,6 +52,18 @@ const signingIn: Feature = (api) => {
     'Takes the code that was sent by SMS, and makes the account. Where the number is in use it says what to do, and makes nothing.',
     { limits: [codeTries], refusals: ['invalid_code', 'number_in_use', 'conflict'] },
     ({ body }) => confirmRegistration(ctx, body),
+  );
+
+  route(
+    'POST /auth/takeover',
+    'Of a number that is in use, for whoever proved to hold it: the account is there at once, 201, or in seven days, 202.',
+    { limits: [codeTries], refusals: ['challenge_over', 'conflict'] },
+    async ({ body }, reply) => {
+      const begun = await takeOver(ctx, body.challenge);
+      if ('user' in begun) return begun.user;
+      reply.code(202);
+      return begun;
+    },
   );
 
   route(
@@ -202,6 +215,13 @@ const settings: Feature = (api) => {
     'Takes the number away that one signs in by, with a fresh proof. Not the last way to sign in.',
     { refusals: ['confirmation_needed', 'not_found', 'last_way'] },
     ({ viewer }) => dropNumber(ctx, viewer),
+  );
+
+  forSuspendedToo(
+    'DELETE /users/me/takeover',
+    'Says that the number is still theirs, which stops whoever proved to hold it now. Any session may.',
+    { refusals: ['not_found'] },
+    ({ viewer }) => stopTakeover(ctx, viewer),
   );
 
   forSuspendedToo('DELETE /users/me/deletion', 'Keeps the account after all.', ({ viewer }) =>

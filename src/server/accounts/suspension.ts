@@ -4,11 +4,11 @@ import { lockUser } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
 import { refreshLater } from '#server/entries/entries.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import { findUserByEmailOrName, forgetProofs, listSuspendedUntil, type User, updateUser } from './queries.ts';
+import { findUserCalled, forgetProofs, listSuspendedUntil, type User, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 
 export const userCalled = async (tx: Tx, who: string): Promise<number | undefined> =>
-  (await findUserByEmailOrName(tx, who))?.id;
+  (await findUserCalled(tx, who))?.id;
 
 /**
  * Takes effect at once, because every call checks the account and its session. `until` is null for good. A suspension

@@ -16,6 +16,7 @@ export const lasts = {
   challenge: 10 * minute,
   confirmation: 10 * minute,
   lostAccess: 2 * day,
+  takeover: 7 * day,
   /** After a password reset, for as long factors stay. */
   afterReset: 7 * day,
   accountActs: 365 * day,

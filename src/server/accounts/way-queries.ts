@@ -1,15 +1,5 @@
 import type { ReadingDb, WritingDb } from '#server/db/connect.ts';
 import { hasProvenWay } from '#server/db/people.ts';
-import type { User } from './queries.ts';
-
-export const findUserByNumber = (db: ReadingDb, number: string): Promise<User | undefined> =>
-  db
-    .selectFrom('users')
-    .innerJoin('ways_in', 'ways_in.user_id', 'users.id')
-    .selectAll('users')
-    .where('ways_in.kind', '=', 'phone')
-    .where('ways_in.value', '=', number)
-    .executeTakeFirst();
 
 /** The number that this person signs in by. Shown to nobody else. */
 export async function numberOf(db: ReadingDb, userId: number): Promise<string | null> {

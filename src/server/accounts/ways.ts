@@ -1,8 +1,8 @@
 import { signInNumber } from '#lib/format/phone.ts';
 import type { ReadingDb } from '#server/db/connect.ts';
 import { emailOf } from '#server/db/people.ts';
-import { emailKey, findUserByEmail, type User } from './queries.ts';
-import { findReached, findUserByNumber, numberOf } from './way-queries.ts';
+import { emailKey, findUserByEmail, findUserByNumber, type User } from './queries.ts';
+import { findReached, numberOf } from './way-queries.ts';
 
 /** By what somebody signs in and is reached. */
 export interface Way {

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
+import { signInNumber } from '#lib/format/phone.ts';
 import { roles } from '#lib/moderation/life.ts';
-import { removeFactors } from '#server/accounts/accounts.ts';
+import { giveNumber, removeFactors } from '#server/accounts/accounts.ts';
 import { recountApplications } from '#server/applications/applications.ts';
 import { recountUnread } from '#server/chat/chat.ts';
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/connect.ts';
 import { countWrongEntries, mendEntries } from '#server/entries/mending.ts';
 import { recountLikes } from '#server/marks/likes.ts';
 import { recountFollowers } from '#server/relations/follows.ts';
 import { recountReviews } from '#server/reviews/reviews.ts';
 import { type Clock, systemClock } from '#server/runtime/clock.ts';
+import { smsNumber } from '#server/sms/numbers.ts';
 import { giveRole, reinstate, suspend } from '#server/standing.ts';
 
 const usage = `npm run admin -- suspend WHO [WHY]               signs a person out everywhere, hides what is theirs, and lets them in only to see why
@@ -17,13 +19,14 @@ const usage = `npm run admin -- suspend WHO [WHY]               signs a person o
 npm run admin -- reinstate WHO                   lets them do everything again
 npm run admin -- role WHO ROLE                   makes somebody a moderator or an operator, or takes that away (none)
 npm run admin -- remove-factors WHO              lets in without a second factor who lost it and proved to you who they are
+npm run admin -- give-number WHO NUMBER          lets sign in by that number who proved to you that the account is theirs; whoever had it loses it
 npm run admin -- mend-entries                    makes feed and search equal to what is published, and says how much was not
 npm run admin -- recount                         counts all likes, followers, applications, unread messages and reviews anew, likewise
 
-WHO is an e-mail or a username. Moderators need a second factor. What people report stands in /moderacao.
+WHO is an e-mail, a number or a username. Moderators need a second factor. What people report stands in /moderacao.
 `;
 
-type CommandCtx = { readonly db: Db; readonly clock: Clock };
+type CommandCtx = { readonly db: Db; readonly clock: Clock; readonly config: Config };
 interface Command {
   readonly takes: 0 | 1 | 2;
   /** Where the last may be left out. */
@@ -66,6 +69,18 @@ const commands: Readonly<Record<string, Command>> = {
         'has no second factor any more and is signed out everywhere',
       ),
   },
+  'give-number': {
+    takes: 2,
+    async run(ctx, who, typed) {
+      const found = smsNumber(signInNumber(typed) ?? typed, ctx.config.smsCountries);
+      if (!('number' in found)) throw new Error(`${typed} is no mobile number of SMS_COUNTRIES.`);
+      const given = await giveNumber(ctx, who, found.number);
+      const words = given?.from
+        ? `signs in by that number, and @${given.from} does not any more`
+        : 'signs in by that number';
+      return resultFor(who, given !== undefined, words);
+    },
+  },
   'mend-entries': {
     takes: 0,
     async run(ctx) {
@@ -100,7 +115,7 @@ async function run([name = '', ...given]: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
   const db = await openDatabase(config);
   try {
-    return write(`${await command.run({ db, clock: systemClock }, one, second)}\n`, 0);
+    return write(`${await command.run({ db, clock: systemClock, config }, one, second)}\n`, 0);
   } finally {
     await db.destroy();
   }

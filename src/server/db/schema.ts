@@ -35,6 +35,7 @@ export interface Schema {
   users: UserTable;
   ways_in: WayInTable;
   phone_challenges: PhoneChallengeTable;
+  takeovers: TakeoverTable;
   sms_days: SmsDayTable;
   usernames: UsernameTable;
   sessions: SessionTable;
@@ -183,6 +184,16 @@ export interface PhoneChallengeTable {
   /** The code was right, but the number is another account's. */
   proven_at: Generated<string | null>;
   expires_at: string;
+}
+
+/** Whoever holds the number of an account now, and when they get an account of their own by it. */
+export interface TakeoverTable {
+  number: string;
+  /** Whose number it was. Null once they are erased. */
+  user_id: number | null;
+  password_hash: string;
+  full_name: string | null;
+  due_at: string;
 }
 
 /** How many SMS a day are paid for. */

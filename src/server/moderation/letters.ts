@@ -1,9 +1,11 @@
 import { letterOf } from '#lib/copy/moderation/letters.ts';
 import type { decisionNotices } from '#lib/copy/moderation/notices.ts';
+import { reachOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { emailOf } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { recordDecision } from '#server/notifications/notifications.ts';
+import { tellBySms } from '#server/sms/sms.ts';
 import type { CaseWithPeople, Locked, StoredDecision } from './queries.ts';
 import { evidenceIn } from './shown.ts';
 
@@ -30,6 +32,11 @@ export async function tellConcerned(tx: Tx, { people, row, decision, what, now }
     if (isOthers && what === 'upheld') continue;
     const { action, rule, until, words } = decisionFor(person.id, row, decision);
     await recordDecision(tx, { userId: person.id, decisionId: decision.id, what, now });
+    const reach = await reachOf(tx, person);
+    if (reach?.kind === 'phone') {
+      await tellBySms(tx, { what: 'decision', to: reach.value, userId: person.id, now });
+      continue;
+    }
     await queueMail(tx, {
       to: emailOf(person),
       userId: person.id,

@@ -41,6 +41,7 @@ export const happenings = {
   'email-changed': { type: 'system', topic: 'system' },
   'account-act': { type: 'system', topic: 'system' },
   'lost-access-begun': { type: 'system', topic: 'system' },
+  'takeover-begun': { type: 'system', topic: 'system' },
   'lost-access-done': { type: 'system', topic: 'system' },
   'export-ready': { type: 'system', topic: 'system' },
   'export-failed': { type: 'system', topic: 'system' },

@@ -18,6 +18,7 @@ export interface QueuedWork {
   'verification-due': { verificationId: number };
   'erase-account': { userId: number };
   'end-lost-access': { userId: number };
+  'end-takeover': { number: string };
   'end-suspension': { userId: number };
   /**
    * Pushes these notifications, or one of them to `only` one device. With `userId`: everything that waited for the

@@ -7,7 +7,7 @@ export interface QueuedSms {
   readonly text: string;
   /** ISO-8601. After this time it is dropped, because its code has expired. */
   readonly until: string;
-  /** The day of whose SMS it is one. Jobs of before have none. */
+  /** The day of whose SMS it was one when it was queued. What tells of something is one of the day when it is sent. */
   readonly day?: string;
   /** It counts for its number. */
   readonly isCounted?: true;

@@ -1,12 +1,13 @@
+import { dayInMaputo } from '#lib/format/date.ts';
 import { keepInOutbox } from '#server/mail/mail-files.ts';
 import type { Attempt } from '#server/queue/attempt.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { smsToNumber } from './budget.ts';
-import { giveBackOfDay } from './queries.ts';
+import { giveBackOfDay, takeOfDay } from './queries.ts';
 import type { QueuedSms } from './queued-sms.ts';
 
 interface SmsCtx extends Pick<Ctx, 'log' | 'clock' | 'db' | 'limits'> {
-  readonly config: Pick<Ctx['config'], 'smsUrl' | 'smsToken' | 'dataDir'>;
+  readonly config: Pick<Ctx['config'], 'smsUrl' | 'smsToken' | 'smsPerDay' | 'dataDir'>;
 }
 
 /** A slow gateway does not hold a place in the queue until it is cut off. */
@@ -22,12 +23,28 @@ export async function sendSms(
   attempt: Pick<Attempt, 'id' | 'signal'>,
   waitMs = usualWaitMs,
 ): Promise<void> {
-  const { to } = sms;
-  const outcome = to === null ? 'to nobody' : await trySending(ctx, { ...sms, to }, attempt, waitMs);
-  if (outcome === 'sent') return;
-  const { day, isCounted } = sms;
-  if (day !== undefined) await ctx.db.inTransaction((tx) => giveBackOfDay(tx, day, outcome === 'not sent'));
-  if (to !== null && isCounted) await ctx.limits.giveBack(smsToNumber, to);
+  const { to, isCounted } = sms;
+  const day = sms.day ?? (await takeNow(ctx));
+  if (day === undefined) {
+    ctx.log.warn({ id: attempt.id }, 'an SMS was dropped: those of the day are used up');
+    return;
+  }
+  const giveBack = (isRefused: boolean) => ctx.db.inTransaction((tx) => giveBackOfDay(tx, day, isRefused));
+  if (to === null) return void (await giveBack(false));
+  try {
+    if ((await trySending(ctx, { ...sms, to }, attempt, waitMs)) === 'sent') return;
+  } catch (error) {
+    // Taken anew at the next try.
+    if (sms.day === undefined) await giveBack(false);
+    throw error;
+  }
+  await giveBack(true);
+  if (isCounted) await ctx.limits.giveBack(smsToNumber, to);
+}
+
+async function takeNow({ db, clock, config }: SmsCtx): Promise<string | undefined> {
+  const now = clock.now();
+  return (await db.inTransaction((tx) => takeOfDay(tx, now, config))) ? dayInMaputo(now) : undefined;
 }
 
 type Addressed = QueuedSms & { readonly to: string };

@@ -10,48 +10,51 @@ import type { QueuedSms } from './queued-sms.ts';
 
 type Needs = Pick<Ctx, 'config' | 'clock'>;
 
-interface NewSms extends Pick<QueuedSms, 'to' | 'text' | 'until' | 'isCounted'> {
+interface NewCode {
+  readonly what: SmsCode;
+  readonly code: string;
+  /** Null: as much work as for somebody, and sent to nobody. */
+  readonly to: string | null;
+  readonly until: string;
   readonly userId?: number;
 }
 
-/** Throws when the day's SMS are used up. */
-export async function queueSms(ctx: Needs, tx: Tx, sms: NewSms): Promise<void> {
-  if (!(await tryToQueue(ctx, tx, sms))) throw new AppError('sms_exhausted');
-}
-
-async function tryToQueue({ config, clock }: Needs, tx: Tx, { userId, ...sms }: NewSms): Promise<boolean> {
-  const now = clock.now();
-  if (!(await takeOfDay(tx, now, config))) return false;
-  const payload = { id: randomUUID(), writtenAt: now.toISOString(), day: dayInMaputo(now), ...sms };
-  await enqueue(tx, { kind: 'sms', payload, now, ...(userId === undefined ? {} : { userId }) });
-  return true;
-}
-
-/** `to` null: as much work as for somebody, and sent to nobody. */
-export const queueCode = (
-  ctx: Needs,
+/** One of the day's SMS. Throws when they are used up. */
+export async function queueCode(
+  { config, clock }: Needs,
   tx: Tx,
-  { what, code, ...sms }: { what: SmsCode; code: string; to: string | null; until: string; userId?: number },
-): Promise<void> =>
-  queueSms(ctx, tx, {
-    ...sms,
-    isCounted: true,
-    text: codeSms(what, code, new URL(ctx.config.publicUrl).hostname),
-  });
-
-const noticeOf = 6 * 60 * 60 * 1000;
-
-/** Tells what has happened. It has happened anyway, so nothing is refused where the day's SMS are used up. */
-export async function tellBySms(
-  ctx: Needs,
-  tx: Tx,
-  { what, to, userId }: { what: SmsNotice; to: string; userId?: number },
+  { what, code, to, until, userId }: NewCode,
 ): Promise<void> {
-  const until = new Date(ctx.clock.now().getTime() + noticeOf).toISOString();
-  await tryToQueue(ctx, tx, {
-    to,
-    text: smsNotices[what],
-    until,
-    ...(userId === undefined ? {} : { userId }),
-  });
+  const text = codeSms(what, code, new URL(config.publicUrl).hostname);
+  await queueCounted({ config, clock }, tx, { to, text, until, ...(userId !== undefined && { userId }) });
+}
+
+/** Of whatever somebody can cause: taken from the day before anything is promised. */
+export async function queueCounted(
+  { config, clock }: Needs,
+  tx: Tx,
+  { userId, ...sms }: Pick<QueuedSms, 'to' | 'text' | 'until'> & { readonly userId?: number },
+): Promise<void> {
+  const now = clock.now();
+  if (!(await takeOfDay(tx, now, config))) throw new AppError('sms_exhausted');
+  const payload = {
+    id: randomUUID(),
+    writtenAt: now.toISOString(),
+    day: dayInMaputo(now),
+    isCounted: true,
+    ...sms,
+  } as const;
+  await enqueue(tx, { kind: 'sms', payload, now, ...(userId !== undefined && { userId }) });
+}
+
+const noticeMs = 6 * 60 * 60 * 1000;
+
+/** Tells what has happened anyway: it is one of the day's when it is sent, and not sent where none is left. */
+export function tellBySms(
+  tx: Tx,
+  { what, to, userId, now }: { what: SmsNotice; to: string; userId?: number; now: Date },
+): Promise<void> {
+  const until = new Date(now.getTime() + noticeMs).toISOString();
+  const payload = { id: randomUUID(), writtenAt: now.toISOString(), to, text: smsNotices[what], until };
+  return enqueue(tx, { kind: 'sms', payload, now, ...(userId !== undefined && { userId }) });
 }

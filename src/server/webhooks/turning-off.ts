@@ -3,6 +3,7 @@ import type { OffBecause } from '#lib/contract/webhooks.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { emailOf } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
+import { recordNotice } from '#server/notifications/notifications.ts';
 import { findOwner, giveUpWaiting, lockWebhook, pruneDeliveries, updateWebhook } from './queries.ts';
 
 /** Its owner is written to, unless they did it. What waited is not sent. */
@@ -13,9 +14,12 @@ export async function turnOff(tx: Tx, id: number, why: OffBecause, now: Date): P
   await giveUpWaiting(tx, id);
   await pruneDeliveries(tx, id, mostDeliveries);
   const owner = why === 'owner' ? undefined : await findOwner(tx, webhook.user_id);
-  if (owner && why !== 'owner')
+  if (!owner || why === 'owner') return;
+  const email = emailOf(owner);
+  if (email === null) await recordNotice(tx, { userId: webhook.user_id, what: 'account-act', now });
+  else
     await queueMail(tx, {
-      to: emailOf(owner),
+      to: email,
       userId: webhook.user_id,
       template: 'webhook-off',
       now,

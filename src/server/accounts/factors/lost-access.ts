@@ -6,7 +6,7 @@ import { endOtherWays } from '#server/accounts/api-keys/queries.ts';
 import { makeCode, refusedCode, tryCode } from '#server/accounts/codes.ts';
 import { codesOfLostAccess } from '#server/accounts/limits.ts';
 import { noticeAtOnce } from '#server/accounts/notices.ts';
-import { findUser, findUserByEmailOrName, forgetProofs } from '#server/accounts/queries.ts';
+import { findUser, findUserCalled, forgetProofs } from '#server/accounts/queries.ts';
 import { endSessions } from '#server/accounts/session-queries.ts';
 import { after, before, lasts } from '#server/accounts/times.ts';
 import { reachOf } from '#server/accounts/ways.ts';
@@ -108,9 +108,10 @@ export async function beginLostAccess(
     });
     await keepAct(ctx, tx, { userId, browser }, 'lost-access-begun');
     // Told whatever was told today: an intruder could have used up the day's notices.
-    await noticeAtOnce(ctx, tx, {
+    await noticeAtOnce(tx, {
       user,
       what: 'lost-access-begun',
+      now,
       values: { name: user.full_name, due: due_at, browser },
     });
     return { due_at };
@@ -129,7 +130,7 @@ export async function stopLostAccess(ctx: Ctx, viewer: Viewer): Promise<void> {
 
 /** Queued work. Reads the row again, because it may have been stopped, or stopped and begun anew. */
 export async function endLostAccess(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   { userId }: { userId: number },
 ): Promise<void> {
   const now = ctx.clock.now();
@@ -143,9 +144,10 @@ export async function endLostAccess(
     await endOtherWays(tx, userId, now.toISOString());
     await endSessions(tx, userId, now.toISOString());
     await keepAct(ctx, tx, { userId, browser: null }, 'lost-access-done');
-    await noticeAtOnce(ctx, tx, {
+    await noticeAtOnce(tx, {
       user,
       what: 'lost-access-done',
+      now,
       values: { name: user.full_name, when: now.toISOString() },
     });
   });
@@ -154,7 +156,7 @@ export async function endLostAccess(
 /** By an operator, for who lost everything while a thief who has a factor stops each request for the way back. */
 export async function removeFactors(ctx: Pick<Ctx, 'db' | 'clock'>, who: string): Promise<boolean> {
   return ctx.db.inTransaction(async (tx) => {
-    const user = await findUserByEmailOrName(tx, who);
+    const user = await findUserCalled(tx, who);
     if (!user) return false;
     await deleteFactors(tx, user.id);
     await endOtherWays(tx, user.id, ctx.clock.now().toISOString());

@@ -3,6 +3,7 @@ import { type Channel, topics } from '#lib/contract/topics.ts';
 import { isOn } from '#server/notifications/notification-choices.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { countKeys } from '../api-keys/queries.ts';
+import { findTakeoverOf } from '../phone-queries.ts';
 import { findKeptSettings } from '../queries.ts';
 import { listSessions } from '../session-queries.ts';
 import { shown } from './passkeys.ts';
@@ -30,6 +31,7 @@ export async function securityOf({ db, clock }: Ctx, viewer: Viewer): Promise<Se
     recovery_codes_left: hasAny ? left : null,
     confirm_by: (hasAny ? byFactor : byLess).filter((way) => way !== false),
     lost_access_due_at: lost?.due_at ?? null,
+    takeover_due_at: (await findTakeoverOf(db, viewer.id))?.due_at ?? null,
     sessions: sessions.length,
     api_keys: await countKeys(db, viewer.id),
     saved_searches,

@@ -26,6 +26,16 @@ export const waysIn = additive(async (db) => {
     .execute();
   await db.schema.createIndex('phone_challenges_end').on('phone_challenges').column('expires_at').execute();
 
+  // Whoever holds a number now waits for the account of whoever had it.
+  await db.schema
+    .createTable('takeovers')
+    .addColumn('number', 'text', (number) => number.primaryKey().notNull())
+    .addColumn('user_id', 'bigint', (user) => user.unique().references('users.id').onDelete('set null'))
+    .addColumn('password_hash', 'text', (hash) => hash.notNull())
+    .addColumn('full_name', 'text')
+    .addColumn('due_at', 'text', (time) => time.notNull())
+    .execute();
+
   await db.schema
     .createTable('sms_days')
     .addColumn('day', 'text', (day) => day.primaryKey().notNull())

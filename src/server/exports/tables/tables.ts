@@ -22,6 +22,7 @@ export const tables: Readonly<Record<keyof Schema, TableParts>> = {
   phone_challenges: {
     nobodys: 'Registrations that wait some minutes for their code. They have no account yet.',
   },
+  takeovers: { nobodys: 'Of whoever holds a number now, who has no account yet.' },
   sms_days: { nobodys: 'How many SMS a day were sent.' },
   codes: { nobodys: 'Hashes of codes that work for minutes.' },
   reset_tokens: { nobodys: 'Hashes of secrets that work for minutes.' },
