@@ -27,7 +27,7 @@ export async function seedDemoTeam(now: Ctx): Promise<void> {
     await insertMember(tx, { ...joined(9), user_id: editor.id, role: 'editor' });
   });
   const invited = { email: 'caixa@padariamafalala.exemplo.co.mz', role: 'editor' } as const;
-  await invite(daysAgo(now, 1), owner, company.id, invited);
+  await invite(daysAgo(now, 1), owner, company.id, invited, 'seeder');
   const customers = (await someOfCrowd(now.db, 40)).slice(-customersOfBakery).filter((id) => id !== adminId);
   await seedBakeryChat(now, {
     company,

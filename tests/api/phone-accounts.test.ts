@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { PendingRegistration } from '#lib/contract/users.ts';
 import { suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { owner } from '#tests/support/cast/companies.ts';
 import { codeFrom, turnsOnApp } from '#tests/support/cast/factors.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
-import { newEmail, password, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { newEmail, type Person, password, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import {
   beginsByPhone,
   codeSentTo,
@@ -488,5 +489,64 @@ describe('the number that one signs in by', () => {
     await ana.call('POST', '/users/me/phone/confirm', { code });
     // Codes for the old number open nothing any more.
     expect(await codeOf(api.send('POST', '/auth/verify-otp', { phone: number, otp }))).toBe('invalid_code');
+  });
+});
+
+describe('an invitation to a team', () => {
+  const invites = (who: Person, companyId: number, phone: string) =>
+    who.send('POST', `/companies/${companyId}/invitations`, { phone, role: 'editor' });
+  const tokenSent = async (api: TestApi) =>
+    /#([\w-]+)$/.exec((await smsOf(api)).at(-1)?.text ?? '')?.[1] ?? '';
+
+  it('goes by SMS, with a short link, and is for the account of that number alone', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api, { name: 'Padaria Ção & Irmãs, Lda. (a 2ª/3ª)' });
+    const [ana, rui] = [await personByPhone(api, { phone: number }), await personByPhone(api)];
+    api.clock.advance(minute);
+    expect(await outcome(invites(who, company.id, '84 123 4567'))).toMatchObject({
+      status: 201,
+      body: { email: null, phone: number, role: 'editor' },
+    });
+    const { to, text } = (await smsOf(api)).at(-1) ?? { text: '' };
+    expect(to).toBe(number);
+    expect(text).toMatch(
+      /^BizLink: convite para a equipa de Padaria Cao & Irmas, Lda a 2 3\. Aceite em 7 dias: http:\/\/localhost:\d+\/equipa\/convite#[\w-]{22}$/,
+    );
+    expect(text.length).toBeLessThanOrEqual(160);
+    const token = await tokenSent(api);
+    expect(await outcome(rui.send('POST', '/invitations/accept', { token }))).toMatchObject({
+      status: 403,
+      body: { detail: 'Este convite é para outro telemóvel. Entre com a conta desse número.' },
+    });
+    expect((await ana.send('POST', '/invitations/accept', { token })).status).toBe(200);
+  });
+
+  it('tells of nobody in the team that a number is theirs', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const ana = await personByPhone(api, { phone: number });
+    api.clock.advance(minute);
+    await made(invites(who, company.id, number));
+    await made(ana.send('POST', '/invitations/accept', { token: await tokenSent(api) }));
+    api.clock.advance(minute);
+    const [again, unknown] = [
+      await outcome(invites(who, company.id, number)),
+      await outcome(invites(who, company.id, newNumber())),
+    ];
+    expect([again.status, unknown.status]).toEqual([201, 201]);
+    // An SMS to a number counts with all others.
+    api.clock.advance(minute);
+    expect(await codeOf(invites(who, company.id, number))).toBe('rate_limited');
+  });
+
+  it('takes an e-mail or a number', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    expect(await outcome(invites(who, company.id, '21 123 456'))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'phone' }] },
+    });
+    const both = { phone: number, email: newEmail(), role: 'editor' };
+    expect((await who.send('POST', `/companies/${company.id}/invitations`, both)).status).toBe(422);
   });
 });

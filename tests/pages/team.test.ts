@@ -123,7 +123,7 @@ describe('the team of a company', () => {
     expect(next).toBe('/register?next=%2Fequipa%2Fconvite');
     const signedIn = await visit(test, { signedIn: await person(site) });
     await signedIn.page.goto('/equipa/convite');
-    await signedIn.page.getByRole('heading', { name: 'Abra a ligação do email' }).waitFor();
+    await signedIn.page.getByRole('heading', { name: 'Abra a ligação do convite' }).waitFor();
     await signedIn.page.goto('/equipa/convite#abc');
     await signedIn.page.getByText('Este convite já não é válido. Peça outro a quem o convidou.').waitFor();
     expect((await readPage('/equipa/convite')).text).toContain(

@@ -5,6 +5,7 @@ import type { Invitation } from '#lib/contract/team.ts';
 import { roleWords } from '#lib/copy/team.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 import { formatDate } from '#lib/format/date.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { Breakable } from './Breakable.tsx';
@@ -43,7 +44,8 @@ interface RowProps {
 }
 
 function InvitationRow({ companyId, invitation, onChanged }: RowProps) {
-  const { id, email, role, expires_at } = invitation;
+  const { id, email, phone, role, expires_at } = invitation;
+  const to = email ?? formatPhone(phone ?? '');
   const [problem, setProblem] = useState<string>();
   const [acting, setActing] = useState<'again' | 'takeBack'>();
   const { busy, change } = useChange();
@@ -51,12 +53,12 @@ function InvitationRow({ companyId, invitation, onChanged }: RowProps) {
 
   const works = {
     async again() {
-      await call('POST', all, { json: { email, role } });
-      toastSuccess(texts.invited(email), { about: 'team' });
+      await call('POST', all, { json: { ...(email === null ? { phone: phone ?? '' } : { email }), role } });
+      toastSuccess(texts.invited(to), { about: 'team' });
     },
     async takeBack() {
       await unlessDone(call('DELETE', `${all}/${id}`));
-      toastSuccess(texts.takenBack(email), { about: 'team' });
+      toastSuccess(texts.takenBack(to), { about: 'team' });
     },
   };
   function press(which: keyof typeof works) {
@@ -74,7 +76,7 @@ function InvitationRow({ companyId, invitation, onChanged }: RowProps) {
   return (
     <li className="team-invitation">
       <b>
-        <Breakable of={email} />
+        <Breakable of={to} />
       </b>
       <p className="text-f14">{roleWords[role]}</p>
       <p className="text-f13 text-text2">{texts.until(formatDate(new Date(expires_at)))}</p>
@@ -84,7 +86,7 @@ function InvitationRow({ companyId, invitation, onChanged }: RowProps) {
           className="mt-2 mr-2"
           look="outline"
           size="small"
-          aria-label={texts.againTo(email)}
+          aria-label={texts.againTo(to)}
           busy={isBusy('again')}
           onClick={() => press('again')}
         >
@@ -94,7 +96,7 @@ function InvitationRow({ companyId, invitation, onChanged }: RowProps) {
           className="mt-2 mr-2"
           look="text"
           size="small"
-          aria-label={texts.takeBackFrom(email)}
+          aria-label={texts.takeBackFrom(to)}
           busy={isBusy('takeBack')}
           onClick={() => press('takeBack')}
         >

@@ -5,20 +5,24 @@ import { Problem } from '#islands/forms/Problem.tsx';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { required } from '#lib/copy/errors.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
+import { byWay, isNumberTyped } from '#lib/format/typed-way.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { type HelperRole, RoleField } from './RoleField.tsx';
 import { type Team, useChange } from './use-team.ts';
 
+/** `email`: or a number, where people sign in by one. */
 const blank: { email: string; role: HelperRole } = { email: '', role: 'editor' };
 
 interface Props {
   team: Team;
+  /** People may be invited by a number too. */
+  phone: boolean;
   onChanged: () => Promise<void>;
 }
 
-export function InviteForm({ team: { personId, company }, onChanged }: Props) {
+export function InviteForm({ team: { personId, company }, phone, onChanged }: Props) {
   const draft = `invite-${company.id}`;
   const [written, setWritten] = useState(useDraft(personId, draft, blank).start);
   useKeepDraft(personId, draft, written.email === '' ? undefined : written);
@@ -33,7 +37,8 @@ export function InviteForm({ team: { personId, company }, onChanged }: Props) {
   }
 
   async function send(): Promise<undefined> {
-    const json = { ...written, email: written.email.trim() };
+    const to = written.email.trim();
+    const json = { ...(phone ? byWay(to) : { email: to }), role: written.role };
     try {
       await call('POST', `/companies/${company.id}/invitations`, { json });
     } catch (error) {
@@ -41,7 +46,7 @@ export function InviteForm({ team: { personId, company }, onChanged }: Props) {
       if (!wrong) throw error;
       return complain(wrong.message) as undefined;
     }
-    toastSuccess(texts.invited(json.email), { about: 'team' });
+    toastSuccess(texts.invited(to), { about: 'team' });
     setWritten(blank);
     await onChanged();
   }
@@ -58,11 +63,11 @@ export function InviteForm({ team: { personId, company }, onChanged }: Props) {
       <TextField
         ref={field}
         id="invite-email"
-        label={texts.email}
-        hint={texts.inviteHow}
+        label={phone ? texts.emailOrPhone : texts.email}
+        hint={phone ? texts.inviteEitherHow : texts.inviteHow}
         error={fault}
-        type="email"
-        inputMode="email"
+        type={phone ? 'text' : 'email'}
+        inputMode={phone && isNumberTyped(written.email) ? 'tel' : 'email'}
         autoComplete="off"
         enterKeyHint="send"
         maxLength={254}

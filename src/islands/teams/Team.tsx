@@ -15,7 +15,14 @@ import { InviteForm } from './InviteForm.tsx';
 import { Members } from './Members.tsx';
 import { useTeam } from './use-team.ts';
 
-export default function Team({ id, drawing }: { id: string; drawing?: ReactNode }) {
+interface Props {
+  id: string;
+  /** People sign in by a number here. */
+  phone: boolean;
+  drawing?: ReactNode;
+}
+
+export default function Team({ id, phone, drawing }: Props) {
   const root = useReady<HTMLDivElement>();
   const { team, problem, load } = useTeam(id);
   const [invites, setInvites] = useState(false);
@@ -53,7 +60,7 @@ export default function Team({ id, drawing }: { id: string; drawing?: ReactNode 
               </p>
               <Sheet title={texts.invite} open={invites} onClose={() => setInvites(false)} form>
                 <div className="sheet-body stack">
-                  <InviteForm team={team} onChanged={load} />
+                  <InviteForm team={team} phone={phone} onChanged={load} />
                   <Invitations team={team} onChanged={load} />
                 </div>
               </Sheet>

@@ -35,6 +35,7 @@ const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   'POST /api/auth/register': ['email'],
   'POST /api/auth/forgot-password': ['email'],
   'POST /api/auth/verify-otp': ['email'],
+  'POST /api/companies/{id}/invitations': ['email'],
   'POST /api/auth/second-factor': ['code'],
   'POST /api/deals': ['what', 'service_id'],
   'GET /api/reviews': ['user_id'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#lib/companies/roles.ts';
+import { eitherWay, phone } from './accounts.ts';
 import { id, idText } from './id.ts';
 import { yesOrNo } from './lists.ts';
 import { email } from './text.ts';
@@ -7,7 +8,9 @@ import { email } from './text.ts';
 /** Owners are made by handing the company over. */
 const helper = z.enum(['admin', 'editor']);
 
-export const invite = z.object({ email, role: helper });
+export const invite = z
+  .object({ email: z.optional(email), phone: z.optional(phone), role: helper })
+  .check(eitherWay());
 export type Invite = z.infer<typeof invite>;
 export const changeRole = z.object({ role: helper });
 export type ChangeRole = z.infer<typeof changeRole>;
@@ -35,10 +38,12 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** Seen by who invites. The link is in the mail alone. */
+/** Seen by who invites. The link is in the mail or SMS alone. */
 export const invitation = z.object({
   id: z.number(),
-  email: z.string(),
+  /** One of the two is null. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   role: helper,
   created_at: z.string(),
   expires_at: z.string(),

@@ -17,6 +17,18 @@ export function codeSms(what: SmsCode, code: string, host: string): string {
   return said.length + forBrowsers.length <= mostSigns ? said + forBrowsers : said;
 }
 
+/** The only SMS with a link. A company may be called anything: signs that links are made of are left out. */
+export function invitationSms(company: string, link: string): string {
+  const [before, after] = ['BizLink: convite para a equipa de ', `. Aceite em 7 dias: ${link}`];
+  const name = company
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9&,-]+/g, ' ')
+    .slice(0, Math.max(0, mostSigns - before.length - after.length))
+    .trim();
+  return `${before}${name}${after}`;
+}
+
 /** What somebody without an e-mail is told at once. No links: whoever gets used to them presses others too. */
 export const smsNotices = {
   'password-changed':

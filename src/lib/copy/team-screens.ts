@@ -90,6 +90,9 @@ export const teamTexts = {
   invite: 'Convidar alguém',
   inviteHow: 'Enviamos uma ligação para este email. Vale sete dias, e só para a conta com este email.',
   email: 'Email',
+  emailOrPhone: 'Email ou telemóvel',
+  inviteEitherHow:
+    'Enviamos uma ligação por email ou por SMS. Vale sete dias, e só para a conta com este email ou número.',
   sendInvitation: 'Enviar convite',
   sendingInvitation: 'Enviando...',
   invited: (email: string) => `Convite enviado para ${email}.`,
@@ -127,14 +130,14 @@ export const invitedTexts = {
   title: 'Convite para uma equipa',
   description: 'Aceite o convite para publicar e tratar de acordos e candidaturas em nome de uma empresa.',
   needsScript:
-    'Para ver e aceitar o convite é preciso JavaScript. Ligue-o nas definições do navegador, ou abra a ligação do email noutro navegador.',
+    'Para ver e aceitar o convite é preciso JavaScript. Ligue-o nas definições do navegador, ou abra a ligação do convite noutro navegador.',
   signInFirst: 'Entre para ver o convite',
   signInHow:
-    'Use a conta com o email que recebeu o convite. Se ainda não tem conta, crie uma com esse email.',
+    'Use a conta com o email ou o número que recebeu o convite. Se ainda não tem conta, crie uma com ele.',
   signIn: 'Entrar',
   register: 'Criar conta',
-  none: 'Abra a ligação do email',
-  noneHow: 'O convite está na ligação que recebeu por email. Abra-a neste navegador.',
+  none: 'Abra a ligação do convite',
+  noneHow: 'O convite está na ligação que recebeu. Abra-a neste navegador.',
   over: 'Este convite já não serve',
   otherAccount: 'Este convite não é para esta conta',
   signedInAs: (email: string) => `Entrou como ${email}.`,

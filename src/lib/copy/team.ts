@@ -20,6 +20,7 @@ export const teamRefusals = {
   full: 'A equipa já tem 20 pessoas, que é o máximo.',
   manyInvitations: 'Já há 20 convites por aceitar. Retire algum antes de convidar mais pessoas.',
   manyMails: 'Este email já recebeu três convites hoje. Tente amanhã.',
+  otherNumber: 'Este convite é para outro telemóvel. Entre com a conta desse número.',
   manyInvited: 'Convidou muitas pessoas hoje. Tente amanhã.',
   otherEmail: 'Este convite é para outro email. Entre com a conta que o recebeu.',
   over: 'Este convite já não é válido. Peça outro a quem o convidou.',

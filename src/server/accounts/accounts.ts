@@ -11,21 +11,19 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { forgetSmsDays } from '#server/sms/queries.ts';
 import { deleteExpiredKeys } from './api-keys/queries.ts';
+import { createUser } from './creating.ts';
 import { queueFirstProof } from './email-proof.ts';
 import { forgetExpiredChallenges, forgetOldActs } from './factors/queries.ts';
 import { usernameChanges } from './limits.ts';
-import { noEmail } from './number.ts';
 import { checkSignIn } from './password-check.ts';
 import { hashPassword, inTurn, isOutdated } from './passwords.ts';
 import { afterNewPhone } from './phone.ts';
 import { forgetPhoneChallenges } from './phone-queries.ts';
 import {
-  emailKey,
   findUser,
   findUserByEmail,
   forgetExpiredCodes,
   forgetTickets,
-  insertUser,
   setMissingPhoto,
   type User,
   updateUser,
@@ -34,7 +32,7 @@ import { forgetExpiredTokens, forgetOldSessions } from './session-queries.ts';
 import { beginSession } from './sessions.ts';
 import { shownToOwner } from './shown.ts';
 import { before, lasts } from './times.ts';
-import { candidatesFor, forgetReservedNames, refuseOddName, takenName, Usernames } from './usernames.ts';
+import { forgetReservedNames, refuseOddName, takenName, Usernames } from './usernames.ts';
 import { findUserByWay, wayTyped } from './ways.ts';
 
 export { identifyByKey, keyPrefix } from './api-keys/api-keys.ts';
@@ -46,8 +44,9 @@ export { requireProof } from './factors/confirming.ts';
 export { endLostAccess, removeFactors } from './factors/lost-access.ts';
 export { hasFactor } from './factors/queries.ts';
 export { confirmPhone } from './number.ts';
+export { requireNumber } from './phone-numbers.ts';
 export { emailKey, findUserByEmail } from './queries.ts';
-export { hashOf, newToken } from './secrets.ts';
+export { hashOf, newShortToken, newToken } from './secrets.ts';
 export { beginSession, identify } from './sessions.ts';
 export { shownToOwner } from './shown.ts';
 export { identifyBySocket, livingAmong, ticketFor } from './socket-tickets.ts';
@@ -61,7 +60,8 @@ export {
   userCalled,
 } from './suspension.ts';
 export { endTakeover, giveNumber } from './takeover.ts';
-export { reachOf } from './ways.ts';
+export { numberOf } from './way-queries.ts';
+export { findUserByWay, reachOf, type Way, wayKey } from './ways.ts';
 
 export async function register(
   ctx: Ctx,
@@ -78,33 +78,6 @@ export async function register(
     return created;
   });
   return shownToOwner(user);
-}
-
-interface NewUser {
-  readonly email: string | null;
-  readonly full_name: string | null;
-  readonly password_hash?: string;
-  readonly google_subject?: string;
-  readonly google_email_key?: string;
-  readonly google_picture_url?: string | null;
-  readonly email_proved_at?: string;
-}
-
-export async function createUser({ clock, keys }: Ctx, tx: Tx, user: NewUser): Promise<User> {
-  const names = new Usernames(tx, keys, clock.now());
-  const address = user.email === null ? noEmail() : { email: user.email, email_key: emailKey(user.email) };
-  for (const username of candidatesFor(user.email ?? user.full_name ?? '')) {
-    if (!(await names.isFree(username))) continue;
-    const row = { ...user, ...address, username, created_at: clock.now().toISOString() };
-    const created = await insertUser(tx, row);
-    if (created && (await names.claim(username, created.id))) {
-      await refreshEntry(tx, 'user', created.id);
-      return created;
-    }
-    if (!created && (await findUserByEmail(tx, address.email))) throw new AppError('already_registered');
-    if (created) break;
-  }
-  throw new AppError('conflict');
 }
 
 export async function signIn(

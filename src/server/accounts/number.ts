@@ -13,10 +13,10 @@ import { changeProtection, mayChangeProtection } from './factors/changing.ts';
 import { requireProof } from './factors/confirming.ts';
 import { listPasskeys } from './factors/queries.ts';
 import { phoneCodesOfAccount } from './limits.ts';
+import { noEmail } from './no-email.ts';
 import { confirmPhoneOfProfile, showAnew, takeConfirmed } from './phone.ts';
 import { requireNumber } from './phone-numbers.ts';
 import { findCode, findUserByNumber, forgetProofs, type User, updateUser } from './queries.ts';
-import { newToken } from './secrets.ts';
 import { lockViewer } from './sessions.ts';
 import { shownToOwner } from './shown.ts';
 import { numberOf, removeNumber, setNumber } from './way-queries.ts';
@@ -143,9 +143,6 @@ export async function dropEmail(ctx: Ctx, viewer: Viewer): Promise<OwnUser> {
   });
   return shownToOwner(user ?? viewer.row);
 }
-
-/** The row of who has none. The key is unique, and no e-mail. */
-export const noEmail = () => ({ email: '', email_key: `none ${newToken()}` });
 
 /** A person without any would be locked out, and nobody could tell that the account is theirs. */
 async function requireOtherWay(tx: Tx, user: User, without: 'email' | 'phone'): Promise<void> {

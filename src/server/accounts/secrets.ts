@@ -4,6 +4,9 @@ import type { Keys } from '#server/runtime/keys.ts';
 /** 256 random bits. The database stores only the hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** 128 random bits, for a link that has to fit into an SMS. */
+export const newShortToken = (): string => randomBytes(16).toString('base64url');
+
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');

@@ -408,6 +408,7 @@ export interface CompanyStayTable {
 export interface CompanyInvitationTable {
   id: Generated<number>;
   company_id: number;
+  /** Or a number like `+258841234567`. */
   email: string;
   role: Exclude<CompanyRole, 'owner'>;
   token_hash: string;

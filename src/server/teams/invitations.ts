@@ -1,8 +1,21 @@
+import { teamPaths } from '#lib/companies/paths.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Invitation, Invite, Invited } from '#lib/contract/team.ts';
+import { invitationSms } from '#lib/copy/sms.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { slugOf } from '#lib/format/slug.ts';
-import { emailKey, findUserByEmail, hashOf, newToken, requireProvenWay } from '#server/accounts/accounts.ts';
+import {
+  emailKey,
+  findUserByWay,
+  hashOf,
+  newShortToken,
+  newToken,
+  numberOf,
+  requireNumber,
+  requireProvenWay,
+  type Way,
+  wayKey,
+} from '#server/accounts/accounts.ts';
 import { insertMember, membersOf, rolesOf } from '#server/companies/companies.ts';
 import { companyFor, requireShown, shownToMember } from '#server/companies/reading.ts';
 import { emailOf, isBlockBetween } from '#server/db/people.ts';
@@ -11,6 +24,8 @@ import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { takeSms } from '#server/sms/budget.ts';
+import { queueCounted } from '#server/sms/sms.ts';
 import { leadersOf, lockForTeam, tellTeam } from './changes.ts';
 import {
   deleteInvitation,
@@ -31,38 +46,49 @@ const mostCompanies = 50;
 const mailsToAddress: Limit = { name: 'invitations-to', most: 3, withinMs: day };
 const mailsOfPerson: Limit = { name: 'invitations-by', most: 20, withinMs: day };
 
-/** The answer is the same whether or not the address has an account. */
+/** The answer is the same whether or not the address has an account; of a number, also where that is in the team. */
 export async function invite(
   ctx: Ctx,
   viewer: Viewer,
   id: number,
-  { email, role }: Invite,
+  { email, phone, role }: Invite,
+  address: string,
 ): Promise<Invitation> {
   const company = await companyFor(ctx, viewer, id, 'team');
   await requireProvenWay(ctx, viewer);
   await requireShown(ctx.db, id);
-  const known = await findUserByEmail(ctx.db, email);
-  if (known && (await membersOf(ctx.db, id)).some(({ user_id }) => user_id === known.id))
+  const way: Way =
+    email === undefined
+      ? { kind: 'phone', value: requireNumber(ctx, phone ?? '') }
+      : { kind: 'email', value: email };
+  const to = wayKey(way);
+  const known = await findUserByWay(ctx.db, way);
+  if (
+    known &&
+    way.kind === 'email' &&
+    (await membersOf(ctx.db, id)).some(({ user_id }) => user_id === known.id)
+  )
     throw new AppError('conflict', { detail: texts.isMember });
   await takeOrRefuse(ctx.limits, mailsOfPerson, String(viewer.id), texts.manyInvited);
-  await takeOrRefuse(ctx.limits, mailsToAddress, emailKey(email), texts.manyMails);
+  if (way.kind === 'phone') await takeSms(ctx, { number: to, address });
+  else await takeOrRefuse(ctx.limits, mailsToAddress, to, texts.manyMails);
   const isBlocked = known !== undefined && (await isBlockBetween(ctx.db, viewer.id, known.id));
-  const token = newToken();
+  const token = way.kind === 'phone' ? newShortToken() : newToken();
   const now = ctx.clock.now();
   const made = await ctx.db.inTransaction(async (tx) => {
     await lockForTeam(tx, { ownerId: company.owner_id, viewerId: viewer.id, action: 'team' }, id);
     const members = await membersOf(tx, id);
     // They may have accepted an earlier one meanwhile.
-    if (members.some(({ user_id }) => user_id === known?.id))
+    if (way.kind === 'email' && members.some(({ user_id }) => user_id === known?.id))
       throw new AppError('conflict', { detail: texts.isMember });
     if (members.length >= mostMembers) throw new AppError('conflict', { detail: texts.full });
     const waiting = await listInvitations(tx, id, now.toISOString());
-    if (waiting.length >= mostWaiting && !waiting.some((one) => one.email === emailKey(email)))
+    if (waiting.length >= mostWaiting && !waiting.some((one) => one.email === to))
       throw new AppError('conflict', { detail: texts.manyInvitations });
     const expires_at = new Date(now.getTime() + validDays * day).toISOString();
     const invitation = await insertInvitation(tx, {
       company_id: id,
-      email: emailKey(email),
+      email: to,
       role,
       token_hash: hashOf(token),
       invited_by: viewer.id,
@@ -71,9 +97,15 @@ export async function invite(
       used_by: null,
     });
     const { full_name, username } = viewer.row;
+    // Nobody is written to by whom a block separates from them.
+    const receiver = isBlocked ? null : way.value;
+    if (way.kind === 'phone') {
+      const text = invitationSms(company.name, `${ctx.config.publicUrl}${teamPaths.invitation(token)}`);
+      await queueCounted(ctx, tx, { to: receiver, text, until: expires_at });
+      return invitation;
+    }
     await queueMail(tx, {
-      // Nobody is written to by whom a block separates from them.
-      to: isBlocked ? null : email,
+      to: receiver,
       template: 'team-invitation',
       values: {
         name: null,
@@ -81,7 +113,7 @@ export async function invite(
         role,
         from: full_name ?? `@${username}`,
         token,
-        email,
+        email: way.value,
         days: validDays,
       },
       until: expires_at,
@@ -97,9 +129,16 @@ export async function listInvited(ctx: Ctx, viewer: Viewer, id: number): Promise
   return (await listInvitations(ctx.db, id, ctx.clock.now().toISOString())).map(shownInvitation);
 }
 
-const shownInvitation = ({ id, email, role, created_at, expires_at }: Invitation): Invitation => ({
+const shownInvitation = ({
   id,
-  email,
+  email: to,
+  role,
+  created_at,
+  expires_at,
+}: Omit<Invitation, 'email' | 'phone'> & { readonly email: string }): Invitation => ({
+  id,
+  email: isNumber(to) ? null : to,
+  phone: isNumber(to) ? to : null,
   role,
   created_at,
   expires_at,
@@ -162,6 +201,8 @@ export async function acceptInvitation(ctx: Ctx, viewer: Viewer, token: string):
   return shownToMember(await companyFor(ctx, viewer, companyId, 'publish'));
 }
 
+const isNumber = (to: string) => to.startsWith('+');
+
 async function requireInvited(
   { db, clock }: Pick<Ctx, 'clock'> & { readonly db: Parameters<typeof findInvitation>[0] },
   viewer: Viewer,
@@ -169,8 +210,10 @@ async function requireInvited(
 ) {
   const invitation = await findInvitation(db, hashOf(token), clock.now().toISOString());
   if (!invitation) throw new AppError('invalid_token', { detail: texts.over });
-  if (invitation.email !== emailKey(emailOf(viewer.row) ?? ''))
-    throw new AppError('forbidden', { detail: texts.otherEmail });
+  const { email: to } = invitation;
+  const own = isNumber(to) ? await numberOf(db, viewer.id) : emailKey(emailOf(viewer.row) ?? '');
+  if (to !== own)
+    throw new AppError('forbidden', { detail: isNumber(to) ? texts.otherNumber : texts.otherEmail });
   return invitation;
 }
 

@@ -1,5 +1,6 @@
 import { signedIn } from '#server/http/calls/access.ts';
 import { type Feature, routesOf } from '#server/http/calls/route.ts';
+import { callerOf } from '#server/http/client-address.ts';
 import {
   acceptInvitation,
   changeRole,
@@ -47,9 +48,9 @@ export const teams: Feature = (api) => {
 
   leading(
     'POST /companies/:id/invitations',
-    'Mails a link, good for seven days and for the account of that e-mail alone.',
-    { refusals: ['conflict', 'email_not_proven'] },
-    ({ viewer, params, body }) => invite(ctx, viewer, params.id, body),
+    'Sends a link by mail or SMS, good for seven days and for the account of that e-mail or number alone.',
+    { refusals: ['conflict', 'email_not_proven', 'rate_limited', 'sms_exhausted'] },
+    (request) => invite(ctx, request.viewer, request.params.id, request.body, callerOf(request).address),
   );
 
   leading(

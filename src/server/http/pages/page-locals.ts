@@ -6,6 +6,8 @@ import type { PageContents } from './page-cache.ts';
 export interface PageLocals {
   readonly site: Site;
   readonly google: boolean;
+  /** People may sign in by a number. */
+  readonly phone: boolean;
   readonly read: PageReads;
   /** What the calls of the API take and answer. */
   readonly api: () => OpenApi;
@@ -29,6 +31,7 @@ export const pageLocals = (
 ): PageLocals => ({
   site: { publicUrl: config.publicUrl, supportEmail: config.supportEmail },
   google: config.google !== undefined,
+  phone: config.phoneSignIn,
   read: bindReads({ db, keys, clock }, contents),
   api,
   report: (err) => {
