@@ -470,6 +470,18 @@ describe('the number that one signs in by', () => {
     expect((await api.send('POST', '/auth/register', { email, password })).status).toBe(201);
   });
 
+  it('may be Google, which goes too, but not as the last', async () => {
+    const api = await serveApi();
+    const ana = await personByPhone(api);
+    expect(await codeOf(ana.send('DELETE', '/users/me/google'))).toBe('not_found');
+    await api.ctx.db.updateTable('users').set({ google_subject: 'g-1' }).execute();
+    expect(await ana.call('GET', '/users/me/security')).toMatchObject({
+      ways: { email: null, phone: ana.number, google: true },
+    });
+    expect((await ana.send('DELETE', '/users/me/phone')).status).toBe(204);
+    expect(await codeOf(ana.send('DELETE', '/users/me/google'))).toBe('last_way');
+  });
+
   it('asks for a fresh proof before it goes', async () => {
     const api = await serveApi();
     const ana = await person(api);

@@ -231,6 +231,7 @@ describe('the settings', () => {
     const links = await list.getByRole('link').allInnerTexts();
     expect(links.map((text) => text.split('\n')[0])).toEqual([
       'Nome de usuário',
+      'Como entra',
       'Email',
       'Telefone',
       'Senha',

@@ -30,9 +30,9 @@ describe('an example', () => {
       const path = call.replaceAll(/:(\w+)/g, '{$1}');
       const operation = documented.find((one) => `${one.method} ${one.path}` === path)?.operation;
       const parameters = operation?.parameters ?? [];
-      expect(params?.safeParse(asText(sentInAddress(call, parameters, 'path'))).error).toBeUndefined();
-      expect(query?.safeParse(asText(sentInAddress(call, parameters, 'query'))).error).toBeUndefined();
-      expect(body?.safeParse(sentInBody(call, asJson(body))).error).toBeUndefined();
+      expect(params?.safeParse(asText(sentInAddress(path, parameters, 'path'))).error).toBeUndefined();
+      expect(query?.safeParse(asText(sentInAddress(path, parameters, 'query'))).error).toBeUndefined();
+      expect(body?.safeParse(sentInBody(path, asJson(body))).error).toBeUndefined();
     },
   );
 

@@ -8,18 +8,20 @@ import { RequestCode } from './RequestCode.tsx';
 import { VerifyCode } from './VerifyCode.tsx';
 
 interface Progress {
+  /** Or a number. */
   readonly email?: string;
   readonly permit?: string;
 }
 
-export default function RecoverPassword() {
+/** `phone`: people may recover by a number too. */
+export default function RecoverPassword({ phone }: { phone: boolean }) {
   const root = useReady<HTMLDivElement>();
   const [{ email, permit }, setProgress] = useState<Progress>({});
   const [notice, setNotice] = useState('');
 
-  const onSent = (to: string) => {
+  const onSent = (to: string, message: string) => {
     setProgress({ email: to });
-    setNotice(accountTexts.codeSent);
+    setNotice(message);
   };
   const startAgain = () => {
     setProgress({});
@@ -37,7 +39,7 @@ export default function RecoverPassword() {
           </p>
         )}
       </div>
-      {!email && <RequestCode onSent={onSent} />}
+      {!email && <RequestCode phone={phone} onSent={onSent} />}
       {email && !permit && (
         <VerifyCode
           email={email}
@@ -60,7 +62,7 @@ export default function RecoverPassword() {
   );
 }
 
-const steps = ['Email', 'Código', 'Nova senha'];
+const steps = ['Conta', 'Código', 'Nova senha'];
 
 const RecoverySteps = ({ current }: { current: number }) => (
   <ol className="steps">

@@ -1,10 +1,13 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { type RegisterForm as Account, registerForm } from '#lib/contract/register-form.ts';
+import type { PendingRegistration } from '#lib/contract/users.ts';
+import { wayField } from '#lib/contract/way-form.ts';
 import { problems } from '#lib/copy/problems.ts';
+import { isNumberTyped } from '#lib/format/typed-way.ts';
 import { nextPath } from '#lib/next.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -13,6 +16,7 @@ import { device } from '#scripts/calls/device.ts';
 import { enter } from '#scripts/calls/enter.ts';
 import { ByGoogle } from './ByGoogle.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { WayField } from './WayField.tsx';
 
 /** The page to open after registration: the one the person wanted, otherwise their new profile. */
 function wanted(): string {
@@ -22,21 +26,55 @@ function wanted(): string {
 
 const isRegistered = 'Este email já está registado. Tente entrar ou recuperar a senha.';
 
-export default function Register({ google }: { google: boolean }) {
+/** Most people never see this step, so its script comes with it. */
+const RegisterByPhone = lazy(() => import('./RegisterByPhone.tsx'));
+
+const hints = {
+  nothing: 'Nunca o mostramos a outros.',
+  email: 'Nunca mostramos o seu email a outros.',
+  phone: 'Enviamos um código por SMS. Nunca mostramos o seu número a outros.',
+};
+
+interface Pending extends PendingRegistration {
+  readonly account: Account;
+}
+
+interface Props {
+  google: boolean;
+  /** People may register by a number. */
+  phone: boolean;
+}
+
+export default function Register({ google, phone }: Props) {
   const root = useReady<HTMLDivElement>();
   // An earlier attempt may have created the account although its answer was lost. The next attempt then only
   // signs in.
   const unanswered = useRef<string>(undefined);
-  const { field, submit, busy, problem } = useFormOf(registerForm, {
+  const [pending, setPending] = useState<Pending>();
+  const { field, submit, busy, problem } = useFormOf(registerForm(wayField(phone)), {
     fallback: problems.register,
     failureText: ({ status, detail = '' }) =>
       status === 400 || detail.includes('already registered') ? isRegistered : undefined,
     async send(account) {
+      if (isNumberTyped(account.email)) {
+        setPending({ ...(await begin(account)), account });
+        return undefined;
+      }
       await create(account);
-      const form = { username: account.email, password: account.password, device: device() };
-      return enter(await call('POST', '/auth/login', { form }), wanted());
+      return signIn(account);
     },
   });
+
+  async function signIn(account: Account) {
+    const form = { username: account.email, password: account.password, device: device() };
+    return enter(await call('POST', '/auth/login', { form }), wanted());
+  }
+
+  async function begin({ email, ...account }: Account): Promise<PendingRegistration> {
+    const begun = await call('POST', '/auth/register', { json: { ...account, phone: email } });
+    if (!('challenge' in begun)) throw new ApiError(0);
+    return begun;
+  }
 
   async function create(account: Account) {
     try {
@@ -52,7 +90,17 @@ export default function Register({ google }: { google: boolean }) {
 
   return (
     <div ref={root}>
-      <form className="stack" method="post" noValidate onSubmit={submit}>
+      {pending && (
+        <Suspense>
+          <RegisterByPhone
+            pending={pending}
+            again={() => begin(pending.account)}
+            enter={() => signIn(pending.account)}
+            onBack={() => setPending(undefined)}
+          />
+        </Suspense>
+      )}
+      <form hidden={pending !== undefined} className="stack" method="post" noValidate onSubmit={submit}>
         <TextField
           id="full_name"
           label="Nome"
@@ -61,12 +109,9 @@ export default function Register({ google }: { google: boolean }) {
           enterKeyHint="next"
           {...field('full_name')}
         />
-        <TextField
-          id="email"
-          label="Email"
-          hint="Nunca mostramos o seu email a outros."
-          type="email"
-          inputMode="email"
+        <WayField
+          phone={phone}
+          hints={hints}
           autoComplete="username"
           enterKeyHint="next"
           {...field('email')}
@@ -74,7 +119,7 @@ export default function Register({ google }: { google: boolean }) {
         <NewPasswordField id="password" label="Senha" enterKeyHint="go" {...field('password')} />
         <FormEnd problem={problem} busy={busy} text="Criar conta" busyText="Criando conta..." />
       </form>
-      {google && <ByGoogle next={wanted} />}
+      {google && !pending && <ByGoogle next={wanted} />}
     </div>
   );
 }

@@ -1,29 +1,34 @@
-import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { recoveryForm } from '#lib/contract/accounts.ts';
+import { wayField } from '#lib/contract/way-form.ts';
 import { problems } from '#lib/copy/problems.ts';
+import { byWay } from '#lib/format/typed-way.ts';
 import { call } from '#scripts/calls/api.ts';
+import { WayField } from './WayField.tsx';
 
-export const sendCode = (email: string) => call('POST', '/auth/forgot-password', { json: { email } });
+/** The form lets a number through only where numbers are taken. */
+export const sendCode = (way: string) => call('POST', '/auth/forgot-password', { json: byWay(way) });
 
-export function RequestCode({ onSent }: { onSent: (email: string) => void }) {
-  const { field, submit, busy, problem } = useFormOf(recoveryForm, {
+interface Props {
+  /** Numbers are taken too. */
+  phone: boolean;
+  onSent: (way: string, message: string) => void;
+}
+
+export function RequestCode({ phone, onSent }: Props) {
+  const { field, submit, busy, problem } = useFormOf(recoveryForm(wayField(phone)), {
     fallback: problems.sendCode,
     async send({ email }) {
-      await sendCode(email);
-      onSent(email);
+      onSent(email, (await sendCode(email)).message);
       return undefined;
     },
   });
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
-      <TextField
-        id="email"
-        label="Email"
+      <WayField
+        phone={phone}
         hint="Enviamos um código de 6 algarismos. Vale dez minutos."
-        type="email"
-        inputMode="email"
         autoComplete="username"
         enterKeyHint="send"
         {...field('email')}

@@ -13,12 +13,13 @@ import { groupsFor } from './setting-sections.tsx';
 import { useNarrow, useOpened, useSection } from './use-section.ts';
 import { useSecurity } from './use-security.ts';
 
-export default function Settings() {
+/** `phone`: people may sign in by a number. */
+export default function Settings({ phone }: { phone: boolean }) {
   const { user, problem, load, change } = useOwnUser();
   const security = useSecurity();
   const isNarrow = useNarrow();
   const { section, enter, leave } = useSection();
-  const all = groupsFor(user).flatMap(({ sections }) => sections);
+  const all = groupsFor(user, phone).flatMap(({ sections }) => sections);
   const asked = all.find(({ id }) => id === section)?.id;
   // Beside the list, one section is always open.
   const open = asked ?? (isNarrow ? undefined : all[0]?.id);
@@ -53,7 +54,7 @@ export default function Settings() {
           onKept={() => change({ ...user, deletion_due_at: null })}
         />
       )}
-      <SettingsList user={user} security={security} open={open} onOpen={enter} />
+      <SettingsList user={user} phone={phone} security={security} open={open} onOpen={enter} />
       <Panel className="settings-parts">
         {user ? (
           all.map(

@@ -6,16 +6,17 @@ import { $saver, $theme } from '#scripts/stores/preferences.ts';
 import { groupsFor, type Known } from './setting-sections.tsx';
 
 interface Props extends Pick<Known, 'user' | 'security'> {
+  phone: boolean;
   open: string | undefined;
   onOpen: () => void;
 }
 
 /** The whole of a phone's page until a section is open. Beside the section where there is room. */
-export function SettingsList({ user, security, open, onOpen }: Props) {
+export function SettingsList({ user, phone, security, open, onOpen }: Props) {
   const known = { user, security, theme: useStore($theme), saves: useStore($saver) === 'on' };
   return (
     <nav className="settings-list" aria-label={texts.title}>
-      {groupsFor(user).map(({ title, sections }) => (
+      {groupsFor(user, phone).map(({ title, sections }) => (
         <section key={title} aria-label={title}>
           <p className="settings-group">{title}</p>
           {sections.map(({ id, text, icon, state }) => (

@@ -13,6 +13,7 @@ import { quickAnswerTexts } from '#lib/copy/quick-answers.ts';
 import { savedSearchTexts } from '#lib/copy/saved-searches.ts';
 import { securityTexts } from '#lib/copy/security.ts';
 import { settingStates as states, settingsTexts as texts } from '#lib/copy/settings.ts';
+import { waysTexts } from '#lib/copy/ways.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import {
   atSign,
@@ -39,6 +40,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { Devices } from './Devices.tsx';
 import { Security } from './Security.tsx';
 import type { OwnSecurity } from './use-security.ts';
+import { Ways } from './Ways.tsx';
 
 interface Shown {
   user: OwnUser;
@@ -60,6 +62,8 @@ export interface Section {
   readonly icon: string;
   readonly show: (of: Shown) => ReactNode;
   readonly state?: (known: Known) => string | undefined;
+  /** Only where people may sign in by a number. */
+  readonly ofPhones?: boolean;
   /** Whether any call of the section is allowed to a suspended person. */
   readonly evenSuspended?: boolean;
 }
@@ -76,6 +80,15 @@ const account: readonly Section[] = [
     icon: atSign,
     state: ({ user }) => user && `@${user.username}`,
     show: (of) => <ChangeUsername {...of} />,
+  },
+  {
+    id: 'ways',
+    text: waysTexts.title,
+    icon: key,
+    ofPhones: true,
+    state: ({ user, security: { value } }) =>
+      user && value && states.ways({ ...value.ways, email: user.email }, value.passkeys.length > 0),
+    show: (of) => <Ways {...of} />,
   },
   {
     id: 'email',
@@ -184,10 +197,10 @@ const groups: readonly Group[] = [
   { title: texts.groups.data, sections: data },
 ];
 
-export function groupsFor(user: OwnUser | undefined): readonly Group[] {
+export function groupsFor(user: OwnUser | undefined, phone: boolean): readonly Group[] {
   const isSuspended = user?.is_active === false;
-  const isFor = ({ id, evenSuspended }: Section) =>
-    (evenSuspended || !isSuspended) && (id !== 'delete' || !user?.deletion_due_at);
+  const isFor = ({ id, evenSuspended, ofPhones }: Section) =>
+    (phone || !ofPhones) && (evenSuspended || !isSuspended) && (id !== 'delete' || !user?.deletion_due_at);
   return groups
     .map(({ title, sections }) => ({ title, sections: sections.filter(isFor) }))
     .filter(({ sections }) => sections.length > 0);

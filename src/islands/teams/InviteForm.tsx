@@ -5,7 +5,6 @@ import { Problem } from '#islands/forms/Problem.tsx';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { required } from '#lib/copy/errors.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
-import { byWay, isNumberTyped } from '#lib/format/typed-way.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
@@ -26,6 +25,7 @@ export function InviteForm({ team: { personId, company }, phone, onChanged }: Pr
   const draft = `invite-${company.id}`;
   const [written, setWritten] = useState(useDraft(personId, draft, blank).start);
   useKeepDraft(personId, draft, written.email === '' ? undefined : written);
+  const isNumber = phone && /^\s*[+(\d][^@]*$/.test(written.email);
   const [fault, setFault] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function InviteForm({ team: { personId, company }, phone, onChanged }: Pr
 
   async function send(): Promise<undefined> {
     const to = written.email.trim();
-    const json = { ...(phone ? byWay(to) : { email: to }), role: written.role };
+    const json = { ...(isNumber ? { phone: to } : { email: to }), role: written.role };
     try {
       await call('POST', `/companies/${company.id}/invitations`, { json });
     } catch (error) {
@@ -67,7 +67,7 @@ export function InviteForm({ team: { personId, company }, phone, onChanged }: Pr
         hint={phone ? texts.inviteEitherHow : texts.inviteHow}
         error={fault}
         type={phone ? 'text' : 'email'}
-        inputMode={phone && isNumberTyped(written.email) ? 'tel' : 'email'}
+        inputMode={isNumber ? 'tel' : 'email'}
         autoComplete="off"
         enterKeyHint="send"
         maxLength={254}

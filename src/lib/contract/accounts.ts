@@ -20,10 +20,12 @@ export const signIn = z.object({
 });
 export type SignIn = z.infer<typeof signIn>;
 
-export const signInForm = z.object({
-  email,
-  password: z.string().check(z.minLength(6, texts.shortPassword)),
-});
+/** `way`: what its one field for e-mail or number takes. */
+export const signInForm = (way: z.ZodMiniType<string, string>) =>
+  z.object({
+    email: way,
+    password: z.string().check(z.minLength(6, texts.shortPassword)),
+  });
 
 export const googleSignIn = z.object({
   credential: z.optional(z.string().check(z.maxLength(8192))),
@@ -68,7 +70,7 @@ export const eitherWay = <Sent extends { email?: string | undefined; phone?: str
     issues.push({ code: 'custom', path: [path], message, input: value });
   });
 
-export const recoveryForm = z.object({ email });
+export const recoveryForm = (way: z.ZodMiniType<string, string>) => z.object({ email: way });
 export const forgotPassword = z.object(byEither).check(eitherWay());
 
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));

@@ -110,6 +110,7 @@ export const calls = {
   'POST /users/me/email/proof': { query: accounts.proofWanted, answer: accounts.message },
   'POST /users/me/email/confirm': { body: accounts.confirmEmail, answer: users.ownUser },
   'DELETE /users/me/email': {},
+  'DELETE /users/me/google': {},
   'DELETE /users/me/takeover': {},
   'POST /users/me/phone': { body: accounts.changePhone, answer: accounts.message },
   'DELETE /users/me/phone': {},

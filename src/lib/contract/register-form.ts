@@ -14,5 +14,7 @@ export const register = z
   .check(eitherWay());
 export type Register = z.infer<typeof register>;
 
-export const registerForm = z.object({ email, password: newPassword, full_name: z.optional(fullName) });
-export type RegisterForm = z.infer<typeof registerForm>;
+/** `way`: what its one field for e-mail or number takes. */
+export const registerForm = (way: z.ZodMiniType<string, string>) =>
+  z.object({ email: way, password: newPassword, full_name: z.optional(fullName) });
+export type RegisterForm = z.infer<ReturnType<typeof registerForm>>;

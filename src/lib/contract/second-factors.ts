@@ -98,6 +98,12 @@ export const security = z.object({
   recovery_codes_left: z.nullable(z.number()),
   /** How this person confirms who they are, best first. */
   confirm_by: z.array(z.enum(ways)),
+  /** By what one signs in, beside passkeys. Nobody else ever sees it. */
+  ways: z.object({
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    google: z.boolean(),
+  }),
   /** When the factors go, because somebody said that they are lost. */
   lost_access_due_at: z.nullable(z.string()),
   /** When the number goes to somebody who proved that they hold it now. */

@@ -21,6 +21,7 @@ export const accountActs = {
   'phone-confirmed': 'Confirmou o telefone',
   'phone-lost': 'Outra conta confirmou o seu telefone',
   'google-linked': 'Ligou a conta Google',
+  'google-removed': 'Desligou a conta Google',
   'totp-on': 'Ligou a aplicação de códigos',
   'totp-off': 'Desligou a aplicação de códigos',
   'passkey-added': 'Juntou uma chave de acesso',

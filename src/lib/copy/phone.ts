@@ -27,7 +27,6 @@ export const phoneAnswers = {
   none: 'Escreva primeiro o seu telefone no perfil.',
   odd: 'O telefone do perfil não parece um número de telemóvel. Escreva-o como 84 123 4567.',
   abroad: 'Ainda não enviamos SMS para este país.',
-  oddNumber: 'Escreva um número de telemóvel, como 84 123 4567.',
   notHere: 'Neste site não se entra por telemóvel.',
   sentTo: (number: string) => `Se o número estiver certo, recebe um código por SMS em ${number}.`,
   same: 'Já entra com este número.',

@@ -16,6 +16,7 @@ export const problems = {
   waitFor: (time: string) => `Demasiadas tentativas. Espere ${time} e tente novamente.`,
   /** For failures without a known cause, by the failed action. */
   signIn: 'Falha ao entrar.',
+  signInByPhone: 'Número ou senha incorretos.',
   register: 'Falha ao registar',
   sendCode: 'Falha ao enviar código.',
   verifyCode: 'Código inválido ou expirado.',

@@ -21,6 +21,13 @@ export const settingsTexts = {
 /** What the list says under the name of a section. */
 export const settingStates = {
   proven: (email: string, isProven: boolean) => (isProven ? email : `${email}, por confirmar`),
+  ways: (
+    { email, phone, google }: { email: string | null; phone: string | null; google: boolean },
+    hasKey: boolean,
+  ) =>
+    [email && 'email', phone && 'telemóvel', google && 'Google', hasKey && 'chave de acesso']
+      .filter(Boolean)
+      .join(', '),
   noEmail: 'Sem email',
   phone: (phone: string, isVerified: boolean) => `${phone}, ${isVerified ? 'confirmado' : 'por confirmar'}`,
   noPhone: 'Sem número',

@@ -18,7 +18,6 @@ export async function withSecondStep(signIn: () => Promise<Tokens>): Promise<Tok
 /** By password on this device, or that it has a passkey. It stays when people sign out. */
 const key = 'sign-ins';
 const byPasskey = 'passkey';
-const offeredAfter = 3;
 
 export const hasPasskey = (): boolean => kept[key] === byPasskey;
 
@@ -26,8 +25,8 @@ export function notePasskey(): void {
   kept[key] = byPasskey;
 }
 
-/** A passkey is offered once: to who signs in here for the third time. */
-export function noteSignIn(): void {
+/** A passkey is offered once: to who signs in here for the third time, or the second where they have no e-mail. */
+export function noteSignIn(offeredAfter: 2 | 3): void {
   if (hasPasskey()) return;
   const count = Number(kept[key] ?? 0) + 1;
   kept[key] = String(count);

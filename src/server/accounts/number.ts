@@ -11,7 +11,7 @@ import { queueCode, tellBySms } from '#server/sms/sms.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { changeProtection, mayChangeProtection } from './factors/changing.ts';
 import { requireProof } from './factors/confirming.ts';
-import { listPasskeys } from './factors/queries.ts';
+import { requireOtherWay } from './last-way.ts';
 import { phoneCodesOfAccount } from './limits.ts';
 import { noEmail } from './no-email.ts';
 import { confirmPhoneOfProfile, showAnew, takeConfirmed } from './phone.ts';
@@ -144,13 +144,14 @@ export async function dropEmail(ctx: Ctx, viewer: Viewer): Promise<OwnUser> {
   return shownToOwner(user ?? viewer.row);
 }
 
-/** A person without any would be locked out, and nobody could tell that the account is theirs. */
-async function requireOtherWay(tx: Tx, user: User, without: 'email' | 'phone'): Promise<void> {
-  const others = [
-    without !== 'email' && emailOf(user) !== null,
-    without !== 'phone' && (await numberOf(tx, user.id)) !== null,
-    user.google_subject !== null,
-    (await listPasskeys(tx, user.id)).length > 0,
-  ];
-  if (!others.includes(true)) throw new AppError('last_way');
+export async function dropGoogle(ctx: Ctx, viewer: Viewer): Promise<void> {
+  await requireProof(ctx, viewer);
+  await mayChangeProtection(ctx, viewer);
+  await ctx.db.inTransaction(async (tx) => {
+    const user = await lockViewer(tx, viewer);
+    if (user.google_subject === null) throw new AppError('not_found');
+    await requireOtherWay(tx, user, 'google');
+    await updateUser(tx, user.id, { google_subject: null, google_email_key: null });
+    await changeProtection(ctx, tx, viewer, 'google-removed');
+  });
 }

@@ -1,3 +1,4 @@
+import { accountTexts } from '#lib/copy/accounts.ts';
 import { phoneAnswers as answers } from '#lib/copy/phone.ts';
 import { signInNumber } from '#lib/format/phone.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -9,5 +10,5 @@ export function requireNumber({ config }: Pick<Ctx, 'config'>, phone: string): s
   if (!config.phoneSignIn) throw invalidField('phone', answers.notHere);
   const found = smsNumber(signInNumber(phone) ?? phone, config.smsCountries);
   if ('number' in found) return found.number;
-  throw invalidField('phone', found.refused === 'abroad' ? answers.abroad : answers.oddNumber);
+  throw invalidField('phone', found.refused === 'abroad' ? answers.abroad : accountTexts.invalidPhone);
 }

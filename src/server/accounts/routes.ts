@@ -10,7 +10,7 @@ import { sendProof } from './email-proof.ts';
 import { gettingIn, security } from './factors/routes.ts';
 import { googleIssuer, signInByGoogle } from './google.ts';
 import { codeRequests, codeTries, googleSignIns, registrations } from './limits.ts';
-import { changeNumber, dropEmail, dropNumber } from './number.ts';
+import { changeNumber, dropEmail, dropGoogle, dropNumber } from './number.ts';
 import { sendPhoneCode } from './phone.ts';
 import { confirmRegistration, registerByPhone } from './phone-registration.ts';
 import { readPerson } from './reading.ts';
@@ -201,6 +201,13 @@ const settings: Feature = (api) => {
     async ({ viewer }) => {
       await dropEmail(ctx, viewer);
     },
+  );
+
+  forPeople(
+    'DELETE /users/me/google',
+    'Lets nobody sign in by the Google account any more, with a fresh proof. Not the last way to sign in.',
+    { refusals: ['confirmation_needed', 'not_found', 'last_way'] },
+    ({ viewer }) => dropGoogle(ctx, viewer),
   );
 
   forPeople(

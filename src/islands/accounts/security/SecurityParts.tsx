@@ -7,6 +7,7 @@ import { CodesApp } from './CodesApp.tsx';
 import { LostAccess } from './LostAccess.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes, ShownOnce } from './RecoveryCodes.tsx';
+import { Takeover } from './Takeover.tsx';
 
 interface Props {
   of: OwnSecurity;
@@ -15,11 +16,13 @@ interface Props {
 /** For a suspended person: every other change of the factors is refused to them. */
 export function LostAccessPart({ of: { value: security, problem, load } }: Props) {
   const due = security?.lost_access_due_at;
+  const taken = security?.takeover_due_at;
   return (
     <>
       <CardLoading isLoaded={security !== undefined} problem={problem} onRetry={load} />
       {due && <LostAccess due={due} onStopped={load} />}
-      {due === null && <p className="pb-4">{texts.nothingToStop}</p>}
+      {taken && <Takeover due={taken} onStopped={load} />}
+      {due === null && !taken && <p className="pb-4">{texts.nothingToStop}</p>}
     </>
   );
 }
@@ -41,6 +44,7 @@ export function SecurityParts({ of: { value: security, problem, load } }: Props)
           {security.lost_access_due_at && (
             <LostAccess due={security.lost_access_due_at} onStopped={onChanged} />
           )}
+          {security.takeover_due_at && <Takeover due={security.takeover_due_at} onStopped={onChanged} />}
           <CodesApp isOn={security.totp} onChanged={onChanged} />
           <Passkeys passkeys={security.passkeys} onChanged={onChanged} />
           {security.recovery_codes_left !== null && (

@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Tokens } from '#lib/contract/accounts.ts';
 import type { NewKey, Passkey, PasskeySignIn, Signature } from '#lib/contract/second-factors.ts';
 import { factorTexts as texts } from '#lib/copy/second-factors.ts';
+import { requireOtherWay } from '#server/accounts/last-way.ts';
 import { findUser } from '#server/accounts/queries.ts';
 import { hashOf } from '#server/accounts/secrets.ts';
 import { beginSession, type Device, lockViewer } from '#server/accounts/sessions.ts';
@@ -165,6 +166,7 @@ export async function removePasskey(ctx: Ctx, viewer: Viewer, id: number): Promi
   await ctx.db.inTransaction(async (tx) => {
     const user = await lockViewer(tx, viewer);
     if (!(await deletePasskey(tx, user.id, id))) throw new AppError('not_found');
+    await requireOtherWay(tx, user);
     await forgetCodesWithoutFactor(tx, user.id);
     await changeProtection(ctx, tx, viewer, 'passkey-removed');
   });

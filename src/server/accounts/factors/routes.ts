@@ -164,8 +164,8 @@ export const security: Feature = (api) => {
 
   forPeople(
     'DELETE /users/me/passkeys/:id',
-    'Removes one.',
-    { refusals: ['confirmation_needed'] },
+    'Removes one. Not the last way to sign in.',
+    { refusals: ['confirmation_needed', 'last_way'] },
     async ({ viewer, params }) => {
       await requireProof(ctx, viewer);
       await removePasskey(ctx, viewer, params.id);

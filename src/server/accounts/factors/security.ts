@@ -1,11 +1,13 @@
 import type { Security, Way } from '#lib/contract/second-factors.ts';
 import { type Channel, topics } from '#lib/contract/topics.ts';
+import { emailOf } from '#server/db/people.ts';
 import { isOn } from '#server/notifications/notification-choices.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { countKeys } from '../api-keys/queries.ts';
 import { findTakeoverOf } from '../phone-queries.ts';
 import { findKeptSettings } from '../queries.ts';
 import { listSessions } from '../session-queries.ts';
+import { numberOf } from '../way-queries.ts';
 import { shown } from './passkeys.ts';
 import { countRecoveryCodes, findLostAccess, hasTotp, listPasskeys } from './queries.ts';
 
@@ -30,6 +32,11 @@ export async function securityOf({ db, clock }: Ctx, viewer: Viewer): Promise<Se
     passkeys: passkeys.map(shown),
     recovery_codes_left: hasAny ? left : null,
     confirm_by: (hasAny ? byFactor : byLess).filter((way) => way !== false),
+    ways: {
+      email: emailOf(viewer.row),
+      phone: await numberOf(db, viewer.id),
+      google: google_subject !== null,
+    },
     lost_access_due_at: lost?.due_at ?? null,
     takeover_due_at: (await findTakeoverOf(db, viewer.id))?.due_at ?? null,
     sessions: sessions.length,

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { useSending } from '#islands/forms/use-sending.ts';
+import type { PendingRegistration } from '#lib/contract/users.ts';
+import { registerByPhoneTexts as texts } from '#lib/copy/register-by-phone.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { PhoneCode } from './PhoneCode.tsx';
+
+interface Props {
+  pending: PendingRegistration;
+  /** Sends another code, which makes another challenge. */
+  again: () => Promise<PendingRegistration>;
+  enter: () => Promise<'leaving' | undefined>;
+  onBack: () => void;
+}
+
+/** The account is there once the code has come back. */
+export default function RegisterByPhone({ pending, again, enter, onBack }: Props) {
+  const [{ challenge, sent_to }, setPending] = useState(pending);
+  const [isInUse, setInUse] = useState(false);
+
+  async function give(code: string) {
+    try {
+      await call('POST', '/auth/register/confirm', { json: { challenge, code } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'number_in_use')) throw error;
+      setInUse(true);
+      return undefined;
+    }
+    return enter();
+  }
+
+  if (isInUse) return <InUse challenge={challenge} enter={enter} onBack={onBack} />;
+  return (
+    <PhoneCode
+      id="code"
+      sentTo={sent_to}
+      text={texts.confirm}
+      busyText={texts.confirming}
+      back={texts.changeNumber}
+      give={give}
+      again={async () => setPending(await again())}
+      onBack={onBack}
+    />
+  );
+}
+
+interface InUseProps extends Pick<Props, 'enter' | 'onBack'> {
+  challenge: string;
+}
+
+/** Whoever reads this has given the code, so they hold the number. */
+function InUse({ challenge, enter, onBack }: InUseProps) {
+  const { busy, send } = useSending();
+  const [problem, setProblem] = useState<string>();
+  const [due, setDue] = useState<string>();
+  const takeOver = () =>
+    send(async () => {
+      setProblem(undefined);
+      try {
+        const begun = await call('POST', '/auth/takeover', { json: { challenge } });
+        if (!('due_at' in begun)) return await enter();
+        setDue(begun.due_at);
+      } catch (error) {
+        setProblem(problemText(error));
+      }
+      return undefined;
+    });
+  if (due)
+    return (
+      <p className="note note-ok" role="status">
+        {texts.begun(formatDateTime(new Date(due)))}
+      </p>
+    );
+  return (
+    <div className="stack" role="alert">
+      <h2>{texts.inUse}</h2>
+      <p>{texts.isMine}</p>
+      <Button full href={paths.resetPassword}>
+        {texts.recover}
+      </Button>
+      <p>{texts.isOthers}</p>
+      <div>
+        <Problem text={problem} />
+        <Button look="outline" full busy={busy} onClick={takeOver}>
+          {busy ? texts.asking : texts.takeOver}
+        </Button>
+      </div>
+      <Button look="text" full onClick={onBack}>
+        {texts.changeNumber}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { password } from '#tests/support/cast/people.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { codeSentTo, codeTo } from '#tests/support/outbox.ts';
+import { visit } from '#tests/support/visit.ts';
+
+/** A number that no other test has. */
+const newNumber = () => `86${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+const spaced = (number: string) => `${number.slice(0, 2)} ${number.slice(2, 5)} ${number.slice(5)}`;
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const field = (page: Page) => page.getByLabel('Email ou telemóvel');
+const ways = (page: Page) => page.getByRole('region', { name: 'Como entra', exact: true });
+
+async function gives(page: Page, number: string, after: number, act: string) {
+  await page.getByLabel('Código').fill(await codeSentTo(`+258${number}`, after));
+  await press(page, act);
+}
+
+describe('an account by a number', () => {
+  it('is begun on a phone, with words and keyboard that follow what is typed', async (test) => {
+    const { page, complaints } = await visit(test, { width: 360 });
+    const number = newNumber();
+    await page.goto('/register');
+    await page.getByLabel('Nome (opcional)').fill('Celeste Mondlane');
+    await field(page).fill('86 123');
+    await expect.poll(() => field(page).getAttribute('inputmode')).toBe('tel');
+    await page.getByText('Enviamos um código por SMS.').waitFor();
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await press(page, 'Criar conta');
+    await page.getByText('Escreva um número de telemóvel, como 84 123 4567.').waitFor();
+    await field(page).fill('celeste@correio');
+    await expect.poll(() => field(page).getAttribute('inputmode')).toBe('email');
+    await page.getByText('Informe um email válido.').waitFor();
+    await field(page).fill(spaced(number));
+    const asked = Date.now();
+    await press(page, 'Criar conta');
+    await page
+      .getByText(`Enviado por SMS para +258 86 *** ** ${number.slice(-2)}. Vale 10 minutos.`)
+      .waitFor();
+    await expect.poll(() => page.getByLabel('Código').getAttribute('autocomplete')).toBe('one-time-code');
+    await page.getByText(/Outro código daqui a \d+ s/).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+
+    const code = await codeSentTo(`+258${number}`, asked);
+    await page.getByLabel('Código').fill(otherThan(code));
+    await press(page, 'Confirmar número');
+    await page.getByText('Código inválido ou expirado.').waitFor();
+    await press(page, 'Mudar o número');
+    await expect.poll(() => field(page).inputValue()).toBe(spaced(number));
+    await press(page, 'Criar conta');
+    // A minute has not passed.
+    await page.getByText(/Demasiadas tentativas|Já foram pedidos códigos/).waitFor();
+    expect(complaints.filter((one) => !/400|429/.test(one))).toEqual([]);
+  });
+
+  it('signs in by any spelling, has its ways listed, and says what a number in use may do', async (test) => {
+    const { page } = await visit(test, { width: 360 });
+    const number = newNumber();
+    await page.goto('/register');
+    await field(page).fill(number);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    let asked = Date.now();
+    await press(page, 'Criar conta');
+    await page.getByLabel('Código').waitFor();
+    await gives(page, number, asked, 'Confirmar número');
+    await page.waitForURL('**/profile');
+
+    await page.goto('/settings#ways');
+    await ways(page).getByText(spaced(number)).waitFor();
+    await expect
+      .poll(() =>
+        ways(page)
+          .getByRole('button', { name: /^Retirar/ })
+          .count(),
+      )
+      .toBe(0);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await ways(page).getByRole('link', { name: 'Juntar: Email' }).click();
+    const email = `celeste.${number}@exemplo.co.mz`;
+    await page.getByLabel('Novo email').fill(email);
+    await page.locator('#email_password').fill(password);
+    asked = Date.now();
+    await press(page, 'Enviar código');
+    await page.getByLabel('Código').fill(await codeTo(email, asked));
+    await press(page, 'Confirmar email');
+    await page.getByText('Email alterado.').waitFor();
+
+    await page.goto('/settings#ways');
+    await ways(page).getByRole('button', { name: 'Retirar: Telemóvel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+    await page.getByText('Número retirado.').waitFor();
+    await expect
+      .poll(() =>
+        ways(page)
+          .getByRole('button', { name: /^Retirar/ })
+          .count(),
+      )
+      .toBe(0);
+
+    await press(page, 'Sair');
+    await page.waitForURL('**/login');
+    await field(page).fill(number);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await press(page, 'Entrar');
+    await page.getByText('Número ou senha incorretos.').waitFor();
+  });
+
+  it('is recovered in three steps, with the number masked', async (test) => {
+    const { page, complaints } = await visit(test, { width: 360 });
+    await page.goto('/reset-password');
+    await field(page).fill('86 123 4567');
+    await press(page, 'Enviar código');
+    await page
+      .getByText('Se o número estiver certo, recebe um código por SMS em +258 86 *** ** 67.')
+      .waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await press(page, 'Mudar o número');
+    await field(page).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
