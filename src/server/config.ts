@@ -24,6 +24,8 @@ export interface Config {
   readonly smsUrl: string | undefined;
   /** Sent to the gateway as `Authorization: Bearer`. */
   readonly smsToken: string | undefined;
+  /** How an SMS is said to the gateway. */
+  readonly smsForm: SmsForm;
   /** Dial codes of the countries that SMS are sent to, and whose numbers people may sign in by. */
   readonly smsCountries: readonly string[];
   /** How many SMS a day the whole site sends. */
@@ -63,6 +65,17 @@ export interface Config {
   readonly logLevel: LogLevel;
   readonly metricsToken: string | undefined;
   readonly componentsPage: boolean;
+}
+
+export const smsForms = ['json', 'form', 'query'] as const;
+
+export interface SmsForm {
+  /** A POST of JSON or of a form, or a GET with everything in the address. */
+  readonly as: (typeof smsForms)[number];
+  /** In their values `{to}`, `{number}` (the same without a plus), `{text}` and `{id}` are filled in. */
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  /** The header that the token is sent in, as it is. Undefined: as `Authorization: Bearer`. */
+  readonly tokenHeader: string | undefined;
 }
 
 export interface BackupSettings {
@@ -209,7 +222,10 @@ const sevenFourSix = { days: 7, weeks: 4, months: 6 };
 /** Each SMS costs money, and calls for codes to far numbers are how that is stolen: other countries are named. */
 const mozambique = ['258'];
 
-type SmsSettings = Pick<Config, 'smsUrl' | 'smsToken' | 'smsCountries' | 'smsPerDay' | 'phoneSignIn'>;
+type SmsSettings = Pick<
+  Config,
+  'smsUrl' | 'smsToken' | 'smsForm' | 'smsCountries' | 'smsPerDay' | 'phoneSignIn'
+>;
 
 function smsOf(read: ReturnType<typeof readerOf>, sendsMails: boolean): SmsSettings {
   const smsUrl = read('SMS_URL', 'an address with http or https', 'https://sms.example/send', smsGateway);
@@ -221,7 +237,18 @@ function smsOf(read: ReturnType<typeof readerOf>, sendsMails: boolean): SmsSetti
   if (smsToken && URL.parse(smsUrl ?? '')?.username)
     throw new ConfigError('SMS_TOKEN must be unset where SMS_URL has a user: only one can be sent.');
   const phoneSignIn = smsUrl !== undefined || !sendsMails;
-  return { smsUrl, smsToken, smsCountries, smsPerDay, phoneSignIn };
+  const smsForm = {
+    as: read('SMS_FORM', `one of ${smsForms.join(', ')}`, 'form', smsFormOf) ?? 'json',
+    fields:
+      read(
+        'SMS_FIELDS',
+        'fields with {to} or {number}, and {text}, in their values',
+        'to={number}&message={text}&from=BizLink',
+        smsFields,
+      ) ?? usualSmsFields,
+    tokenHeader: read('SMS_TOKEN_HEADER', 'the name of a header', 'apiKey', headerName),
+  };
+  return { smsUrl, smsToken, smsForm, smsCountries, smsPerDay, phoneSignIn };
 }
 
 /**
@@ -326,6 +353,20 @@ const dialCodes = (text: string) => {
   return codes.every((code) => /^[1-9]\d{0,3}$/.test(code)) ? codes : undefined;
 };
 
+const usualSmsFields = [
+  ['id', '{id}'],
+  ['to', '{to}'],
+  ['text', '{text}'],
+] as const;
+
+const smsFormOf = (text: string) => smsForms.find((one) => one === text);
+
+function smsFields(text: string): SmsForm['fields'] | undefined {
+  const fields = [...new URLSearchParams(text)];
+  const values = fields.map(([, value]) => value).join(' ');
+  return /\{(to|number)\}/.test(values) && values.includes('{text}') ? fields : undefined;
+}
+
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
 const host = matching(/^[\w.:-]+$/);
 const email = matching(/^[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,255}$/);
@@ -333,6 +374,7 @@ const token = matching(/^[!-~]{16,}$/);
 const secret = matching(/^[!-~]{32,}$/);
 const passphrase = matching(/^[^\n\r]{16,}$/);
 const privateKey = matching(/^[\w-]{43}$/);
+const headerName = matching(/^[\w-]{1,64}$/);
 const word = matching(/^[!-~]+$/);
 const bucket = matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
 const region = matching(/^[a-z0-9-]{1,64}$/);

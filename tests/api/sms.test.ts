@@ -121,6 +121,37 @@ describe('an SMS', () => {
     expect(gateway.received.map(({ path }) => path)).toEqual(['/send', '/send']);
   });
 
+  it('is said as the gateway wants it: as a form, or in the address', async () => {
+    const gateway = await smsGateway();
+    const settings = {
+      SMS_URL: `${gateway.url}?user=loja`,
+      SMS_TOKEN: 'segredo',
+      SMS_TOKEN_HEADER: 'apiKey',
+      SMS_FIELDS: 'to={number}&message={text}&from=BizLink',
+    };
+    for (const SMS_FORM of ['form', 'query']) {
+      const { smsUrl, smsToken, smsForm } = readConfig({ ...settings, SMS_FORM });
+      await (
+        await testSms({ smsUrl, smsToken, smsForm }, undefined, { text: '{to} é 100% & {text}' })
+      ).worker.runDue();
+    }
+    const sent = new URLSearchParams({
+      to: '258841234567',
+      message: '{to} é 100% & {text}',
+      from: 'BizLink',
+    });
+    expect(gateway.received).toMatchObject([
+      {
+        method: 'POST',
+        path: '/send?user=loja',
+        headers: { 'content-type': expect.stringContaining('x-www-form-urlencoded'), apikey: 'segredo' },
+        body: sent.toString(),
+      },
+      { method: 'GET', path: `/send?user=loja&${sent}`, headers: { apikey: 'segredo' }, body: '' },
+    ]);
+    expect(gateway.received.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
+  });
+
   it.each([500, 503, 401, 404, 429])('is tried again after %i, until its code is over', async (status) => {
     const gateway = await smsGateway();
     gateway.answerWith(status);

@@ -10,7 +10,8 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { moderator, reports } from '#tests/support/cast/moderation.ts';
 import { person } from '#tests/support/cast/people.ts';
-import { codeOf } from '#tests/support/cast/place.ts';
+import { beginsByPhone } from '#tests/support/cast/phones.ts';
+import { codeOf, made } from '#tests/support/cast/place.ts';
 import {
   ago,
   backedUp,
@@ -240,10 +241,10 @@ describe('an alarm', () => {
   const begun = async (settings: Parameters<typeof serveApi>[0] = {}, days = 3) => {
     const server = await mailServer();
     const own = { smtpUrl: server.url, supportEmail: 'suporte@x.mz', ...settings };
-    const { api } = await runsFor(days, own);
+    const { api, olga } = await runsFor(days, own);
     await api.ctx.db.deleteFrom('queue').execute();
     const subjects = () => server.delivered.map((mail) => mail.header('subject'));
-    return { api, server, subjects, own };
+    return { api, olga, server, subjects, own };
   };
   const alarms = ({ ctx }: TestApi) => ctx.db.selectFrom('system_alarms').selectAll().execute();
 
@@ -326,6 +327,22 @@ describe('an alarm', () => {
     await api.sampler.sample();
     expect(subjects()).toEqual([alarmMails.queue.subject]);
     expect((await alarms(api)).map(({ name }) => name)).toEqual(['queue']);
+  });
+
+  it('comes when the SMS of a day are used up, which the page and the metrics say too', async () => {
+    const { api, olga, subjects } = await begun({ smsPerDay: 1 });
+    await api.sampler.sample();
+    expect(subjects()).toEqual([]);
+    await made(beginsByPhone(api));
+    expect((await beginsByPhone(api)).status).toBe(503);
+    await api.sampler.sample();
+    expect(subjects()).toEqual([alarmMails.sms.subject]);
+    const figures = (await systemFor(olga)).figures.filter(({ name }) => name.startsWith('sms_'));
+    expect(figures.map(({ name, state, value }) => [name, state, value])).toEqual([
+      ['sms_sent', 'ok', 1],
+      ['sms_left', 'red', 0],
+      ['sms_refused', 'ok', 0],
+    ]);
   });
 
   it('of a full disk lasts until all programs have room', async () => {

@@ -27,7 +27,7 @@ export async function smsGateway(): Promise<SmsGateway> {
       method: req.method,
       path: req.url,
       headers: req.headers,
-      body: text && JSON.parse(text),
+      body: req.headers['content-type'] === 'application/json' ? JSON.parse(text) : text,
     });
     if (answer.status !== 'never') res.writeHead(answer.status, answer.headers).end('{"ok":true}');
   });

@@ -1,8 +1,13 @@
 /** What operators get a mail about. */
-const alarmNames = ['queue', 'disk', 'backup-disk', 'backup', 'proof'] as const;
+const alarmNames = ['queue', 'disk', 'backup-disk', 'backup', 'proof', 'sms'] as const;
 export type AlarmName = (typeof alarmNames)[number];
 
 export const alarmMails: Readonly<Record<AlarmName, Record<'subject' | 'what' | 'act', string>>> = {
+  sms: {
+    subject: 'Os SMS de hoje acabaram',
+    what: 'Foram pedidos tantos SMS como SMS_PER_DAY permite. Até amanhã ninguém se regista nem recupera a senha por telemóvel.',
+    act: 'Veja na página do sistema se alguém pede códigos sem fim. Se são pessoas, suba SMS_PER_DAY e o crédito no serviço de SMS.',
+  },
   queue: {
     subject: 'O trabalho em fila está atrasado',
     what: 'Há trabalho em fila que já devia estar feito há mais de uma hora. Emails, avisos e limpezas podem não estar a sair.',

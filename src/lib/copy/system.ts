@@ -68,6 +68,18 @@ export const figureTexts: Readonly<Record<AnyName, { readonly name: string; read
     name: 'Avisos no dispositivo desistidos em 24 horas',
     act: 'Veja se o servidor chega à internet: os avisos saem pelos serviços dos navegadores.',
   },
+  sms_sent: {
+    name: 'SMS enviados hoje',
+    act: 'Veja se alguém pede códigos sem fim.',
+  },
+  sms_left: {
+    name: 'SMS que restam hoje',
+    act: 'Veja se alguém pede códigos sem fim. Se são pessoas, suba SMS_PER_DAY e o crédito no serviço de SMS.',
+  },
+  sms_refused: {
+    name: 'SMS que não saíram hoje',
+    act: 'Veja abaixo com que código o serviço de SMS os recusou, e se tem crédito.',
+  },
   data_disk: {
     name: 'Livre no disco dos dados',
     act: 'Liberte espaço ou aumente o disco: cheio, ninguém consegue publicar nem escrever.',
@@ -132,6 +144,9 @@ export const figureGroups = [
       'mails_waiting',
       'mails_given_up',
       'pushes_given_up',
+      'sms_sent',
+      'sms_left',
+      'sms_refused',
     ],
   },
   { title: 'Espaço', names: ['data_disk', 'backup_disk', 'database'] },

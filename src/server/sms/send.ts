@@ -1,4 +1,5 @@
 import { dayInMaputo } from '#lib/format/date.ts';
+import type { SmsForm } from '#server/config.ts';
 import { keepInOutbox } from '#server/mail/mail-files.ts';
 import type { Attempt } from '#server/queue/attempt.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
@@ -7,7 +8,7 @@ import { giveBackOfDay, takeOfDay } from './queries.ts';
 import type { QueuedSms } from './queued-sms.ts';
 
 interface SmsCtx extends Pick<Ctx, 'log' | 'clock' | 'db' | 'limits'> {
-  readonly config: Pick<Ctx['config'], 'smsUrl' | 'smsToken' | 'smsPerDay' | 'dataDir'>;
+  readonly config: Pick<Ctx['config'], 'smsUrl' | 'smsToken' | 'smsForm' | 'smsPerDay' | 'dataDir'>;
 }
 
 /** A slow gateway does not hold a place in the queue until it is cut off. */
@@ -66,6 +67,7 @@ async function trySending(
   }
   const status = await handOver(config.smsUrl, {
     token: config.smsToken,
+    form: config.smsForm,
     sms,
     signal: AbortSignal.any([signal, AbortSignal.timeout(waitMs)]),
   });
@@ -90,20 +92,23 @@ class SmsNotTaken extends Error {
 
 interface HandedOver {
   readonly token: string | undefined;
+  readonly form: SmsForm;
   readonly sms: Addressed;
   readonly signal: AbortSignal;
 }
 
-async function handOver(address: string, { token, sms, signal }: HandedOver): Promise<number> {
+async function handOver(address: string, { token, form, sms, signal }: HandedOver): Promise<number> {
   const url = new URL(address);
-  const authorization = authorizationOf(url, token);
+  const headers = new Headers(authorizationOf(url, token, form.tokenHeader));
   // fetch() takes no address with a password.
   url.username = '';
   url.password = '';
+  const fields = form.fields.map(([name, value]) => [name, filled(value, sms)] as const);
+  if (form.as === 'query') for (const [name, value] of fields) url.searchParams.append(name, value);
+  if (form.as === 'json') headers.set('content-type', 'application/json');
   const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
-    body: JSON.stringify({ id: sms.id, to: sms.to, text: sms.text }),
+    ...(form.as === 'query' ? { method: 'GET' } : { method: 'POST', body: bodyOf(form.as, fields) }),
+    headers,
     // A code is sent to nobody but the gateway.
     redirect: 'manual',
     signal,
@@ -112,8 +117,28 @@ async function handOver(address: string, { token, sms, signal }: HandedOver): Pr
   return answer.status;
 }
 
-function authorizationOf({ username, password }: URL, token: string | undefined): string | undefined {
-  if (!username) return token && `Bearer ${token}`;
-  const pair = [username, password].map(decodeURIComponent).join(':');
-  return `Basic ${Buffer.from(pair).toString('base64')}`;
+type Fields = readonly (readonly [name: string, value: string])[];
+
+const bodyOf = (as: 'json' | 'form', fields: Fields) =>
+  as === 'json'
+    ? JSON.stringify(Object.fromEntries(fields))
+    : new URLSearchParams(fields.map((one) => [...one]));
+
+/** In one go, so that nothing in a text is filled in again. */
+function filled(value: string, { id, to, text }: Addressed): string {
+  const parts: Readonly<Record<string, string>> = { id, to, text, number: to.replace('+', '') };
+  return value.replace(/\{(id|to|number|text)\}/g, (_, name: string) => parts[name] ?? '');
+}
+
+function authorizationOf(
+  { username, password }: URL,
+  token: string | undefined,
+  header: string | undefined,
+): Record<string, string> {
+  if (username) {
+    const pair = [username, password].map(decodeURIComponent).join(':');
+    return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+  }
+  if (token === undefined) return {};
+  return header === undefined ? { authorization: `Bearer ${token}` } : { [header]: token };
 }

@@ -1,5 +1,6 @@
 import type { AlarmName } from '#lib/copy/system-alarms.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { smsOfDay } from '#server/sms/queries.ts';
 import { bounds, day, hour, isBackupOld, isDiskFull, sinceMs } from './bounds.ts';
 import {
   deleteAlarm,
@@ -52,6 +53,7 @@ async function judge({ db, clock, config }: Needs): Promise<(readonly [AlarmName
     ['queue', sinceMs(now, oldest) > bounds.queueLateMs],
     ['disk', samples.some(({ data_disk }) => isDiskFull(data_disk))],
     ['backup-disk', backupDisks.some(isDiskFull)],
+    ['sms', (await smsOfDay(db, now)).taken >= config.smsPerDay],
   ];
   // A program that makes no backups says nothing of them: another one may.
   if (config.backups.folder === undefined) return found;

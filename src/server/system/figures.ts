@@ -1,6 +1,7 @@
 import type { Figure } from '#lib/contract/system.ts';
 import { waitingCases } from '#server/moderation/moderation.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { smsOfDay } from '#server/sms/queries.ts';
 import { waitingVerifications } from '#server/verification/reading.ts';
 import { bounds, day, figured, isBackupOld, isDiskFull, off, sinceMs } from './bounds.ts';
 import { type Disk, diskOf } from './disks.ts';
@@ -23,7 +24,13 @@ export const readFigures = async (ctx: Needs): Promise<Figure[]> => [
 
 const cheapFigures = async (ctx: Needs): Promise<Figure[]> =>
   (
-    await Promise.all([queueFigures(ctx), diskFigures(ctx), backupFigures(ctx), verificationFigure(ctx)])
+    await Promise.all([
+      queueFigures(ctx),
+      smsFigures(ctx),
+      diskFigures(ctx),
+      backupFigures(ctx),
+      verificationFigure(ctx),
+    ])
   ).flat();
 
 async function queueFigures({ db, clock }: Needs): Promise<Figure[]> {
@@ -39,6 +46,16 @@ async function queueFigures({ db, clock }: Needs): Promise<Figure[]> {
     figured('queue_given_up', 'count', all, all > 0),
     figured('mails_given_up', 'count', mails, mails > 0),
     figured('pushes_given_up', 'count', pushes, pushes > 0),
+  ];
+}
+
+async function smsFigures({ db, clock, config }: Needs): Promise<Figure[]> {
+  const { taken, refused } = await smsOfDay(db, clock.now());
+  const left = Math.max(0, config.smsPerDay - taken);
+  return [
+    figured('sms_sent', 'count', taken, false),
+    figured('sms_left', 'count', left, left === 0),
+    figured('sms_refused', 'count', refused, refused > 0),
   ];
 }
 
@@ -120,6 +137,9 @@ const metricNames: readonly (readonly [Figure['name'], string, string, ('value' 
   ['queue_given_up', 'queue_given_up_last_day', 'Work given up in 24 hours'],
   ['mails_given_up', 'mails_given_up_last_day', 'Mails given up in 24 hours'],
   ['pushes_given_up', 'pushes_given_up_last_day', 'Pushes given up in 24 hours'],
+  ['sms_sent', 'sms_sent_today', 'SMS on their way or sent today'],
+  ['sms_left', 'sms_left_today', 'SMS that may still be sent today'],
+  ['sms_refused', 'sms_refused_today', 'SMS that were not sent today'],
   ['data_disk', 'data_disk_free_bytes', 'Free on the disk of the data'],
   ['data_disk', 'data_disk_free_ratio', 'The free part of it', 'share'],
   ['backup_disk', 'backup_disk_free_bytes', 'Free on the disk of the backups'],
