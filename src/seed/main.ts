@@ -9,6 +9,7 @@ import { seedDemoAccounts } from './demo-accounts.ts';
 import { seedDemoDeals } from './demo-deals.ts';
 import { seedDemoFollows } from './demo-follows.ts';
 import { moderatorEmail, moderatorSecret, seedDemoModeration } from './demo-moderation.ts';
+import { demoNumber, seedDemoPhones } from './demo-phones.ts';
 import { seedDemoPrograms } from './demo-programs.ts';
 import { seedDemoRequests } from './demo-requests.ts';
 import { seedDemoTeam } from './demo-team.ts';
@@ -59,6 +60,7 @@ async function run(): Promise<void> {
     await seedWorksOfCrowd(ctx, await freelancersOfCrowd(ctx.db, works));
     await withoutMails(ctx.db, () => picturesForCrowd(ctx, last));
     await withoutMails(ctx.db, () => seedDemoAccounts(ctx, random));
+    await seedDemoPhones(ctx);
     await withoutMails(ctx.db, () => seedDemoRequests(ctx));
     await placeInFeed(ctx, last);
     await withoutMails(ctx.db, () => seedDemoFollows(ctx, random));
@@ -69,6 +71,9 @@ async function run(): Promise<void> {
     await seedDemoPrograms(ctx);
     process.stdout.write(`${services} services\n`);
     process.stdout.write(`${moderatorEmail} signs in with codes of the secret ${moderatorSecret}\n`);
+    process.stdout.write(
+      `${demoNumber} signs in by its number; without SMS_URL each SMS is a file in outbox\n`,
+    );
   } finally {
     await closeCtx(opened);
   }

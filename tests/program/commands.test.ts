@@ -7,6 +7,7 @@ import { build, isBuildCurrent } from '#build/current.ts';
 import type { Tokens } from '#lib/contract/accounts.ts';
 import { morningOf } from '#seed/days.ts';
 import { moderatorEmail, moderatorSecret } from '#seed/demo-moderation.ts';
+import { demoNumber } from '#seed/demo-phones.ts';
 import { seedJobs } from '#seed/jobs.ts';
 import { crowdDomain, seedPeople } from '#seed/people.ts';
 import { Random } from '#seed/random.ts';
@@ -16,7 +17,9 @@ import { fieldColumns } from '#server/services/fields.ts';
 import { run } from '#tests/support/own-command.ts';
 import { startProgram } from '#tests/support/program.ts';
 
-const toldOfModerator = `${moderatorEmail} signs in with codes of the secret ${moderatorSecret}\n`;
+const toldOfModerator = `${moderatorEmail} signs in with codes of the secret ${moderatorSecret}
+${demoNumber} signs in by its number; without SMS_URL each SMS is a file in outbox
+`;
 
 /** Where the seeder has run once, and nothing since: its pictures take seconds. Tests copy it. */
 let prepared: string;
@@ -77,7 +80,7 @@ describe('the seeder', () => {
     });
     const counts =
       'select (select count(*) from users) people, (select count(*) from services) services, (select count(*) from jobs) jobs';
-    expect(rowsOf(prepared, counts)).toEqual([{ people: 56, services: 205, jobs: 55 }]);
+    expect(rowsOf(prepared, counts)).toEqual([{ people: 58, services: 205, jobs: 55 }]);
     expect(
       rowsOf(
         prepared,

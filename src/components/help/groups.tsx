@@ -16,7 +16,8 @@ export interface HelpGroup {
 }
 
 /** What the page of help says, in the six groups that it begins with. */
-export const helpGroups = (supportEmail: string): readonly HelpGroup[] => [
+/** `phone`: people may sign in by a number. */
+export const helpGroups = (supportEmail: string, phone: boolean): readonly HelpGroup[] => [
   {
     id: 'comecar',
     icon: 'info',
@@ -42,8 +43,9 @@ export const helpGroups = (supportEmail: string): readonly HelpGroup[] => [
           <>
             <ul>
               <li>
-                Abra <a href={paths.register}>Criar conta</a>. Escreva o email e uma senha com pelo menos 6
-                caracteres. Pode também continuar com o Google.
+                Abra <a href={paths.register}>Criar conta</a>. Escreva o email{phone && ' ou o telemóvel'} e
+                uma senha com pelo menos 6 caracteres. {phone && 'Para o telemóvel chega um código por SMS. '}
+                Pode também continuar com o Google.
               </li>
               <li>
                 Em <a href={paths.profileSetup}>Configurar perfil</a>, escolha o tipo de conta: usuário
@@ -56,7 +58,8 @@ export const helpGroups = (supportEmail: string): readonly HelpGroup[] => [
               </li>
             </ul>
             <p>
-              O nome de usuário é criado a partir do seu email, sem a parte depois do @. Pode mudá-lo nas{' '}
+              O nome de usuário é criado a partir do seu email, sem a parte depois do @
+              {phone && ', ou do seu nome, nunca do número'}. Pode mudá-lo nas{' '}
               <a href={paths.settings}>Definições</a>. O email e o telefone da conta não aparecem às outras
               pessoas. Já o email e o WhatsApp de uma empresa são públicos.
             </p>
@@ -95,11 +98,12 @@ export const helpGroups = (supportEmail: string): readonly HelpGroup[] => [
           <>
             <ul>
               <li>
-                Abra <a href={paths.resetPassword}>Esqueceu a senha?</a> e escreva o email da conta.
+                Abra <a href={paths.resetPassword}>Esqueceu a senha?</a> e escreva o email
+                {phone && ' ou o telemóvel'} da conta.
               </li>
               <li>
-                Recebe por email um código de 6 algarismos. Vale 10 minutos e permite 5 tentativas. Se não
-                chegar, veja a pasta de spam.
+                Recebe por email{phone && ' ou por SMS'} um código de 6 algarismos. Vale 10 minutos e permite
+                5 tentativas. Se não chegar, veja a pasta de spam.
               </li>
               <li>
                 Escreva o código e a nova senha. Depois disso, terá de entrar de novo em todos os
@@ -129,12 +133,20 @@ export const helpGroups = (supportEmail: string): readonly HelpGroup[] => [
                 código que recebe por SMS. Os outros vêem que está confirmado, não o número. Se outra conta
                 confirmar o mesmo número, deixa de ser seu.
               </li>
+              {phone && (
+                <li>
+                  Vai mudar de número? Mude-o antes em{' '}
+                  <a href={`${paths.settings}#ways`}>Definições, Como entra</a>. Se outra pessoa mostrar por
+                  SMS que o usa agora, avisamos, e tem sete dias para dizer que ainda é seu.
+                </li>
+              )}
               <li>
                 Guarde num papel os dez códigos de recuperação: cada um abre a conta uma vez, sem o telemóvel.
               </li>
               <li>
                 Perdeu o telemóvel e os códigos? Ao entrar, escolha “Perdi o acesso”. O acesso volta em 48
-                horas, e avisamos por email e em todos os dispositivos, para que ninguém o faça em seu lugar.
+                horas, e avisamos por email{phone && ' ou SMS'} e em todos os dispositivos, para que ninguém o
+                faça em seu lugar.
               </li>
             </ul>
           </>
@@ -241,10 +253,10 @@ export const helpGroups = (supportEmail: string): readonly HelpGroup[] => [
           <>
             <ul>
               <li>
-                No <a href={paths.profile}>perfil</a>, abra Equipa. Convide alguém pelo email e escolha o
-                papel: o editor publica e responde a acordos, candidaturas e avaliações; o administrador
-                também edita a empresa e gere a equipa. As mensagens de clientes chegam ao dono. O convite
-                vale sete dias.
+                No <a href={paths.profile}>perfil</a>, abra Equipa. Convide alguém pelo email
+                {phone && ' ou telemóvel'} e escolha o papel: o editor publica e responde a acordos,
+                candidaturas e avaliações; o administrador também edita a empresa e gere a equipa. As
+                mensagens de clientes chegam ao dono. O convite vale sete dias.
               </li>
               <li>Quem sai ou é retirado perde logo o acesso. O que publicou continua a ser da empresa.</li>
               <li>
