@@ -36,14 +36,18 @@ export function QuickAnswersSettings({ user, onChanged }: Props) {
   return (
     <>
       <p className="hint mb-3">{texts.hint(mostQuickAnswers)}</p>
-      <SellerField
-        id="quick-answers-of"
-        label={texts.whose}
-        sellers={[{ value: '', text: texts.own }, ...companies]}
-        value={company}
-        onChange={setChosen}
-      />
-      {company !== '' && <p className="hint my-2">{texts.ofTeam}</p>}
+      {companies.length > 0 && (
+        <div className="mb-3">
+          <SellerField
+            id="quick-answers-of"
+            label={texts.whose}
+            sellers={[{ value: '', text: texts.own }, ...companies]}
+            value={company}
+            onChange={setChosen}
+          />
+          {company !== '' && <p className="hint mt-1">{texts.ofTeam}</p>}
+        </div>
+      )}
       <Answers key={company} company={company} onChanged={onChanged} />
     </>
   );
@@ -51,7 +55,7 @@ export function QuickAnswersSettings({ user, onChanged }: Props) {
 
 function Answers({ company, onChanged }: { company: string; onChanged: () => void }) {
   const address = addressOf(company);
-  const fetch = useCallback(() => call('GET', addressOf(company)), [company]);
+  const fetch = useCallback(() => call('GET', address), [address]);
   const { value, problem, load, change } = useLoaded(fetch);
   const [edited, setEdited] = useState<QuickAnswer>();
   const answers = value?.answers ?? [];

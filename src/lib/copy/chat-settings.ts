@@ -3,7 +3,7 @@ export const chatSettingsTexts = {
   presence: 'Mostrar quando estou online',
   presenceHint: 'Se esconder, também não vê quando os outros estão online.',
   ofCompanies: 'Mensagens das empresas',
-  ofCompaniesHint: 'Mesmo sem avisos de uma empresa, recebe os das conversas dela que assumir.',
+  ofCompaniesHint: 'Com os avisos desligados, só recebe os das conversas que assumir.',
   tellOf: (company: string) => `Avisar-me das mensagens de ${company}`,
   blocked: 'Pessoas e empresas bloqueadas',
   company: 'Empresa',
