@@ -239,8 +239,8 @@ export const helpGroups = (supportEmail: string, phone: boolean): readonly HelpG
                 dias depois da resposta.
               </li>
               <li>
-                O selo diz só o que foi visto. Não diz como a empresa trabalha: veja as avaliações, e nunca
-                pague antes sem a conhecer.
+                O selo não diz como a empresa trabalha: veja as avaliações, e nunca pague antes sem a
+                conhecer.
               </li>
             </ul>
           </>
@@ -254,15 +254,18 @@ export const helpGroups = (supportEmail: string, phone: boolean): readonly HelpG
             <ul>
               <li>
                 No <a href={paths.profile}>perfil</a>, abra Equipa. Convide alguém pelo email
-                {phone && ' ou telemóvel'} e escolha o papel: o editor publica e responde a acordos,
-                candidaturas e avaliações; o administrador também edita a empresa e gere a equipa. As
-                mensagens de clientes chegam ao dono. O convite vale sete dias.
+                {phone && ' ou telemóvel'} e escolha o papel: o editor publica e responde a mensagens,
+                acordos, candidaturas e avaliações; o administrador também edita a empresa, bloqueia
+                clientes e gere a equipa. O convite vale sete dias.
               </li>
-              <li>Quem sai ou é retirado perde logo o acesso. O que publicou continua a ser da empresa.</li>
+              <li>
+                Numa conversa da empresa, o cliente vê só a empresa. “Assumir” diz à equipa que é você quem
+                responde. As notas só a equipa as vê. Silencie a empresa nas Definições.
+              </li>
+              <li>Quem sai ou é retirado perde logo o acesso. O que publicou fica da empresa.</li>
               <li>
                 O dono pode oferecer a empresa a alguém da equipa, que tem sete dias para aceitar. Passa com o
-                que ela publicou e os acordos. As conversas ficam com quem as teve, e o selo de verificação
-                termina.
+                que ela publicou, os acordos e as conversas. O selo de verificação termina.
               </li>
             </ul>
           </>
