@@ -28,8 +28,10 @@ const conversations: Feature = (api) => {
   const { ctx } = api;
   const route = routesOf(api, signedIn, { keyScope: 'chat' });
 
-  route('GET /chat/conversations', 'One’s own conversations, the newest first.', ({ viewer, query }) =>
-    listConversations(ctx, viewer, query),
+  route(
+    'GET /chat/conversations',
+    'One’s own conversations and those of companies for which one answers, the newest first.',
+    ({ viewer, query }) => listConversations(ctx, viewer, query),
   );
 
   route(
@@ -150,7 +152,7 @@ const others: Feature = (api) => {
 
   chatting(
     'GET /chat/search',
-    'One’s own messages with these words, the newest first.',
+    'Messages of one’s conversations with these words, the newest first.',
     { isSearch: true },
     ({ viewer, query }) => searchMessages(ctx, viewer, query),
   );

@@ -18,7 +18,7 @@ export const deals: Feature = (api) => {
 
   dealing(
     'POST /deals',
-    'Asks for an offer, or makes one. Asking about a service also writes to who offers it. While a deal of the same two about the same is open, 200 with it, and what is new goes into its conversation.',
+    'Asks a person or a company for an offer, or makes one. Asking about a service also writes to who offers it. While a deal of the same two about the same is open, 200 with it, and what is new goes into its conversation.',
     { refusals: ['forbidden', 'email_not_proven', 'conflict'] },
     async (request, reply) => {
       const { deal, isNew } = await begin(ctx, request.viewer, request.body, callerOf(request));
