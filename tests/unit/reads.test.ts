@@ -58,7 +58,11 @@ const noted = (name: string, shown: unknown) => {
   recordOwners(contents, pageReads[name as keyof PageReads], shown, args as never);
   return [[...contents.owners], add.mock.lastCall?.[1]];
 };
-const queries: Readonly<Record<string, object>> = { feed: { type: 'job' }, search: { type: 'job' } };
+const queries: Readonly<Record<string, object>> = {
+  feed: { type: 'job' },
+  search: { type: 'job' },
+  askedTalk: { peer: 7 },
+};
 
 describe('a read of a page', () => {
   it.each(Object.entries(cases))('notes whose things it gave: %s', (name, [gives, owners, list]) => {

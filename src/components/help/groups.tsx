@@ -255,8 +255,8 @@ export const helpGroups = (supportEmail: string, phone: boolean): readonly HelpG
               <li>
                 No <a href={paths.profile}>perfil</a>, abra Equipa. Convide alguém pelo email
                 {phone && ' ou telemóvel'} e escolha o papel: o editor publica e responde a mensagens,
-                acordos, candidaturas e avaliações; o administrador também edita a empresa, bloqueia
-                clientes e gere a equipa. O convite vale sete dias.
+                acordos, candidaturas e avaliações; o administrador também edita a empresa, bloqueia clientes
+                e gere a equipa. O convite vale sete dias.
               </li>
               <li>
                 Numa conversa da empresa, o cliente vê só a empresa. “Assumir” diz à equipa que é você quem
