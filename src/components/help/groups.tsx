@@ -259,13 +259,13 @@ export const helpGroups = (supportEmail: string, phone: boolean): readonly HelpG
                 e gere a equipa. O convite vale sete dias.
               </li>
               <li>
-                Numa conversa da empresa, o cliente vê só a empresa. “Assumir” diz à equipa que é você quem
-                responde. As notas só a equipa as vê. Silencie a empresa nas Definições.
+                Numa conversa da empresa, o cliente vê só a empresa. “Assumir” diz à equipa quem responde. As
+                notas só a equipa as vê. Silencie a empresa nas Definições.
               </li>
-              <li>Quem sai ou é retirado perde logo o acesso. O que publicou fica da empresa.</li>
+              <li>Quem sai perde logo o acesso. O que publicou fica da empresa.</li>
               <li>
                 O dono pode oferecer a empresa a alguém da equipa, que tem sete dias para aceitar. Passa com o
-                que ela publicou, os acordos e as conversas. O selo de verificação termina.
+                que ela publicou, os acordos e as conversas, sem o selo.
               </li>
             </ul>
           </>
