@@ -67,6 +67,9 @@ describe('an account by a number', () => {
     await gives(page, number, asked, 'Confirmar número');
     await page.waitForURL('**/profile');
 
+    await page.goto('/create-company');
+    await expect.poll(() => page.locator('#company-whatsapp').inputValue()).toBe(number);
+
     await page.goto('/settings#ways');
     await ways(page).getByText(spaced(number)).waitFor();
     await expect

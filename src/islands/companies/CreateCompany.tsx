@@ -24,6 +24,8 @@ export default function CreateCompany() {
 const draft = 'create-company';
 
 function NewCompanyForm({ user }: { user: OwnUser }) {
+  // The number they proved is the one that most write for their company. It is public here, so they see it first.
+  const known = user.phone_verified && user.phone ? { ...noCompany, whatsapp: user.phone } : noCompany;
   const logo = usePicture();
   const cover = usePicture();
   const [progress, setProgress] = useState<number>();
@@ -50,7 +52,7 @@ function NewCompanyForm({ user }: { user: OwnUser }) {
     <CompanyForm
       person={user.id}
       draft={draft}
-      known={noCompany}
+      known={known}
       pictures={{ logo, cover, logoUrl: null, coverUrl: null }}
       pictureHint="JPG, PNG ou WebP até 5MB. Sem imagem, a capulana fica."
       text="Criar empresa"
