@@ -198,7 +198,7 @@ it('who lost the phone asks for the way back by mail, and another device can sto
   const lost = dialog(page, 'Perdi o acesso');
   expect(await faultsInLooks(page)).toEqual([]);
   await lost.getByRole('button', { name: 'Enviar código' }).click();
-  const field = lost.getByLabel('Código do email');
+  const field = lost.getByLabel('Código que recebeu');
   await field.waitFor();
   const isOfNow = (mail: string) => mail.includes('48 horas');
   await field.fill(await codeDeliveredTo(theSite().dataDir, ana.email, isOfNow));

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { accountTexts as texts } from '#lib/copy/accounts.ts';
-import { required } from '#lib/copy/errors.ts';
 import { email } from './text.ts';
 
 export const newPassword = z
@@ -53,28 +52,9 @@ export const tokens = z.object({
 });
 export type Tokens = z.infer<typeof tokens>;
 
-/** Which ways to sign in this site offers. */
-export const waysOffered = z.object({ email: z.boolean(), google: z.boolean(), phone: z.boolean() });
-export type WaysOffered = z.infer<typeof waysOffered>;
-
-/** A number in any usual spelling. Which ones may be used is the server's to say. */
-export const phone = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
-
-const byEither = { email: z.optional(email), phone: z.optional(phone) };
-/** Of a call that takes an e-mail or a number, and neither both nor none. */
-export const eitherWay = <Sent extends { email?: string | undefined; phone?: string | undefined }>() =>
-  z.check<Sent>(({ value, issues }) => {
-    if ((value.email === undefined) !== (value.phone === undefined)) return;
-    const [path, message] =
-      value.phone === undefined ? (['email', required] as const) : (['phone', texts.bothWays] as const);
-    issues.push({ code: 'custom', path: [path], message, input: value });
-  });
-
 export const recoveryForm = (way: z.ZodMiniType<string, string>) => z.object({ email: way });
-export const forgotPassword = z.object(byEither).check(eitherWay());
 
-const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));
-export const verifyCode = z.object({ ...byEither, otp: code }).check(eitherWay());
+export const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));
 export const resetPermit = z.object({ token: z.string() });
 export const resetPassword = z.object({ token, new_password: newPassword, device });
 export type ResetPassword = z.infer<typeof resetPassword>;
@@ -102,10 +82,5 @@ export const changeEmail = z.object({ email, password: ownPassword });
 export type ChangeEmail = z.infer<typeof changeEmail>;
 export const confirmEmail = z.object({ code });
 export const confirmPhone = z.object({ code });
-export const changePhone = z.object({ phone });
-export const takeover = z.object({ challenge: token });
-/** When the number leaves the account that it opens today, and the new account is there. */
-export const takeoverDue = z.object({ due_at: z.string() });
-export const registerCode = z.object({ challenge: token, code });
 export const confirmByPassword = z.object({ password: ownPassword });
 export const deletion = z.object({ deletion_due_at: z.string() });

@@ -22,7 +22,6 @@ import * as notifications from './notifications.ts';
 import * as portfolio from './portfolio.ts';
 import * as push from './push.ts';
 import * as quickAnswers from './quick-answers.ts';
-import * as registerForm from './register-form.ts';
 import * as relations from './relations.ts';
 import * as reports from './reports.ts';
 import * as requests from './requests.ts';
@@ -35,6 +34,7 @@ import * as system from './system.ts';
 import * as team from './team.ts';
 import * as users from './users.ts';
 import * as verification from './verification.ts';
+import * as ways from './ways.ts';
 import * as webhooks from './webhooks.ts';
 
 type Status = 200 | 201 | 202 | 204;
@@ -55,25 +55,25 @@ export type CallShapes = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /
  * knows by types what each takes and answers. No file of a browser imports the table itself, because it holds every schema.
  */
 export const calls = {
-  'GET /auth/ways': { answer: accounts.waysOffered },
+  'GET /auth/ways': { answer: ways.waysOffered },
   'POST /auth/register': {
-    body: registerForm.register,
+    body: ways.register,
     status: [201, 202],
     answer: z.union([users.ownUser, users.pendingRegistration]),
   },
-  'POST /auth/register/confirm': { body: accounts.registerCode, status: 201, answer: users.ownUser },
+  'POST /auth/register/confirm': { body: ways.registerCode, status: 201, answer: users.ownUser },
   'POST /auth/takeover': {
-    body: accounts.takeover,
+    body: ways.takeover,
     status: [201, 202],
-    answer: z.union([users.ownUser, accounts.takeoverDue]),
+    answer: z.union([users.ownUser, ways.takeoverDue]),
   },
   'POST /auth/login': { body: accounts.signIn, answer: accounts.tokens },
   'GET /auth/google': { answer: accounts.googleIssuer },
   'POST /auth/google': { body: accounts.googleSignIn, answer: accounts.tokens },
   'POST /auth/refresh': { body: accounts.byRefreshToken, answer: accounts.tokens },
   'POST /auth/logout': { body: accounts.byRefreshToken },
-  'POST /auth/forgot-password': { body: accounts.forgotPassword, answer: accounts.message },
-  'POST /auth/verify-otp': { body: accounts.verifyCode, answer: accounts.resetPermit },
+  'POST /auth/forgot-password': { body: ways.forgotPassword, answer: accounts.message },
+  'POST /auth/verify-otp': { body: ways.verifyCode, answer: accounts.resetPermit },
   'POST /auth/reset-password-token': { body: accounts.resetPassword, answer: accounts.message },
   'POST /auth/second-factor': { body: secondFactors.secondFactor, answer: accounts.tokens },
   'POST /auth/passkey/options': { answer: secondFactors.passkeyOptions },
@@ -112,7 +112,7 @@ export const calls = {
   'DELETE /users/me/email': {},
   'DELETE /users/me/google': {},
   'DELETE /users/me/takeover': {},
-  'POST /users/me/phone': { body: accounts.changePhone, answer: accounts.message },
+  'POST /users/me/phone': { body: ways.changePhone, answer: accounts.message },
   'DELETE /users/me/phone': {},
   'POST /users/me/phone/verify': { answer: accounts.message },
   'POST /users/me/phone/confirm': { body: accounts.confirmPhone, answer: users.ownUser },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { roles } from '#lib/companies/roles.ts';
-import { eitherWay, phone } from './accounts.ts';
 import { id, idText } from './id.ts';
 import { yesOrNo } from './lists.ts';
 import { email } from './text.ts';
+import { eitherWay, phone } from './ways.ts';
 
 /** Owners are made by handing the company over. */
 const helper = z.enum(['admin', 'editor']);

@@ -4,6 +4,7 @@ export const accountRefusals = {
   lockedCode: 'Demasiadas tentativas. Peça um novo código.',
   oddUsername: 'Use 3 a 30 letras sem acento, números, ponto, hífen ou sublinhado, e não só números.',
   takenUsername: 'Este nome já está em uso.',
+  bothWays: 'Use o email ou o telemóvel, não os dois.',
   noEmailYet: 'A sua conta ainda não tem email. Junte um em Definições.',
   emailProven: 'Este email já está confirmado.',
   suspended: 'A sua conta foi suspensa. Entre para ler porquê e pedir recurso.',

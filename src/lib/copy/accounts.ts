@@ -1,7 +1,6 @@
 export const accountTexts = {
   invalidEmail: 'Informe um email válido.',
   invalidPhone: 'Escreva um número de telemóvel, como 84 123 4567.',
-  bothWays: 'Use o email ou o telemóvel, não os dois.',
   shortPassword: 'A senha deve ter pelo menos 6 caracteres.',
   longPassword: 'A senha deve ter no máximo 128 caracteres.',
   wrongCode: 'Código inválido ou expirado.',

@@ -16,9 +16,9 @@ export const secondStepTexts = {
 
 export const lostAccessTexts = {
   title: 'Perdi o acesso',
-  why: 'Sem o telemóvel e sem os códigos, o acesso volta em 48 horas. Avisamos logo por email e em todos os aparelhos onde está dentro, e qualquer um deles o pode parar. Enviamos primeiro um código para o seu email.',
+  why: 'Sem o telemóvel e sem os códigos, o acesso volta em 48 horas. Avisamos logo, e em todos os aparelhos onde está dentro, e qualquer um deles o pode parar. Enviamos primeiro um código por email, ou por SMS a quem não o tem.',
   send: 'Enviar código',
-  code: 'Código do email',
+  code: 'Código que recebeu',
   confirm: 'Pedir o acesso de volta',
   begun: (day: string) =>
     `Pedido feito. ${day} a protecção é retirada, e volta a entrar sem o segundo passo. Até lá, quem estiver dentro da conta pode parar o pedido.`,

@@ -1,6 +1,6 @@
 import type { SignIn, Tokens } from '#lib/contract/accounts.ts';
-import type { Register } from '#lib/contract/register-form.ts';
 import type { EditUser, OwnUser } from '#lib/contract/users.ts';
+import type { Register } from '#lib/contract/ways.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';

@@ -1,5 +1,5 @@
-import type { Register } from '#lib/contract/register-form.ts';
 import type { OwnUser, PendingRegistration } from '#lib/contract/users.ts';
+import type { Register } from '#lib/contract/ways.ts';
 import { maskPhone } from '#lib/format/phone.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { isUniqueViolation } from '#server/db/transaction.ts';
