@@ -1,6 +1,7 @@
 import { dueForErasure, type Erasure, erase, forgetAccount } from '#server/accounts/accounts.ts';
 import { forgetApplicationsOf } from '#server/applications/applications.ts';
-import { forgetChatOf } from '#server/chat/chat.ts';
+import { forgetChatOf, forgetChatOfCompany } from '#server/chat/chat.ts';
+import { companiesOf } from '#server/companies/companies.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { removeEntriesOf } from '#server/entries/entries.ts';
 import { forgetExportsOf } from '#server/exports/exports.ts';
@@ -22,6 +23,10 @@ const erasures: readonly Erasure[] = [
   forgetAccount,
   (tx, { id }, _ctx, now) => forgetApplicationsOf(tx, id, now),
   (tx, { id }, _ctx, now) => forgetPortfolioOf(tx, id, now),
+  // Companies go with their owner.
+  async (tx, { id }, _ctx, now) => {
+    for (const company of await companiesOf(tx, id)) await forgetChatOfCompany(tx, company.id, now);
+  },
   (tx, { id }, _ctx, now) => forgetChatOf(tx, id, now),
   (tx, { id }, _ctx, now) => forgetVerificationsOf(tx, id, now),
   (tx, { id }, _ctx, now) => forgetExportsOf(tx, id, now),

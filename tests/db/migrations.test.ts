@@ -60,7 +60,7 @@ describe('migrations', () => {
     await sql`insert into quick_answers (user_id, answers) values (1, '[]')`.execute(db);
     const rowsOf = async () => ({
       members: (await db.selectFrom('members').selectAll().orderBy('id').execute()).map(
-        ({ claimed_by: _, claimed_at: __, ...row }) => row,
+        ({ claimed_by: _, claimed_at: __, peer_name: ___, ...row }) => row,
       ),
       blocks: await db.selectFrom('blocks').selectAll().execute(),
       answers: await db.selectFrom('quick_answers').selectAll().execute(),

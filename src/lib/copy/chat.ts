@@ -8,6 +8,7 @@ export const chatTexts = {
   blockOwnPeople: 'Esta pessoa é da empresa. Retire-a primeiro da equipa.',
   ofPeople: 'Isto só existe nas conversas de uma empresa.',
   isCompanys: 'Esta conversa já é de uma empresa.',
+  peerOfCompany: 'Esta pessoa é da equipa da empresa.',
   sharedAlready: 'A empresa já tem uma conversa com esta pessoa.',
   shared: (company: string) =>
     `Esta conversa passou para ${company}. A partir daqui, quem responde pela empresa lê-a e responde.`,
@@ -24,6 +25,7 @@ export const chatTexts = {
   goneName: 'Conta eliminada',
   gone: 'Esta conta foi eliminada. A conversa fica aqui para ler.',
   awayName: 'Conta indisponível',
+  companyGoneName: 'Empresa eliminada',
   companyAwayName: 'Empresa indisponível',
   companyGone: 'Esta empresa foi eliminada. A conversa fica aqui para ler.',
   companyAway: 'Esta empresa não está disponível. Não é possível enviar mensagens.',

@@ -18,7 +18,7 @@ import { personNow } from '#scripts/calls/token.ts';
 import { type LiveEvent, listen, sendLive } from '#scripts/live/live.ts';
 import { $entries, cancel, onSent } from '#scripts/outbox/outbox.ts';
 import { $accessToken, $person } from '#scripts/stores/session.ts';
-import { dropThread, keepList, keepThread, readChats, readThread } from './device.ts';
+import { dropThread, keepList, keepThread, readList, readThread, readThreads } from './device.ts';
 
 const listSize = 50;
 const typingMs = 1500;
@@ -63,12 +63,12 @@ export async function begin(open: number | undefined): Promise<void> {
     offerPush();
   });
   document.addEventListener('visibilitychange', tellWhenHidden);
-  if (open !== undefined) await showKept(person, open);
-  const kept = await readChats(person);
-  const known = kept.conversations?.filter(isStillOfOne);
-  if (!$conversations.get() && known) $conversations.set(known);
-  for (const [id, messages] of kept.threads)
-    if (!kept.conversations?.some((one) => one.id === id && !isStillOfOne(one))) putKept(id, messages);
+  const list = await readList(person);
+  const others = new Set(list?.filter((one) => !isStillOfOne(one)).map(({ id }) => id));
+  if (open !== undefined && !others.has(open)) await showKept(person, open);
+  if (!$conversations.get() && list) $conversations.set(list.filter(({ id }) => !others.has(id)));
+  for (const [id, messages] of await readThreads(person)) if (!others.has(id)) putKept(id, messages);
+  for (const id of others) await dropThread(person, id);
 }
 
 /** Whoever has left a company reads its conversations no more, also not what the device has kept. */

@@ -22,17 +22,11 @@ export const dropThread = (person: number, id: number): Promise<unknown> =>
 export const readThread = async (person: number, id: number): Promise<readonly Message[] | undefined> =>
   (await quietly(async (db) => db.get('threads', [person, id])))?.messages;
 
-interface KeptChats {
-  readonly conversations: readonly Conversation[] | undefined;
-  readonly threads: ReadonlyMap<number, readonly Message[]>;
-}
+export const readList = async (person: number): Promise<readonly Conversation[] | undefined> =>
+  (await quietly(async (db) => db.get('lists', person)))?.conversations;
 
-export async function readChats(person: number): Promise<KeptChats> {
-  const list = await quietly(async (db) => db.get('lists', person));
+export async function readThreads(person: number): Promise<ReadonlyMap<number, readonly Message[]>> {
   const threads = (await quietly(async (db) => db.getAll('threads'))) ?? [];
   const own = threads.filter((thread) => thread.person === person);
-  return {
-    conversations: list?.conversations,
-    threads: new Map(own.map(({ id, messages }) => [id, messages])),
-  };
+  return new Map(own.map(({ id, messages }) => [id, messages]));
 }

@@ -4,7 +4,7 @@ import { keptPages } from '#lib/kept-pages/store.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
-import { keepList, keepThread, readChats } from '#scripts/chat/device.ts';
+import { keepList, keepThread, readList, readThreads } from '#scripts/chat/device.ts';
 import { kept } from '#scripts/stores/kept.ts';
 
 /** 'begun': the worker is still loading. */
@@ -86,11 +86,11 @@ const againAfterMs = 10 * 60_000;
 async function keepNewestChats(person: number): Promise<void> {
   if (Date.now() - Number(kept['chats-kept'] ?? 0) < againAfterMs) return;
   const options = { background: true, person };
-  const known = await readChats(person);
-  const lastKnown = new Map(known.conversations?.map(({ id, last_time }) => [id, last_time]));
+  const threads = await readThreads(person);
+  const lastKnown = new Map((await readList(person))?.map(({ id, last_time }) => [id, last_time]));
   const conversations = await call('GET', `/chat/conversations?limit=${mostConversations}`, options);
   for (const { id, last_time } of conversations.slice(0, mostThreads)) {
-    if (known.threads.has(id) && lastKnown.get(id) === last_time) continue;
+    if (threads.has(id) && lastKnown.get(id) === last_time) continue;
     const messages = await call('GET', `/chat/conversations/${id}/messages?limit=50`, options);
     if (personNow() !== person) return;
     await keepThread(person, id, messages);

@@ -11,6 +11,7 @@ import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { forgetMessagesIn, readOf, recordMissed } from '#server/notifications/notifications.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { toldOf } from './claims.ts';
 import { releaseFilesOf } from './files.ts';
 
 export { conversationsOf, exportOf, messagesOf } from './export.ts';
@@ -66,6 +67,9 @@ export async function start(ctx: Ctx, viewer: Viewer, sides: Sides): Promise<{ i
   const { own = viewer.id, peer } = sides;
   if (peer === own) throw invalid('peer_user_id', texts.withOneself);
   const owner = await ownerOfPeer(ctx, viewer, peer);
+  const ownCompany = companyOf(own);
+  if (ownCompany !== null && (await belongsTo(ctx, { id: peer }, ownCompany)))
+    throw invalid('peer_user_id', texts.peerOfCompany);
   const known = await findConversationOf(ctx.db, own, peer);
   const now = ctx.clock.now().toISOString();
   const isCompanyGone = owner === undefined && companyOf(peer) !== null;
@@ -261,6 +265,15 @@ export async function tellMissed(
       await lockConversation(tx, conversationId);
       const contact = await findContact(tx, userId, conversationId);
       if (!contact || contact.read_id >= upToId || contact.unread === 0) return;
+      const companyId = companyOf(contact.user_id);
+      if (companyId !== null) {
+        const told = await toldOf(
+          tx,
+          { companyId, conversationId, customerId: contact.peer_id },
+          clock.now(),
+        );
+        if (!told.includes(userId)) return;
+      }
       const { peer_id: id, unread } = contact;
       const [full_name, username] =
         companyOf(id) === null ? [contact.full_name, contact.username] : [contact.company_name, ''];

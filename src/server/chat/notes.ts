@@ -5,7 +5,7 @@ import { keepClaim, requireTeam } from './claims.ts';
 import { noFile } from './files.ts';
 import { lockMembership, writeNote } from './queries.ts';
 import { nameOf, readersOf } from './readers.ts';
-import { findAlreadySent, takeOne } from './sending.ts';
+import { findAlreadySent, requireSpace, takeOne } from './sending.ts';
 import { seenBy, unseenMessage } from './shown.ts';
 
 /** Only the company's people ever see it. */
@@ -16,13 +16,13 @@ export async function addNote(
   { text, client_id = null }: Note,
 ): Promise<Message> {
   const contact = await requireTeam(ctx.db, viewer, conversationId);
-  const alreadySent = await findAlreadySent(ctx, viewer, contact, client_id);
+  const alreadySent = await findAlreadySent(ctx, viewer, contact, client_id, { isNote: true });
   if (alreadySent) return alreadySent;
   await takeOne(ctx, viewer.id, conversationId);
   try {
     return await ctx.db.inTransaction(async (tx) => {
       const now = ctx.clock.now();
-      const row = await writeNote(tx, {
+      const written = await writeNote(tx, {
         conversation_id: conversationId,
         sender_id: contact.user_id,
         written_by: viewer.id,
@@ -31,10 +31,11 @@ export async function addNote(
         ...nothingElse,
         created_at: now.toISOString(),
       });
+      await requireSpace(ctx, tx, viewer, contact, { written, text });
       await lockMembership(tx, -contact.user_id, viewer.id);
       await keepClaim(tx, viewer, await requireTeam(tx, viewer, conversationId), now);
       const joined = { original_text: null, original_type: null, writer_name: nameOf(viewer) };
-      const message = unseenMessage(ctx, { ...row, ...joined }, new Map(), contact);
+      const message = unseenMessage(ctx, { ...written.row, ...joined }, new Map(), contact);
       tell(tx, {
         type: 'message-sent',
         to: 'programs',
@@ -46,7 +47,8 @@ export async function addNote(
       return seenBy(ctx, message, { isOwn: true, readerId: viewer.id });
     });
   } catch (error) {
-    const first = isUniqueViolation(error) && (await findAlreadySent(ctx, viewer, contact, client_id));
+    const first =
+      isUniqueViolation(error) && (await findAlreadySent(ctx, viewer, contact, client_id, { isNote: true }));
     if (!first) throw error;
     return first;
   }

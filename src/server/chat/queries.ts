@@ -107,7 +107,7 @@ const withPeer = (db: ReadingDb) =>
       flag(sql`${isVisible('peer')} or (members.peer_id < 0 and ${isCompanyShown('company')})`).as(
         'is_peer_visible',
       ),
-      flag(sql`peer.id is not null or (members.peer_id < 0 and company.deleted_at is null)`).as(
+      flag(sql`peer.id is not null or (company.id = -members.peer_id and company.deleted_at is null)`).as(
         'is_peer_there',
       ),
       flag(sql`members.user_id > 0 or ${isCompanyShown('company')}`).as('is_own_shown'),
@@ -137,6 +137,7 @@ export const hasWritten = (db: ReadingDb, conversationId: number, senderId: numb
       .select('id')
       .where('conversation_id', '=', conversationId)
       .where('sender_id', '=', senderId)
+      .where('is_note', '=', 0)
       .limit(1),
   );
 
@@ -443,14 +444,25 @@ export async function writeMessage<Row>(
 }
 
 /** A note is nobody's news: it changes neither list nor counts. */
-export async function writeNote(tx: Tx, note: NewMessage): Promise<StoredMessage> {
-  const [, [row]] = await together(tx, [
-    lockConversation.with(tx, note.conversation_id),
+export async function writeNote(tx: Tx, note: NewMessage): Promise<Written> {
+  const { conversation_id: id, sender_id, text } = note;
+  const [, [row], [side]] = await together(tx, [
+    lockConversation.with(tx, id),
     insertMessage.with(tx, { ...note, hidden_from_receiver: 1, is_note: 1 }),
+    countBytes.with(tx, id, sender_id, Buffer.byteLength(text)),
   ]);
-  if (!row) throw new Error('A note was not written.');
-  return row;
+  if (!row || !side) throw new Error('A note was not written.');
+  return { row, members: [side] };
 }
+
+const countBytes = prepared((db, conversationId: number, speaker: number, bytes: number) =>
+  db
+    .updateTable('members')
+    .set({ written: sql<number>`written + ${bytes}` })
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', speaker)
+    .returning(['user_id', 'open_until', 'written']),
+);
 
 export interface Written {
   readonly row: StoredMessage;
@@ -461,30 +473,40 @@ export const findNewest = async (db: ReadingDb, conversationId: number): Promise
   (
     await db
       .selectFrom('messages')
-      .select((row) => row.fn.max('id').as('id'))
+      .select('id')
       .where('conversation_id', '=', conversationId)
+      .where('is_note', '=', 0)
+      .orderBy('id', 'desc')
+      .limit(1)
       .executeTakeFirst()
   )?.id ?? 0;
 
-const sentMessage = prepared((db, conversationId: number, senderId: number, clientId: string) =>
-  db
-    .selectFrom('messages')
-    .select('id')
-    .where('conversation_id', '=', conversationId)
-    .where('sender_id', '=', senderId)
-    .where('client_id', '=', clientId),
+const sentMessage = prepared(
+  (db, conversationId: number, senderId: number, clientId: string, writtenBy: number, isNote: number) =>
+    db
+      .selectFrom('messages')
+      .select('id')
+      .where('conversation_id', '=', conversationId)
+      .where('sender_id', '=', senderId)
+      .where('client_id', '=', clientId)
+      .where(sql<boolean>`coalesce(written_by, 0) = ${writtenBy}`)
+      .where('is_note', '=', isNote),
 );
 
 interface Named {
   readonly conversationId: number;
   readonly senderId: number;
   readonly clientId: string;
+  /** On the side of a company. */
+  readonly writtenBy: number | null;
+  readonly isNote: boolean;
 }
 
 export const findByClientId = async (
   db: SqlDb,
-  { conversationId, senderId, clientId }: Named,
-): Promise<{ id: number } | undefined> => (await sentMessage(db, conversationId, senderId, clientId))[0];
+  { conversationId, senderId, clientId, writtenBy, isNote }: Named,
+): Promise<{ id: number } | undefined> =>
+  (await sentMessage(db, conversationId, senderId, clientId, writtenBy ?? 0, isNote ? 1 : 0))[0];
 
 type Speaker = number | RawBuilder<number>;
 
@@ -498,7 +520,7 @@ const withReply = (db: ReadingDb, speaker: Speaker) =>
     .leftJoin('users as writer', 'writer.id', 'messages.written_by')
     .selectAll('messages')
     .select(['original.text as original_text', 'original.content_type as original_type'])
-    .select('writer.full_name as writer_name');
+    .select(sql<string | null>`coalesce(writer.full_name, '@' || writer.username)`.as('writer_name'));
 
 const isShownTo = (speaker: Speaker, messages: 'messages' | 'original' = 'messages') => {
   const column = (name: string) => sql.ref(`${messages}.${name}`);
@@ -828,8 +850,17 @@ export const deleteMessages = async (tx: Tx, ids: readonly number[]): Promise<vo
   if (ids.length > 0) await tx.deleteFrom('messages').where('id', 'in', ids).execute();
 };
 
-/** The rows of a speaker who is there no more. What was said stays with the other side. */
+/** The rows of a speaker who is there no more. What was said stays with the other side, and a company's name. */
 export async function deleteSpeaker(tx: Tx, speaker: number): Promise<void> {
+  if (speaker < 0)
+    await tx
+      .updateTable('members')
+      .set({
+        peer_name: sql<string>`(select companies.name from companies where companies.id = ${-speaker})`,
+      })
+      .where('peer_id', '=', speaker)
+      .where('conversation_id', 'in', conversationsWith(tx, speaker))
+      .execute();
   await tx.deleteFrom('members').where('user_id', '=', speaker).execute();
   await tx
     .deleteFrom('blocks')
@@ -919,6 +950,7 @@ export const listOpenings = (
     ])
     .where('messages.conversation_id', 'in', conversationIds)
     .where('messages.created_at', '>=', since)
+    .where('messages.is_note', '=', 0)
     .where(
       sql<boolean>`(earlier.id is null or earlier.sender_id <> messages.sender_id
         or substr(earlier.created_at, 1, 10) <> substr(messages.created_at, 1, 10))`,

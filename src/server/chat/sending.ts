@@ -137,70 +137,10 @@ interface Content {
 }
 
 async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Content): Promise<Message> {
-  const { contact, client_id, original, reference } = admitted;
-  const { conversation_id, user_id, peer_id } = contact;
-  const references = await referencesOf(ctx, [reference]);
-  const speakers = { own: user_id, other: peer_id };
-  const withoutReply = original ? sideNames.filter((side) => isHiddenFrom(original, speakers[side])) : [];
-  const terms = termsOf(content.text, [user_id, peer_id]);
+  const { contact, client_id } = admitted;
+  const references = await referencesOf(ctx, [admitted.reference]);
   try {
-    const message = await ctx.db.inTransaction(async (tx) => {
-      const now = ctx.clock.now();
-      const row = {
-        conversation_id,
-        sender_id: user_id,
-        written_by: companyOf(user_id) === null ? null : viewer.id,
-        client_id,
-        text: content.text,
-        ...content.file,
-        ...reference,
-        reply_to_id: original?.id ?? null,
-        created_at: now.toISOString(),
-      };
-      const asked = receiverOfMessage(tx, peer_id, user_id);
-      const written = await writeMessage(tx, row, terms, asked);
-      // The conversation is locked here. Blocking locks it too, so this answer stays true.
-      if (contact.company_id !== null) await requireStillOpen(tx, viewer, contact);
-      const isClosed = await tellPeer(tx, viewer, contact, written, now);
-      if (isClosed) refuseIfClosed(await requireContact(tx, viewer, conversation_id));
-      const ownerId = companyOf(user_id) === null ? viewer.id : (contact.company_owner_id ?? viewer.id);
-      await requireSpaceForText(ctx, tx, ownerId, writtenBy(user_id, written, content));
-      await tellWebhooks(tx, {
-        event: 'message',
-        what: 'received',
-        ...toWhom(peer_id),
-        now,
-        data: { conversation_id, message_id: written.row.id },
-      });
-      const caution = cautionIn(content.text);
-      if (caution && !(await hasCaution(tx, conversation_id))) {
-        await setCaution(tx, written.row.id, caution);
-        written.row.caution = caution;
-      }
-      const joined = {
-        original_text: original?.text ?? null,
-        original_type: original?.content_type ?? null,
-        writer_name: nameOf(viewer),
-      };
-      const message = unseenMessage(ctx, { ...written.row, ...joined }, references, contact);
-      const own = await readersOf(tx, contact);
-      const other = await readersOf(tx, otherSideOf(contact));
-      tell(tx, {
-        type: 'message-sent',
-        to: 'programs',
-        own,
-        other,
-        message,
-        team: teamIn(contact),
-        withoutReply,
-      });
-      return message;
-    });
-    return seenBy(ctx, message, {
-      isOwn: true,
-      readerId: companyOf(user_id) === null ? undefined : viewer.id,
-      withoutReply: withoutReply.includes('own'),
-    });
+    return await ctx.db.inTransaction((tx) => writeIn(ctx, tx, viewer, { admitted, references, content }));
   } catch (error) {
     // A message sent twice at the same time is readable once this transaction has ended.
     const isRepeated = isUniqueViolation(error);
@@ -210,6 +150,84 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
     if (!first) throw error;
     return first;
   }
+}
+
+interface ToWrite {
+  readonly admitted: Admitted;
+  readonly references: Awaited<ReturnType<typeof referencesOf>>;
+  readonly content: Content;
+}
+
+async function writeIn(
+  ctx: Ctx,
+  tx: Tx,
+  viewer: Viewer,
+  { admitted, references, content }: ToWrite,
+): Promise<Message> {
+  const { contact, client_id, original, reference } = admitted;
+  const { conversation_id, user_id, peer_id } = contact;
+  const speakers = { own: user_id, other: peer_id };
+  const withoutReply = original ? sideNames.filter((side) => isHiddenFrom(original, speakers[side])) : [];
+  const terms = termsOf(content.text, [user_id, peer_id]);
+  const now = ctx.clock.now();
+  const row = {
+    conversation_id,
+    sender_id: user_id,
+    written_by: companyOf(user_id) === null ? null : viewer.id,
+    client_id,
+    text: content.text,
+    ...content.file,
+    ...reference,
+    reply_to_id: original?.id ?? null,
+    created_at: now.toISOString(),
+  };
+  const asked = receiverOfMessage(tx, peer_id, user_id);
+  const written = await writeMessage(tx, row, terms, asked);
+  // The conversation is locked here. Blocking locks it too, so this answer stays true.
+  if (contact.company_id !== null) await requireStillOpen(tx, viewer, contact);
+  const isClosed = await tellPeer(tx, viewer, contact, written, now);
+  if (isClosed) refuseIfClosed(await requireContact(tx, viewer, conversation_id));
+  await requireSpace(ctx, tx, viewer, contact, { written, text: content.text });
+  await tellWebhooks(tx, {
+    event: 'message',
+    what: 'received',
+    ...toWhom(peer_id),
+    now,
+    data: { conversation_id, message_id: written.row.id },
+  });
+  const caution = cautionIn(content.text);
+  if (caution && !(await hasCaution(tx, conversation_id))) {
+    await setCaution(tx, written.row.id, caution);
+    written.row.caution = caution;
+  }
+  const joined = {
+    original_text: original?.text ?? null,
+    original_type: original?.content_type ?? null,
+    writer_name: nameOf(viewer),
+  };
+  const message = unseenMessage(ctx, { ...written.row, ...joined }, references, contact);
+  const own = await readersOf(tx, contact);
+  const other = await readersOf(tx, otherSideOf(contact));
+  tell(tx, {
+    type: 'message-sent',
+    to: 'programs',
+    own,
+    other,
+    message,
+    team: teamIn(contact),
+    withoutReply,
+  });
+  return seenBy(ctx, message, {
+    isOwn: true,
+    readerId: companyOf(user_id) === null ? undefined : viewer.id,
+    withoutReply: withoutReply.includes('own'),
+  });
+}
+
+/** What the program says for who acts, in the transaction of the act. */
+export function say(ctx: Ctx, tx: Tx, viewer: Viewer, contact: Contact, text: string): Promise<Message> {
+  const admitted = { contact, client_id: null, original: undefined, reference: referenceIn({}) };
+  return writeIn(ctx, tx, viewer, { admitted, references: new Map(), content: { text, file: noFile } });
 }
 
 const sideNames = ['own', 'other'] as const;
@@ -238,10 +256,18 @@ function toWhom(peer: number): Pick<Parameters<typeof tellWebhooks>[1], 'people'
 const isHiddenFrom = (message: StoredMessage, speaker: number): boolean =>
   (message.sender_id === speaker ? message.hidden_from_sender : message.hidden_from_receiver) === 1;
 
-const writtenBy = (speaker: number, { members }: Written, { text }: Content) => ({
-  written: Number(members.find(({ user_id }) => user_id === speaker)?.written),
-  bytes: Buffer.byteLength(text),
-});
+/** What is written for a company counts for its owner, as its pictures do. */
+export function requireSpace(
+  ctx: Ctx,
+  tx: Tx,
+  viewer: Viewer,
+  { user_id: speaker, company_owner_id }: Contact,
+  { written: { members }, text }: { readonly written: Written; readonly text: string },
+): Promise<void> {
+  const ownerId = companyOf(speaker) === null ? viewer.id : (company_owner_id ?? viewer.id);
+  const written = Number(members.find(({ user_id }) => user_id === speaker)?.written);
+  return requireSpaceForText(ctx, tx, ownerId, { written, bytes: Buffer.byteLength(text) });
+}
 
 async function tellPeer(
   tx: Tx,
@@ -252,15 +278,16 @@ async function tellPeer(
 ): Promise<boolean> {
   const { conversation_id: conversationId, user_id, peer_id: userId, company_name } = contact;
   if (companyOf(user_id) !== null) await keepClaim(tx, viewer, contact, now);
-  const openUntil = members.find(({ user_id }) => user_id === userId)?.open_until ?? '';
-  // A person who has the conversation open sees the message there.
-  if (openUntil > now.toISOString()) return receiver?.is_blocked === 1;
   const companyId = companyOf(userId);
+  // Whoever of them has it open reads it there, which ends it for all.
   if (companyId !== null) {
     const userIds = await toldOf(tx, { companyId, conversationId, customerId: viewer.id }, now);
     await recordTeamMessage(tx, { userIds, conversationId, sender: viewer.row, now });
     return false;
   }
+  const openUntil = members.find(({ user_id }) => user_id === userId)?.open_until ?? '';
+  // A person who has the conversation open sees the message there.
+  if (openUntil > now.toISOString()) return receiver?.is_blocked === 1;
   const { id, row } = viewer;
   const sender = companyOf(user_id) === null ? row : { id, full_name: company_name, username: row.username };
   return recordMessage(tx, { userId, conversationId, sender, receiver, now });
@@ -272,8 +299,11 @@ export async function findAlreadySent(
   viewer: Viewer,
   { user_id: senderId, conversation_id: conversationId }: Contact,
   clientId: string | null,
+  { isNote = false } = {},
 ): Promise<Message | undefined> {
-  const alreadySent = clientId && (await findByClientId(ctx.db, { conversationId, senderId, clientId }));
+  const writtenBy = companyOf(senderId) === null ? null : viewer.id;
+  const named = { conversationId, senderId, writtenBy, isNote };
+  const alreadySent = clientId && (await findByClientId(ctx.db, { ...named, clientId }));
   return alreadySent ? readMessage(ctx, viewer.id, alreadySent.id) : undefined;
 }
 

@@ -1,15 +1,22 @@
 import type { Message } from '#lib/contract/chat.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
-import { companyFor } from '#server/companies/reading.ts';
+import { belongsTo, companyFor } from '#server/companies/reading.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { speakerOf } from '#server/db/sides.ts';
-import { tell } from '#server/db/transaction.ts';
+import { isUniqueViolation, tell } from '#server/db/transaction.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { findConversationOf, listTexts, lockConversation, shareConversation } from './queries.ts';
-import { requireContact } from './reading.ts';
-import { send } from './sending.ts';
+import {
+  type Contact,
+  findConversationOf,
+  listTexts,
+  lockConversation,
+  shareConversation,
+} from './queries.ts';
+import { invalid, refuseIfClosed, requireContact } from './reading.ts';
+import { say, takeOne } from './sending.ts';
 import { indexAgain } from './words.ts';
 
 /** The owner gives a conversation of before to the company, and says so in it. */
@@ -22,21 +29,43 @@ export async function share(
   const contact = await requireContact(ctx.db, viewer, conversationId);
   const company = await companyFor(ctx, viewer, companyId, 'transfer');
   if (contact.company_id !== null) throw new AppError('conflict', { detail: texts.isCompanys });
-  const speaker = speakerOf(companyId);
-  await ctx.db.inTransaction(async (tx) => {
-    await lockConversation(tx, conversationId);
-    if (await findConversationOf(tx, speaker, contact.peer_id))
-      throw new AppError('conflict', { detail: texts.sharedAlready });
-    await shareConversation(tx, { id: conversationId, ownerId: viewer.id, speaker, peer: contact.peer_id });
-    await enqueue(tx, {
-      kind: 'index-messages',
-      payload: { conversationId },
-      userId: viewer.id,
-      now: ctx.clock.now(),
-    });
-    tell(tx, { type: 'contact-changed', to: 'programs', userIds: [viewer.id, contact.peer_id] });
+  if (await belongsTo(ctx, { id: contact.peer_id }, companyId))
+    throw invalid('company_id', texts.peerOfCompany);
+  await takeOne(ctx, viewer.id, conversationId);
+  try {
+    return await ctx.db.inTransaction((tx) => shareIn(ctx, tx, viewer, { contact, company }));
+  } catch (error) {
+    // The customer has begun one with the company at the same moment.
+    if (isUniqueViolation(error)) throw new AppError('conflict', { detail: texts.sharedAlready });
+    throw error;
+  }
+}
+
+interface Sharing {
+  readonly contact: Contact;
+  readonly company: { readonly id: number; readonly name: string };
+}
+
+/** As a whole, or not at all: nobody else reads a conversation in which that was not said. */
+async function shareIn(ctx: Ctx, tx: Tx, viewer: Viewer, { contact, company }: Sharing): Promise<Message> {
+  const { conversation_id: id, peer_id: peer } = contact;
+  const speaker = speakerOf(company.id);
+  await lockConversation(tx, id);
+  const now = await requireContact(tx, viewer, id);
+  if (now.company_id !== null) throw new AppError('conflict', { detail: texts.isCompanys });
+  if (await findConversationOf(tx, speaker, peer))
+    throw new AppError('conflict', { detail: texts.sharedAlready });
+  await shareConversation(tx, { id, ownerId: viewer.id, speaker, peer });
+  await enqueue(tx, {
+    kind: 'index-messages',
+    payload: { conversationId: id },
+    userId: viewer.id,
+    now: ctx.clock.now(),
   });
-  return send(ctx, viewer, conversationId, { text: texts.shared(company.name) });
+  tell(tx, { type: 'contact-changed', to: 'programs', userIds: [viewer.id, peer] });
+  const side = await requireContact(tx, viewer, id);
+  refuseIfClosed(side);
+  return say(ctx, tx, viewer, side, texts.shared(company.name));
 }
 
 const indexedAtOnce = 200;

@@ -165,6 +165,7 @@ type PeerRow = Pick<
   | 'company_name'
   | 'company_logo'
   | 'company_owner_id'
+  | 'peer_name'
 > & { readonly own_company_name?: string | null; readonly own_company_logo?: string | null };
 
 export function shownPeer(row: PeerRow): Peer {
@@ -198,7 +199,8 @@ export function shownPeer(row: PeerRow): Peer {
 
 /** Of a deleted company the name stays. */
 function shownCompany(row: PeerRow): Peer {
-  const name = row.is_peer_there && !row.is_peer_visible ? texts.companyAwayName : (row.company_name ?? '');
+  const isAway = row.is_peer_there && !row.is_peer_visible;
+  const name = isAway ? texts.companyAwayName : (row.company_name ?? row.peer_name ?? texts.companyGoneName);
   const logo = row.is_peer_visible ? row.company_logo : null;
   return {
     id: shownId(row.peer_id, row),

@@ -42,9 +42,21 @@ export async function peopleAcrossBlock(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Prepared, because each message needs it. Returns no row when no block separates the two. */
+/**
+ * Each is a person, or a company under its number below zero (see sides.ts). Prepared, because each message needs it.
+ * Returns no row when no block parts the two.
+ */
 const findBlock = prepared((db, one: number, other: number) =>
-  db.selectFrom('users').select('id').where('id', '=', one).where(blockBetween(one, other)),
+  db
+    .selectFrom('blocks')
+    .select('blocker_id')
+    .where((row) =>
+      row.or([
+        row.and([row('blocker_id', '=', one), row('blocked_id', '=', other)]),
+        row.and([row('blocker_id', '=', other), row('blocked_id', '=', one)]),
+      ]),
+    )
+    .limit(1),
 );
 
 export const isBlockBetween = async (db: SqlDb, one: number, other: number): Promise<boolean> =>

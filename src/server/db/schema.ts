@@ -879,6 +879,8 @@ export interface MemberTable {
   /** Who of a company is at it, and when they last wrote or said so. */
   claimed_by: Generated<number | null>;
   claimed_at: Generated<string | null>;
+  /** Of a company that is there no more: the name that stays. */
+  peer_name: Generated<string | null>;
 }
 
 export interface MessageTable {

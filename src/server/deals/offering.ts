@@ -7,6 +7,7 @@ import { mayContactStrangers } from '#server/accounts/accounts.ts';
 import { belongsTo, companyFor, requireShown } from '#server/companies/reading.ts';
 import type { SqlDb } from '#server/db/connect.ts';
 import { isBlockBetween } from '#server/db/people.ts';
+import { speakerOf } from '#server/db/sides.ts';
 import { findRequestFor } from '#server/requests/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -50,7 +51,8 @@ async function whyNot(
   if (askerId === viewer.id) return 'own';
   if (seller.company_id !== null && (await belongsTo(ctx, { id: askerId }, seller.company_id))) return 'own';
   if (request.status !== 'Aberto') return 'closed';
-  for (const id of new Set([viewer.id, seller.owner_id]))
+  const speaker = seller.company_id === null ? viewer.id : speakerOf(seller.company_id);
+  for (const id of new Set([viewer.id, seller.owner_id, speaker]))
     if (await isBlockBetween(ctx.db, id, askerId)) return 'blocked';
   if (!isSeller) return 'not_seller';
   if (!(await mayContactStrangers(ctx, viewer))) return 'email';

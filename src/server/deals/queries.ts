@@ -60,7 +60,10 @@ const withPeople = (db: ReadingDb, viewerId: number) =>
     .select(roleIn('deals.company_id', viewerId).as('company_role'))
     .select([
       sql<number>`case when ${blockBetween(sql.ref('deals.customer_id'), sql.ref('deals.provider_id'))}
-        or ${blockBetween(sql.ref('deals.customer_id'), viewerId)} then 1 else 0 end`.as('is_blocked'),
+        or ${blockBetween(sql.ref('deals.customer_id'), viewerId)}
+        or ${blockBetween(sql.ref('deals.customer_id'), sql`-deals.company_id`)} then 1 else 0 end`.as(
+        'is_blocked',
+      ),
       sql<number>`case when deals.state <> 'proposta' then 0 else (select count(*) from deal_events offers
         where offers.deal_id = deals.id and offers.step = 'offer' and offers.id > coalesce((
           select max(answers.id) from deal_events answers

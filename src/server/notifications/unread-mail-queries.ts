@@ -17,13 +17,19 @@ const acrossBlock = sql<boolean>`exists (select 1 from members
   where members.conversation_id = notifications.conversation_id
   and ${isSideOf(sql.ref('notifications.user_id'))} and ${isApart})`;
 
+/** Whoever has left a company is told nothing of its conversations. */
+const isStillOfReader = sql<boolean>`(notifications.conversation_id is null or exists (select 1 from members
+  where members.conversation_id = notifications.conversation_id
+  and ${isSideOf(sql.ref('notifications.user_id'))}))`;
+
 const unread = (db: ReadingDb, userId: number) =>
   db
     .selectFrom('notifications')
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`not ${acrossBlock}`);
+    .where(sql<boolean>`not ${acrossBlock}`)
+    .where(isStillOfReader);
 
 export const listOfMessages = (db: ReadingDb, userId: number, most: number) =>
   unread(db, userId)

@@ -45,6 +45,19 @@ async function pairOf(
   return { blocker: viewer.id, blocked: speakerOf(companyId) };
 }
 
+/** Whoever came to a company that they had blocked ends that block as themselves. */
+async function pairToEnd(
+  ctx: Ctx,
+  viewer: Viewer,
+  userId: number,
+  companyId: number | undefined,
+): Promise<Pair> {
+  const company = companyId === undefined ? undefined : await readCompany(ctx, companyId);
+  if (company && company.owner_id === userId && userId !== viewer.id)
+    return { blocker: viewer.id, blocked: speakerOf(company.id) };
+  return pairOf(ctx, viewer, userId, companyId);
+}
+
 export async function block(ctx: Ctx, viewer: Viewer, userId: number, companyId?: number): Promise<void> {
   const { blocker, blocked } = await pairOf(ctx, viewer, userId, companyId);
   if (userId === viewer.id) throw new AppError('validation_failed', { detail: chatTexts.blockOneself });
@@ -71,7 +84,7 @@ export async function block(ctx: Ctx, viewer: Viewer, userId: number, companyId?
 }
 
 export async function unblock(ctx: Ctx, viewer: Viewer, userId: number, companyId?: number): Promise<void> {
-  const { blocker, blocked } = await pairOf(ctx, viewer, userId, companyId);
+  const { blocker, blocked } = await pairToEnd(ctx, viewer, userId, companyId);
   await ctx.db.inTransaction(async (tx) => {
     await deleteBlock(tx, blocker, blocked);
     tell(tx, {

@@ -17,6 +17,7 @@ export const companyChats = additive(async (db, dialect) => {
   for (const [column, type] of [
     ['claimed_by', 'bigint'],
     ['claimed_at', 'text'],
+    ['peer_name', 'text'],
   ] as const)
     await db.schema.alterTable('members').addColumn(column, type).execute();
   await db.schema.alterTable('messages').addColumn('written_by', 'bigint').execute();
@@ -24,6 +25,11 @@ export const companyChats = additive(async (db, dialect) => {
     .alterTable('messages')
     .addColumn('is_note', 'integer', (flag) => flag.notNull().defaultTo(0))
     .execute();
+  // Several people write on one side, and a note is no message.
+  await db.schema.dropIndex('messages_client').execute();
+  await sql`create unique index messages_client on messages
+    (conversation_id, sender_id, client_id, coalesce(written_by, 0), is_note)
+    where client_id is not null`.execute(db);
   await db.schema
     .alterTable('company_members')
     .addColumn('chat_muted', 'integer', (flag) => flag.notNull().defaultTo(0))

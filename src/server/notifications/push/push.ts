@@ -73,6 +73,11 @@ async function isToBeTold(ctx: Needs, row: UnreadRow, isAgain: boolean): Promise
   // The push is no longer planned: another job pushed it, or a block came between.
   if (row.push_at === null && !isAgain) return false;
   const isOpen = (row.open_until ?? '') > now.toISOString();
+  // A colleague of theirs may have it open. Once read by one, it is nobody's news.
+  if (isOpen && isPushed(row) && row.speaker !== row.user_id) {
+    await putOff(ctx, row, new Date(now.getTime() + colleagueReadsMs));
+    return false;
+  }
   if (isOpen || !isPushed(row)) {
     await planAt(db, row.id, null);
     return false;
@@ -92,6 +97,8 @@ async function isToBeTold(ctx: Needs, row: UnreadRow, isAgain: boolean): Promise
   });
   return false;
 }
+
+const colleagueReadsMs = 15_000;
 
 async function putOff({ db, clock }: Needs, { id, user_id: userId }: UnreadRow, dueAt: Date): Promise<void> {
   const at = dueAt.toISOString();

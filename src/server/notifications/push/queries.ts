@@ -123,7 +123,7 @@ const unreadRows = (db: ReadingDb) =>
         .on(isSideOf(sql.ref('notifications.user_id'))),
     )
     .selectAll('notifications')
-    .select('members.open_until')
+    .select(['members.open_until', 'members.user_id as speaker'])
     .select([
       'notification_choices.off',
       'notification_choices.quiet_from',
