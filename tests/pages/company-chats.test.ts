@@ -1,11 +1,18 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { handsOver, staffed } from '#tests/support/cast/teams.ts';
 import { field, open, words } from '#tests/support/chat-page.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
+
+async function sends(page: Page, text: string) {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+}
 
 /** A company of two, to which a customer has written. */
 async function written() {
@@ -20,18 +27,20 @@ async function written() {
 }
 
 describe('a company’s conversation', () => {
-  it('is taken on, noted and answered by one on a phone, while the other reads along and the customer sees the company', async (test) => {
-    const { owner, company, editor, rosa, id } = await written();
+  it('is begun on its page, taken on, noted and answered by one on a phone, while the other reads along', async (test) => {
+    const { who: owner, company, editor } = await staffed(theSite());
+    const rosa = await person(theSite(), { full_name: 'Rosa Cumbe' });
     const { page: customer } = await visit(test, { signedIn: rosa, width: 360 });
     const { page: desk } = await visit(test, { signedIn: owner, width: 1280 });
     const { page: phone, complaints } = await visit(test, { signedIn: editor, width: 360 });
-    await open(customer, id);
-    await open(desk, id);
-    await phone.goto(`/messages?empresa=${company.id}`);
-    const lists = phone.getByRole('navigation', { name: 'Mensagens' });
-    await lists.getByRole('link', { name: company.name, exact: true }).waitFor();
-    await phone.getByRole('link', { name: /Rosa Cumbe/ }).click();
-    await phone.getByText('Ninguém está a tratar disto').waitFor();
+    await customer.goto(`/companies/${company.slug}`);
+    await customer.locator('a[data-chat]').locator('visible=true').first().click();
+    await sends(customer, 'Fazem bolos <b>grandes</b>?');
+    for (const page of [desk, phone]) {
+      await page.goto(`/messages?empresa=${company.id}`);
+      await page.getByRole('link', { name: /Rosa Cumbe/ }).click();
+      await page.getByText('Ninguém está a tratar disto').waitFor();
+    }
     await phone.getByRole('button', { name: 'Assumir' }).click();
     await phone.getByText('Está a tratar disto').waitFor();
     await desk.getByText(`${editor.user.full_name} está a tratar disto`).waitFor();
@@ -43,9 +52,11 @@ describe('a company’s conversation', () => {
     await sheet.getByRole('textbox').fill('Da última vez sem nozes <i>');
     await sheet.getByRole('button', { name: 'Guardar nota' }).click();
     await desk.locator('.message-note', { hasText: 'Da última vez sem nozes <i>' }).waitFor();
-    await field(phone).fill('Fazemos, até três andares.');
-    await phone.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await sends(phone, 'Fazemos, até três andares.');
+    const picture = { name: 'bolo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
+    await phone.locator('.composer input[type=file]').setInputFiles(picture);
     await customer.locator('.message-words', { hasText: 'até três andares' }).waitFor();
+    await customer.locator('.message:not(.message-own) img').waitFor();
     await desk
       .locator('.message-writer', { hasText: editor.user.full_name ?? '' })
       .first()

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { password } from '#tests/support/cast/people.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { type Person, password, person } from '#tests/support/cast/people.ts';
+import { team } from '#tests/support/cast/teams.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { codeSentTo, codeTo } from '#tests/support/outbox.ts';
+import { codeSentTo, codeTo, linkSentTo } from '#tests/support/outbox.ts';
+import { printed } from '#tests/support/own-command.ts';
+import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
 /** A number that no other test has. */
@@ -123,4 +127,47 @@ describe('an account by a number', () => {
     await field(page).waitFor();
     expect(complaints).toEqual([]);
   });
+
+  it('comes back by an SMS once its password is forgotten', async (test) => {
+    const number = newNumber();
+    const rosa = await person(theSite());
+    await givesNumber(rosa, number);
+    const { page, complaints } = await visit(test, { width: 360 });
+    await page.goto('/reset-password');
+    await field(page).fill(spaced(number));
+    const asked = Date.now();
+    await press(page, 'Enviar código');
+    await gives(page, number, asked, 'Verificar código');
+    await page.getByLabel('Nova senha', { exact: true }).fill('outra machamba');
+    await press(page, 'Redefinir senha');
+    await page.waitForURL('**/login');
+    await field(page).fill(`+258 ${spaced(number)}`);
+    await page.getByLabel('Senha', { exact: true }).fill('outra machamba');
+    await press(page, 'Entrar');
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    expect(complaints).toEqual([]);
+  });
+
+  it('is invited to a team by its number, and joins by the link of the SMS', async (test) => {
+    const number = newNumber();
+    const { who, company } = await owner(theSite());
+    const ivo = await person(theSite());
+    await givesNumber(ivo, number);
+    const { page: owners } = await visit(test, { signedIn: who, width: 360 });
+    await owners.goto(`/equipa/${company.id}`);
+    await press(owners, 'Convidar alguém');
+    await field(owners).fill(spaced(number));
+    const asked = Date.now();
+    await press(owners, 'Enviar convite');
+    await owners.getByRole('region', { name: 'Convites por aceitar' }).getByText(spaced(number)).waitFor();
+    const { page } = await visit(test, { signedIn: ivo, width: 360 });
+    await page.goto(`/${await linkSentTo(`+258${number}`, asked)}`);
+    await press(page, 'Aceitar convite');
+    await expect.poll(async () => (await team(who, company.id)).length).toBe(2);
+  });
 });
+
+/** As an operator does, because a number gets an SMS a minute. */
+async function givesNumber({ user }: Person, number: string): Promise<void> {
+  await printed('admin', { DATA_DIR: theSite().dataDir }, 'give-number', user.username, number);
+}

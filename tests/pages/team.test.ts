@@ -39,7 +39,7 @@ describe('the team of a company', () => {
   it('is joined by an invitation, publishes, and ends at once for who is removed', async (test) => {
     const site = theSite();
     const { who, company } = await owner(site);
-    const [guest, stranger] = [await person(site, { full_name: 'Rosa Cumbe' }), await person(site)];
+    const [guest, stranger] = [await person(site, { full_name: 'Rosália Sitoe' }), await person(site)];
     const { page } = await atTeam(test, who, company);
     await button(page, 'Convidar alguém').click();
     await button(page, 'Enviar convite').click();
@@ -93,19 +93,19 @@ describe('the team of a company', () => {
 
     const service = await publishes(guest, { company_id: company.id });
     expect(service).toMatchObject({ owner_id: who.user.id });
-    await page.getByLabel('Opções: Rosa Cumbe').waitFor();
+    await page.getByLabel('Opções: Rosália Sitoe').waitFor();
     // Its menu opens above the bar of the site, however low its row.
     await page.setViewportSize({ width: 360, height: 480 });
-    await page.getByLabel('Opções: Rosa Cumbe').click();
+    await page.getByLabel('Opções: Rosália Sitoe').click();
     const bottom = (of: string) => page.locator(of).evaluate((one) => one.getBoundingClientRect());
     await expect
       .poll(async () => (await bottom('.menu[open] > .menu-panel')).bottom - (await bottom('.bottom')).top)
       .toBeLessThanOrEqual(0);
-    await page.getByLabel('Opções: Rosa Cumbe').click();
+    await page.getByLabel('Opções: Rosália Sitoe').click();
     await phone(page);
-    await opens(page, 'Rosa Cumbe', 'Retirar da equipa');
-    await press(page, 'Retirar Rosa Cumbe da equipa?', 'Retirar da equipa');
-    await page.getByText('Rosa Cumbe já não faz parte da equipa.').waitFor();
+    await opens(page, 'Rosália Sitoe', 'Retirar da equipa');
+    await press(page, 'Retirar Rosália Sitoe da equipa?', 'Retirar da equipa');
+    await page.getByText('Rosália Sitoe já não faz parte da equipa.').waitFor();
     await theirs.waitForURL('**/profile');
     await theirs.getByText('Já não faz parte desta equipa.').waitFor();
     expect((await guest.send('PUT', `/services/${service.id}`, { title: 'Meu' })).status).toBe(403);

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { lastOf } from '#lib/chat/last-of.ts';
 import type { DealEvent, DealRow } from '#lib/contract/deals.ts';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import {
@@ -83,7 +84,7 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
 
 /** What the other wanted changed, which this step answers. */
 function askedBefore(step: PersonStep, { events }: DealRow): DealEvent | undefined {
-  const last = events?.at(-1);
+  const last = lastOf(events);
   const answered = { offer: 'counter', deliver: 'redo' } as const;
   const isAnswer = (step === 'offer' || step === 'deliver') && last?.step === answered[step];
   return isAnswer && last.text ? last : undefined;
