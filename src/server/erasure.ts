@@ -1,7 +1,7 @@
 import { dueForErasure, type Erasure, erase, forgetAccount } from '#server/accounts/accounts.ts';
 import { forgetApplicationsOf } from '#server/applications/applications.ts';
 import { forgetChatOf, forgetChatOfCompany } from '#server/chat/chat.ts';
-import { companiesOf } from '#server/companies/companies.ts';
+import { listOwned } from '#server/companies/companies.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { removeEntriesOf } from '#server/entries/entries.ts';
 import { forgetExportsOf } from '#server/exports/exports.ts';
@@ -25,7 +25,7 @@ const erasures: readonly Erasure[] = [
   (tx, { id }, _ctx, now) => forgetPortfolioOf(tx, id, now),
   // Companies go with their owner.
   async (tx, { id }, _ctx, now) => {
-    for (const company of await companiesOf(tx, id)) await forgetChatOfCompany(tx, company.id, now);
+    for (const company of await listOwned(tx, id)) await forgetChatOfCompany(tx, company.id, now);
   },
   (tx, { id }, _ctx, now) => forgetChatOf(tx, id, now),
   (tx, { id }, _ctx, now) => forgetVerificationsOf(tx, id, now),

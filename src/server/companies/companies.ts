@@ -33,6 +33,7 @@ export {
   findDeleted,
   findOwnership,
   insertMember,
+  listOwned,
   lockCompany,
   membersOf,
   rolesOf,

@@ -56,6 +56,10 @@ export const companiesOf = prepared((db, ownerId: number) =>
     .orderBy('companies.id'),
 );
 
+/** Whatever became of them. */
+export const listOwned = (db: ReadingDb, ownerId: number) =>
+  db.selectFrom('companies').select('id').where('owner_id', '=', ownerId).orderBy('id').execute();
+
 /** Those that the person belongs to, their own first. */
 export const companiesOfMember = prepared((db, userId: number) =>
   withOwner(db)
