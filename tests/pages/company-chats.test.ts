@@ -91,7 +91,7 @@ describe('a company’s conversation', () => {
     await page.getByText('Conversa não encontrada').waitFor();
     await page.goto('/messages');
     await page.locator('.chat-list .empty').waitFor();
-    await expect.poll(() => page.getByText('Rosa Cumbe').count()).toBe(0);
+    await expect.poll(() => page.locator('.chat-list').getByText('Rosa Cumbe').count()).toBe(0);
     await page.goto('/por-enviar');
     await page.getByText('A meio da frase').waitFor();
   });

@@ -15,6 +15,7 @@ import { ApiError } from '#scripts/calls/api-error.ts';
 import { device } from '#scripts/calls/device.ts';
 import { enter } from '#scripts/calls/enter.ts';
 import { ByGoogle } from './ByGoogle.tsx';
+import { loaded } from './loaded.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { WayField } from './WayField.tsx';
 
@@ -26,8 +27,9 @@ function wanted(): string {
 
 const isRegistered = 'Este email já está registado. Tente entrar ou recuperar a senha.';
 
-/** Most people never see this step, so its script comes with it. */
-const RegisterByPhone = lazy(() => import('./RegisterByPhone.tsx'));
+/** Most people never see this step, so its script comes with it: before the code, which is not sent without it. */
+const loadStep = () => import('./RegisterByPhone.tsx');
+const RegisterByPhone = lazy(loadStep);
 
 const hints = {
   nothing: 'Nunca o mostramos a outros.',
@@ -57,6 +59,7 @@ export default function Register({ google, phone }: Props) {
       status === 400 || detail.includes('already registered') ? isRegistered : undefined,
     async send(account) {
       if (isNumberTyped(account.email)) {
+        await loaded(loadStep);
         setPending({ ...(await begin(account)), account });
         return undefined;
       }

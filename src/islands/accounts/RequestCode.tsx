@@ -3,9 +3,13 @@ import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { recoveryForm } from '#lib/contract/accounts.ts';
 import { wayField } from '#lib/contract/way-form.ts';
 import { problems } from '#lib/copy/problems.ts';
-import { byWay } from '#lib/format/typed-way.ts';
+import { byWay, isNumberTyped } from '#lib/format/typed-way.ts';
 import { call } from '#scripts/calls/api.ts';
+import { loaded } from './loaded.ts';
 import { WayField } from './WayField.tsx';
+
+/** Most people recover by e-mail, so this comes when a number was given: before the code, which is not sent without it. */
+export const loadSmsStep = () => import('./VerifyBySms.tsx');
 
 /** The form lets a number through only where numbers are taken. */
 export const sendCode = (way: string) => call('POST', '/auth/forgot-password', { json: byWay(way) });
@@ -20,6 +24,7 @@ export function RequestCode({ phone, onSent }: Props) {
   const { field, submit, busy, problem } = useFormOf(recoveryForm(wayField(phone)), {
     fallback: problems.sendCode,
     async send({ email }) {
+      if (isNumberTyped(email)) await loaded(loadSmsStep);
       onSent(email, (await sendCode(email)).message);
       return undefined;
     },

@@ -5,7 +5,7 @@ import { problems } from '#lib/copy/problems.ts';
 import { isNumberTyped } from '#lib/format/typed-way.ts';
 import { call } from '#scripts/calls/api.ts';
 import { CodeField, codeForm } from './CodeField.tsx';
-import { sendCode } from './RequestCode.tsx';
+import { loadSmsStep, sendCode } from './RequestCode.tsx';
 import { SendAgain } from './SendAgain.tsx';
 
 interface Props {
@@ -16,8 +16,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Most people recover by e-mail, so this comes when a number was given. */
-const VerifyBySms = lazy(() => import('./VerifyBySms.tsx'));
+const VerifyBySms = lazy(loadSmsStep);
 
 export function VerifyCode(props: Props) {
   const { email, onSent, onVerified, onBack } = props;
