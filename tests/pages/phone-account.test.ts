@@ -1,11 +1,15 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import type { OwnUser, PendingRegistration } from '#lib/contract/users.ts';
 import { owner } from '#tests/support/cast/companies.ts';
-import { type Person, password, person } from '#tests/support/cast/people.ts';
+import { codeFrom } from '#tests/support/cast/factors.ts';
+import { actingAs, type Person, password, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { made } from '#tests/support/cast/place.ts';
 import { team } from '#tests/support/cast/teams.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { codeSentTo, codeTo, linkSentTo } from '#tests/support/outbox.ts';
 import { printed } from '#tests/support/own-command.ts';
+import { fill, painting, publishButton, publishing, servicesOf } from '#tests/support/service-forms.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
@@ -128,6 +132,26 @@ describe('an account by a number', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('publishes as everybody does, and turns an app of codes on without an e-mail', async (test) => {
+    const zita = await byNumber(newNumber());
+    await zita.call('PUT', '/users/me', { user_type: 'freelancer' });
+    const { page, complaints } = await publishing(test, zita);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await fill(page);
+    await publishButton(page).click();
+    await expect.poll(() => servicesOf(zita)).toMatchObject([{ ...painting, poster_user_id: zita.user.id }]);
+
+    await page.goto('/settings#security');
+    await page.getByRole('button', { name: 'Ligar', exact: true }).click();
+    const setUp = page.getByRole('dialog', { name: 'Ligar a aplicação de códigos' });
+    const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '');
+    await setUp.getByLabel('Código').fill(codeFrom(secret, { now: () => new Date() }));
+    await setUp.getByRole('button', { name: 'Ligar' }).click();
+    await press(page, 'Já os guardei');
+    await page.getByText('Restam 10 de 10.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('comes back by an SMS once its password is forgotten', async (test) => {
     const number = newNumber();
     const rosa = await person(theSite());
@@ -170,4 +194,16 @@ describe('an account by a number', () => {
 /** As an operator does, because a number gets an SMS a minute. */
 async function givesNumber({ user }: Person, number: string): Promise<void> {
   await printed('admin', { DATA_DIR: theSite().dataDir }, 'give-number', user.username, number);
+}
+
+/** With an account by a number alone. */
+async function byNumber(number: string): Promise<Person> {
+  const site = theSite();
+  const asked = Date.now();
+  const account = { phone: number, password, full_name: 'Zita Nhaca' };
+  const { challenge } = await made<PendingRegistration>(site.send('POST', '/auth/register', account));
+  const code = await codeSentTo(`+258${number}`, asked);
+  const user = await made<OwnUser>(site.send('POST', '/auth/register/confirm', { challenge, code }));
+  const tokens = await tokensFrom(await signIn(site, number, password));
+  return actingAs(site, { user, email: number, password, tokens });
 }
