@@ -6,7 +6,7 @@ export const chatTexts = {
   withWhom: 'Diga com quem quer conversar.',
   withOwnCompany: 'Não pode conversar com a sua empresa.',
   blockOwnPeople: 'Esta pessoa é da empresa. Retire-a primeiro da equipa.',
-  ofPeople: 'Isto só existe nas conversas de uma empresa.',
+  onlyOfCompanies: 'Isto só existe nas conversas de uma empresa.',
   isCompanys: 'Esta conversa já é de uma empresa.',
   peerOfCompany: 'Esta pessoa é da equipa da empresa.',
   sharedAlready: 'A empresa já tem uma conversa com esta pessoa.',

@@ -12,6 +12,7 @@ import { forgetMessagesIn, readOf, recordMissed } from '#server/notifications/no
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { toldOf } from './claims.ts';
+import { findUnseen, listFilesSeenAlone } from './file-queries.ts';
 import { releaseFilesOf } from './files.ts';
 
 export { conversationsOf, exportOf, messagesOf } from './export.ts';
@@ -32,13 +33,11 @@ import {
   findConversationOf,
   findMessage,
   findNewest,
-  findUnseen,
   hasWritten,
   hideMessage,
   insertConversation,
   insertMembers,
   listConversationFor,
-  listFilesSeenAlone,
   listForRemoval,
   listLeftAlone,
   listMembers,

@@ -1,21 +1,27 @@
 import { can } from '#lib/companies/roles.ts';
 import type { Claim } from '#lib/contract/chat.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
+import { membersOf } from '#server/companies/companies.ts';
 import type { SqlDb, Tx } from '#server/db/connect.ts';
 import { companyOf, speakerOf } from '#server/db/sides.ts';
 import { tell } from '#server/db/transaction.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { type Contact, findSide, listListeners, lockConversation, setClaim } from './queries.ts';
+import { type Contact, findSide, lockConversation, setClaim } from './queries.ts';
 import { nameOf, readersOf } from './readers.ts';
 import { requireContact } from './reading.ts';
 import { isClaimOver } from './shown.ts';
 
 /** A conversation in which the viewer speaks for a company. */
-export async function requireTeam(db: SqlDb, viewer: Viewer, conversationId: number): Promise<Contact> {
+export async function requireTeam(
+  db: SqlDb,
+  viewer: Viewer,
+  conversationId: number,
+): Promise<{ readonly contact: Contact; readonly companyId: number }> {
   const contact = await requireContact(db, viewer, conversationId);
-  if (companyOf(contact.user_id) === null) throw new AppError('conflict', { detail: texts.ofPeople });
-  return contact;
+  const companyId = companyOf(contact.user_id);
+  if (companyId === null) throw new AppError('conflict', { detail: texts.onlyOfCompanies });
+  return { contact, companyId };
 }
 
 /** Tells the others that the viewer is at it. It hinders nobody, and a second one takes it over. */
@@ -37,7 +43,7 @@ async function changeClaim(
   await requireTeam(ctx.db, viewer, conversationId);
   return ctx.db.inTransaction(async (tx) => {
     await lockConversation(tx, conversationId);
-    const side = await requireTeam(tx, viewer, conversationId);
+    const { contact: side } = await requireTeam(tx, viewer, conversationId);
     const made = claimFrom(ctx.clock.now().toISOString());
     await setClaim(tx, side.id, { claimed_by: made?.by.id ?? null, claimed_at: made?.at ?? null });
     await tellClaim(tx, side, made);
@@ -78,7 +84,7 @@ export async function toldOf(
   now: Date,
 ): Promise<number[]> {
   const side = await findSide(tx, conversationId, speakerOf(companyId));
-  const people = (await listListeners(tx, companyId)).filter(
+  const people = (await membersOf(tx, companyId)).filter(
     ({ role, user_id }) => can(role, 'answer') && user_id !== customerId,
   );
   const { claimed_by, claimed_at } = side ?? {};

@@ -8,7 +8,7 @@ import { shownName } from '#server/files/shown-name.ts';
 import { endingOf, type StoredFile } from '#server/files/storage/storage.ts';
 import { variantsOf } from '#server/files/variants.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { filesTaken, findEvidenceFile, isFileOfSide, isFileUsed, listFilesOf } from './queries.ts';
+import { filesTaken, findEvidenceFile, isFileOfSide, isFileUsed, listFilesOf } from './file-queries.ts';
 
 /** Pixels: in the conversation, and full screen. */
 const pictureWidths = [320, 1280] as const;

@@ -15,7 +15,7 @@ export async function addNote(
   conversationId: number,
   { text, client_id = null }: Note,
 ): Promise<Message> {
-  const contact = await requireTeam(ctx.db, viewer, conversationId);
+  const { contact, companyId } = await requireTeam(ctx.db, viewer, conversationId);
   const alreadySent = await findAlreadySent(ctx, viewer, contact, client_id, { isNote: true });
   if (alreadySent) return alreadySent;
   await takeOne(ctx, viewer.id, conversationId);
@@ -32,8 +32,8 @@ export async function addNote(
         created_at: now.toISOString(),
       });
       await requireSpace(ctx, tx, viewer, contact, { written, text });
-      await lockMembership(tx, -contact.user_id, viewer.id);
-      await keepClaim(tx, viewer, await requireTeam(tx, viewer, conversationId), now);
+      await lockMembership(tx, companyId, viewer.id);
+      await keepClaim(tx, viewer, (await requireTeam(tx, viewer, conversationId)).contact, now);
       const joined = { original_text: null, original_type: null, writer_name: nameOf(viewer) };
       const message = unseenMessage(ctx, { ...written.row, ...joined }, new Map(), contact);
       tell(tx, {

@@ -17,6 +17,7 @@ import type { MemberTable, MessageTable, Schema } from '#server/db/schema.ts';
 import { companySidesOf, isOwnerApart, isSideOf, speakerOf } from '#server/db/sides.ts';
 import { isNotWithheld } from '#server/db/withheld.ts';
 import { wordIndexOf } from '#server/entries/documents/documents.ts';
+import { deleteMinutes } from './reply-queries.ts';
 
 type Member = Selectable<MemberTable>;
 export type StoredMessage = Selectable<MessageTable>;
@@ -299,15 +300,6 @@ export const setClaim = (
   sideId: number,
   claim: { readonly claimed_by: number | null; readonly claimed_at: string | null },
 ) => tx.updateTable('members').set(claim).where('id', '=', sideId).execute();
-
-/** Who answers for the company, and whether they want to hear of its messages. */
-export const listListeners = prepared((db, companyId: number) =>
-  db
-    .selectFrom('company_members')
-    .select(['user_id', 'role', 'chat_muted'])
-    .where('company_id', '=', companyId)
-    .orderBy('user_id'),
-);
 
 export const listMuted = (db: ReadingDb, userId: number) =>
   db
@@ -747,81 +739,6 @@ export const setOpen = async (
     await db.updateTable('members').set({ open_until: until }).where('id', 'in', memberIds).execute();
 };
 
-/** Whether one of the two still sees the message. Erased people are no longer members. */
-const isSeen = sql<boolean>`exists (select 1 from members where members.conversation_id = messages.conversation_id
-  and case when members.user_id = messages.sender_id then messages.hidden_from_sender
-    else messages.hidden_from_receiver end = 0)`;
-
-/** Whether the message was reported, and its case still has the copy of the conversation. */
-const isEvidence = sql<boolean>`exists (select 1 from cases join reports on reports.case_id = cases.id
-  where cases.type = 'message' and cases.ref_id = messages.id and reports.snapshot <> '{}')`;
-
-export const isFileUsed = (db: ReadingDb, name: string): Promise<boolean> =>
-  isAny(
-    db
-      .selectFrom('messages')
-      .select('id')
-      .where((row) => row.or([row('file', '=', name), row('small_file', '=', name)]))
-      .where((row) => row.or([isSeen, isEvidence]))
-      .limit(1),
-  );
-
-export const isFileOfSide = (db: ReadingDb, name: string, readerId: number): Promise<boolean> =>
-  isAny(
-    db
-      .selectFrom('messages')
-      .innerJoin('members', 'members.conversation_id', 'messages.conversation_id')
-      .select('messages.id')
-      .where((row) => row.or([row('messages.file', '=', name), row('messages.small_file', '=', name)]))
-      .where(isSideOf(readerId))
-      .limit(1),
-  );
-
-/** Of a message that moderation took from both, or that both have deleted. Its file may stay as evidence. */
-export const filesTaken = prepared((db, name: string) =>
-  db
-    .selectFrom('messages')
-    .select('messages.id')
-    .where((row) => row.or([row('messages.file', '=', name), row('messages.small_file', '=', name)]))
-    .where(sql<boolean>`not (${isNotWithheld('message', 'messages.id')} and ${isSeen})`),
-);
-
-export const findEvidenceFile = (db: ReadingDb, messageId: number) =>
-  db
-    .selectFrom('messages')
-    .select('file')
-    .where('id', '=', messageId)
-    .where('file', 'is not', null)
-    .where(isEvidence)
-    .executeTakeFirst();
-
-export const listFilesOf = async (db: ReadingDb, messageIds: readonly number[]) =>
-  messageIds.length === 0
-    ? []
-    : db.selectFrom('messages').select(['file', 'small_file']).where('id', 'in', messageIds).execute();
-
-export const findUnseen = (db: ReadingDb, id: number) =>
-  db
-    .selectFrom('messages')
-    .select(['file', 'small_file'])
-    .where('id', '=', id)
-    .where(sql<boolean>`not ${isSeen}`)
-    .executeTakeFirst();
-
-/** Messages with files that only this side still sees, in conversations whose other side still exists. */
-export const listFilesSeenAlone = (db: ReadingDb, speaker: number) =>
-  db
-    .selectFrom('messages')
-    .innerJoin('members', 'members.conversation_id', 'messages.conversation_id')
-    .select(['messages.file', 'messages.small_file'])
-    .where('members.user_id', '=', speaker)
-    .where('messages.file', 'is not', null)
-    .where(
-      sql<boolean>`case when messages.sender_id = ${speaker} then messages.hidden_from_receiver
-        else messages.hidden_from_sender end = 1`,
-    )
-    .execute();
-
 export const listLeftAlone = (db: ReadingDb, speaker: number) =>
   db
     .selectFrom('members')
@@ -894,99 +811,4 @@ export const listAllOf = (db: SqlDb, readerId: number, after: number, most: numb
     .where('conversation_id', '>', after)
     .orderBy('conversation_id')
     .limit(most)
-    .execute();
-
-interface Busy {
-  readonly since: string;
-  readonly least: number;
-}
-
-const busy = (db: ReadingDb, { since, least }: Busy) =>
-  db
-    .selectFrom('members')
-    .select('members.user_id')
-    .where('members.last_at', '>=', since)
-    .where(
-      sql<boolean>`(members.user_id < 0
-        or exists (select 1 from users where users.id = members.user_id and ${isVisible()}))`,
-    )
-    .groupBy('members.user_id')
-    .having((row) => row.fn.countAll(), '>=', least)
-    .orderBy('members.user_id');
-
-export const listBusy = (db: ReadingDb, asked: Busy, after: number, most: number) =>
-  busy(db, asked).where('members.user_id', '>', after).limit(most).execute();
-
-export const listBusyAmong = (db: ReadingDb, asked: Busy, userIds: readonly number[]) =>
-  busy(db, asked).where('members.user_id', 'in', userIds).execute();
-
-export const listSince = (db: ReadingDb, userId: number, since: string, after: number, most: number) =>
-  db
-    .selectFrom('members')
-    .select('conversation_id')
-    .where('user_id', '=', userId)
-    .where('last_at', '>=', since)
-    .where('conversation_id', '>', after)
-    .orderBy('conversation_id')
-    .limit(most)
-    .execute();
-
-/** They show when somebody began to write and when the other one answered. Returns the newest, up to `most`. */
-export const listOpenings = (
-  db: ReadingDb,
-  conversationIds: readonly number[],
-  since: string,
-  most: number,
-) =>
-  db
-    .selectFrom('messages')
-    .leftJoin('messages as earlier', 'earlier.id', 'messages.previous_id')
-    .select([
-      'messages.id',
-      'messages.conversation_id',
-      'messages.sender_id',
-      'messages.created_at',
-      'earlier.created_at as earlier_at',
-    ])
-    .where('messages.conversation_id', 'in', conversationIds)
-    .where('messages.created_at', '>=', since)
-    .where('messages.is_note', '=', 0)
-    .where(
-      sql<boolean>`(earlier.id is null or earlier.sender_id <> messages.sender_id
-        or substr(earlier.created_at, 1, 10) <> substr(messages.created_at, 1, 10))`,
-    )
-    .orderBy('messages.id', 'desc')
-    .limit(most)
-    .execute();
-
-export const listMinutes = (db: ReadingDb, userIds: readonly number[]) =>
-  db.selectFrom('reply_times').selectAll().where('user_id', 'in', userIds).execute();
-
-export const listKnown = (db: ReadingDb, after: number, most: number) =>
-  db
-    .selectFrom('reply_times')
-    .select('user_id')
-    .where('user_id', '>', after)
-    .orderBy('user_id')
-    .limit(most)
-    .execute();
-
-export const writeMinutes = (tx: Tx, user_id: number, minutes: number) =>
-  tx
-    .insertInto('reply_times')
-    .values({ user_id, minutes })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ minutes }))
-    .execute();
-
-export const deleteMinutes = (tx: Tx, userId: number) =>
-  tx.deleteFrom('reply_times').where('user_id', '=', userId).execute();
-
-export const findAnswers = (db: ReadingDb, userId: number) =>
-  db.selectFrom('quick_answers').select('answers').where('user_id', '=', userId).executeTakeFirst();
-
-export const writeAnswers = (db: WritingDb, userId: number, answers: string) =>
-  db
-    .insertInto('quick_answers')
-    .values({ user_id: userId, answers })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ answers }))
     .execute();

@@ -2,7 +2,7 @@ import type { AnswersFor, QuickAnswers } from '#lib/contract/quick-answers.ts';
 import { companyFor } from '#server/companies/reading.ts';
 import { speakerOf } from '#server/db/sides.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
-import { findAnswers, writeAnswers } from './queries.ts';
+import { findAnswers, writeAnswers } from './answer-queries.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 

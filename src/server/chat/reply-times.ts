@@ -13,7 +13,7 @@ import {
   listOpenings,
   listSince,
   writeMinutes,
-} from './queries.ts';
+} from './reply-queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 

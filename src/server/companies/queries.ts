@@ -197,7 +197,7 @@ export const rolesOf = prepared((db, userId: number) =>
 export const membersOf = prepared((db, companyId: number) =>
   db
     .selectFrom('company_members')
-    .select(['user_id', 'role'])
+    .select(['user_id', 'role', 'chat_muted'])
     .where('company_id', '=', companyId)
     .orderBy('user_id'),
 );
