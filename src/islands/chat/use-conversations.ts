@@ -34,11 +34,10 @@ export function useConversations() {
     }
   }, []);
 
-  const load = useCallback(() => run(loadConversations), [run]);
+  const load = useCallback(() => run(() => loadConversations(whose)), [run, whose]);
   const more = useCallback(() => run(moreConversations), [run]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list loads too
   useEffect(() => {
     void load();
-  }, [load, whose]);
+  }, [load]);
   return { conversations, ends, problem, isLoading, load, more };
 }

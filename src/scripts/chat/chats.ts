@@ -97,8 +97,7 @@ function putKept(id: number, messages: readonly Message[]): void {
   if (!threadOf(id)) putThread(id, newestThread(messages));
 }
 
-export async function loadConversations(): Promise<void> {
-  const whose = $whose.get();
+export async function loadConversations(whose = $whose.get()): Promise<void> {
   const isFirst = !cursors.has(whose);
   loadedAt = Date.now();
   const page = await call('GET', `/chat/conversations?limit=${listSize}${queryOf(whose)}`);
