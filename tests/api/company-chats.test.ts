@@ -137,23 +137,24 @@ describe('a conversation with a company', () => {
       expect(await statusOf(call)).toBe(404);
   });
 
-  it('is begun neither by its own people, nor with a company that is hidden, deleted or apart', async () => {
-    const { company, celeste, lina, rosa, id, one } = await bakery();
+  it('is begun neither by its own people, nor with a company that is hidden or apart', async () => {
+    const { api, company, celeste, lina, rosa, id, path, one } = await bakery();
     const begins = (who: Person) => statusOf(who.send('POST', startOf(company.id)));
     expect(await begins(lina)).toBe(422);
     expect(await begins(celeste)).toBe(422);
     expect(await statusOf(rosa.send('POST', '/chat/conversations/start'))).toBe(422);
+    const sends = (who: Person) => statusOf(who.send('POST', `${path}/send`, { text: 'Olá?' }));
     await celeste.call('PUT', `/blocks/${rosa.user.id}`);
-    expect(
-      await statusOf(
-        says(rosa, id, 'Olá?')
-          .then(() => new Response())
-          .catch(() => new Response(null, { status: 403 })),
-      ),
-    ).toBe(403);
+    expect([await sends(rosa), await sends(lina)]).toEqual([403, 403]);
     expect((await one(rosa)).closed_because).toBe(texts.companyBlockedByPeer);
     await celeste.call('DELETE', `/blocks/${rosa.user.id}`);
     expect((await one(rosa)).closed_because).toBeNull();
+    // Who is suspended answers for nothing that others see.
+    await suspend(api.ctx, celeste.email);
+    expect([await begins(rosa), await begins(await person(api))]).toEqual([404, 404]);
+    expect([await sends(rosa), await sends(lina)]).toEqual([403, 403]);
+    expect((await one(rosa)).closed_because).toBe(texts.companyAway);
+    expect(id).toBeGreaterThan(0);
   });
 
   it('is blocked for the company by whoever runs it, and the company by a customer', async () => {
