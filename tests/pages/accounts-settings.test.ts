@@ -204,7 +204,8 @@ describe('the settings', () => {
     await expect
       .poll(async () => (await account.call<{ company_id: number | null }[]>('GET', '/blocks')).length)
       .toBe(1);
-    await page.getByRole('button', { name: 'Desbloquear' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Desbloquear' }).count()).toBe(1);
+    await page.getByRole('button', { name: `Desbloquear ${other.who.user.full_name}` }).waitFor();
 
     await openSection(page, 'quick-answers');
     await page.getByLabel('De quem').selectOption(company.name);
