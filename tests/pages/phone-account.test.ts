@@ -25,14 +25,26 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const field = (page: Page) => page.getByLabel('Email ou telemóvel');
 const ways = (page: Page) => page.getByRole('region', { name: 'Como entra', exact: true });
 
+async function asOnASlowPhone(page: Page): Promise<void> {
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await phone.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 25_000,
+  });
+}
+
 async function gives(page: Page, number: string, after: number, act: string) {
   await page.getByLabel('Código').fill(await codeSentTo(`+258${number}`, after));
   await press(page, act);
 }
 
 describe('an account by a number', () => {
-  it('is begun on a phone, with words and keyboard that follow what is typed', async (test) => {
+  it('is begun on a slow phone, with words and keyboard that follow what is typed', async (test) => {
     const { page, complaints } = await visit(test, { width: 360 });
+    await asOnASlowPhone(page);
     const number = newNumber();
     await page.goto('/register');
     await page.getByLabel('Nome (opcional)').fill('Celeste Mondlane');

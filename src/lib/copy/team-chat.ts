@@ -18,7 +18,7 @@ export const teamChatTexts = {
   passTitle: 'Passar a conversa para a empresa?',
   passTo: 'Empresa',
   passEffect: (company: string, peer: string) =>
-    `Quem responde por ${company} passa a ler tudo o que está nesta conversa e a responder. ${peer} é avisado nela. Não pode voltar atrás.`,
+    `Quem responde por ${company} passa a ler tudo o que está nesta conversa e a responder. A conversa avisa ${peer} disso. Não pode voltar atrás.`,
   passed: (company: string) => `A conversa é agora de ${company}.`,
   passFailed: 'Não foi possível passar a conversa.',
 } as const;
