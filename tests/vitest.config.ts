@@ -44,7 +44,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'program', include: ['program/**/*.test.ts'] },
+        test: {
+          name: 'program',
+          include: ['program/**/*.test.ts'],
+          globalSetup: './support/seeded.ts',
+        },
       },
       {
         extends: true,

@@ -1,14 +1,14 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { freshFolder } from '#tests/support/database.ts';
 import { begin, printed } from '#tests/support/own-command.ts';
 import { startProgram } from '#tests/support/program.ts';
+import { seeded } from '#tests/support/seeded.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
 
 const signIn = (url: string) =>
@@ -17,20 +17,9 @@ const signIn = (url: string) =>
     body: new URLSearchParams({ username: 'empresa@demo.bizlink.mz', password: 'demo1234' }),
   });
 
-/** Where the seeder has run once: its pictures take seconds. Tests copy it. */
-let prepared: string;
 beforeAll(async () => {
   if (!isBuildCurrent()) await build();
-  prepared = await mkdtemp(join(tmpdir(), 'bizlink-backups-'));
-  await printed('seed', { DATA_DIR: prepared }, '--services', '400');
 });
-afterAll(() => rm(prepared, { recursive: true, force: true }));
-
-async function seeded(): Promise<string> {
-  const made = await freshFolder();
-  await cp(prepared, made, { recursive: true });
-  return made;
-}
 
 describe('npm run backup and npm run restore', () => {
   it('bring a site back with everything that people see, encrypted in between', async () => {

@@ -1,8 +1,6 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
 import type { Tokens } from '#lib/contract/accounts.ts';
 import { morningOf } from '#seed/days.ts';
@@ -14,37 +12,23 @@ import { Random } from '#seed/random.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { fieldColumns } from '#server/services/fields.ts';
-import { run } from '#tests/support/own-command.ts';
+import { freshFolder } from '#tests/support/database.ts';
+import { type Ended, run } from '#tests/support/own-command.ts';
 import { startProgram } from '#tests/support/program.ts';
+import { seeded, seededOnce } from '#tests/support/seeded.ts';
 
 const toldOfModerator = `${moderatorEmail} signs in with codes of the secret ${moderatorSecret}
 ${demoNumber} signs in by its number; without SMS_URL each SMS is a file in outbox
 `;
 
-/** Where the seeder has run once, and nothing since: its pictures take seconds. Tests copy it. */
+/** As the seeder left it. */
 let prepared: string;
-let saidBySeeder: Awaited<ReturnType<typeof command>>;
+let saidBySeeder: Ended;
 
 beforeAll(async () => {
   if (!isBuildCurrent()) await build();
-  prepared = await newFolder();
-  saidBySeeder = await command('seed', prepared);
+  ({ dataDir: prepared, ended: saidBySeeder } = await seededOnce());
 });
-afterAll(() => rm(prepared, { recursive: true, force: true }));
-
-const newFolder = () => mkdtemp(join(tmpdir(), 'bizlink-command-'));
-
-async function folder(): Promise<string> {
-  const made = await newFolder();
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
-  return made;
-}
-
-async function seeded(): Promise<string> {
-  const made = await folder();
-  await cp(prepared, made, { recursive: true });
-  return made;
-}
 
 const command = (name: 'seed' | 'admin', dataDir: string, ...parameters: string[]) =>
   run(name, { DATA_DIR: dataDir }, ...parameters);
@@ -94,7 +78,7 @@ describe('the seeder', () => {
       { username: 'moderacao2', user_type: 'simple' },
       { username: 'operacao', user_type: 'simple' },
     ]);
-    const other = await folder();
+    const other = await freshFolder();
     await seedsCrowd(other);
     const ofCrowd = `(select id from users where email like '%${crowdDomain}')`;
     for (const crowd of [
@@ -131,12 +115,12 @@ describe('the seeder', () => {
     await command('seed', dataDir);
     expect(rowsOf(dataDir, 'select * from users order by id')).toEqual(before);
     expect(rowsOf(dataDir, 'select count(*) as services from services')).toEqual([{ services: 205 }]);
-    expect(await command('seed', dataDir, '--services', '400', '--random-seed', '2')).toEqual({
+    expect(await command('seed', dataDir, '--services', '80', '--random-seed', '2')).toEqual({
       code: 0,
-      output: `100 people\n100 vacancies\n400 services\n${toldOfModerator}`,
+      output: `40 people\n20 vacancies\n80 services\n${toldOfModerator}`,
     });
     const after = rowsOf(dataDir, 'select * from users order by id');
-    expect(after).toHaveLength(before.length + 100);
+    expect(after).toHaveLength(before.length + 40);
     const names = (rows: typeof after) => rows.slice(0, 40).map((row) => row['full_name']);
     expect(names(after.slice(before.length))).not.toEqual(names(before));
     expect(
@@ -190,7 +174,7 @@ describe('the seeder', () => {
   it.each([[['--services', 'many']], [['--random-seed', '1e3']], [['--nonsense']]])(
     'says what is wrong with %j',
     async (parameters) => {
-      const { code, output } = await command('seed', await folder(), ...parameters);
+      const { code, output } = await command('seed', await freshFolder(), ...parameters);
       expect(code).toBe(1);
       expect(output).toContain(parameters[0]);
     },

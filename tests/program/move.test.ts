@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -10,40 +9,20 @@ import { isEmptyDatabase, sumsOf } from '#server/db/copying/copying.ts';
 import { sqlite } from '#server/db/dialects/sqlite.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
-import { begin, run } from '#tests/support/own-command.ts';
+import { freshFolder } from '#tests/support/database.ts';
+import { begin } from '#tests/support/own-command.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startProgram } from '#tests/support/program.ts';
+import { seeded } from '#tests/support/seeded.ts';
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
-/** Where the seeder has run once. Tests copy it. */
-let prepared: string;
 let databases = 0;
 
 beforeAll(async () => {
   if (!isBuildCurrent()) await build();
   server = await startPostgres(() => undefined);
-  prepared = await newFolder();
-  const seeded = await run('seed', { DATA_DIR: prepared }, '--services', '40');
-  expect(seeded.code).toBe(0);
 });
-afterAll(async () => {
-  await server?.stop();
-  await rm(prepared, { recursive: true, force: true });
-});
-
-const newFolder = () => mkdtemp(join(tmpdir(), 'bizlink-move-'));
-
-async function folder(): Promise<string> {
-  const made = await newFolder();
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
-  return made;
-}
-
-async function seeded(): Promise<string> {
-  const made = await folder();
-  await cp(prepared, made, { recursive: true });
-  return made;
-}
+afterAll(() => server?.stop());
 
 async function freshUrl(): Promise<string> {
   databases += 1;
@@ -93,7 +72,7 @@ describe('a move', () => {
 
     const there = await move([url, '--go'], { DATA_DIR: dataDir });
     expect(there).toMatchObject({ code: 0 });
-    expect(there.output).toMatch(/services +45 {2}[\da-f]{16}\n/);
+    expect(there.output).toMatch(/services +205 {2}[\da-f]{16}\n/);
     expect(there.output).toMatch(/Set DATABASE_URL.*Pictures, files and keys were not moved/);
     expect(await sumsOf({ url })).toEqual(sums);
     expect(await sumsOf(fileIn(dataDir))).toEqual(sums);
@@ -117,12 +96,12 @@ describe('a move', () => {
   });
 
   it('only says what it would do, until told to go', async () => {
-    const [dataDir, url, other] = [await seeded(), await freshUrl(), join(await folder(), 'new')];
+    const [dataDir, url, other] = [await seeded(), await freshUrl(), join(await freshFolder(), 'new')];
     const before = await readFile(fileIn(dataDir).file);
     for (const target of [url, other]) {
       const { code, output } = await move([target], { DATA_DIR: dataDir });
       expect(code).toBe(0);
-      expect(output).toMatch(/services +45\n/);
+      expect(output).toMatch(/services +205\n/);
       expect(output).toContain('Nothing was changed.');
     }
     expect(existsSync(other)).toBe(false);
@@ -145,7 +124,7 @@ describe('a move', () => {
   });
 
   it('does not take a database of an older program', async () => {
-    const [dataDir, url] = [await folder(), await freshUrl()];
+    const [dataDir, url] = [await freshFolder(), await freshUrl()];
     const db = new Db(sqlite(fileIn(dataDir).file));
     await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '046')));
     await db.destroy();
@@ -172,7 +151,7 @@ describe('a move', () => {
   });
 
   it('that is killed leaves the target empty, so that it can be done again', async () => {
-    const [dataDir, url, back] = [await seeded(), await freshUrl(), await folder()];
+    const [dataDir, url, back] = [await seeded(), await freshUrl(), await freshFolder()];
     const writing = `select 1 from pg_stat_activity where datname = '${url.split('/').at(-1)}' and backend_xid is not null`;
     const ways = [
       {
@@ -222,7 +201,7 @@ describe('a move', () => {
     [['mysql://root:secret@localhost/a']],
     [['postgres://u:secret@[/a']],
   ])('says how it is used to %j', async (words) => {
-    const { code, output } = await move(words, { DATA_DIR: await folder() });
+    const { code, output } = await move(words, { DATA_DIR: await freshFolder() });
     expect(code).toBe(2);
     expect(output).toContain('npm run move -- TARGET');
     expect(output).not.toContain('secret');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** By the key as the browser names it. `Ctrl+Enter` also works while somebody types. */
 export type Keys = Readonly<Record<string, () => void>>;
@@ -10,7 +10,8 @@ export const isTyping = (): boolean => document.activeElement?.matches(typing) =
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // Before the paint: whoever sees what the keys are for presses them at once.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const name = nameOf(event);
       const act = name === undefined ? undefined : latest.current[name];
