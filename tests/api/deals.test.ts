@@ -327,15 +327,12 @@ describe('a step', () => {
   it('is taken two hundred times at most, and then only to end the deal', async () => {
     const { api, rosa, zito, deal } = await withDeal();
     await takes(zito, deal.id, 'offer');
-    const at = api.clock.now().toISOString();
-    const event = { deal_id: deal.id, step: 'offer', by_role: 'provider', state: 'proposta', at } as const;
-    const row = { ...event, text: null, amount_cents: null, client_id: null };
-    await api.ctx.db.insertInto('deal_events').values(Array(198).fill(row)).execute();
+    await api.ctx.db.updateTable('deals').set({ version: 200 }).where('id', '=', deal.id).execute();
     expect(await outcome(steps(rosa, deal.id, 'accept'))).toMatchObject({
       status: 409,
       body: { detail: texts.tooLong },
     });
-    expect((await takes(rosa, deal.id, 'decline')).events).toHaveLength(201);
+    expect((await takes(rosa, deal.id, 'decline')).version).toBe(201);
   });
 
   it('tells who has to act, also by mail, and who only watches on the site alone', async () => {

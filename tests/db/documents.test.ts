@@ -14,7 +14,7 @@ async function databaseWith(documents: Readonly<Record<number, string>>) {
     words: words.split(' ').sort().join(' '),
     head: head(Number(id), words),
   }));
-  await db.inTransaction((tx) => storeOf(tx).write(tx, all));
+  await db.inTransaction((tx) => storeOf(tx).write(tx, all, []));
   return db;
 }
 
@@ -70,10 +70,10 @@ describe('documents', () => {
   it('take the place of what was written before, and go whole', async () => {
     const db = await databaseWith({ 1: 'casa', 2: 'casa' });
     await db.inTransaction(async (tx) => {
-      await storeOf(tx).write(tx, [{ id: 1, words: 'loja', head: head(1, 'loja') }]);
+      await storeOf(tx).write(tx, [{ id: 1, words: 'loja', head: head(1, 'loja') }], [1]);
       await storeOf(tx).remove(tx, [2, 77]);
       await storeOf(tx).remove(tx, []);
-      await storeOf(tx).write(tx, []);
+      await storeOf(tx).write(tx, [], []);
     });
     expect(await newest(db, casa)).toEqual([]);
     expect(await newest(db, { ...casa, groups: [['loja']] })).toEqual([1]);

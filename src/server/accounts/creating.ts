@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/connect.ts';
-import { refreshEntry } from '#server/entries/entries.ts';
+import { enterNew } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { noEmail } from './no-email.ts';
@@ -24,7 +24,7 @@ export async function createUser({ clock, keys }: Ctx, tx: Tx, user: NewUser): P
     const row = { ...user, ...address, username, created_at: clock.now().toISOString() };
     const created = await insertUser(tx, row);
     if (created && (await names.claim(username, created.id))) {
-      await refreshEntry(tx, 'user', created.id);
+      await enterNew(tx, { type: 'user', refId: created.id, ownerId: created.id });
       return created;
     }
     if (!created && (await findUserByEmail(tx, address.email))) throw new AppError('already_registered');

@@ -4,7 +4,7 @@ import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { CompanyFilters } from '#lib/contract/filters.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { becomeCompanyUser } from '#server/accounts/accounts.ts';
-import { lockOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
+import { enterNew, lockOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/files/pictures.ts';
@@ -73,7 +73,7 @@ export async function create(
       written_by: viewer.id,
       created_at,
     });
-    await refreshEntry(tx, 'company', made);
+    await enterNew(tx, { type: 'company', refId: made, ownerId: viewer.id });
     return made;
   });
   return shownToMember(await companyFor(ctx, viewer, id, 'publish'));

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { AppError } from '#server/runtime/errors.ts';
 import type { SqlDb } from './connect.ts';
+import { nameOf } from './dialects/dialect.ts';
 import { prepared } from './prepared.ts';
 import type { Schema, StoredEmail, UserTable } from './schema.ts';
 
@@ -84,10 +85,11 @@ export async function lockPerson(
   return person;
 }
 
-/** Locks people in one order, so that two who act on each other do not deadlock. */
-export async function lockPeople(
-  tx: Pick<Kysely<Schema>, 'updateTable'>,
-  ids: readonly number[],
-): Promise<void> {
-  for (const id of [...new Set(ids)].sort((one, other) => one - other)) await lockUser(tx, id);
+/**
+ * Locks people in one order, so that two who act on each other do not deadlock, as an update that changes no key does.
+ * On SQLite there is only one writer anyway.
+ */
+export async function lockPeople(tx: SqlDb, ids: readonly number[]): Promise<void> {
+  if (nameOf(tx) === 'postgres' && ids.length > 0)
+    await sql`select 1 from users where id in (${sql.join(ids)}) order by id for no key update`.execute(tx);
 }

@@ -367,15 +367,6 @@ export async function hasActedBefore(tx: Tx, dealId: number, side: Side): Promis
   return acts.length > 1;
 }
 
-export const countEvents = async (db: ReadingDb, dealId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('deal_events')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('deal_id', '=', dealId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
 /** Their job was given up, or lost with a restored backup. */
 export const listOverdue = (db: ReadingDb, before: string, most: number) =>
   db

@@ -32,7 +32,6 @@ import { requireImpartial } from '#server/screening/screening.ts';
 import { openDispute } from './disputes.ts';
 import { peopleOn, tellOfStep, tellPrograms } from './notices.ts';
 import {
-  countEvents,
   type DealWithPeople,
   findDeal,
   findEventSent,
@@ -49,7 +48,7 @@ type StepFields = Pick<TakeStep, 'text' | 'amount' | 'due_on' | 'valid_days' | '
 
 const day = 24 * 60 * 60 * 1000;
 const farthestDays = 365;
-/** Beyond this, a deal can only be ended. */
+/** Beyond this, a deal can only be ended. Its version counts them. */
 const mostSteps = 200;
 /** Each may be told by mail. */
 const stepsOfPerson: Limit = { name: 'deal-steps', most: 100, withinMs: 60 * 60 * 1000 };
@@ -83,8 +82,7 @@ async function takeOnce(
   const now = ctx.clock.now();
   if (role !== 'moderator' && row.is_blocked === 1) requireNoWords(said);
   else requireCarried(step, said, now);
-  if (!isEnd(to) && (await countEvents(ctx.db, id)) >= mostSteps)
-    throw new AppError('conflict', { detail: texts.tooLong });
+  if (!isEnd(to) && row.version >= mostSteps) throw new AppError('conflict', { detail: texts.tooLong });
   await takeOrRefuse(ctx.limits, stepsOfPerson, String(viewer.id));
   try {
     await ctx.db.inTransaction(async (tx) => {

@@ -1,10 +1,15 @@
 import { type Followed, type Thing, type ThingType, thingTypes } from '#lib/things.ts';
 import type { Db, SqlDb, Tx } from '#server/db/connect.ts';
 import { lockPeople, lockPerson } from '#server/db/people.ts';
-import { holdCounts, refreshDocuments, removeDocuments } from '#server/entries/documents/documents.ts';
+import {
+  holdCounts,
+  refreshDocuments,
+  removeDocuments,
+  writeNewDocument,
+} from '#server/entries/documents/documents.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import { tellListsChanged, tellThingsChanged } from '#server/realtime/changes.ts';
+import { tellChanges, tellListsChanged, tellThingsChanged } from '#server/realtime/changes.ts';
 import { type EntryId, listChange } from '#server/realtime/list-changes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -26,6 +31,7 @@ import {
   findInFeed,
   findNotNewer,
   findVisible,
+  insertEntry,
   insertMissing,
   listCounts,
   listMovable,
@@ -33,6 +39,7 @@ import {
   listOwners,
   listOwnersOf,
   moveToTop,
+  type NewThing,
   type Owners,
   takeNew,
   type Walk,
@@ -66,6 +73,27 @@ export const rewrites: Limit = { name: 'rewrites', most: 30, withinMs: 60 * 60_0
 
 export const refreshEntry = (tx: Tx, type: ThingType, refId: number): Promise<void> =>
   refreshAndAnnounce(tx, { type, ids: [refId] });
+
+/**
+ * For a thing that this transaction has made: nothing of it is there that would be compared, counted or cleaned up. Tells
+ * that its owner has changed something, for which `lockPerson` is enough before.
+ */
+export async function enterNew(
+  tx: Tx,
+  { type, refId, ownerId }: { readonly type: ThingType; readonly refId: number; readonly ownerId: number },
+): Promise<void> {
+  const entry = await insertEntry(tx, { type, ids: [refId] });
+  if (!entry) return tellThingsChanged(tx, ownerId);
+  const isCounted = entry.visible === 1;
+  if (isCounted) {
+    await holdCounts(tx);
+    await addToCount(tx, type, 1);
+    await tellFollowersOf(tx, { type, ids: [refId] });
+  }
+  const types = await writeNewDocument(tx, entry.id);
+  await tellChanges(tx, ownerId, listChange([entry], types, isCounted));
+  if (isCounted && entry.in_feed === 1) await matchSearches(tx, entry);
+}
 
 export async function refreshEntriesOf(tx: Tx, ownerId: number): Promise<void> {
   await tellThingsChanged(tx, ownerId);
@@ -114,15 +142,17 @@ export async function refreshPassed(
  */
 async function refreshAndAnnounce(tx: Tx, which: Exclude<Which, 'all'>): Promise<void> {
   await rewrite(tx, which);
-  for (const { type, ref_id: id, owner_id, published_at } of await takeNew(tx, which))
-    await enqueue(tx, {
-      kind: 'match-searches',
-      payload: { type, id },
-      userId: owner_id,
-      dueAt: new Date(published_at),
-      now: new Date(),
-    });
+  for (const thing of await takeNew(tx, which)) await matchSearches(tx, thing);
 }
+
+const matchSearches = (tx: Tx, { type, ref_id: id, owner_id, published_at }: NewThing): Promise<unknown> =>
+  enqueue(tx, {
+    kind: 'match-searches',
+    payload: { type, id },
+    userId: owner_id,
+    dueAt: new Date(published_at),
+    now: new Date(),
+  });
 
 /** Returns how many entries and documents were not as they have to be. */
 export async function rewrite(tx: Tx, which: Exclude<Which, 'all'>): Promise<number> {

@@ -16,14 +16,14 @@ const changing = entryColumns.filter(
 );
 const listOf = (table: string) => sql.join(changing.map((name) => sql.ref(`${table}.${name}`)));
 
-const newOnes = (which: Which, isNew: 0 | 1) => sql`
+const newOnes = (which: Which, isNew: RawBuilder<unknown>) => sql`
   insert into entries (${columns}, is_new)
-  select things.*, ${sql.lit(isNew)} from (${entryRows(which)}) as things
+  select things.*, ${isNew} from (${entryRows(which)}) as things
   where 1 = 1 order by published_at, type, ref_id`;
 
 /** Inserts new entries in the order of their things, and updates only entries that differ. Returns these entries. */
 export async function writeEntries(tx: Tx, which: Which): Promise<EntryId[]> {
-  const { rows } = await sql<EntryId>`${newOnes(which, 1)}
+  const { rows } = await sql<EntryId>`${newOnes(which, sql.lit(1))}
     on conflict (type, ref_id) do update
     set ${sql.join(changing.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
     where (${listOf('entries')}) is distinct from (${listOf('excluded')})
@@ -31,14 +31,29 @@ export async function writeEntries(tx: Tx, which: Which): Promise<EntryId[]> {
   return rows;
 }
 
+interface NewEntry extends NewThing, EntryId {
+  readonly visible: number;
+  readonly in_feed: number;
+}
+
+/** Of a thing that this transaction has made. One that is shown at once is not new for `takeNew` any more. */
+export async function insertEntry(
+  tx: Tx,
+  which: { readonly type: ThingType; readonly ids: readonly [number] },
+): Promise<NewEntry | undefined> {
+  const isNew = sql`case when things.visible = 1 and things.in_feed = 1 then 0 else 1 end`;
+  const { rows } = await sql<NewEntry>`${newOnes(which, isNew)}
+    returning type, id, ref_id, owner_id, published_at, visible, in_feed`.execute(tx);
+  return rows[0];
+}
+
 export async function insertMissing(tx: Tx): Promise<number> {
-  const { numAffectedRows } = await sql`${newOnes('all', 0)} on conflict (type, ref_id) do nothing`.execute(
-    tx,
-  );
+  const { numAffectedRows } =
+    await sql`${newOnes('all', sql.lit(0))} on conflict (type, ref_id) do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-interface NewThing {
+export interface NewThing {
   readonly type: ThingType;
   readonly ref_id: number;
   readonly owner_id: number;

@@ -1,8 +1,16 @@
 import { publishingTexts as texts } from '#lib/copy/publishing.ts';
 import type { Thing, ThingType } from '#lib/things.ts';
 import type { SqlDb, Tx } from '#server/db/connect.ts';
+import { lockPerson } from '#server/db/people.ts';
 import type { Acting } from '#server/db/roles.ts';
-import { lockOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
+import {
+  enterNew,
+  lockOwner,
+  moveUp,
+  refreshEntriesOf,
+  refreshEntry,
+  removeEntry,
+} from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { afterRepeats } from '#server/fairness/limits/repeats.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
@@ -93,7 +101,7 @@ async function publishOnce<Row extends Versioned, Shown, Checked, Stored>(
   const now = ctx.clock.now();
   const at = now.toISOString();
   const { id, isAlreadySent, ...held } = await ctx.db.inTransaction(async (tx) => {
-    await lockOwner(tx, ownerId);
+    await lockPerson(tx, ownerId);
     const alreadySent = await findAlreadySent(tx);
     if (alreadySent) return { id: alreadySent.id, isAlreadySent: true };
     const made = await insert(tx, stored, now, {
@@ -104,9 +112,9 @@ async function publishOnce<Row extends Versioned, Shown, Checked, Stored>(
     });
     const thing = { type: kind.type, id: made };
     const copied = await copyOf(tx, thing);
-    const held_because = copied && (await holdIfDoubtful(tx, thing, copied, { confirmed, now }));
-    await refreshEntry(tx, kind.type, made);
-    await tellOfThing(tx, { type: kind.type, id: made }, { ownerId, companyId, what: 'published', now });
+    const held_because = copied && (await holdIfDoubtful(tx, thing, copied, { isNew: true, confirmed, now }));
+    await enterNew(tx, { type: kind.type, refId: made, ownerId });
+    await tellOfThing(tx, thing, { ownerId, companyId, what: 'published', now });
     return { id: made, isAlreadySent: false, ...(held_because && { held_because }) };
   });
   if (isAlreadySent) await ctx.limits.giveBack(kind.publications, String(viewer.id));
@@ -294,7 +302,7 @@ export const picturesOf = (
   },
   async exchange(tx: Tx, acting: Acting, id: number, exchange: Exchange): Promise<void> {
     await exchangePictures(tx, acting, exchange, invalidField('images', refusals.lostPicture));
-    await setPictures(tx, { type, id }, exchange.after);
+    await setPictures(tx, { type, id }, exchange);
   },
 });
 

@@ -33,12 +33,12 @@ export async function findByClientId(
 export async function setPictures(
   tx: Tx,
   { type, id }: { readonly type: 'service' | 'request'; readonly id: number },
-  addresses: readonly string[],
+  { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
 ): Promise<void> {
   const [table, of] = [sql.table(`${type}_pictures`), sql.ref(`${type}_id`)];
-  await sql`delete from ${table} where ${of} = ${id}`.execute(tx);
-  if (addresses.length === 0) return;
-  const rows = sql.join(addresses.map((address) => sql`(${id}, ${address})`));
+  if (before.length > 0) await sql`delete from ${table} where ${of} = ${id}`.execute(tx);
+  if (after.length === 0) return;
+  const rows = sql.join(after.map((address) => sql`(${id}, ${address})`));
   await sql`insert into ${table} (${of}, address) values ${rows}`.execute(tx);
 }
 

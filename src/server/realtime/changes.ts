@@ -10,30 +10,40 @@ import { deleteChangesBefore, insertChange, listChangesSince } from './queries.t
  * Other programs on the database read the row within a second, because operators' commands have no bus.
  */
 export const tellThingsChanged = (tx: Tx, ownerId: number): Promise<void> =>
-  tellOnce(tx, { type: 'things-changed', to: 'programs', ownerId }, ownerId, nothing);
+  tellOnce(tx, [thingsChanged(ownerId)], { ownerId, lists: nothing });
 
 /** Announces that lists changed which do not show the person who changed something, such as a list they just entered. */
 export async function tellListsChanged(tx: Tx, lists: ListChange): Promise<void> {
-  if (!isNothing(lists)) await tellOnce(tx, { type: 'lists-changed', to: 'programs', lists }, 0, lists);
+  if (!isNothing(lists)) await tellOnce(tx, [listsChanged(lists)], { ownerId: 0, lists });
 }
+
+/** Both at once. */
+export const tellChanges = (tx: Tx, ownerId: number, lists: ListChange): Promise<void> =>
+  tellOnce(tx, [thingsChanged(ownerId), ...(isNothing(lists) ? [] : [listsChanged(lists)])], {
+    ownerId,
+    lists,
+  });
+
+const thingsChanged = (ownerId: number) => ({ type: 'things-changed', to: 'programs', ownerId }) as const;
+const listsChanged = (lists: ListChange) => ({ type: 'lists-changed', to: 'programs', lists }) as const;
 
 const told = new WeakMap<Tx, Set<string>>();
 
 async function tellOnce(
   tx: Tx,
-  event: Extract<AppEvent, { change?: unknown }>,
-  owner_id: number,
-  lists: ListChange,
+  events: readonly Extract<AppEvent, { change?: unknown }>[],
+  { ownerId, lists }: { readonly ownerId: number; readonly lists: ListChange },
 ): Promise<void> {
   const known = told.get(tx) ?? new Set();
   told.set(tx, known);
-  const text = JSON.stringify(event);
-  if (known.has(text)) return;
-  known.add(text);
+  const fresh = events.filter((event) => !known.has(JSON.stringify(event)));
+  if (fresh.length === 0) return;
+  for (const event of fresh) known.add(JSON.stringify(event));
   // The machine's clock, not the program's, because other programs compare this time with theirs.
   const created_at = new Date().toISOString();
-  const { id } = await insertChange(tx, { owner_id, lists: JSON.stringify(lists), created_at });
-  tell(tx, { ...event, change: id });
+  const row = { owner_id: ownerId, lists: JSON.stringify(lists), created_at };
+  const { id } = await insertChange(tx, row);
+  for (const event of fresh) tell(tx, { ...event, change: id });
 }
 
 const pollMs = 1000;

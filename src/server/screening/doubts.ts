@@ -44,13 +44,23 @@ export async function holdIfDoubtful(
   tx: Tx,
   thing: Thing,
   copied: Copied,
-  { before, confirmed, now }: { before?: Copied | undefined; confirmed: boolean; now: Date },
+  {
+    before,
+    isNew = false,
+    confirmed,
+    now,
+  }: {
+    readonly before?: Copied | undefined;
+    readonly isNew?: boolean;
+    readonly confirmed: boolean;
+    readonly now: Date;
+  },
 ): Promise<FoundSignal['signal'][] | undefined> {
   if (!kinds[thing.type].evidence.isPrinted) return undefined;
   const fingerprint = fingerprintOf(copied.evidence);
   if (before && fingerprint === fingerprintOf(before.evidence)) return undefined;
   // What a moderator hid stays so, whatever its owner makes of it.
-  const withheld = await findWithheld(tx, thing.type, thing.id);
+  const withheld = isNew ? undefined : await findWithheld(tx, thing.type, thing.id);
   if (withheld && withheld.state !== 'retido') return undefined;
   const found = await doubtsAbout(tx, thing, copied);
   if (found.length === 0 || (await findCleared(tx, thing))?.cleared === fingerprint) return undefined;

@@ -41,6 +41,13 @@ export async function refreshDocuments(tx: Tx, which: Which): Promise<Rewritten>
   return { count, types };
 }
 
+/** Of an entry that this transaction has made. */
+export async function writeNewDocument(tx: Tx, id: number): Promise<ReadonlySet<ThingType>> {
+  const documents = (await listSources(tx, [id])).map(documentOf);
+  await replace(tx, [], documents);
+  return new Set(documents.flatMap(({ document }) => typesOf(document)));
+}
+
 const typesOf = ({ head }: Document): readonly ThingType[] => {
   const types = headsIn(head).map(({ type }) => type);
   return types.length > 0 ? types : thingTypes;
@@ -108,14 +115,16 @@ async function replace(
   after: readonly DocumentWithWords[],
 ): Promise<void> {
   const store = storeOf(tx);
-  const rewritten = new Set(after.map(({ document }) => document.id));
+  const written = new Set(after.map(({ document }) => document.id));
+  const known = before.map(({ id }) => id);
   await store.remove(
     tx,
-    before.map(({ id }) => id).filter((id) => !rewritten.has(id)),
+    known.filter((id) => !written.has(id)),
   );
   await store.write(
     tx,
     after.map(({ document }) => document),
+    known.filter((id) => written.has(id)),
   );
   await countWords(tx, differences(before, after));
 }

@@ -66,16 +66,13 @@ export const sqliteStore: Store = {
       select group_concat(head, char(10)) as lines from heads where ${among(db, 'id', ids)}`.execute(db);
     return headsIn(rows[0]?.lines);
   },
-  async write(tx, documents) {
+  async write(tx, documents, known) {
     if (documents.length === 0) return;
-    await this.remove(
-      tx,
-      documents.map(({ id }) => id),
-    );
+    await this.remove(tx, known);
     await index.insertion(documents).execute(tx);
-    await sql`insert into heads (id, head) values ${sql.join(
-      documents.map(({ id, head }) => sql`(${id}, ${head})`),
-    )}`.execute(tx);
+    await sql`
+      insert into heads (id, head) values ${sql.join(documents.map(({ id, head }) => sql`(${id}, ${head})`))}
+      on conflict (id) do update set head = excluded.head`.execute(tx);
   },
   async remove(tx, ids) {
     if (ids.length === 0) return;

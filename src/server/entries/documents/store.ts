@@ -27,7 +27,8 @@ export interface WordIndex {
 export interface Store {
   read(db: SqlDb, ids: readonly number[]): Promise<Document[]>;
   heads(db: SqlDb, ids: readonly number[]): Promise<Head[]>;
-  write(tx: Tx, documents: readonly Document[]): Promise<void>;
+  /** `known` are those of them that are there already. */
+  write(tx: Tx, documents: readonly Document[], known: readonly number[]): Promise<void>;
   remove(tx: Tx, ids: readonly number[]): Promise<void>;
   newest(db: SqlDb, match: Match): Promise<number[]>;
 }
