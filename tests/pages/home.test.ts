@@ -15,7 +15,7 @@ import { hold, settled, visit } from '#tests/support/visit.ts';
 
 const firstCard = '.feed-cards > article';
 
-it('says in two lines what it is, and shows its categories in one row, on a phone', async (test) => {
+it('without script on a phone, says in two lines what it is, shows its categories in one row, and opens its menu', async (test) => {
   const { page, site } = await visit(test, { javaScript: false, width: 360 });
   await publish(site, 1);
   await page.goto('/');
@@ -28,6 +28,9 @@ it('says in two lines what it is, and shows its categories in one row, on a phon
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
   expect(places).toHaveLength(9);
   expect(new Set(places).size).toBe(1);
+  await page.locator('summary[aria-label=Menu]').click();
+  await expect.poll(() => page.getByRole('link', { name: 'Definições' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Poupar dados', { exact: true }).isVisible()).toBe(false);
 });
 
 it('shows verified companies, vacancies and requests between its cards, and lets go what is closed', async () => {
