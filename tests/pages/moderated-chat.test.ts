@@ -18,9 +18,7 @@ it('a message that asks for money stands above a quiet warning, and its writer c
   await warning.waitFor();
   // Once in a conversation.
   await expect.poll(() => warning.count()).toBe(1);
-  await expect
-    .poll(() => page.locator('.message-log').innerText())
-    .toMatch(/reservar\.\s+\S+\s+Nunca envie/);
+  await expect.poll(() => page.locator('.message-log').innerText()).toMatch(/reservar\.\s+\S+\s+Nunca envie/);
   expect(await faultsInLooks(page)).toEqual([]);
   expect(complaints).toEqual([]);
 
