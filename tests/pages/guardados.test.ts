@@ -7,7 +7,7 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
-import { hold, settled, visit } from '#tests/support/visit.ts';
+import { hold, visit } from '#tests/support/visit.ts';
 
 /** Phones are slower than the test that looks at them. */
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });

@@ -29,6 +29,9 @@ async function looking(test: TestContext) {
   const { id, slug } = await publishes(rosa, { ...priced, title: 'Quadro eléctrico' });
   const visited = await visit(test, { signedIn: nelson });
   await visited.page.goto(`/services/${slug}`);
+  // What acts need without a network comes soon after the page.
+  const isThere = () => visited.requests.some((path) => /_astro\/outbox-of-entries\./.test(path));
+  await eventually(isThere).toBe(true);
   await settled(visited.page);
   return { ...visited, rosa, nelson, id, slug, mark: () => markOf(nelson, id) };
 }
