@@ -131,24 +131,7 @@ describe('a session', () => {
 });
 
 describe('whoever is signed in', () => {
-  it('is led on from the ways in before they are painted', async (test) => {
-    const { page } = await visit(test, { signedIn: true });
-    const painted: string[] = [];
-    await page.exposeFunction('painted', (text: string) => painted.push(text));
-    await page.addInitScript(() => {
-      new PerformanceObserver(() => {
-        void (window as unknown as { painted(text: string): void }).painted(location.pathname);
-      }).observe({ type: 'paint', buffered: true });
-    });
-    for (const path of ['/login', '/register']) {
-      await page.goto(`${path}?next=/jobs?x=1`);
-      await page.waitForURL('**/jobs?x=1');
-      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-    }
-    for (const path of ['/login', '/register']) expect(painted).not.toContain(path);
-  });
-
-  it('sees their letter in the bars before any script file has come, is asked for once, and named in the menu', async (test) => {
+  it('sees their letter in the bars before any script file has come, is asked for once, named in the menu, and led on from the ways in', async (test) => {
     const { page, context, requests } = await visit(test, { signedIn: true });
     await page.goto('/');
     await page.locator('html[data-paint]').waitFor();
@@ -191,5 +174,20 @@ describe('whoever is signed in', () => {
         getComputedStyle(element, '::after').backgroundImage,
       ]);
     expect(looks).toEqual(['"N"', expect.stringContaining('/media/gone.webp')]);
+
+    // Before these are painted.
+    const painted: string[] = [];
+    await page.exposeFunction('painted', (text: string) => painted.push(text));
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => {
+        void (window as unknown as { painted(text: string): void }).painted(location.pathname);
+      }).observe({ type: 'paint', buffered: true });
+    });
+    for (const path of ['/login', '/register']) {
+      await page.goto(`${path}?next=/jobs?x=1`);
+      await page.waitForURL('**/jobs?x=1');
+      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    }
+    for (const path of ['/login', '/register']) expect(painted).not.toContain(path);
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { requestDetailsFailed } from '#lib/copy/request-answers.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
+import { becomes } from '#tests/support/becomes.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { startsWith } from '#tests/support/cast/chat.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
@@ -96,12 +97,12 @@ describe('the page of messages', () => {
       expect(await shiftsOf(page), `at ${size.width} px`).toBe(0);
       await page.unrouteAll();
     }
-  });
 
-  it('says that a conversation is coming, and not that one is to be chosen', async (test) => {
+    // It says that a conversation is coming, and not that one is to be chosen.
     const rosa = await person(theSite());
     const id = await startsWith(rosa, await person(theSite()));
-    const { page } = await visit(test, { signedIn: rosa });
+    await becomes(page, rosa);
+    await page.setViewportSize({ width: 360, height: 780 });
     const script = await hold(page, /_astro\/Messages\./);
     await page.goto(`/messages?open=${id}`, { waitUntil: 'commit' });
     const pane = page.locator('.chat-open');

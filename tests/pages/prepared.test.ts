@@ -122,7 +122,8 @@ it('who signed in and only looked around reads, writes, applies and publishes wi
     ]);
     const applied = async () => (await received(boss, vacancy.id)).map(({ message }) => message);
     await eventually(applied).toEqual(['Pinto há dez anos.']);
-    const titles = async () => (await nelson.call<Service[]>('GET', '/services/mine')).map((mine) => mine.title);
+    const titles = async () =>
+      (await nelson.call<Service[]>('GET', '/services/mine')).map((mine) => mine.title);
     await eventually(titles).toEqual([painting.title]);
   }
 });
