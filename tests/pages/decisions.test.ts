@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Decide } from '#lib/contract/moderation.ts';
-import { becomes } from '#tests/support/becomes.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
@@ -66,10 +65,10 @@ describe('what was decided about somebody', () => {
 
     const other = await siteModerator(theSite(), { name: 'Ana Sitoe' });
     // Who decided does not see to the appeal.
-    const desk = (await visit(test, { width: 1280, signedIn: vera })).page;
-    await desk.goto(`/moderacao/${id}?estado=recurso`);
-    await desk.getByText('Foi quem decidiu. Outra pessoa vê o recurso.').waitFor();
-    await becomes(desk, other);
+    const own = (await visit(test, { width: 1280, signedIn: vera })).page;
+    await own.goto(`/moderacao/${id}?estado=recurso`);
+    await own.getByText('Foi quem decidiu. Outra pessoa vê o recurso.').waitFor();
+    const desk = (await visit(test, { width: 1280, signedIn: other })).page;
     await desk.clock.install();
     await desk.goto(`/moderacao/${id}?estado=recurso`);
     await desk.getByText('O texto <b>não ofende</b> ninguém.').waitFor();

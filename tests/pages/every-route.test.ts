@@ -1,14 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { owner } from '#tests/support/cast/companies.ts';
+import { layouts } from '#tests/support/layouts.ts';
 import { axeFaults } from '#tests/support/looks.ts';
-import { type Route, routes } from '#tests/support/routes.ts';
+import type { Route } from '#tests/support/routes.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, type Visit, visit } from '#tests/support/visit.ts';
-
-/** Pages of what is not there are one layout with other words, whose HTML is read; and `/chat` is `/messages` for apps. */
-const looksLikeAnother = ({ path, status }: Route) =>
-  (status === 404 && path !== '/nada/disto') || path === '/chat';
 
 /** What needs a browser. What the HTML alone says stands in html-of-every-route.test.ts. */
 describe.each([
@@ -26,9 +23,7 @@ describe.each([
     return () => close?.();
   });
 
-  const own = routes.filter(({ alias, protect = false }) => !alias && protect === signedIn);
-
-  it.for(own.filter((route) => !looksLikeAnother(route)))(
+  it.for(layouts.filter(({ protect = false }) => protect === signedIn))(
     '$path is accessible, complains of nothing, fits at 320, 360 and 1280 px, and is reached by keyboard',
     async (route) => {
       const { page, complaints } = visited;

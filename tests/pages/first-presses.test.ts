@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
-import { routes } from '#tests/support/routes.ts';
+import { layouts } from '#tests/support/layouts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { hold, visit } from '#tests/support/visit.ts';
 
@@ -140,9 +140,7 @@ it.for([true, false])(
     await page.route(scripts, () => undefined);
     const faults: string[] = [];
     const guests = ['/login', '/register', '/reset-password'];
-    const others = routes
-      .filter(({ alias, path }) => !alias && !guests.includes(path))
-      .map(({ path }) => path);
+    const others = layouts.map(({ path }) => path).filter((path) => !guests.includes(path));
     for (const path of signedIn ? [service, ...others] : guests) {
       await open(page, path);
       for (const fault of await page.evaluate(pressAll)) faults.push(`${path}: ${fault}`);

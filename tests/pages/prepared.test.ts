@@ -93,6 +93,8 @@ it('who signed in and only looked around reads, writes, applies and publishes wi
     await page.getByText('Bom dia, Nelson').last().waitFor();
     await page.getByRole('textbox', { name: 'Mensagem' }).fill(greeting);
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    // What is not stored yet would be lost with the page.
+    await eventually(() => page.evaluate(() => localStorage['unsent'])).toBe('1');
     await look(`/jobs/${vacancy.slug}`);
     await page.locator('[data-apply]:visible').click();
     await page.getByLabel('Mensagem').fill('Pinto há dez anos.');

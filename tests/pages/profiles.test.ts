@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { becomes } from '#tests/support/becomes.ts';
-import { companyOf, owner } from '#tests/support/cast/companies.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
@@ -180,7 +180,7 @@ describe('the public profile of others', () => {
 
 describe('a public profile in a browser', () => {
   it('shows only its owner a way to change it, and asks nobody who offers something whether they do', async (test) => {
-    const { who } = await owner(theSite());
+    const who = await nelson(theSite());
     const { user } = await person(theSite(), { full_name: 'Rosa Cumbe' });
     const { page, requests } = await visit(test);
     await page.goto(`/@${user.username}`);
