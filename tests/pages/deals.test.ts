@@ -170,11 +170,12 @@ describe('the list of deals', () => {
     await expect.poll(() => group('A tratar').count()).toBe(1);
     await expect.poll(() => group('Terminados').count()).toBe(1);
     await expect.poll(() => page.getByRole('region', { name: 'A decorrer' }).count()).toBe(0);
-    const badge = page.locator('.bottom [data-badge=notifications] .badge');
-    const told = Number(await badge.innerText());
     await takes(zito, open[0]?.id ?? 0, 'offer');
     await page.reload();
     await group('A decorrer').getByText('15 000 MT').waitFor();
+    const badge = page.locator('.bottom [data-badge=notifications] .badge');
+    await badge.waitFor();
+    const told = Number(await badge.innerText());
     await group('A decorrer').getByRole('link').click();
     await page.waitForURL(`**/acordos/${open[0]?.id}`);
     // The badge counts no more what is looked at.
