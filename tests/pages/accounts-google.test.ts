@@ -2,39 +2,33 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { openIssuer } from '#tests/support/issuer.ts';
-import { startProgram } from '#tests/support/program.ts';
+import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { beside } from '#tests/support/beside.ts';
+import { openIssuer, type TestIssuer } from '#tests/support/issuer.ts';
+import { type RunningProgram, startProgram } from '#tests/support/program.ts';
 import { visit } from '#tests/support/visit.ts';
 
 type Answer = (asked: URLSearchParams) => Promise<Record<string, string>> | Record<string, string>;
 
-/** A site of its own with an issuer of its own. */
-async function openSite(
-  ends: (end: () => Promise<void> | void) => void,
-  settings: Record<string, string> = {},
-) {
-  const issuer = await openIssuer(undefined, undefined, ends);
-  const program = await startProgram({
-    GOOGLE_CLIENT_ID: issuer.clientId,
-    GOOGLE_ISSUER: issuer.url,
-    ...settings,
-  });
-  ends(() => program.stop());
-  return { issuer, program };
-}
-
-let shared: Awaited<ReturnType<typeof openSite>>;
-const ends: (() => Promise<void> | void)[] = [];
+/** A site with an issuer of its own. */
+let shared: { issuer: TestIssuer; program: RunningProgram; dataDir: string };
 beforeAll(async () => {
-  shared = await openSite((end) => ends.push(end));
+  const ends: (() => void)[] = [];
+  const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-google-'));
+  const issuer = await openIssuer(undefined, undefined, (end) => ends.push(end));
+  const settings = { DATA_DIR: dataDir, GOOGLE_CLIENT_ID: issuer.clientId, GOOGLE_ISSUER: issuer.url };
+  const program = await startProgram(settings);
+  shared = { issuer, program, dataDir };
+  return async () => {
+    for (const end of ends) end();
+    await program.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
 });
-afterAll(() => Promise.all(ends.map((end) => end())));
 
 /** Where the page of the issuer sends people back as a test wants. */
-async function siteWithGoogle(test: TestContext, answer: Answer = () => ({}), { issuer, program } = shared) {
+async function siteWithGoogle(test: TestContext, answer: Answer = () => ({})) {
+  const { issuer, program } = shared;
   const visited = await visit(test, { site: `http://localhost:${program.port}` });
   const { page } = visited;
   const asked: URLSearchParams[] = [];
@@ -114,20 +108,27 @@ describe('signing in by Google', () => {
     }
   });
 
-  it('says when Google cannot be reached, and is ready for the next try', async (test) => {
-    const broken = await openSite(test.onTestFinished);
-    broken.issuer.breakDown();
-    const { page } = await siteWithGoogle(test, undefined, broken);
-    await page.goto('/register');
-    await page.getByRole('button', { name: 'Continuar com Google' }).click();
-    await page.getByText('Google Sign-In não carregou. Recarregue a página.').waitFor();
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Continuar com Google' }).isVisible())
-      .toBe(true);
-  });
-
-  it('says when the browser keeps nothing for the way back', async (test) => {
+  it('says when Google cannot be reached, its script does not come, or the browser keeps nothing, and is ready for the next try', async (test) => {
     const { page, context } = await siteWithGoogle(test);
+    const button = page.getByRole('button', { name: 'Continuar com Google' });
+    const fails = async (address: string) => {
+      await page.route(address, (route) => route.abort('internetdisconnected'));
+      await page.goto('/register');
+      await button.click();
+      await page.getByText('Google Sign-In não carregou. Recarregue a página.').waitFor();
+      await expect.poll(() => button.isVisible()).toBe(true);
+      await page.unroute(address);
+    };
+    await fails('**/api/auth/google');
+    await fails('**/_astro/google-journey.*');
+
+    // Whoever turns back on the way.
+    await page.goto('/login');
+    await button.click();
+    await page.getByRole('link', { name: 'Continuar' }).waitFor();
+    await page.goBack({ waitUntil: 'commit' });
+    await button.waitFor();
+
     await context.addInitScript(() =>
       Object.defineProperty(window, 'sessionStorage', {
         get() {
@@ -136,39 +137,24 @@ describe('signing in by Google', () => {
       }),
     );
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Continuar com Google' }).click();
+    await button.click();
     await page.getByText('Erro ao inicializar Google Sign-In').waitFor();
-  });
-
-  it('is ready again for whoever turns back on the way, and says when its script does not come', async (test) => {
-    const { page } = await siteWithGoogle(test);
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Continuar com Google' }).click();
-    await page.getByRole('link', { name: 'Continuar' }).waitFor();
-    await page.goBack({ waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Continuar com Google' }).waitFor();
-    await page.route('**/_astro/google-journey.*', (route) => route.abort('internetdisconnected'));
-    await page.goto('/register');
-    await page.getByRole('button', { name: 'Continuar com Google' }).click();
-    await page.getByText('Google Sign-In não carregou. Recarregue a página.').waitFor();
   });
 });
 
 it('who has only Google confirms by it who they are, and comes back to what they were about to do', async (test) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-google-'));
-  test.onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const own = await openSite(test.onTestFinished, { DATA_DIR: dataDir });
   const answer: Answer = async (asked) => ({
     ...state(asked),
-    id_token: await own.issuer.credential({ nonce: asked.get('nonce') }),
+    id_token: await shared.issuer.credential({ nonce: asked.get('nonce') }),
   });
-  const { page, asked } = await siteWithGoogle(test, answer, own);
+  const { page, asked } = await siteWithGoogle(test, answer);
   await page.goto('/login');
   await goThrough(page);
   await page.waitForURL(({ pathname }) => pathname === '/');
-  const db = await openDatabase(readConfig({ DATA_DIR: dataDir }));
-  await db.inTransaction((tx) => tx.updateTable('sessions').set({ proved_at: null }).execute());
-  await db.destroy();
+  await beside(
+    ({ db }) => db.inTransaction((tx) => tx.updateTable('sessions').set({ proved_at: null }).execute()),
+    shared.dataDir,
+  );
 
   await page.goto('/settings#email');
   const sendCode = async () => {

@@ -17,17 +17,26 @@ async function openSettings(context: BrowserContext): Promise<Page> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar alterações' });
 
+/** On the device alone: the server would not know them. */
+const endSession = (page: Page) =>
+  page.evaluate(() => {
+    for (const name of ['access_token', 'refresh_token']) localStorage.setItem(name, 'caducado');
+  });
+
 describe('a session', () => {
-  it('is renewed once when its token has run out, though several calls wait for it', async (test) => {
-    const { page, requests } = await visit(test, { signedIn: true });
-    await page.goto('/privacy');
-    await page.waitForFunction(() => localStorage.getItem('person'));
-    const before = await kept(page, 'refresh_token');
-    await breakToken(page);
-    await page.goto('/settings#devices');
-    await page.getByText('Em uso neste dispositivo').waitFor();
-    expect(refreshes(requests)).toHaveLength(1);
-    expect(await kept(page, 'refresh_token')).not.toBe(before);
+  it('is renewed once when its token has run out, though several calls wait for it, also without locks', async (test) => {
+    const { context, page, requests } = await visit(test, { signedIn: true });
+    for (const renewed of [1, 2]) {
+      await page.goto('/privacy');
+      await page.waitForFunction(() => localStorage.getItem('person'));
+      const before = await kept(page, 'refresh_token');
+      await breakToken(page);
+      await page.goto('/settings#devices');
+      await page.getByText('Em uso neste dispositivo').waitFor();
+      expect(refreshes(requests)).toHaveLength(renewed);
+      expect(await kept(page, 'refresh_token')).not.toBe(before);
+      await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+    }
   });
 
   it('is kept in both tabs when both renew it at once', async (test) => {
@@ -44,19 +53,9 @@ describe('a session', () => {
     }
   });
 
-  it('is renewed where the browser has no locks', async (test) => {
-    const { context, page, requests } = await visit(test, { signedIn: true });
-    await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
-    await page.goto('/privacy');
-    await page.waitForFunction(() => localStorage.getItem('person'));
-    await breakToken(page);
-    await page.goto('/settings#devices');
-    await page.getByText('Em uso neste dispositivo').waitFor();
-    expect(refreshes(requests)).toHaveLength(1);
-  });
-
-  it('survives a network that fails while it is being renewed', async (test) => {
-    const { context } = await visit(test, { signedIn: true });
+  it('survives a network that fails while it is renewed, and leads to sign in and back once it is over', async (test) => {
+    const account = await person(theSite());
+    const { context } = await visit(test, { signedIn: account });
     const page = await openSettings(context);
     await breakToken(page);
     await page.route('**/api/auth/refresh', (route) => route.abort('internetdisconnected'));
@@ -66,36 +65,16 @@ describe('a session', () => {
     await page.unroute('**/api/auth/refresh');
     await save(page).click();
     await page.getByText('Nome de usuário alterado.').waitFor();
-  });
 
-  it('that is over leads to sign in, and from there back', async (test) => {
-    const account = await person(theSite());
-    const { context } = await visit(test, { signedIn: account });
-    const page = await openSettings(context);
     await clickAfterSessionEnded(save(page));
     await page.waitForURL('**/login?next=%2Fsettings');
-    expect(await kept(page, 'access_token')).toBeNull();
-    expect(await kept(page, 'refresh_token')).toBeNull();
-    expect(await kept(page, 'person')).toBeNull();
+    for (const name of ['access_token', 'refresh_token', 'person']) expect(await kept(page, name)).toBeNull();
     await signInAgain(page, account);
     await page.waitForURL('**/settings');
     await page.getByRole('link', { name: 'Dispositivos' }).waitFor();
   });
 
-  it('that is over takes nobody away from a page they only read', async (test) => {
-    const { page } = await visit(test);
-    await page.goto('/privacy');
-    await page.evaluate(() => {
-      localStorage.setItem('access_token', 'caducado');
-      localStorage.setItem('refresh_token', 'caducado');
-    });
-    await page.reload();
-    await page.locator('html:not([data-session])').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/privacy');
-    await expect.poll(() => page.getByRole('link', { name: 'Logar' }).first().isVisible()).toBe(true);
-  });
-
-  it('that is over leaves the form to who opens the way in', async (test) => {
+  it('that is over leaves the form to who opens the way in, and takes nobody away from a page they only read', async (test) => {
     const { page } = await visit(test, { signedIn: true });
     await page.goto('/privacy');
     await page.waitForFunction(() => localStorage.getItem('person') && sessionStorage.getItem('person'));
@@ -103,16 +82,18 @@ describe('a session', () => {
       ['/login?next=/companies', '%2Fcompanies'],
       ['/register', '%2F'],
     ] as const) {
-      await page.evaluate(() => {
-        localStorage.setItem('access_token', 'caducado');
-        localStorage.setItem('refresh_token', 'caducado');
-      });
+      await endSession(page);
       await page.goto(path);
       await page.waitForURL(`**/login?next=${next}`);
       await page.getByLabel('Email').waitFor();
       await settled(page);
       expect(await page.getByLabel('Email').isVisible(), path).toBe(true);
     }
+    await endSession(page);
+    await page.goto('/privacy');
+    await page.locator('html:not([data-session])').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/privacy');
+    await expect.poll(() => page.getByRole('link', { name: 'Logar' }).first().isVisible()).toBe(true);
   });
 
   it('ends in every tab, on the server too, and in pages that the browser had kept', async (test) => {
@@ -136,47 +117,22 @@ describe('a session', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Sair' }).first().isVisible()).toBe(false);
   });
 
-  it('begun in another tab takes this one from the way in', async (test) => {
-    const { page, context } = await visit(test);
+  it('begun in another tab takes this one from the way in, and to no other site whoever made it up', async (test) => {
+    const { page, context, url } = await visit(test);
     const account = await person(theSite());
     const other = await context.newPage();
     await other.goto('/login?next=/jobs');
-    await page.goto('/login');
+    await page.goto(`/login?next=${encodeURIComponent('//evil.example')}`);
     await signInAgain(page, account);
-    await page.waitForURL((at) => at.pathname === '/');
+    await page.waitForURL((at) => at.pathname !== '/login');
+    expect(page.url()).toBe(url('/'));
     await other.waitForURL('**/jobs');
   });
 });
 
 describe('whoever is signed in', () => {
-  it('is led on from the ways in before they are painted', async (test) => {
-    const { page } = await visit(test, { signedIn: true });
-    const painted: string[] = [];
-    await page.exposeFunction('painted', (text: string) => painted.push(text));
-    await page.addInitScript(() => {
-      new PerformanceObserver(() => {
-        void (window as unknown as { painted(text: string): void }).painted(location.pathname);
-      }).observe({ type: 'paint', buffered: true });
-    });
-    for (const path of ['/login', '/register']) {
-      await page.goto(`${path}?next=/jobs?x=1`);
-      await page.waitForURL('**/jobs?x=1');
-      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-    }
-    for (const path of ['/login', '/register']) expect(painted).not.toContain(path);
-  });
-
-  it('goes from a way in that somebody made up to no other site', async (test) => {
-    const { page, url } = await visit(test);
-    const account = await person(theSite());
-    await page.goto(`/login?next=${encodeURIComponent('//evil.example')}`);
-    await signInAgain(page, account);
-    await page.waitForURL((at) => at.pathname !== '/login');
-    expect(page.url()).toBe(url('/'));
-  });
-
-  it('sees their letter, and a drawing over it, in the bars before any script file has come, in a tab opened later', async (test) => {
-    const { page, context } = await visit(test, { signedIn: true });
+  it('sees their letter in the bars before any script file has come, is asked for once, named in the menu, and led on from the ways in', async (test) => {
+    const { page, context, requests } = await visit(test, { signedIn: true });
     await page.goto('/');
     await page.locator('html[data-paint]').waitFor();
     const later = await context.newPage();
@@ -184,6 +140,8 @@ describe('whoever is signed in', () => {
     await later.goto('/privacy');
     const avatar = later.locator('.bottom .avatar-own');
     await expect.poll(() => avatar.isVisible()).toBe(true);
+    await expect.poll(() => later.getByRole('button', { name: 'Sair' }).first().isVisible()).toBe(true);
+    await expect.poll(() => later.getByRole('link', { name: 'Logar' }).first().isVisible()).toBe(false);
     await expect.poll(() => later.locator('.bottom [href="/profile"] svg').isVisible()).toBe(false);
     const letter = () =>
       avatar.evaluate((element) => {
@@ -193,12 +151,7 @@ describe('whoever is signed in', () => {
         return [before.content, after.backgroundImage, isPainted];
       });
     expect(await letter()).toEqual(['"N"', expect.stringMatching(/\/_astro\/faces\./), true]);
-  });
 
-  it('is asked for once a browser session, and named in the menu', async (test) => {
-    const { page, requests } = await visit(test, { signedIn: true });
-    await page.goto('/');
-    await page.locator('html[data-paint]').waitFor();
     await page.goto('/privacy');
     await settled(page);
     expect(requests.filter((path) => path === '/api/users/me')).toHaveLength(1);
@@ -221,5 +174,20 @@ describe('whoever is signed in', () => {
         getComputedStyle(element, '::after').backgroundImage,
       ]);
     expect(looks).toEqual(['"N"', expect.stringContaining('/media/gone.webp')]);
+
+    // Before these are painted.
+    const painted: string[] = [];
+    await page.exposeFunction('painted', (text: string) => painted.push(text));
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => {
+        void (window as unknown as { painted(text: string): void }).painted(location.pathname);
+      }).observe({ type: 'paint', buffered: true });
+    });
+    for (const path of ['/login', '/register']) {
+      await page.goto(`${path}?next=/jobs?x=1`);
+      await page.waitForURL('**/jobs?x=1');
+      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    }
+    for (const path of ['/login', '/register']) expect(painted).not.toContain(path);
   });
 });

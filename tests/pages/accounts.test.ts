@@ -94,8 +94,9 @@ describe('an account', () => {
 });
 
 describe('recovering', () => {
-  it('can be begun anew with another e-mail, and asks again for a code after a pause', async (test) => {
-    const { page } = await visit(test);
+  it('asks again for a code after a pause, can be begun anew, lets a wrong code be typed again, and ends the session of this browser too', async (test) => {
+    const account = await person(theSite());
+    const { page } = await visit(test, { signedIn: account });
     await page.clock.install();
     await page.goto('/reset-password');
     const email = newEmail();
@@ -110,12 +111,7 @@ describe('recovering', () => {
     await page.getByRole('button', { name: 'Usar outro email' }).click();
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('');
     await page.getByText('Código enviado').waitFor({ state: 'detached' });
-  });
 
-  it('says that a code is wrong, lets it be typed again, and ends the session of this browser too', async (test) => {
-    const account = await person(theSite());
-    const { page } = await visit(test, { signedIn: account });
-    await page.goto('/reset-password');
     await page.getByLabel('Email').fill(account.email);
     const asked = Date.now();
     await page.getByRole('button', { name: 'Enviar código' }).click();

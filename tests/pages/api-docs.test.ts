@@ -88,18 +88,8 @@ it('is searched without script', async () => {
   expect(none.text).toContain('Nenhuma chamada tem “<b>nada”.');
 });
 
-it('copies a call by a press, and says so', async (test) => {
-  const { page, context } = await visit(test);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/api/docs/reports');
-  await page.getByRole('button', { name: 'Copiar: Exemplo: POST /api/reports' }).click();
-  await page.getByText(apiDocsCopyTexts.copied).waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain(`curl -sSf ${document.servers[0]?.url}/api/reports \\\n`);
-});
-
-it('has its index beside it, and on phones folded above', async (test) => {
-  const { page } = await visit(test, { width: 360 });
+it('has its index beside it, on phones folded above, and copies a call by a press', async (test) => {
+  const { page, context } = await visit(test, { width: 360 });
   await page.goto('/api/docs/services');
   const index = page.getByRole('navigation', { name: apiDocsTexts.index });
   expect(await index.count()).toBe(0);
@@ -108,4 +98,11 @@ it('has its index beside it, and on phones folded above', async (test) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await index.count()).toBe(1);
   expect(await faultsInLooks(page)).toEqual([]);
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/api/docs/reports');
+  await page.getByRole('button', { name: 'Copiar: Exemplo: POST /api/reports' }).click();
+  await page.getByText(apiDocsCopyTexts.copied).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`curl -sSf ${document.servers[0]?.url}/api/reports \\\n`);
 });

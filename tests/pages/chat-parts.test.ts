@@ -20,22 +20,9 @@ const microphoneIs = (page: Page) =>
   );
 
 describe('recording', () => {
-  it('stops by itself after five minutes, and then waits for a word', async (test) => {
-    const { page } = await visit(test);
-    await page.clock.install();
-    await page.goto('/components');
-    await giveMicrophone(page);
-    await page.getByRole('button', { name: 'Gravar áudio' }).click();
-    await page.getByRole('timer').getByText('0:01').waitFor();
-    await page.clock.fastForward('05:00');
-    await page.getByText('A gravação parou: o máximo são 5 minutos.').waitFor();
-    await expect.poll(() => microphoneIs(page)).toBe('ended');
-    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-    await page.getByText('Gravou 5:00.').waitFor();
-  });
-
-  it('says why it cannot, and lets go of a microphone that comes too late', async (test) => {
+  it('says why it cannot, lets go of a microphone that comes too late, and stops by itself after five minutes', async (test) => {
     const { page, complaints } = await visit(test);
+    await page.clock.install();
     await page.goto('/components');
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
@@ -63,15 +50,37 @@ describe('recording', () => {
     await page.getByRole('button', { name: 'Parar e enviar' }).click();
     await page.getByText(/^Gravou 0:0\d\.$/).waitFor();
     await expect.poll(() => microphoneIs(page)).toBe('ended');
+
+    await giveMicrophone(page);
+    await page.getByRole('button', { name: 'Gravar áudio' }).click();
+    await page.getByRole('timer').getByText('0:01').waitFor();
+    await page.clock.fastForward('05:00');
+    await page.getByText('A gravação parou: o máximo são 5 minutos.').waitFor();
+    await expect.poll(() => microphoneIs(page)).toBe('ended');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await page.getByText('Gravou 5:00.').waitFor();
     expect(complaints).toEqual([]);
   });
 });
 
-describe('a voice message', () => {
-  it('loads nothing before it is played, and asks for a fresh address once', async (test) => {
-    const { page, requests } = await visit(test);
+describe('what a message holds', () => {
+  it('is a picture that is enlarged by keys, or a voice that loads nothing before it is played and asks for a fresh address once', async (test) => {
+    const { page, requests, complaints } = await visit(test);
     const isFile = (path: string) => path.startsWith('/files/');
     await page.goto('/components');
+    await page.getByRole('button', { name: 'Ver imagem' }).click();
+    const viewer = page.getByRole('dialog', { name: 'Imagem em ecrã inteiro: imagem.png' });
+    const isLarge = () => viewer.getByRole('button', { name: 'Ampliar' }).getAttribute('aria-pressed');
+    await viewer.waitFor();
+    await page.keyboard.press('+');
+    expect(await isLarge()).toBe('true');
+    await page.keyboard.press('0');
+    expect(await isLarge()).toBe('false');
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ver imagem');
+    expect(complaints).toEqual([]);
+
     const place = page.getByRole('slider').first();
     await place.focus();
     await page.keyboard.press('End');
@@ -85,7 +94,7 @@ describe('a voice message', () => {
     expect(requests.filter(isFile)).toEqual(['/files/nothing', '/files/fresh']);
   });
 
-  it('is paused when another is played, and goes on at the chosen speed', async (test) => {
+  it('is a voice that is paused when another is played, and goes on at the chosen speed', async (test) => {
     const { page } = await visit(test);
     await page.route('**/files/*', (route) => route.fulfill({ contentType: 'audio/wav', body: silence(30) }));
     await page.goto('/components');
@@ -108,25 +117,6 @@ describe('a voice message', () => {
     await page.getByRole('button', { name: 'Gravar áudio' }).click();
     await page.getByRole('timer').waitFor();
     await expect.poll(() => one.getByRole('button', pause).count()).toBe(0);
-  });
-});
-
-describe('a picture over the whole screen', () => {
-  it('is enlarged by keys, closed by Escape, and gives the focus back', async (test) => {
-    const { page, complaints } = await visit(test);
-    await page.goto('/components');
-    await page.getByRole('button', { name: 'Ver imagem' }).click();
-    const viewer = page.getByRole('dialog', { name: 'Imagem em ecrã inteiro: imagem.png' });
-    const isLarge = () => viewer.getByRole('button', { name: 'Ampliar' }).getAttribute('aria-pressed');
-    await viewer.waitFor();
-    await page.keyboard.press('+');
-    expect(await isLarge()).toBe('true');
-    await page.keyboard.press('0');
-    expect(await isLarge()).toBe('false');
-    await page.keyboard.press('Escape');
-    await viewer.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ver imagem');
-    expect(complaints).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { becomes } from '#tests/support/becomes.ts';
 import { conversationsOf, says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -35,15 +36,22 @@ describe('looking for somebody to talk with', () => {
     expect(nobody.hrefs('main a[aria-label="Voltar às mensagens"]')).toEqual(['/messages']);
   });
 
-  it('begins a conversation with whom one chooses, and opens it', async (test) => {
+  it('costs a visitor what it may, leads them to sign in and back into the same act, and begins a conversation with whom one chooses', async (test) => {
     const { word, rosa } = await found();
+    const { page, url, requests, complaints } = await visit(test);
+    const { cost, files } = await costOf(page, `/chat-search?q=${word}`);
+    expectWithin('who to talk with', cost, files);
+    const row = page.getByRole('link', { name: `Rosa ${word}` });
+    await row.click();
+    await page.waitForURL(url(`/login?next=${encodeURIComponent(`/messages?to=${rosa.user.id}`)}`));
+    expect(requests.filter((path) => path.startsWith('/api/chat'))).toEqual([]);
+
     const who = await person(theSite());
-    const { page, complaints } = await visit(test, { signedIn: who });
+    await becomes(page, who);
     await page.goto(`/chat-search?q=${word}`);
     // Before that, the link leads to the page that would begin it.
     await settled(page);
     const { release } = await hold(page, '**/api/chat/conversations/start*');
-    const row = page.getByRole('link', { name: `Rosa ${word}` });
     await row.click();
     await expect.poll(() => row.getAttribute('aria-busy')).toBe('true');
     // The page of messages itself would take what is kept for it.
@@ -85,15 +93,5 @@ describe('looking for somebody to talk with', () => {
     await page.unroute('**/api/chat/search*');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await hit.waitFor();
-  });
-
-  it('costs a visitor what it may, and leads them to sign in and back into the same act', async (test) => {
-    const { word, rosa } = await found();
-    const { page, url, requests } = await visit(test);
-    const { cost, files } = await costOf(page, `/chat-search?q=${word}`);
-    expectWithin('who to talk with', cost, files);
-    await page.getByRole('link', { name: `Rosa ${word}` }).click();
-    await page.waitForURL(url(`/login?next=${encodeURIComponent(`/messages?to=${rosa.user.id}`)}`));
-    expect(requests.filter((path) => path.startsWith('/api/chat'))).toEqual([]);
   });
 });

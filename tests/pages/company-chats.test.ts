@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { person } from '#tests/support/cast/people.ts';
-import { handsOver, staffed } from '#tests/support/cast/teams.ts';
+import { staffed } from '#tests/support/cast/teams.ts';
 import { field, open, words } from '#tests/support/chat-page.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -94,19 +94,6 @@ describe('a company’s conversation', () => {
     await expect.poll(() => page.locator('.chat-list').getByText('Rosa Cumbe').count()).toBe(0);
     await page.goto('/por-enviar');
     await page.getByText('A meio da frase').waitFor();
-  });
-
-  it('is answered by who has the company after it was handed over', async (test) => {
-    const { owner, company, editor, id, rosa } = await written();
-    await says(owner, id, 'Fazemos.');
-    await handsOver(owner, editor, company.id);
-    await owner.call('DELETE', `/companies/${company.id}/members/${owner.user.id}`);
-    const { page } = await visit(test, { signedIn: editor, width: 360 });
-    await open(page, id);
-    await page.locator('.message-writer', { hasText: owner.user.full_name ?? '' }).waitFor();
-    await field(page).fill('Agora respondo eu.');
-    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-    await expect.poll(async () => (await reads(rosa, id)).at(-1)?.text).toBe('Agora respondo eu.');
   });
 
   it('may be one that the owner had as a person, once they pass it on', async (test) => {

@@ -103,8 +103,8 @@ describe('while data are saved', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a press on a card shows its picture there, for the size that it says', async (test) => {
-    const { images, found } = await pictured();
+  it('a press on a card or in a gallery shows its picture there, for the size that it says, and leads to none that is larger', async (test) => {
+    const { service, images, found } = await pictured(3);
     const { page, requests } = await saving(test);
     await page.goto(found);
     await settled(page);
@@ -114,7 +114,7 @@ describe('while data are saved', () => {
     await see.click();
     await page.getByText('A imagem não carregou.').waitFor();
     await page.unroute('**/media/**');
-    const before = requests.length;
+    let before = requests.length;
     const place = page.locator('.thing-card', { has: see }).locator('.media');
     const widthBefore = (await place.boundingBox())?.width;
     await see.focus();
@@ -129,43 +129,49 @@ describe('while data are saved', () => {
     );
     expect(requests.slice(before)).toEqual([small.address]);
     expect(page.url()).toContain(found);
-  });
 
-  it('a gallery shows each picture by a press, and leads to none that is larger', async (test) => {
-    const { service, images } = await pictured(3);
-    const { page, requests } = await saving(test, { width: 1280 });
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/services/${service.id}`);
     await settled(page);
-    const slides = page.locator('.gallery-slide');
-    await slides
-      .first()
+    before = requests.length;
+    const pictures = () => requests.slice(before).filter((path) => path.startsWith('/media/'));
+    const slide = (at: number) => page.locator('.gallery-slide').nth(at);
+    await slide(1)
       .getByRole('link', { name: /^Ver imagem/ })
       .click();
-    await slides.first().locator('.picture').waitFor();
-    expect(requests.filter((path) => path.startsWith('/media/'))).toEqual([
-      savingPicture(images[0] ?? '').address,
-    ]);
-    await slides.first().locator('a.media').click();
+    await slide(1).locator('.picture').waitFor();
+    expect(pictures()).toEqual([savingPicture(images[1] ?? '').address]);
+    await slide(1).locator('a.media').click();
     await page.waitForURL((url) => isSmall(url.pathname));
     await page.goBack();
     await settled(page);
     // The place itself is a way too.
-    await slides
-      .nth(1)
+    await slide(2)
       .locator('a.media')
       .click({ position: { x: 20, y: 20 } });
-    await slides.nth(1).locator('.picture').waitFor();
-    expect(requests.filter((path) => path.startsWith('/media/')).every(isSmall)).toBe(true);
+    await slide(2).locator('.picture').waitFor();
+    expect(pictures().every(isSmall)).toBe(true);
   });
 
-  it('the start page says so without moving, and leads to where it is changed', async (test) => {
-    const nelson = await freelancer(theSite());
-    const { page } = await saving(test, { signedIn: nelson });
+  it('the start page says so without moving, and leads to where it is changed: for visitors in the menu', async (test) => {
+    const { page } = await saving(test);
+    await page.goto('/');
+    await settled(page);
+    expect(await faultsInLooks(page)).toEqual([]);
+    const strip = page.getByText('Poupar dados está ligado.');
+    await page.getByRole('link', { name: 'Mudar', exact: true }).click();
+    const inMenu = page.locator('.drawer-panel').getByRole('switch', { name: 'Poupar dados' });
+    await expect.poll(() => inMenu.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('Space');
+    await strip.waitFor({ state: 'hidden' });
+
+    const { access_token, refresh_token } = (await freelancer(theSite())).tokens;
+    const kept = { access_token, refresh_token, saver: 'on' };
+    await page.evaluate((all) => void Object.assign(localStorage, all), kept);
     await watchShifts(page);
     await page.goto('/');
     await settled(page);
     expect(await shiftsOf(page)).toBe(0);
-    const strip = page.getByText('Poupar dados está ligado.');
     await expect.poll(() => strip.isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Mudar', exact: true }).click();
     await page.waitForURL('**/settings#appearance');
@@ -174,18 +180,6 @@ describe('while data are saved', () => {
     await own.uncheck();
     await page.goto('/');
     await expect.poll(() => strip.isVisible()).toBe(false);
-  });
-
-  it('visitors change it in the menu, because the settings are not theirs', async (test) => {
-    const { page } = await saving(test);
-    await page.goto('/');
-    await settled(page);
-    expect(await faultsInLooks(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Mudar', exact: true }).click();
-    const own = page.locator('.drawer-panel').getByRole('switch', { name: 'Poupar dados' });
-    await expect.poll(() => own.evaluate((input) => input === document.activeElement)).toBe(true);
-    await page.keyboard.press('Space');
-    await page.getByText('Poupar dados está ligado.').waitFor({ state: 'hidden' });
   });
 
   it('a tab that nobody sees holds no socket, and one in sight has its own', async (test) => {

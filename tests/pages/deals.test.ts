@@ -33,7 +33,7 @@ const offers = (zito: Person, id: number) => takes(zito, id, 'offer');
 
 describe('the page of a deal', () => {
   it('asks the provider for an offer, says what is wrong with it, and keeps what was typed', async (test) => {
-    const { page, zito, id, complaints } = await looking(test, 'zito');
+    const { page, zito, rosa, id, complaints } = await looking(test, 'zito');
     expect(await told(page)).toEqual(['Rosa Cumbe pediu um orçamento']);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 780 });
@@ -70,24 +70,18 @@ describe('the page of a deal', () => {
       '<b>Tinta</b> e mão-de-obra.',
     );
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
-  });
 
-  it('reads to who offers again what should change, and names nothing agreed on before it is', async (test) => {
-    const { rosa, zito, deal } = await asked(theSite());
-    await offers(zito, deal.id);
-    await takes(rosa, deal.id, 'counter', { text: 'Com duas demãos.' });
-    const { page } = await visit(test, { signedIn: zito });
-    await page.goto(`/acordos/${deal.id}`);
+    // Who offers again reads what should change, and nothing is called agreed on before it is.
+    await page.keyboard.press('Escape');
+    await takes(rosa, id, 'counter', { text: 'Com duas demãos.' });
     await page.getByRole('heading', { name: 'A proposta', exact: true }).waitFor();
     await button(page, 'Fazer proposta').click();
-    const offer = sheet(page, 'Fazer proposta');
     await offer.getByText('Rosa Cumbe pediu outra proposta').waitFor();
     await offer.getByText('Com duas demãos.').waitFor();
     // Its last step is the longest word.
-    await takes(zito, deal.id, 'offer', { text: 'Duas demãos.' });
-    await takes(rosa, deal.id, 'accept');
-    await takes(zito, deal.id, 'deliver');
-    await page.setViewportSize({ width: 360, height: 780 });
+    await takes(zito, id, 'offer', { text: 'Duas demãos.' });
+    await takes(rosa, id, 'accept');
+    await takes(zito, id, 'deliver');
     await page.reload();
     await page.getByRole('heading', { name: 'O combinado' }).waitFor();
     const last = page.locator('.steps > [aria-current]');
@@ -122,7 +116,7 @@ describe('the page of a deal', () => {
   });
 
   it('accepts no offer that has changed meanwhile, and shows the one that is there', async (test) => {
-    const { page, zito, rosa, id } = await looking(test, 'rosa', offers);
+    const { page, context, zito, rosa, id } = await looking(test, 'rosa', offers);
     await button(page, 'Aceitar proposta').click();
     const accept = sheet(page, 'Aceitar a proposta?');
     await takes(zito, id, 'offer', { amount: 90_000 });
@@ -133,10 +127,8 @@ describe('the page of a deal', () => {
     await accept.waitFor({ state: 'hidden' });
     await page.getByText('O acordo mudou entretanto. Veja como está agora.').waitFor();
     expect((await dealOf(rosa, id)).state).toBe('proposta');
-  });
 
-  it('shows what happened instead of a step that came too late, and opens the question again', async (test) => {
-    const { page, context, zito, rosa, id } = await looking(test, 'rosa', offers);
+    // So it does where a step came too late, and opens the question again.
     await context.setOffline(true);
     await button(page, 'Pedir outra proposta').click();
     const counter = sheet(page, 'Pedir outra proposta');
@@ -181,8 +173,13 @@ describe('the list of deals', () => {
     await takes(zito, open[0]?.id ?? 0, 'offer');
     await page.reload();
     await group('A decorrer').getByText('15 000 MT').waitFor();
+    const badge = page.locator('.bottom [data-badge=notifications] .badge');
+    await badge.waitFor();
+    const told = Number(await badge.innerText());
     await group('A decorrer').getByRole('link').click();
     await page.waitForURL(`**/acordos/${open[0]?.id}`);
+    // The badge counts no more what is looked at.
+    await expect.poll(() => badge.innerText()).toBe(String(told - 1));
     expect(complaints).toEqual([]);
   });
 

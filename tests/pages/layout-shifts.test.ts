@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { requestDetailsFailed } from '#lib/copy/request-answers.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
+import { becomes } from '#tests/support/becomes.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { startsWith } from '#tests/support/cast/chat.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
@@ -13,23 +14,22 @@ import { hold, settled, visit } from '#tests/support/visit.ts';
 
 const inTenDays = () => dayInMaputo(new Date(Date.now() + 10 * 86_400_000));
 
-describe('a page to sign in', () => {
-  it.for(['/login', '/register', '/reset-password'])('%s stands still while it loads', async (path, test) => {
-    // What is painted first differs from load to load.
-    for (let load = 0; load < 3; load += 1) {
-      const { page } = await visit(test, { width: 1280, browser: 'whole' });
-      await onSlowNetwork(page);
-      await watchShifts(page);
-      await page.goto(path);
-      await settled(page);
-      expect(await shiftsOf(page)).toBe(0);
-    }
-  });
+it('a page to sign in stands still while it loads', async (test) => {
+  const { page } = await visit(test, { width: 1280, browser: 'whole' });
+  await onSlowNetwork(page);
+  await watchShifts(page);
+  // What is painted first differs from load to load.
+  for (const path of ['/login', '/register', '/reset-password', '/login', '/register', '/reset-password']) {
+    await page.goto(path);
+    await settled(page);
+    expect(await shiftsOf(page), path).toBe(0);
+  }
 });
 
-/** So slow that a page comes in parts. */
+/** So slow that a page comes in parts, all of them anew. */
 async function onSlowNetwork(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 20,
@@ -38,17 +38,22 @@ async function onSlowNetwork(page: Page): Promise<void> {
   });
 }
 
-describe('a page that fills in later', () => {
-  it.for([360, 1280])('does not jump when it does, at %i px', async (width, test) => {
-    const site = theSite();
-    const { who, company, job } = await employer(site, { deadline: inTenDays() });
-    await applies(await person(site), job.id);
-    const paused = await publishesJob(who, { company_id: company.id, status: 'Pausada' });
-    const { page } = await visit(test, { signedIn: who, width });
-    // Whoever has signed in is known to the browser from then on.
-    await page.goto('/ajuda');
-    await page.waitForFunction(() => localStorage.getItem('person'));
-    await watchShifts(page);
+const sizes = [
+  { width: 360, height: 780 },
+  { width: 1280, height: 900 },
+];
+
+it('a page that fills in later does not jump when it does, on a phone and on a desk', async (test) => {
+  const { who, company, job } = await employer(theSite(), { deadline: inTenDays() });
+  await applies(await person(theSite()), job.id);
+  const paused = await publishesJob(who, { company_id: company.id, status: 'Pausada' });
+  const { page } = await visit(test, { signedIn: who });
+  // Whoever has signed in is known to the browser from then on.
+  await page.goto('/ajuda');
+  await page.waitForFunction(() => localStorage.getItem('person'));
+  await watchShifts(page);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
     for (const [path, filled] of [
       ['/jobs/create', page.getByLabel('Título')],
       [`/jobs/${job.id}/candidatos`, page.locator('.candidate')],
@@ -64,36 +69,40 @@ describe('a page that fills in later', () => {
       await filled.first().waitFor();
       await settled(page);
       await page.unroute('**/api/**');
-      expect(await shiftsOf(page), path).toBeLessThan(0.02);
+      expect(await shiftsOf(page), `${path} at ${size.width} px`).toBeLessThan(0.02);
     }
-  });
+  }
 });
 
 describe('the page of messages', () => {
   const rows = (page: Page) => page.locator('.chat-list .chat-row');
 
-  it.for([360, 1280])('holds the place of the list from the first paint, at %i px', async (width, test) => {
-    const { page } = await visit(test, { signedIn: await person(theSite()), width });
+  it('holds the place of the list from the first paint, on a phone and on a desk', async (test) => {
+    const { page } = await visit(test, { signedIn: await person(theSite()) });
     await watchShifts(page);
-    const script = await hold(page, /_astro\/Messages\./);
-    const answers = await hold(page, '**/api/chat/**');
-    await page.goto('/messages', { waitUntil: 'commit' });
-    // Of the server's page, before the island's script comes, and then of the island.
-    await expect.poll(() => rows(page).count()).toBe(3);
-    await expect.poll(() => page.locator('.chat-list [data-ready]').count()).toBe(0);
-    await expect.poll(() => rows(page).first().isVisible()).toBe(true);
-    script.release();
-    await page.locator('.chat-parts[data-ready]').waitFor({ state: 'attached' });
-    await expect.poll(() => rows(page).count()).toBe(3);
-    answers.release();
-    await page.getByRole('heading', { name: 'Ainda não tem conversas' }).waitFor();
-    expect(await shiftsOf(page)).toBe(0);
-  });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const script = await hold(page, /_astro\/Messages\./);
+      const answers = await hold(page, '**/api/chat/**');
+      await page.goto('/messages', { waitUntil: 'commit' });
+      // Of the server's page, before the island's script comes, and then of the island.
+      await expect.poll(() => rows(page).count()).toBe(3);
+      await expect.poll(() => page.locator('.chat-list [data-ready]').count()).toBe(0);
+      await expect.poll(() => rows(page).first().isVisible()).toBe(true);
+      script.release();
+      await page.locator('.chat-parts[data-ready]').waitFor({ state: 'attached' });
+      await expect.poll(() => rows(page).count()).toBe(3);
+      answers.release();
+      await page.getByRole('heading', { name: 'Ainda não tem conversas' }).waitFor();
+      expect(await shiftsOf(page), `at ${size.width} px`).toBe(0);
+      await page.unrouteAll();
+    }
 
-  it('says that a conversation is coming, and not that one is to be chosen', async (test) => {
+    // It says that a conversation is coming, and not that one is to be chosen.
     const rosa = await person(theSite());
     const id = await startsWith(rosa, await person(theSite()));
-    const { page } = await visit(test, { signedIn: rosa });
+    await becomes(page, rosa);
+    await page.setViewportSize({ width: 360, height: 780 });
     const script = await hold(page, /_astro\/Messages\./);
     await page.goto(`/messages?open=${id}`, { waitUntil: 'commit' });
     const pane = page.locator('.chat-open');
@@ -104,17 +113,17 @@ describe('the page of messages', () => {
   });
 });
 
-describe('the page of a request', () => {
-  it.for([360, 1280])('is its asker’s own from the first paint, at %i px', async (width, test) => {
-    const site = theSite();
-    const { rosa, zito, request } = await requested(site, { title: `Canalizador para ${width} torneiras` });
-    const lonely = await requests(rosa, { title: `Pintor para ${width} paredes` });
-    await offered(zito, request.id);
-    const { page } = await visit(test, { signedIn: rosa, width });
-    // From here on the device knows what is theirs.
-    await page.goto('/acordos');
-    await page.getByRole('region', { name: 'Os seus pedidos' }).waitFor();
-    await watchShifts(page);
+it('the page of a request is its asker’s own from the first paint, also where the rest does not come, which is said', async (test) => {
+  const { rosa, zito, request } = await requested(theSite(), { title: 'Canalizador para torneiras' });
+  const lonely = await requests(rosa, { title: 'Pintor para paredes' });
+  await offered(zito, request.id);
+  const { page } = await visit(test, { signedIn: rosa });
+  // From here on the device knows what is theirs.
+  await page.goto('/acordos');
+  await page.getByRole('region', { name: 'Os seus pedidos' }).waitFor();
+  await watchShifts(page);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
     for (const [{ slug }, filled] of [
       [request, page.locator('.own-offer')],
       [lonely, page.getByText(/^Ainda não há propostas\./)],
@@ -129,19 +138,12 @@ describe('the page of a request', () => {
       await settled(page);
       await page.unroute('**/api/requests/**');
       // The bar may settle by a pixel when the person is known.
-      expect(await shiftsOf(page), slug).toBeLessThan(0.001);
+      expect(await shiftsOf(page), `${slug} at ${size.width} px`).toBeLessThan(0.001);
     }
-  });
-
-  it('stays its asker’s own where the rest does not come, which is said', async (test) => {
-    const { rosa, request } = await requested(theSite(), { title: 'Vidraceiro para uma montra' });
-    const { page } = await visit(test, { signedIn: rosa });
-    await page.goto(`/pedidos/${request.slug}`);
-    await page.getByRole('heading', { name: 'O seu pedido' }).waitFor();
-    await page.route('**/api/requests/**', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.reload();
-    await page.locator('.toast').getByText(requestDetailsFailed).waitFor();
-    await expect.poll(() => page.locator('[data-offer]:visible').count()).toBe(0);
-    await expect.poll(() => page.locator('[data-own-request]').count()).toBe(0);
-  });
+  }
+  await page.route('**/api/requests/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await page.locator('.toast').getByText(requestDetailsFailed).waitFor();
+  await expect.poll(() => page.locator('[data-offer]:visible').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-own-request]').count()).toBe(0);
 });

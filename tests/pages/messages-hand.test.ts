@@ -112,7 +112,7 @@ describe('the focus', () => {
     await eventually(() => page.locator('[data-conversation]:focus').count()).toBe(1);
   });
 
-  it('is in the field where there is a keyboard, and Escape drops the reply', async (test) => {
+  it('is in the field where there is a keyboard, Escape drops the reply, and who reads at the end stays there', async (test) => {
     const { page, nelson, id, rosa } = await rosaWith(test, { width: 1280 });
     await says(nelson, id, 'Olá');
     await page.goto('/messages');
@@ -129,16 +129,9 @@ describe('the focus', () => {
     await page.keyboard.press('Enter');
     await eventually(async () => (await reads(rosa, id)).at(-1)?.text).toBe('Sem resposta');
     expect((await reads(rosa, id)).at(-1)?.reply_to_id).toBeNull();
-  });
-});
 
-describe('who reads at the end', () => {
-  it('stays there while pictures come, and hears the same words each time', async (test) => {
-    const { page, nelson, id } = await rosaWith(test, { width: 1280 });
+    // Who reads at the end stays there while pictures come, and hears the same words each time.
     for (let at = 0; at < 12; at += 1) await says(nelson, id, `Mensagem ${at}`);
-    await page.goto('/messages');
-    await page.locator('[data-conversation]').click();
-    await field(page).waitFor();
     await page.locator('input[type=file]').setInputFiles(
       await Promise.all(
         ['um', 'dois'].map(async (name) => ({

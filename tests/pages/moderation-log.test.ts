@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
+import { becomes } from '#tests/support/becomes.ts';
 import { decides } from '#tests/support/cast/moderation.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { siteModerator, working } from '#tests/support/moderation-desk.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -14,26 +15,23 @@ const ofModerators = ['/moderacao', '/moderacao/registo', '/moderacao/verificaco
 const notFound = 'Página não encontrada';
 
 describe('the pages of moderation', () => {
-  it('are not found for nobody and somebody, and load nothing', async (test) => {
-    const { page, requests } = await visit(test, { signedIn: true });
+  it('are not found for nobody and somebody, who load nothing, and say to an operator without a second factor where to set one up', async (test) => {
     for (const path of [...ofModerators, '/moderacao/1', '/moderacao/sistema']) {
-      const plain = await fetch(theSite().url + path);
-      expect([plain.status, load(await plain.text())('h1').text()], path).toEqual([404, notFound]);
-      const answer = await page.goto(path);
-      await settled(page);
-      expect(answer?.status()).toBe(404);
-      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(notFound);
+      const { status, texts } = await readPage(path);
+      expect([status, texts('h1')], path).toEqual([404, [notFound]]);
     }
+    const { page, requests } = await visit(test, { signedIn: true });
+    const answer = await page.goto('/moderacao');
+    await settled(page);
+    expect(answer?.status()).toBe(404);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(notFound);
     expect(
       requests.filter((one) =>
         /open-(queue|log|verifications|system)|(moderation|verifications|system)\.[\w-]+\.css/.test(one),
       ),
     ).toEqual([]);
-  });
 
-  it('say to an operator without a second factor where to set one up', async (test) => {
-    const olga = await siteModerator(theSite(), { role: 'operator', hasFactor: false });
-    const { page } = await visit(test, { signedIn: olga });
+    await becomes(page, await siteModerator(theSite(), { role: 'operator', hasFactor: false }));
     for (const path of [...ofModerators, '/moderacao/sistema']) {
       await page.goto(path);
       await page.getByRole('heading', { name: 'A moderação pede dois passos' }).waitFor();

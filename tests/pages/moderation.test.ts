@@ -109,6 +109,8 @@ describe('the queue', () => {
     await expect.poll(() => page.locator('.case-both ins').allInnerTexts()).not.toEqual([]);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
+    // On a phone the form is in a sheet, and keys do nothing before it is back beside the case.
+    await letter(page).waitFor();
 
     await page.route('**/decide', (route) => route.abort());
     await page.keyboard.press('Control+Enter');

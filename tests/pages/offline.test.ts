@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import type { Job } from '#lib/contract/jobs.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
-import { employer } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
 import { hasChats } from '#tests/support/kept-chats.ts';
@@ -23,11 +21,6 @@ import { jpeg } from '#tests/support/pictures.ts';
 
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
 const words = async (page: Page) => (await page.locator('.message-words').allInnerTexts()).at(-1);
-const hasPublishDialog = async () => {
-  const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-  const kept = (await Promise.all(stores.map((store) => store.keys()))).flat();
-  return kept.some(({ url }) => url.includes('PublishDialog'));
-};
 
 let shared: Place;
 beforeAll(async () => {
@@ -90,38 +83,24 @@ describe('without a network', () => {
     await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
   });
 
-  it('forms to publish open with what the device knew of the account, and what is written leaves later', async (test) => {
-    const { net, site } = await place(shared);
-    const { who } = await employer(site);
-    const { page } = await visitor(test, net.url, who);
-    await keeps(page, '/my-services');
-    await eventually(() => page.evaluate(hasPublishDialog)).toBe(true);
-    await keeps(page, '/jobs/create');
-    await page.getByLabel('Título').waitFor();
-    net.become('none');
-    await page.goto('/my-services');
-    await page
-      .getByRole('button', { name: 'Publicar' })
-      .or(page.getByRole('link', { name: 'Publicar' }))
-      .first()
-      .click();
-    await page.getByRole('dialog', { name: 'Publicar serviço' }).getByLabel('Título').waitFor();
-    await page.goto('/jobs/create');
-    await page.getByLabel('Título').fill('Soldador naval');
-    await page.getByLabel('Descrição', { exact: true }).fill('No porto da Beira.');
-    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-    await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
-    net.become('fine');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    const titles = async () => (await who.call<Job[]>('GET', '/jobs/my-jobs')).map(({ title }) => title);
-    await eventually(titles).toContain('Soldador naval');
-  });
-
-  it('a page that was never seen says so, lists what is kept, and comes when the network does', async (test) => {
+  it('a newer page is offered when it comes late, and one that was never seen says so, lists what is kept, and comes when the network does', async (test) => {
     const { net, paths } = await place(shared);
     const { page } = await visitor(test, net.url);
     await keeps(page, paths.service);
     await page.goto('/sem-ligacao');
+    net.become({ waitsMs: 2000 });
+    await page.goto(paths.service);
+    await eventually(() => note(page).innerText()).toBe('Há uma versão mais nova desta página. Actualizar');
+    net.become('fine');
+    await note(page).getByRole('button', { name: 'Actualizar' }).click();
+    await note(page).waitFor({ state: 'detached' });
+    // A Wi-Fi’s page is not shown for what is kept.
+    net.become('portal');
+    await page.goto(paths.service);
+    await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
+    await page.goto(paths.job);
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Entre na rede do hotel');
+
     net.become('none');
     await page.goto(paths.job);
     await expect.poll(() => page.locator('h1').innerText()).toBe('Sem ligação');
@@ -137,24 +116,32 @@ describe('without a network', () => {
     await page.getByRole('heading', { name: 'Pintor de paredes', level: 1 }).waitFor();
     await expect.poll(() => note(page).count()).toBe(0);
   });
-
-  it('a newer page is offered when it comes late, and a Wi-Fi’s page is not shown for what is kept', async (test) => {
-    const { net, paths } = await place(shared);
-    const { page } = await visitor(test, net.url);
-    await keeps(page, paths.service);
-    net.become({ waitsMs: 2000 });
-    await page.goto(paths.service);
-    await eventually(() => note(page).innerText()).toBe('Há uma versão mais nova desta página. Actualizar');
-    net.become('fine');
-    await note(page).getByRole('button', { name: 'Actualizar' }).click();
-    await note(page).waitFor({ state: 'detached' });
-    net.become('portal');
-    await page.goto(paths.service);
-    await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
-    await page.goto(paths.job);
-    await expect.poll(() => page.locator('h1').innerText()).toBe('Entre na rede do hotel');
-  });
 });
+
+/** As another app does, which the phone lets share with the site. */
+const shares = (page: Page, picture: Buffer) =>
+  page.evaluate((bytes) => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/partilhar', enctype: 'multipart/form-data' });
+    for (const [name, value] of Object.entries({
+      title: 'Muro novo',
+      text: 'Feito em Boane',
+      url: 'https://a.example/',
+    })) {
+      const input = document.createElement('input');
+      Object.assign(input, { name, value });
+      form.append(input);
+    }
+    const file = document.createElement('input');
+    Object.assign(file, { type: 'file', name: 'picture' });
+    const chosen = new DataTransfer();
+    const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+    chosen.items.add(new File([content], 'muro.jpg', { type: 'image/jpeg' }));
+    file.files = chosen.files;
+    form.append(file);
+    document.body.append(form);
+    form.submit();
+  }, picture.toString('base64'));
 
 describe('what one person has looked at', () => {
   const stores = (page: Page) =>
@@ -164,9 +151,19 @@ describe('what one person has looked at', () => {
       return all.flat().map(({ url }) => new URL(url).pathname);
     });
 
-  it('is gone with a sign-out without network; who comes next sees nothing of it', async (test) => {
+  it('and what another app has shared is gone with a sign-out without network; who comes next sees nothing of it', async (test) => {
     const { net, paths, seller, site } = await place(shared);
     const { page } = await visitor(test, net.url, seller);
+    await keeps(page, '/my-services');
+    await shares(page, await jpeg());
+    const dialog = page.getByRole('dialog');
+    await eventually(() => dialog.getByLabel('Título').inputValue()).toBe('Muro novo');
+    await expect
+      .poll(() => dialog.getByLabel('Descrição').inputValue())
+      .toBe('Feito em Boane\nhttps://a.example/');
+    await dialog.getByText('muro.jpg').first().waitFor();
+    expect(await page.evaluate(() => caches.has('shared'))).toBe(false);
+
     await keeps(page, paths.service);
     await keeps(page, '/profile');
     expect((await stores(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
@@ -188,43 +185,5 @@ describe('what one person has looked at', () => {
     await eventually(() => page.locator('.kept a').allInnerTexts()).toEqual([
       'BizLink · Serviços, empresas e vagas em Moçambique',
     ]);
-  });
-});
-
-describe('what another app shares', () => {
-  it('opens the dialog with its words and its picture, once', async (test) => {
-    const { net, seller } = await place(shared);
-    const { page } = await visitor(test, net.url, seller);
-    await keeps(page, '/my-services');
-    const picture = (await jpeg()).toString('base64');
-    await page.evaluate((bytes) => {
-      const form = document.createElement('form');
-      Object.assign(form, { method: 'post', action: '/partilhar', enctype: 'multipart/form-data' });
-      for (const [name, value] of Object.entries({
-        title: 'Muro novo',
-        text: 'Feito em Boane',
-        url: 'https://a.example/',
-      })) {
-        const input = document.createElement('input');
-        Object.assign(input, { name, value });
-        form.append(input);
-      }
-      const file = document.createElement('input');
-      Object.assign(file, { type: 'file', name: 'picture' });
-      const chosen = new DataTransfer();
-      const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-      chosen.items.add(new File([content], 'muro.jpg', { type: 'image/jpeg' }));
-      file.files = chosen.files;
-      form.append(file);
-      document.body.append(form);
-      form.submit();
-    }, picture);
-    const dialog = page.getByRole('dialog');
-    await eventually(() => dialog.getByLabel('Título').inputValue()).toBe('Muro novo');
-    await expect
-      .poll(() => dialog.getByLabel('Descrição').inputValue())
-      .toBe('Feito em Boane\nhttps://a.example/');
-    await dialog.getByText('muro.jpg').first().waitFor();
-    expect(await page.evaluate(() => caches.has('shared'))).toBe(false);
   });
 });

@@ -43,21 +43,8 @@ const choose = async (page: Page, label: string, file: Awaited<ReturnType<typeof
 };
 
 describe('one’s own profile', () => {
-  it('asks nothing and loads nothing for who is not signed in', async (test) => {
-    const { page, requests, complaints } = await visit(test);
-    await page.goto('/profile');
-    await settled(page);
-    await expect
-      .poll(() => page.getByRole('main').getByRole('link', { name: 'Entrar' }).isVisible())
-      .toBe(true);
-    expect(
-      requests.filter((path) => path.startsWith('/api/') || /_astro\/(client|react)\./.test(path)),
-    ).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
-
-  it('of a freelancer says what is missing and leads there, and shows them alone their e-mail and phone', async (test) => {
-    const { page, person, complaints } = await ownProfile(test, nelson);
+  it('of a freelancer says what is missing and leads there, shows them alone their e-mail, and keeps a photo that the network loses in sight', async (test) => {
+    const { page, person, requests, complaints } = await ownProfile(test, nelson);
     const card = page.getByRole('region', { name: 'Complete o perfil' });
     await expect.poll(() => card.innerText()).toContain('2 de 4');
     expect(
@@ -77,9 +64,30 @@ describe('one’s own profile', () => {
     ]);
     expect(await faultsInLooks(page)).toEqual([]);
     expect(complaints).toEqual([]);
+
+    // What cannot be a photo is refused before it is sent.
+    await choose(page, 'Mudar foto', { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await page.getByText('Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
+    await page.getByRole('button', { name: 'Fechar', exact: true }).filter({ visible: true }).first().click();
+    await choose(page, 'Mudar capa', {
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    });
+    await page.getByText('Arquivo muito grande. Tamanho máximo: 5MB.').waitFor();
+    expect(requests).not.toContain('/api/profile/me/profile-photo');
+    expect(requests).not.toContain('/api/profile/me/cover-photo');
+
+    await page.route('**/api/profile/me/profile-photo', (route) => route.abort('internetdisconnected'));
+    await choose(page, 'Mudar foto', await photo());
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    await expect.poll(() => page.locator('.profile-face img').getAttribute('src')).toMatch(/^blob:/);
+    await page.unroute('**/api/profile/me/profile-photo');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.locator('.profile-face img[src^="/media/"]').waitFor();
   });
 
-  it('of a company user leads to company, services, vacancies and portfolio', async (test) => {
+  it('of a company user leads to company, services, vacancies and portfolio, and changes their photo beside the logo of the company', async (test) => {
     const { page, person, complaints } = await ownProfile(test, rosa);
     const [company] = (await person.call<OwnUser>('GET', '/users/me')).companies;
     await expect.poll(() => page.getByRole('heading', { name: 'Padaria São José' }).count()).toBe(1);
@@ -111,6 +119,18 @@ describe('one’s own profile', () => {
     ]);
     expect(await faultsInLooks(page)).toEqual([]);
     expect(complaints).toEqual([]);
+    await choose(page, 'Mudar a sua foto', await photo());
+    await page.locator('.own-photo img[src^="/media/"]').waitFor();
+    const user = await person.call<OwnUser>('GET', '/users/me');
+    expect(user.profile_photo_url).toMatch(/^\/media\//);
+    expect(user.companies[0]?.logo_url).toBeNull();
+    await choose(page, 'Mudar logótipo', await photo());
+    await page.locator('.profile-face img[src^="/media/"]').waitFor();
+    await choose(page, 'Mudar capa', await photo());
+    await page.locator('.profile-cover img[src^="/media/"]').waitFor();
+    const { texts, $ } = await readPage(`/@${person.user.username}`);
+    expect(texts('h1')).toEqual(['Padaria São José']);
+    for (const place of ['.profile-face', '.profile-cover']) expect($(`${place} img`).length).toBe(1);
     const tabs = page.getByRole('navigation', { name: 'Perfil', exact: true });
     await tabs.getByRole('link', { name: 'Minhas Vagas' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Nova vaga' }).click();
@@ -145,70 +165,27 @@ describe('a photo of one’s own', () => {
     await choose(page, 'Mudar capa', await photo());
     await page.locator('.profile-cover img[src^="/media/"]').waitFor();
 
-    const other = await visit(test);
-    await other.page.goto(`/@${person.user.username}`);
-    const face = other.page.locator('.profile-face img');
-    await face.scrollIntoViewIfNeeded();
+    const { attr } = await readPage(`/@${person.user.username}`);
+    expect(attr('.profile-face img', 'srcset')).toContain('-112.webp 112w');
+    // Who saves data is not sent it before they ask; where it does not come, its placeholder stays.
+    const { page: other, requests } = await visit(test);
+    await other.goto('/terms');
+    await other.evaluate(() => localStorage.setItem('saver', 'on'));
+    await other.goto(`/@${person.user.username}`);
+    await settled(other);
+    const pictures = () => requests.filter((path) => path.startsWith('/media/'));
+    expect(pictures()).toEqual([]);
+    await other.getByRole('link', { name: 'Ver foto' }).click();
+    const face = other.locator('.profile-face img');
     await expect
       .poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    await expect.poll(() => face.getAttribute('srcset')).toContain('-112.webp 112w');
-    expect(other.complaints).toEqual([]);
-
-    // Where it does not come, its placeholder stays; who saves data is not sent it before they ask.
-    const { page: broken } = await visit(test);
-    await broken.route('**/media/**', (route) => route.abort());
-    await broken.goto(`/@${person.user.username}`);
-    await settled(broken);
-    await broken.locator('.profile-face img').waitFor({ state: 'hidden' });
-    await expect.poll(() => broken.locator('.profile-face .avatar').innerText()).toBe('N');
-    const saving = await visit(test);
-    const pictures = () => saving.requests.filter((path) => path.startsWith('/media/'));
-    await saving.page.addInitScript(() => localStorage.setItem('saver', 'on'));
-    await saving.page.goto(`/@${person.user.username}`);
-    await settled(saving.page);
-    expect(pictures()).toEqual([]);
-    await saving.page.getByRole('link', { name: 'Ver foto' }).click();
-    await saving.page.locator('.profile-face img').waitFor();
     await expect.poll(pictures).toHaveLength(1);
-  });
-
-  it('is changed beside the logo of the company, whose picture that is with its cover', async (test) => {
-    const { page, person } = await ownProfile(test, rosa);
-    await choose(page, 'Mudar a sua foto', await photo());
-    await page.locator('.own-photo img[src^="/media/"]').waitFor();
-    const user = await person.call<OwnUser>('GET', '/users/me');
-    expect(user.profile_photo_url).toMatch(/^\/media\//);
-    expect(user.companies[0]?.logo_url).toBeNull();
-    await choose(page, 'Mudar logótipo', await photo());
-    await page.locator('.profile-face img[src^="/media/"]').waitFor();
-    await choose(page, 'Mudar capa', await photo());
-    await page.locator('.profile-cover img[src^="/media/"]').waitFor();
-    const { texts, $ } = await readPage(`/@${person.user.username}`);
-    expect(texts('h1')).toEqual(['Padaria São José']);
-    for (const place of ['.profile-face', '.profile-cover']) expect($(`${place} img`).length).toBe(1);
-  });
-
-  it('that cannot be one is refused before it is sent, and one that the network loses stays in sight and is sent again', async (test) => {
-    const { page, requests } = await ownProfile(test, nelson);
-    await choose(page, 'Mudar foto', { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-    await page.getByText('Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
-    await page.getByRole('button', { name: 'Fechar', exact: true }).filter({ visible: true }).first().click();
-    await choose(page, 'Mudar capa', {
-      name: 'a.png',
-      mimeType: 'image/png',
-      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-    });
-    await page.getByText('Arquivo muito grande. Tamanho máximo: 5MB.').waitFor();
-    expect(requests).not.toContain('/api/profile/me/profile-photo');
-    expect(requests).not.toContain('/api/profile/me/cover-photo');
-
-    await page.route('**/api/profile/me/profile-photo', (route) => route.abort('internetdisconnected'));
-    await choose(page, 'Mudar foto', await photo());
-    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
-    await expect.poll(() => page.locator('.profile-face img').getAttribute('src')).toMatch(/^blob:/);
-    await page.unroute('**/api/profile/me/profile-photo');
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await page.locator('.profile-face img[src^="/media/"]').waitFor();
+    await other.evaluate(() => localStorage.setItem('saver', 'off'));
+    await other.route('**/media/**', (route) => route.abort());
+    await other.reload();
+    await settled(other);
+    await face.waitFor({ state: 'hidden' });
+    await expect.poll(() => other.locator('.profile-face .avatar').innerText()).toBe('N');
   });
 });

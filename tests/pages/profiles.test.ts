@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { companyOf, owner } from '#tests/support/cast/companies.ts';
+import { becomes } from '#tests/support/becomes.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
@@ -164,21 +165,6 @@ describe('the public profile of others', () => {
     ]);
   });
 
-  it('of a simple user asks nobody who offers something already whether they have something to offer', async (test) => {
-    const { who } = await owner(theSite());
-    const { user } = await person(theSite(), { full_name: 'Rosa Cumbe' });
-    const { page } = await visit(test);
-    await page.goto(`/@${user.username}`);
-    const question = page.getByText('Tem algo para oferecer?');
-    await expect.poll(() => question.isVisible()).toBe(true);
-    const { access_token, refresh_token } = who.tokens;
-    await page.evaluate((tokens) => Object.assign(localStorage, tokens), { access_token, refresh_token });
-    await page.goto('/');
-    await page.locator('html[data-seller]').waitFor();
-    await page.goto(`/@${user.username}`);
-    await expect.poll(() => question.isVisible()).toBe(false);
-  });
-
   it('of a company user is the first company, with the others by name', async () => {
     const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
     await companyOf(owner);
@@ -192,47 +178,48 @@ describe('the public profile of others', () => {
   });
 });
 
-describe('whose page it is', () => {
-  it('shows only its owner a way to change it, and says the same to everybody', async (test) => {
-    const { page, site, requests } = await visit(test);
-    const person = await nelson(site);
-    await page.goto(`/@${person.user.username}`);
+describe('a public profile in a browser', () => {
+  it('shows only its owner a way to change it, and asks nobody who offers something whether they do', async (test) => {
+    const who = await nelson(theSite());
+    const { user } = await person(theSite(), { full_name: 'Rosa Cumbe' });
+    const { page, requests } = await visit(test);
+    await page.goto(`/@${user.username}`);
     await settled(page);
+    const question = page.getByText('Tem algo para oferecer?');
     const link = page.getByRole('link', { name: 'Editar perfil' });
-    await expect.poll(() => link.count()).toBe(0);
+    expect([await question.isVisible(), await link.count()]).toEqual([true, 0]);
     expect(requests.filter((path) => /_astro\/(client|react)\./.test(path))).toEqual([]);
 
-    const other = await visit(test, { signedIn: true });
-    await other.page.goto(`/@${person.user.username}`);
-    await settled(other.page);
-    await expect.poll(() => other.page.getByRole('link', { name: 'Editar perfil' }).count()).toBe(0);
-
-    const own = await visit(test, { signedIn: person });
-    await own.page.goto(`/@${person.user.username}`);
-    await own.page.getByRole('link', { name: 'Editar perfil' }).click();
-    await own.page.waitForURL('**/profile');
+    await becomes(page, who);
+    await page.goto('/');
+    await page.locator('html[data-seller]').waitFor();
+    await page.goto(`/@${user.username}`);
+    await settled(page);
+    await expect.poll(() => question.isVisible()).toBe(false);
+    await expect.poll(() => link.count()).toBe(0);
+    await page.goto(`/@${who.user.username}`);
+    await link.click();
+    await page.waitForURL('**/profile');
   });
 
   it('costs little, and brings no React', async (test) => {
-    const site = theSite();
-    const { user } = await nelson(site);
-    const owner = await person(site, { full_name: 'Rosa Cumbe' });
-    const { slug } = await companyOf(owner);
-    for (const address of [`/@${user.username}`, `/@${owner.user.username}`, `/companies/${slug}`]) {
+    const { user } = await nelson(theSite());
+    const { slug } = await companyOf(await person(theSite(), { full_name: 'Rosa Cumbe' }));
+    for (const address of [`/@${user.username}`, `/companies/${slug}`]) {
       const { cost, files } = await costOf((await visit(test)).page, address);
       expectWithin('profile', cost, files);
       expect(files.filter((file) => /_astro\/(client|react)\./.test(file))).toEqual([]);
     }
   });
 
-  it('has its face on its cover, and from 1024 px on all that one can do in one row', async (test) => {
-    const { page, site } = await visit(test, { width: 768 });
+  it('has its face on its cover, from 1024 px on all that one can do in one row, and holds at 320 px with text twice as large', async (test) => {
+    const { page, site, complaints } = await visit(test);
     const { user } = await nelson(site);
     const box = async (selector: string) =>
       (await page.locator(selector).first().boundingBox()) ?? expect.fail(selector);
+    await page.goto(`/@${user.username}`);
     for (const width of [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/@${user.username}`);
       const [cover, face] = [await box('.profile-cover'), await box('.profile-face')];
       expect(face.y, `${width}`).toBeLessThan(cover.y + cover.height);
       const tabs = await box('.tabs');
@@ -247,16 +234,11 @@ describe('whose page it is', () => {
       const rows = new Set(acts.map(({ y, height }) => Math.round(y + height / 2)));
       expect(rows.size, `${width}`).toBe(width < 1024 ? 2 : 1);
     }
-  });
-
-  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
-    const { page, site, complaints } = await visit(test, { width: 1280 });
-    const { user } = await nelson(site);
-    const owner = await person(site, { full_name: 'Rosa Cumbe' });
-    await companyOf(owner);
+    const rosa = await person(site, { full_name: 'Rosa Cumbe' });
+    await companyOf(rosa);
     for (const address of [
       `/@${user.username}`,
-      `/@${owner.user.username}`,
+      `/@${rosa.user.username}`,
       `/@${user.username}?tab=services`,
     ]) {
       await page.goto(address);

@@ -181,8 +181,8 @@ describe('push', () => {
     expect(device.told).toHaveLength(1);
   });
 
-  it('is offered in the list of messages, and not again to who says not now', async (test) => {
-    const { page, id, rosa, count } = await pushed(test);
+  it('is offered in the list of messages, not again to who says not now, and switched on and off in the settings', async (test) => {
+    const { page, context, id, rosa, count } = await pushed(test);
     await page.goto(`/messages?open=${id}`);
     await writes(page, 'Bom dia');
     await offer(page).waitFor({ state: 'attached' });
@@ -197,10 +197,7 @@ describe('push', () => {
     await settled(page);
     await expect.poll(() => offer(page).count()).toBe(0);
     expect(count('push_subscriptions')).toBe(0);
-  });
 
-  it('is switched on and off in the settings, and says where the browser refuses', async (test) => {
-    const { page, context, count } = await pushed(test);
     const own = page.getByRole('switch', { name: 'Avisos neste dispositivo' });
     await page.goto('/settings#notifications');
     await own.check();
@@ -215,7 +212,7 @@ describe('push', () => {
     await page.getByText('Não foi possível guardar. Tente de novo.').waitFor();
     await expect.poll(() => own.isChecked()).toBe(false);
 
-    // Whatever is not granted with it is refused.
+    // Where the browser refuses, it says so. Whatever is not granted with it is refused.
     await context.clearPermissions();
     await context.grantPermissions(['geolocation']);
     await page.reload();

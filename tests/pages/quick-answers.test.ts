@@ -20,8 +20,13 @@ describe('quick answers', () => {
   it('are written in the settings, and chosen by keys or a press after a slash', async (test) => {
     const rosa = await person(theSite());
     const { page, complaints, requests } = await visit(test, { signedIn: rosa });
-    await page.goto('/settings#quick-answers');
+    // Whoever has none is led to where they are written.
+    await page.goto('/components');
+    await (await awake(page)).pressSequentially('/');
+    await page.getByRole('link', { name: foundAnswerTexts.create }).click();
     const part = page.getByRole('region', { name: texts.title });
+    await part.waitFor();
+    await expect.poll(() => page.getByRole('region').count()).toBe(1);
     const word = part.getByLabel(texts.word);
     const write = async (name: string, text: string) => {
       await part.getByRole('button', { name: texts.add }).click();
@@ -102,14 +107,5 @@ describe('quick answers', () => {
     await expect.poll(() => field.inputValue()).toBe('Das 8 às 17 h.');
     await expect.poll(() => button.count()).toBe(0);
     expect(complaints).toEqual([]);
-  });
-
-  it('lead whoever has none to where they are written', async (test) => {
-    const { page } = await visit(test, { signedIn: true });
-    await page.goto('/components');
-    await (await awake(page)).pressSequentially('/');
-    await page.getByRole('link', { name: foundAnswerTexts.create }).click();
-    await page.getByRole('region', { name: texts.title }).waitFor();
-    await expect.poll(() => page.getByRole('region').count()).toBe(1);
   });
 });

@@ -8,6 +8,7 @@ import { person } from '#tests/support/cast/people.ts';
 import { ownWord, priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { loseAnswers } from '#tests/support/lost-answers.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -40,40 +41,11 @@ function reportsBy(userId: number) {
 }
 
 describe('reporting a service on its page', () => {
-  it('opens a case, thanks, and says the second time that it is known', async (test) => {
+  it('says beside each field what is wrong, keeps what was written, opens a case, thanks, and says the second time that it is known', async (test) => {
     const { page, service, reader, requests } = await looking(test);
     await page.goto(`/services/${service.id}`);
     await settled(page);
     expect(requests.filter((path) => /_astro\/(client|react)\./.test(path))).toEqual([]);
-    await flag(page).click();
-    await sheet(page).waitFor();
-    await expect.poll(() => sheet(page).getByRole('radio').count()).toBe(6);
-    await sheet(page).getByLabel('Burla ou tentativa de burla').check();
-    await sheet(page).getByLabel('Conte-nos mais').fill('Pediu dinheiro antes.\nDesapareceu.');
-    await sendIt(page);
-    const said = page.getByRole('status').filter({ hasText: 'Denúncia enviada' });
-    await said.waitFor();
-    await expect.poll(() => said.innerText()).toContain('Obrigado. A nossa equipa vai analisar.');
-    await sheet(page).waitFor({ state: 'detached' });
-    await eventually(() => focused(page)).toBe('Denunciar');
-    const report = { type: 'service', ref_id: service.id, reason: 'burla' };
-    expect(reportsBy(reader.user.id)).toEqual([{ ...report, text: 'Pediu dinheiro antes.\nDesapareceu.' }]);
-
-    await flag(page).click();
-    await expect.poll(() => sheet(page).getByLabel('Conte-nos mais').inputValue()).toBe('');
-    await expect.poll(() => sheet(page).getByRole('radio', { checked: true }).count()).toBe(0);
-    await sheet(page).getByLabel('Outro motivo').check();
-    await sendIt(page);
-    await sheet(page)
-      .getByRole('alert')
-      .getByText('Já denunciou isto. A nossa equipa vai analisar.')
-      .waitFor();
-    expect(reportsBy(reader.user.id)).toHaveLength(1);
-  });
-
-  it('says beside each field what is wrong with it, leads there, and keeps what was written', async (test) => {
-    const { page, service, reader, requests } = await looking(test);
-    await page.goto(`/services/${service.id}`);
     for (const leave of [
       () => page.keyboard.press('Escape'),
       () => sheet(page).getByRole('button', { name: 'Cancelar' }).click(),
@@ -86,6 +58,7 @@ describe('reporting a service on its page', () => {
       await eventually(() => focused(page)).toBe('Denunciar');
     }
     await flag(page).click();
+    await expect.poll(() => sheet(page).getByRole('radio').count()).toBe(6);
     await sendIt(page);
     const reasons = sheet(page).getByRole('group', { name: 'O que se passa?' });
     await reasons.getByText('Escolha um motivo.').waitFor();
@@ -101,12 +74,12 @@ describe('reporting a service on its page', () => {
     await more.fill('de trás para a frente: \u202eabc');
     await sendIt(page);
     await eventually(() => more.getAttribute('aria-invalid')).toBe('true');
-    const said = await more.getAttribute('aria-describedby');
-    await expect.poll(() => page.locator(`[id="${said}"]`).innerText()).not.toBe('');
+    const saidOfIt = await more.getAttribute('aria-describedby');
+    await expect.poll(() => page.locator(`[id="${saidOfIt}"]`).innerText()).not.toBe('');
     await eventually(() => more.evaluate((field) => field === document.activeElement)).toBe(true);
     await expect.poll(() => reasons.getByText('Escolha um motivo.').count()).toBe(0);
 
-    await more.fill('Não é eléctrico.');
+    await more.fill('Pediu dinheiro antes.\nDesapareceu.');
     await page.route('**/api/reports/', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal' } }),
     );
@@ -114,15 +87,42 @@ describe('reporting a service on its page', () => {
     await sheet(page).getByRole('alert').getByText('Não foi possível enviar a denúncia.').waitFor();
     await page.unroute('**/api/reports/');
     await sendIt(page);
-    await page.getByRole('status').getByText('Denúncia enviada').waitFor();
-    expect(reportsBy(reader.user.id)).toMatchObject([{ reason: 'burla', text: 'Não é eléctrico.' }]);
+    const said = page.getByRole('status').filter({ hasText: 'Denúncia enviada' });
+    await said.waitFor();
+    await expect.poll(() => said.innerText()).toContain('Obrigado. A nossa equipa vai analisar.');
+    await sheet(page).waitFor({ state: 'detached' });
+    await eventually(() => focused(page)).toBe('Denunciar');
+    const report = { type: 'service', ref_id: service.id, reason: 'burla' };
+    expect(reportsBy(reader.user.id)).toEqual([{ ...report, text: 'Pediu dinheiro antes.\nDesapareceu.' }]);
+
+    await flag(page).click();
+    await expect.poll(() => more.inputValue()).toBe('');
+    await expect.poll(() => sheet(page).getByRole('radio', { checked: true }).count()).toBe(0);
+    await sheet(page).getByLabel('Outro motivo').check();
+    await sendIt(page);
+    await sheet(page)
+      .getByRole('alert')
+      .getByText('Já denunciou isto. A nossa equipa vai analisar.')
+      .waitFor();
+    expect(reportsBy(reader.user.id)).toHaveLength(1);
   });
 
-  it('waits for the network, and opens one case though its answer is lost', async (test) => {
-    const { page, service, reader } = await looking(test);
-    await page.goto(`/services/${service.id}`);
-    await flag(page).click();
-    await sheet(page).getByLabel('Informação falsa').check();
+  it('leads who is not signed in to sign in and back, without script too', async () => {
+    const { slug } = await publishes(await freelancer(theSite()), priced);
+    const { $ } = await readPage(`/services/${slug}`);
+    const form = $(`#${$('main button:contains("Denunciar")').attr('form')}`);
+    expect([form.attr('action'), form.find('[name=next]').val()]).toEqual(['/login', `/services/${slug}`]);
+  });
+});
+
+describe('reporting a company and a person', () => {
+  it('is found in the menu of a company in the list, asked for once, and opens one case though its answer is lost', async (test) => {
+    const { page, company, reader, word } = await looking(test);
+    await page.goto(`/companies?q=${word}`);
+    await page.locator(`summary[aria-label="Opções: Luz ${word}"]`).click();
+    await page.getByRole('link', { name: 'Denunciar' }).click();
+    await page.waitForURL(`**/companies/${company.slug}`);
+    await sheet(page).getByLabel('Publicidade repetida (spam)').check();
     await loseAnswers(page, '**/api/reports/');
     await sendIt(page);
     // The next one may have taken its place already.
@@ -132,38 +132,7 @@ describe('reporting a service on its page', () => {
     await expect.poll(() => sheet(page).isVisible()).toBe(false);
     await page.unroute('**/api/reports/');
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByText(/^Enviado: Denúncia de “Ganhe muito/).waitFor();
-    expect(reportsBy(reader.user.id)).toMatchObject([{ reason: 'falso' }]);
-  });
-
-  it('leads who is not signed in to sign in and back, and is in no menu of theirs', async (test) => {
-    const { page, service, word } = await looking(test, { signedIn: false });
-    await page.goto(`/companies?q=${word}`);
-    await page
-      .getByRole('link', { name: `Luz ${word}` })
-      .first()
-      .waitFor();
-    await expect.poll(() => page.locator('.card-menu').filter({ visible: true }).count()).toBe(0);
-    for (const javaScript of [true, false]) {
-      const reader = javaScript ? page : (await visit(test, { javaScript })).page;
-      await reader.goto(`/services/${service.id}`);
-      const here = new URL(reader.url()).pathname;
-      await flag(reader).click();
-      await reader.waitForURL((to) => to.pathname === '/login' && to.searchParams.get('next') === here);
-    }
-  });
-});
-
-describe('reporting a company and a person', () => {
-  it('is found in the menu of a company in the list, and asked for once', async (test) => {
-    const { page, company, reader, word } = await looking(test);
-    await page.goto(`/companies?q=${word}`);
-    await page.locator(`summary[aria-label="Opções: Luz ${word}"]`).click();
-    await page.getByRole('link', { name: 'Denunciar' }).click();
-    await page.waitForURL(`**/companies/${company.slug}`);
-    await sheet(page).getByLabel('Publicidade repetida (spam)').check();
-    await sendIt(page);
-    await page.getByRole('status').getByText('Denúncia enviada').waitFor();
+    await page.getByText(/^Enviado: Denúncia de “Luz/).waitFor();
     expect(reportsBy(reader.user.id)).toEqual([
       { type: 'company', ref_id: company.id, reason: 'spam', text: null },
     ]);

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
@@ -25,7 +24,6 @@ async function published({ sealed }: { sealed: boolean }) {
 
 const noteIn = ({ $ }: PageRead) =>
   $('main details').filter((_, one) => /erificada/.test($(one).find('summary').text()));
-const noteOn = (page: Page) => main(page).locator('details', { hasText: /erificada/ });
 
 describe('whether the documents of a company were seen', () => {
   it.for([
@@ -44,17 +42,15 @@ describe('whether the documents of a company were seen', () => {
   it('is explained by a press, and read by who sees it at 320 px with text twice as large, opened', async (test) => {
     const { page } = await visit(test);
     const { pages } = await published({ sealed: true });
-    for (const path of pages) {
-      await page.goto(path);
-      const press = noteOn(page).locator('summary');
-      const explained = noteOn(page).locator('p');
-      expect(await explained.isVisible(), path).toBe(false);
-      expect((await press.boundingBox())?.height, path).toBeGreaterThanOrEqual(44);
-      await press.focus();
-      await page.keyboard.press('Enter');
-      expect(await explained.isVisible(), path).toBe(true);
-      expect(await faultsInLooks(page), path).toEqual([]);
-    }
+    await page.goto(pages[0] ?? '');
+    const note = main(page).locator('details', { hasText: /erificada/ });
+    const press = note.locator('summary');
+    expect(await note.locator('p').isVisible()).toBe(false);
+    expect((await press.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await press.focus();
+    await page.keyboard.press('Enter');
+    expect(await note.locator('p').isVisible()).toBe(true);
+    expect(await faultsInLooks(page)).toEqual([]);
   });
 
   it('is on the cards of what is sealed, and on no other, in lists that it narrows', async () => {

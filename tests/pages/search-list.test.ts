@@ -67,12 +67,10 @@ describe('more results', () => {
     );
   });
 
-  it.for([
-    ['a page the browser kept', false],
-    ['a page loaded anew', true],
-  ] as const)('are there for who comes back to %s, at the same place', async ([, isLoadedAnew], test) => {
-    const { page, requests } = await look(test, { browser: 'whole' });
-    if (isLoadedAnew) await page.addInitScript(() => addEventListener('unload', () => undefined));
+  it('are there for who comes back to a page loaded anew, at the same place, and those of one search are not those of another', async (test) => {
+    const { page, requests } = await look(test);
+    // Such a listener keeps a page out of what the browser keeps.
+    await page.addInitScript(() => addEventListener('unload', () => undefined));
     await page.goto('/search?q=fardas&sort=recent');
     await more(page).click();
     await cards(page).nth(19).waitFor();
@@ -89,15 +87,8 @@ describe('more results', () => {
     expect(calls(requests)).toBe(asked);
     await more(page).click();
     await cards(page).nth(24).waitFor();
-  });
 
-  it('of one search are not those of another', async (test) => {
-    const { page } = await look(test);
-    await page.addInitScript(() => addEventListener('unload', () => undefined));
     await page.goto('/search?q=fardas');
-    await more(page).click();
-    await cards(page).nth(19).waitFor();
-    await page.goto('/search?q=fardas&sort=recent');
     await page.goto('/companies');
     await page.goBack({ waitUntil: 'commit' });
     await settled(page);
@@ -105,29 +96,29 @@ describe('more results', () => {
   });
 });
 
-describe('the page of search', () => {
-  it.for([
-    ['with ten results', '/search?category=Consultoria&province=Sofala&q=instala%C3%A7%C3%A3o', 10],
-    ['before anything is looked for', '/search', 0],
-  ] as const)('costs what it may %s, and nothing moves while it loads', async ([, path, count], test) => {
-    const { page } = await visit(test);
-    const { seller } = await publish(theSite(), 0);
-    for (let at = 0; at < 10; at += 1)
-      await publishes(seller, {
-        ...priced,
-        category: 'Consultoria',
-        title: `Instalação eléctrica completa para moradias e lojas, número ${at}`,
-        tags: ['electricista', 'moradias', 'quadro eléctrico', 'iluminação', 'urgências'],
-      });
-    await page.addInitScript(() => {
-      localStorage.setItem('searches', JSON.stringify(['fardas', 'pintor']));
+it('the page of search costs what it may, and nothing moves while it loads, also before anything is looked for', async (test) => {
+  const { page } = await visit(test);
+  const { seller } = await publish(theSite(), 0);
+  for (let at = 0; at < 10; at += 1)
+    await publishes(seller, {
+      ...priced,
+      category: 'Consultoria',
+      title: `Instalação eléctrica completa para moradias e lojas, número ${at}`,
+      tags: ['electricista', 'moradias', 'quadro eléctrico', 'iluminação', 'urgências'],
     });
-    await watchShifts(page);
-    const { cost, files } = await costOf(page, path);
-    await expect.poll(() => cards(page).count()).toBe(count);
-    expectWithin('search', cost, files);
-    expect(files.filter(isReact)).toEqual([]);
-    // As it is reported: an icon that settles between two frames of a busy machine is no shift that anybody sees.
-    expect(await shiftsOf(page)).toBeCloseTo(0, 3);
+  await page.addInitScript(() => {
+    localStorage.setItem('searches', JSON.stringify(['fardas', 'pintor']));
   });
+  await watchShifts(page);
+  const found = '/search?category=Consultoria&province=Sofala&q=instala%C3%A7%C3%A3o';
+  const { cost, files } = await costOf(page, found);
+  await expect.poll(() => cards(page).count()).toBe(10);
+  expectWithin('search', cost, files);
+  expect(files.filter(isReact)).toEqual([]);
+  // As it is reported: an icon that settles between two frames of a busy machine is no shift that anybody sees.
+  expect(await shiftsOf(page)).toBeCloseTo(0, 3);
+  await page.goto('/search');
+  await page.getByRole('region', { name: 'Pesquisas recentes' }).waitFor();
+  await settled(page);
+  expect(await shiftsOf(page)).toBeCloseTo(0, 3);
 });

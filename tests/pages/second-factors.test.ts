@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { CDPSession, Page } from 'playwright';
-import { expect, it, onTestFinished, type TestContext } from 'vitest';
-import { cheapPasswords } from '#tests/support/api.ts';
+import type { Page } from 'playwright';
+import { expect, it, type TestContext } from 'vitest';
 import { codeFrom, provesEmail, turnsOnApp } from '#tests/support/cast/factors.ts';
 import { actingAs, type Person, signIn, tokensFrom, person as unproven } from '#tests/support/cast/people.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { codeDeliveredTo } from '#tests/support/outbox-folder.ts';
-import { startProgram } from '#tests/support/program.ts';
 import { type Site, siteAt, theSite } from '#tests/support/site.ts';
 import { type Visit, visit } from '#tests/support/visit.ts';
 
@@ -69,25 +63,24 @@ it('an app of codes is turned on by its code, asked for after the password, and 
   await page.getByText('Ligou a aplicação de códigos').waitFor();
   expect(complaints).toEqual([]);
 
-  const elsewhere = (await visit(test)).page;
-  await signsIn(elsewhere, ana);
-  const step = dialog(elsewhere, 'Segundo passo');
+  await leaves(page);
+  await signsIn(page, ana);
+  const step = dialog(page, 'Segundo passo');
   await step.getByLabel('Código da aplicação').fill('000000');
   await step.getByRole('button', { name: 'Entrar' }).click();
   await step.getByText('Código inválido ou expirado.').waitFor();
-  expect(await faultsInLooks(elsewhere)).toEqual([]);
+  expect(await faultsInLooks(page)).toEqual([]);
   await step.getByRole('button', { name: 'Usar um código de recuperação' }).click();
   await step.getByLabel('Código de recuperação').fill((codes[0] ?? '').toUpperCase());
   await step.getByRole('button', { name: 'Entrar' }).click();
-  await isIn(elsewhere);
-  await security(elsewhere);
-  await elsewhere.getByText('Restam 9 de 10.').waitFor();
-  await elsewhere.getByRole('button', { name: 'Desligar' }).click();
-  await dialog(elsewhere, 'Desligar a aplicação de códigos?')
-    .getByRole('button', { name: 'Desligar' })
-    .click();
-  await elsewhere.getByText('Desligou a aplicação de códigos').waitFor();
-  await elsewhere.getByRole('button', { name: 'Ligar', exact: true }).waitFor();
+  await isIn(page);
+  await security(page);
+  await page.getByText('Restam 9 de 10.').waitFor();
+  await page.getByRole('button', { name: 'Desligar' }).click();
+  const question = dialog(page, 'Desligar a aplicação de códigos?');
+  await question.getByRole('button', { name: 'Desligar' }).click();
+  await page.getByText('Desligou a aplicação de códigos').waitFor();
+  await page.getByRole('button', { name: 'Ligar', exact: true }).waitFor();
 });
 
 it('a session from before asks for the factor, and then does what it was to do', async (test) => {
@@ -116,22 +109,15 @@ it('a session from before asks for the factor, and then does what it was to do',
   await page.getByText(`Enviado para nova.${ana.email}.`).waitFor();
 });
 
-/** Keys hold for a name and not for a number: a program of its own, on localhost. */
-async function withKeys(
-  test: TestContext,
-): Promise<Visit & { readonly cdp: CDPSession; readonly ana: Person }> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-keys-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const settings = { ...cheapPasswords, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir };
-  const program = await startProgram(settings);
-  onTestFinished(() => program.stop());
-  const ana = await person(siteAt({ url, dataDir }));
-  const visited = await visit(test, { site: url, browser: 'whole' });
-  const cdp = await visited.context.newCDPSession(visited.page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+/** Keys hold for a name and not for a number: on localhost. */
+async function withKeys(test: TestContext): Promise<Visit & { readonly ana: Person }> {
+  const { url, dataDir } = theSite();
+  const site = url.replace('127.0.0.1', 'localhost');
+  const ana = await person(siteAt({ url: site, dataDir }));
+  const visited = await visit(test, { site, browser: 'whole' });
+  const keys = await visited.context.newCDPSession(visited.page);
+  await keys.send('WebAuthn.enable');
+  await keys.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -141,19 +127,20 @@ async function withKeys(
       automaticPresenceSimulation: true,
     },
   });
-  return { ...visited, cdp, ana };
+  return { ...visited, ana };
 }
 
 it('a passkey is offered at the third sign-in, made in the settings, and signs in by a press or as a suggestion', async (test) => {
   const { page, ana, complaints } = await withKeys(test);
   const offer = page.getByText('pode entrar com o dedo, o rosto ou o PIN');
-  for (const visits of [1, 2, 3]) {
-    await signsIn(page, ana);
-    await isIn(page);
-    if (visits === 3) await offer.waitFor();
-    else expect(await offer.count()).toBe(0);
-    if (visits < 3) await leaves(page);
-  }
+  await signsIn(page, ana);
+  await isIn(page);
+  expect(await page.evaluate(() => localStorage['sign-ins'])).toBe('1');
+  await leaves(page);
+  await page.evaluate(() => (localStorage['sign-ins'] = '2'));
+  await signsIn(page, ana);
+  await isIn(page);
+  await offer.waitFor();
   await security(page);
   await page.getByRole('button', { name: 'Juntar uma chave de acesso' }).click();
   await page.getByRole('button', { name: 'Já os guardei' }).click();

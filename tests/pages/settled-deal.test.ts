@@ -1,7 +1,6 @@
 import { describe, expect, it, type TestContext } from 'vitest';
-import { posted, startsWith } from '#tests/support/cast/chat.ts';
+import { posted } from '#tests/support/cast/chat.ts';
 import { asked, dealOf, takes } from '#tests/support/cast/deals.ts';
-import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { caseAbout, emptyQueue, siteModerator } from '#tests/support/moderation-desk.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -61,11 +60,11 @@ describe('the deal of a case', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('that moved on meanwhile is shown as it is, and the words stay', async (test) => {
+  it('that moved on meanwhile is shown as it is, and the words stay; a file of its chat is saved', async (test) => {
     const all = await agreed();
     const { rosa, zito, deal } = all;
     await rosa.call('POST', '/reports/', { type: 'deal', id: deal.id, reason: 'burla' });
-    const { sheet } = await looksAt(test, all);
+    const { page, sheet } = await looksAt(test, all);
     await sheet.getByRole('radio', { name: 'Concluído' }).check();
     await sheet.getByLabel('Porquê').fill('Visto.');
     await takes(zito, deal.id, 'deliver');
@@ -77,25 +76,15 @@ describe('the deal of a case', () => {
     await sheet.getByRole('button', { name: 'Decidir o acordo' }).click();
     await sheet.getByText('O acordo ficou decidido.').waitFor();
     expect((await dealOf(rosa, deal.id)).state).toBe('concluido');
-  });
-});
 
-it('the file of a reported message is saved by a press', async (test) => {
-  emptyQueue();
-  const [vera, rosa, ivo] = [
-    await siteModerator(theSite()),
-    await person(theSite()),
-    await person(theSite()),
-  ];
-  const conversation = await startsWith(ivo, rosa);
-  const sent = await posted(ivo, conversation, await jpeg(), { name: 'recibo.jpg' });
-  const { id } = await sent.json();
-  await rosa.call('POST', '/reports/', { type: 'message', id, reason: 'burla' });
-  const found = await caseAbout(vera, { type: 'message', id });
-  const { page } = await visit(test, { signedIn: vera });
-  await page.goto(`/moderacao/${found.id}`);
-  // The chat keeps pictures as WebP.
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descarregar o ficheiro' }).click();
-  expect((await saved).suggestedFilename()).toBe('recibo.webp');
+    // The file of a reported message is saved by a press. The chat keeps pictures as WebP.
+    const sent = await posted(zito, deal.conversation_id ?? 0, await jpeg(), { name: 'recibo.jpg' });
+    const { id } = await sent.json();
+    await rosa.call('POST', '/reports/', { type: 'message', id, reason: 'burla' });
+    const found = await caseAbout(all.vera, { type: 'message', id });
+    await page.goto(`/moderacao/${found.id}`);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descarregar o ficheiro' }).click();
+    expect((await saved).suggestedFilename()).toBe('recibo.webp');
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { password, person } from '#tests/support/cast/people.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { sheet } from '#tests/support/service-forms.ts';
 import { theSite } from '#tests/support/site.ts';
 import { signInAgain, visit } from '#tests/support/visit.ts';
@@ -37,29 +37,15 @@ const left = (page: Page) =>
   });
 const inTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
-const leaves = {
-  'signing out': async (page: Page) => {
+describe('a shared phone', () => {
+  it('keeps nothing of who signed out', async (test) => {
+    const { page } = await phoneOf(test);
     await page.goto('/terms');
     await page.getByRole('button', { name: 'Sair' }).first().click();
-  },
-  'deleting the account': async (page: Page) => {
-    await page.goto('/settings#delete');
-    await page.getByRole('button', { name: 'Eliminar conta' }).click();
-    await page.getByLabel('Escreva a sua senha para confirmar').fill(password);
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar conta' }).click();
-  },
-};
-describe('a shared phone', () => {
-  it.for(Object.keys(leaves) as (keyof typeof leaves)[])(
-    'keeps nothing of who left by %s',
-    async (by, test) => {
-      const { page } = await phoneOf(test);
-      await leaves[by](page);
-      await page.waitForURL('**/login');
-      await expect.poll(() => left(page)).toEqual([]);
-      expect(await inTab(page)).not.toMatch(/draft|list/);
-    },
-  );
+    await page.waitForURL('**/login');
+    await expect.poll(() => left(page)).toEqual([]);
+    expect(await inTab(page)).not.toMatch(/draft|list/);
+  });
 
   it('keeps nothing of whose session was ended elsewhere, and says so', async (test) => {
     const { page, rosa, site } = await phoneOf(test);

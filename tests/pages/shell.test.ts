@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { becomes } from '#tests/support/becomes.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { takeRoom } from '#tests/support/full-device.ts';
 import { readPage } from '#tests/support/read-page.ts';
+import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
 describe('the bars', () => {
@@ -37,60 +40,46 @@ describe('the bars', () => {
     await expect.poll(() => bottom.locator('.avatar').innerText()).toBe('L');
     await page.setViewportSize({ width: 768, height: 800 });
     expect([await bottom.isVisible(), await top.isVisible()]).toEqual([false, true]);
-    const signedIn = await visit(test, { signedIn: true });
-    for (const looked of [page, signedIn.page])
+    for (const who of [undefined, await person(theSite())]) {
+      if (who) await becomes(page, who);
+      await page.goto('/');
       for (const [width, height] of [
         [320, 64],
         [768, 72],
       ] as const) {
-        await looked.setViewportSize({ width, height: 800 });
-        await looked.goto('/');
-        expect((await looked.locator('.top').boundingBox())?.height, `at ${width} px`).toBe(height);
+        await page.setViewportSize({ width, height: 800 });
+        expect((await page.locator('.top').boundingBox())?.height, `at ${width} px`).toBe(height);
       }
-  });
-
-  it('give their room to messages on a phone, with a way back', async (test) => {
-    const { page } = await visit(test);
-    for (const path of ['/messages', '/chat']) {
-      await page.goto(path);
-      await expect.poll(() => page.locator('.top').isVisible()).toBe(false);
-      await expect.poll(() => page.locator('.bottom').isVisible()).toBe(false);
     }
+
+    // They give their room to messages on a phone, with a way back.
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/messages');
+    for (const bar of ['.top', '.bottom'])
+      await expect.poll(() => page.locator(bar).isVisible(), { message: bar }).toBe(false);
     await page.getByRole('link', { name: 'Voltar ao início' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/');
-    for (const name of ['Logar', 'Registar'])
-      await expect.poll(() => page.getByRole('banner').getByRole('link', { name }).isVisible()).toBe(true);
-    await expect.poll(() => page.locator('[data-sign-out]:visible').count()).toBe(0);
+    await expect.poll(() => page.getByRole('banner').getByRole('button', { name: 'Sair' }).count()).toBe(1);
   });
 });
 
-describe('who looks', () => {
-  it('sees Sair when signed in, before any script file has come', async (test) => {
-    const { page } = await visit(test, { signedIn: true });
-    await page.route('**/_astro/*.js', (route) => route.abort());
-    await page.goto('/');
-    await expect.poll(() => page.getByRole('button', { name: 'Sair' }).first().isVisible()).toBe(true);
-    await expect.poll(() => page.getByRole('link', { name: 'Logar' }).first().isVisible()).toBe(false);
+it('who looks is led from a protected page to /login with the way back, before anything is painted', async (test) => {
+  const { page } = await visit(test);
+  const painted: string[] = [];
+  await page.exposeFunction('painted', (text: string) => painted.push(text));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        void (window as unknown as { painted(text: string): void }).painted(
+          `${entry.name} ${location.pathname}`,
+        );
+    }).observe({ type: 'paint', buffered: true });
   });
-
-  it('is led from a protected page to /login with the way back, before anything is painted', async (test) => {
-    const { page } = await visit(test);
-    const painted: string[] = [];
-    await page.exposeFunction('painted', (text: string) => painted.push(text));
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          void (window as unknown as { painted(text: string): void }).painted(
-            `${entry.name} ${location.pathname}`,
-          );
-      }).observe({ type: 'paint', buffered: true });
-    });
-    await page.goto('/jobs/edit/7?from=list');
-    await page.waitForURL('**/login?*');
-    expect(new URL(page.url()).searchParams.get('next')).toBe('/jobs/edit/7?from=list');
-    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-    expect(painted.filter((text) => text.includes('/jobs/'))).toEqual([]);
-  });
+  await page.goto('/jobs/edit/7?from=list');
+  await page.waitForURL('**/login?*');
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/jobs/edit/7?from=list');
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  expect(painted.filter((text) => text.includes('/jobs/'))).toEqual([]);
 });
 
 describe('the menu', () => {
@@ -112,10 +101,8 @@ describe('the menu', () => {
     await button.click();
     await page.locator('.drawer').getByRole('link', { name: 'Termos' }).click();
     await page.waitForURL('**/terms');
-  });
 
-  it('of a thing is walked by arrows and closes after a choice', async (test) => {
-    const { page } = await visit(test);
+    // That of a thing is walked by arrows and closes after a choice.
     await page.goto('/components');
     await page.locator('summary[aria-label=Opções]').click();
     await page.keyboard.press('ArrowDown');
@@ -129,15 +116,7 @@ describe('the menu', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Denunciar' }).isVisible()).toBe(false);
   });
 
-  it('opens without script', async (test) => {
-    const { page } = await visit(test, { javaScript: false });
-    await page.goto('/');
-    await page.locator('summary[aria-label=Menu]').click();
-    await expect.poll(() => page.getByRole('link', { name: 'Definições' }).isVisible()).toBe(true);
-    await expect.poll(() => page.getByText('Poupar dados', { exact: true }).isVisible()).toBe(false);
-  });
-
-  it('keeps the theme and the choice to save data, for the next page and other tabs, and paints it at once', async (test) => {
+  it('keeps the theme and the choice to save data, for the next page and other tabs, and paints it at once, unless the phone is full', async (test) => {
     const { page, context } = await visit(test);
     const other = await context.newPage();
     await other.goto('/');
@@ -156,6 +135,11 @@ describe('the menu', () => {
     await page.goto('/companies');
     expect(await page.evaluate(ground)).toBe('rgb(14, 20, 19)');
     await expect.poll(() => page.locator('html').getAttribute('data-saver')).not.toBeNull();
+    await takeRoom(other);
+    await other.locator('summary[aria-label=Menu]').click();
+    await other.getByRole('radio', { name: 'Claro' }).check();
+    await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('light');
+    expect(await other.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   });
 
   it('saves data where the browser asks for it, until somebody chooses otherwise', async (test) => {
@@ -183,9 +167,22 @@ describe('the menu', () => {
 });
 
 describe('messages that rise', () => {
-  it('are announced, can be undone, stand where the person is, and stay for one navigation and no longer', async (test) => {
+  it('go by themselves when good, stay until closed when bad, stand where the person is, and come along once', async (test) => {
     const { page } = await visit(test);
+    await page.clock.install();
     await page.goto('/components');
+    const text = 'Serviço publicado com sucesso.';
+    const error = page.getByRole('alert').filter({ hasText: 'Não foi possível curtir este item.' });
+    await page.getByRole('button', { name: 'Mostrar erro' }).click();
+    await page.getByRole('button', { name: 'Mostrar sucesso' }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(11_000);
+    await expect.poll(() => page.getByText(text).count()).toBe(0);
+    await expect.poll(() => error.isVisible()).toBe(true);
+    await error.getByRole('button', { name: 'Fechar' }).press('Enter');
+    await expect.poll(() => error.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+
     await page.getByRole('button', { name: 'Mostrar com Anular' }).click();
     await page.getByRole('button', { name: 'Anular', exact: true }).click();
     await page.getByText('Reposta.').waitFor();
@@ -193,13 +190,11 @@ describe('messages that rise', () => {
     // While a dialog is open they stand in it, where they can be pressed.
     await page.getByRole('button', { name: 'Eliminar…' }).click();
     await page.locator('[data-example=error]').dispatchEvent('click');
-    const error = page.getByRole('alert').filter({ hasText: 'Não foi possível curtir este item.' });
     await error.getByRole('button', { name: 'Fechar' }).click();
     await expect.poll(() => error.count()).toBe(0);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('body > [data-toasts]').count()).toBe(1);
     await page.getByRole('button', { name: 'Mostrar sucesso' }).click();
-    const text = 'Serviço publicado com sucesso.';
     await page.getByRole('status').filter({ hasText: 'Sucesso' }).getByText(text).waitFor();
     await page.goto('/companies');
     await page.getByText(text).waitFor();
@@ -216,52 +211,28 @@ describe('messages that rise', () => {
     expect(new URL(page.url()).pathname).toBe('/companies');
     await page.getByText('Serviço publicado com sucesso.').waitFor();
   });
-
-  it('go by themselves when good, and stay until closed when bad', async (test) => {
-    const { page } = await visit(test);
-    await page.clock.install();
-    await page.goto('/components');
-    await page.getByRole('button', { name: 'Mostrar erro' }).click();
-    await page.getByRole('button', { name: 'Mostrar sucesso' }).click();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(11_000);
-    await expect.poll(() => page.getByText('Serviço publicado com sucesso.').count()).toBe(0);
-    const error = page.getByRole('alert').filter({ hasText: 'Não foi possível curtir este item.' });
-    await expect.poll(() => error.isVisible()).toBe(true);
-    await error.getByRole('button', { name: 'Fechar' }).press('Enter');
-    await expect.poll(() => error.count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-  });
 });
 
-describe('cards that can be closed', () => {
-  it('the banner stays closed for the session, and the install card for 30 days after Agora não', async (test) => {
-    const { page } = await visit(test);
-    await page.goto('/');
-    const banner = page.locator('[data-invites=join]');
-    const card = page.locator('[data-install]');
-    await expect.poll(() => card.isVisible()).toBe(false);
-    await page.evaluate(offerInstall);
-    await card.getByRole('button', { name: 'Agora não' }).click();
-    await card.waitFor({ state: 'hidden' });
-    await banner.getByRole('button', { name: 'Fechar' }).click();
-    await page.reload();
-    await expect.poll(() => banner.isVisible()).toBe(false);
-    await page.evaluate(offerInstall);
-    await expect.poll(() => card.isVisible()).toBe(false);
-  });
-
-  it('the install card comes when the browser offers, and asks it once an offer', async (test) => {
-    const { page, complaints } = await visit(test);
-    await page.goto('/');
-    const card = page.locator('[data-install]');
-    await page.evaluate(offerInstall);
-    await page.evaluate(offerInstall);
-    await card.getByRole('button', { name: 'Instalar App' }).click();
-    await page.waitForFunction(() => document.title === 'asked');
-    await card.waitFor({ state: 'hidden' });
-    expect(complaints).toEqual([]);
-  });
+it('cards that can be closed: the install card is asked for once an offer, and stays away for 30 days; the banner for the session', async (test) => {
+  const { page, complaints } = await visit(test);
+  await page.goto('/');
+  const banner = page.locator('[data-invites=join]');
+  const card = page.locator('[data-install]');
+  await expect.poll(() => card.isVisible()).toBe(false);
+  await page.evaluate(offerInstall);
+  await page.evaluate(offerInstall);
+  await card.getByRole('button', { name: 'Instalar App' }).click();
+  await page.waitForFunction(() => document.title === 'asked');
+  await card.waitFor({ state: 'hidden' });
+  await page.evaluate(offerInstall);
+  await card.getByRole('button', { name: 'Agora não' }).click();
+  await card.waitFor({ state: 'hidden' });
+  await banner.getByRole('button', { name: 'Fechar' }).click();
+  await page.reload();
+  await expect.poll(() => banner.isVisible()).toBe(false);
+  await page.evaluate(offerInstall);
+  await expect.poll(() => card.isVisible()).toBe(false);
+  expect(complaints).toEqual([]);
 });
 
 /** What Chrome does, and headless Chrome does not. An offer that is asked twice throws, as Chrome's does. */
@@ -276,17 +247,6 @@ function offerInstall() {
 }
 
 describe('the page itself', () => {
-  it('lets the keyboard skip to the content', async (test) => {
-    const { page } = await visit(test, { width: 1280 });
-    await page.goto('/');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(
-      'Saltar para o conteúdo',
-    );
-    await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-  });
-
   it('works where the browser keeps nothing', async (test) => {
     const { page, context, complaints } = await visit(test);
     await context.addInitScript(() => {
@@ -308,19 +268,9 @@ describe('the page itself', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('works where the phone is full', async (test) => {
-    const { page } = await visit(test);
-    await page.goto('/');
-    await takeRoom(page);
-    await page.locator('summary[aria-label=Menu]').click();
-    await page.getByRole('radio', { name: 'Escuro' }).check();
-    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
-  });
-
   it('holds at 320 px with text twice as large', async (test) => {
     const { page } = await visit(test, { width: 320 });
-    for (const path of ['/', '/privacy', '/login', '/components']) {
+    for (const path of ['/', '/components']) {
       await page.goto(path);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       const overflow = await page.evaluate(
@@ -337,15 +287,6 @@ describe('the page itself', () => {
     await page.goto('/privacy');
     for (const bar of ['.top', '.bottom'])
       expect(await page.locator(bar).evaluate((shown) => getComputedStyle(shown).position)).toBe('static');
-  });
-
-  it('registers the service worker after load', async (test) => {
-    const { page, requests } = await visit(test, { serviceWorker: true });
-    await page.goto('/');
-    await expect
-      .poll(() => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration())))
-      .toBe(true);
-    await expect.poll(() => requests.filter((path) => path === '/sw.js')).toHaveLength(1);
   });
 
   it('has the address of this site and its support where it was rendered before it was started', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { becomes } from '#tests/support/becomes.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
@@ -84,28 +85,24 @@ it('the form of a service is three files, there before anybody presses; who one 
   expect(files()).toHaveLength(3);
 });
 
-it('whoever saves data gets the form’s three files at a touch, in one moment', async (test) => {
-  const { page, requests } = await visit(test, { signedIn: await freelancer(theSite()), touch: true });
-  await page.addInitScript(() => {
-    localStorage['saver'] = 'on';
-  });
+it('nobody who cannot publish loads the form, and whoever saves data gets its three files at a touch, in one moment', async (test) => {
+  const { page, requests } = await visit(test, { signedIn: await person(theSite()), touch: true });
+  const files = () => requests.filter((path) => /\/(PublishDialog|publish-form|form)\./.test(path));
+  await knownTo(page);
+  await page.goto('/my-services');
+  await page.getByText('Ainda não vende no BizLink').waitFor();
+  await settled(page);
+  expect(files()).toEqual([]);
+
+  await becomes(page, await freelancer(theSite()));
+  await page.evaluate(() => localStorage.setItem('saver', 'on'));
   await knownTo(page);
   await page.goto('/my-services');
   await settled(page);
-  const files = () => requests.filter((path) => /\/(PublishDialog|publish-form|form)\./.test(path));
   expect(files()).toEqual([]);
   const all = await hold(page, '**');
   await page.getByRole('link', { name: 'Publicar' }).filter({ visible: true }).first().tap();
   await expect.poll(() => files().length).toBe(3);
   all.release();
   await page.getByLabel('Título').waitFor();
-});
-
-it('nobody who cannot publish loads the form', async (test) => {
-  const { page, requests } = await visit(test, { signedIn: await person(theSite()) });
-  await knownTo(page);
-  await page.goto('/my-services');
-  await page.getByText('Ainda não vende no BizLink').waitFor();
-  await settled(page);
-  expect(requests.filter((path) => /\/(PublishDialog|publish-form)\./.test(path))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { becomes } from '#tests/support/becomes.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { asksFor } from '#tests/support/cast/deals.ts';
@@ -114,18 +115,19 @@ describe('the team of a company', () => {
   });
 
   it('says what an invitation is that is over, and needs an account and script', async (test) => {
-    const site = theSite();
     const { page } = await visit(test);
     await page.goto('/equipa/convite#abc');
     await page.getByText('Entre para ver o convite').waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     const next = await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).getAttribute('href');
     expect(next).toBe('/register?next=%2Fequipa%2Fconvite');
-    const signedIn = await visit(test, { signedIn: await person(site) });
-    await signedIn.page.goto('/equipa/convite');
-    await signedIn.page.getByRole('heading', { name: 'Abra a ligação do convite' }).waitFor();
-    await signedIn.page.goto('/equipa/convite#abc');
-    await signedIn.page.getByText('Este convite já não é válido. Peça outro a quem o convidou.').waitFor();
+    await becomes(page, await person(theSite()));
+    await page.goto('/equipa/convite');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Abra a ligação do convite' }).waitFor();
+    await page.goto('/terms');
+    await page.goto('/equipa/convite#abc');
+    await page.getByText('Este convite já não é válido. Peça outro a quem o convidou.').waitFor();
     expect((await readPage('/equipa/convite')).text).toContain(
       'Para ver e aceitar o convite é preciso JavaScript.',
     );
@@ -161,13 +163,14 @@ describe('the team of a company', () => {
     await press(page, dialog, 'Oferecer a empresa');
     await page.getByText(`${name} tem sete dias para aceitar ${company.name}.`).waitFor();
     await page.getByText('Pode aceitar a empresa até').waitFor();
-    const { page: hers } = await atTeam(test, heir, company);
-    await phone(hers);
-    await button(hers, 'Ficar com a empresa').click();
-    expect(await faultsInLooks(hers)).toEqual([]);
-    await press(hers, `Ficar com ${company.name}?`, 'Ficar com a empresa');
-    await hers.getByText(`${company.name} é agora sua.`).waitFor();
-    await button(hers, 'Apagar a empresa').waitFor();
+    await becomes(theirs, heir);
+    await theirs.goto(`/equipa/${company.id}`);
+    await button(theirs, 'Ficar com a empresa').click();
+    expect(await faultsInLooks(theirs)).toEqual([]);
+    await phone(theirs);
+    await press(theirs, `Ficar com ${company.name}?`, 'Ficar com a empresa');
+    await theirs.getByText(`${company.name} é agora sua.`).waitFor();
+    await button(theirs, 'Apagar a empresa').waitFor();
     // The owner's open page hears of it.
     await expect.poll(() => button(page, 'Apagar a empresa').count()).toBe(0);
     expect((await team(who, company.id)).map(({ user_id, role }) => [user_id, role])).toEqual([

@@ -88,7 +88,7 @@ describe('the verification of a company', () => {
     expect([complaints, atDesk]).toEqual([[], []]);
   });
 
-  it('that does not agree says what, and is asked for again', async (test) => {
+  it('that does not agree says what, is asked for again, also over a lost network, and is nobody else’s', async (test) => {
     const { rosa, company, vera } = await begun();
     await sends(rosa, company.id);
     const { page: desk } = await opens(test, vera, '/moderacao/verificacoes');
@@ -97,11 +97,17 @@ describe('the verification of a company', () => {
     await desk.getByLabel('NUIT').last().fill(nuit);
     await desk.getByRole('button', { name: 'Confirmar' }).click();
     await desk.getByText(`Não confere, e a empresa foi avisada: ${verificationTexts.nameDiffers}`).waitFor();
-    const { page } = await opens(test, rosa, `/verificacao/${company.id}`);
+    const { page, context } = await opens(test, rosa, `/verificacao/${company.id}`);
     await page.getByText(verificationTexts.nameDiffers).waitFor();
+    // Sent by itself once a lost network is back.
     await chooses(page, 'Documento do NUIT', await document());
+    await context.setOffline(true);
     await send(page).click();
+    await page.getByText('Sem ligação. Deixe esta página aberta').waitFor();
+    expect(await waitingFor(vera)).toEqual([]);
+    await context.setOffline(false);
     await page.getByText(/^Recebemos os documentos a/).waitFor();
+    expect(await waitingFor(vera)).toHaveLength(1);
 
     await desk.reload();
     await isOnDesk(desk);
@@ -115,19 +121,6 @@ describe('the verification of a company', () => {
     await page.reload();
     await page.getByText('Não se lê o <b>número</b>.').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
-  });
-
-  it('is sent by itself once a lost network is back, and is nobody else’s', async (test) => {
-    const { rosa, company, vera } = await begun();
-    const { page, context } = await opens(test, rosa, `/verificacao/${company.id}`);
-    await chooses(page, 'Documento do NUIT', await document());
-    await context.setOffline(true);
-    await send(page).click();
-    await page.getByText('Sem ligação. Deixe esta página aberta').waitFor();
-    expect(await waitingFor(vera)).toEqual([]);
-    await context.setOffline(false);
-    await page.getByText(/^Recebemos os documentos a/).waitFor();
-    expect(await waitingFor(vera)).toHaveLength(1);
     const { company: foreign } = await owner(theSite(), { name: 'Padaria alheia' });
     await page.goto(`/verificacao/${foreign.id}`);
     await page.getByRole('heading', { name: 'Esta empresa não é sua' }).waitFor();
