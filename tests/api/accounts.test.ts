@@ -127,30 +127,25 @@ describe('making an account', () => {
 });
 
 describe('a username', () => {
-  it.each([
-    ['João.Mucavele@x.co.mz', undefined],
-    ['joao_m@exemplo.co.mz', 'joao_m'],
-    ['admin@exemplo.co.mz', 'admin2'],
-    ['jobs@exemplo.co.mz', 'jobs2'],
-    ['bizlink@exemplo.co.mz', 'membro'],
-    ['biz.link-oficial@exemplo.co.mz', 'membro'],
-    ['12345@exemplo.co.mz', 'membro-12345'],
-    ['a@exemplo.co.mz', 'membro-a'],
-    ['.-_.x%y.-@exemplo.co.mz', undefined],
-    ['nelson+x@exemplo.co.mz', 'nelson'],
-  ])('is made of %s', async (email, username) => {
+  it('is made of the e-mail, and gets a number where it is taken', async () => {
     const api = await serveApi();
-    const answer = await api.send('POST', '/auth/register', { ...rosa, email });
-    if (username === undefined) expect(answer.status).toBe(422);
-    else expect(await outcome(answer)).toMatchObject({ status: 201, body: { username } });
-  });
-
-  it('that is taken gets a number', async () => {
-    const api = await serveApi();
-    const made = [];
-    for (const host of ['a.mz', 'b.mz', 'c.mz'])
-      made.push((await person(api, { email: `joao@${host}` })).user.username);
-    expect(made).toEqual(['joao', 'joao2', 'joao3']);
+    for (const [local, username] of [
+      ['João.Mucavele', undefined],
+      ['joao_m', 'joao_m'],
+      ['admin', 'admin2'],
+      ['jobs', 'jobs2'],
+      ['bizlink', 'membro'],
+      ['biz.link-oficial', 'membro2'],
+      ['12345', 'membro-12345'],
+      ['a', 'membro-a'],
+      ['.-_.x%y.-', undefined],
+      ['nelson+x', 'nelson'],
+      ['nelson', 'nelson2'],
+    ]) {
+      const answer = await api.send('POST', '/auth/register', { ...rosa, email: `${local}@exemplo.co.mz` });
+      if (username === undefined) expect(answer.status, local).toBe(422);
+      else expect(await outcome(answer), local).toMatchObject({ status: 201, body: { username } });
+    }
   });
 
   it('can be changed, and the old one leads here and to nobody else for 90 days', async () => {

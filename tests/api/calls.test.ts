@@ -80,7 +80,7 @@ describe('every call', () => {
       expect((await ask(path, { method: 'POST' })).status, path).toBe(404);
   });
 
-  it.each([
+  const bodies: readonly (readonly [what: string, head: string, body: string, status: number])[] = [
     ['that does not come', 'POST /api/nope HTTP/1.1\r\nContent-Length: 5', '', 404],
     ['of an odd type', 'POST /api/nope HTTP/1.1\r\nContent-Type: text\r\nContent-Length: 2', '{}', 404],
     ['that is large', 'POST /api/nope HTTP/1.1\r\nContent-Length: 300000', 'x'.repeat(300_000), 404],
@@ -91,9 +91,11 @@ describe('every call', () => {
       405,
     ],
     ['of a method that has to have one', 'QUERY /api/things HTTP/1.1', '', 405],
-  ])('is missed at once, whatever the body: one %s', async (_what, head, body, status) => {
+  ];
+  it('is missed at once, whatever the body', async () => {
     const { port } = await serveApi();
-    expect(await told(port, head, body)).toMatchObject({ status });
+    for (const [what, head, body, status] of bodies)
+      expect(await told(port, head, body), what).toMatchObject({ status });
   });
 
   it('minds no type of a body that it does not take', async () => {
