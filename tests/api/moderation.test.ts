@@ -98,7 +98,6 @@ describe('a moderator', () => {
     expect((await rosa.call<{ items: object[] }>('GET', '/search/feed')).items).toEqual([]);
     const stranger = await Promise.all(judged.map((_, at) => rosa.ask(`/moderation/cases/${at + 1}`)));
     expect(stranger.map(({ status }) => status)).toEqual(judged.map(() => 404));
-    expect((await api.ask('/moderation/cases/1')).status).toBe(401);
   });
 
   it('sees no card of what its owner deleted: nothing is left of it', async () => {

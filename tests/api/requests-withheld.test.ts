@@ -7,15 +7,7 @@ import { countWrongEntries } from '#server/entries/mending.ts';
 import { publicPaths } from '#server/things.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import {
-  appeals,
-  caseFor,
-  casesFor,
-  decides,
-  judges,
-  moderator,
-  reports,
-} from '#tests/support/cast/moderation.ts';
+import { caseFor, casesFor, decides, moderator } from '#tests/support/cast/moderation.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
@@ -136,20 +128,4 @@ describe('a request for what is forbidden', () => {
     await publishes(await freelancer(api), { description: weapon });
     expect((await api.ask('/services/1')).status).toBe(200);
   });
-});
-
-it('a request that a moderator removes is nowhere for anybody, and back once that is reversed', async () => {
-  const api = await serveApi();
-  const rosa = await person(api);
-  await requests(rosa);
-  expect(await placesOf(api, 1)).toEqual(everywhere);
-  await reports(await freelancer(api), { type: 'request', reason: 'proibido' });
-  await decides(await moderator(api), 1, { action: 'remove' });
-  await work(api);
-  for (const reader of [api, rosa]) expect(await placesOf(api, 1, reader)).toEqual([]);
-  await appeals(rosa);
-  await judges(await moderator(api), 1, 'reverse');
-  await work(api);
-  expect(await placesOf(api, 1)).toEqual(everywhere);
-  expect(await rosa.call('GET', '/requests/1')).not.toHaveProperty('state');
 });

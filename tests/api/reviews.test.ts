@@ -74,17 +74,6 @@ describe('writing a review', () => {
     expect((await answer.json()).reviews).toMatchObject([{ text: 'x'.repeat(1000), private_text: null }]);
   });
 
-  it('sent twice, also at once, is written once', async () => {
-    const { rosa, deal } = await withConcluded();
-    const said = { text: 'Muito bom.', client_id: 'avaliacao-1' };
-    const both = await Promise.all([reviews(rosa, deal.id, said), reviews(rosa, deal.id, said)]);
-    expect(both.map(({ status }) => status)).toEqual([201, 201]);
-    expect((await reviews(rosa, deal.id, said)).status).toBe(201);
-    const without = await Promise.all([reviews(rosa, deal.id), reviews(rosa, deal.id)]);
-    expect(without.map(({ status }) => status)).toEqual([409, 409]);
-    expect((await dealOf(rosa, deal.id)).reviews).toHaveLength(1);
-  });
-
   it('is refused before the end, after 14 days, and where nothing had been agreed on', async () => {
     const api = await serveApi();
     const { rosa, zito, deal } = await asked(api);

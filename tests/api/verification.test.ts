@@ -19,7 +19,7 @@ import { pdf } from '#tests/support/cast/applications.ts';
 import { companyOf, owner, padaria } from '#tests/support/cast/companies.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { moderator } from '#tests/support/cast/moderation.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
+import type { Person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { erases } from '#tests/support/cast/standing.ts';
@@ -121,16 +121,6 @@ describe('asking for it', () => {
         subject: { type: 'company', id: company.id },
       },
     ]);
-  });
-
-  it('is for whoever may edit the company, and read by nobody else', async () => {
-    const { api, rosa, company } = await begun();
-    const ivo = await person(api);
-    await sends(rosa, company.id);
-    const path = `/companies/${company.id}/verification`;
-    expect(await codeOf(sending(ivo, company.id))).toBe('forbidden');
-    expect(await codeOf(ivo.ask(path))).toBe('forbidden');
-    expect(await codeOf(sending(ivo, 99))).toBe('not_found');
   });
 
   it('takes a PDF, JPG or PNG of 10 MB that opens, and nothing else', async () => {
