@@ -1,14 +1,17 @@
 // @module-tag both-databases
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import type { PendingRegistration } from '#lib/contract/users.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
 import { suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
-import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { beginsByPhone, codeSentTo, endsByPhone } from '#tests/support/cast/phones.ts';
+import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
+import { challengeOf, second, withApp } from '#tests/support/half-signed-in.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -176,6 +179,31 @@ describe('several at once', () => {
     ]);
     expect([confirmed.status, registered.status].filter((status) => status < 300)).toHaveLength(1);
     expect([confirmed.status, registered.status].filter((status) => status === 400)).toHaveLength(1);
+  });
+
+  it('registering one number make one account', async () => {
+    const api = await serveApi();
+    const number = '+258841234567';
+    const begun = () => made<PendingRegistration>(beginsByPhone(api, { phone: number }));
+    const first = await begun();
+    const firstCode = await codeSentTo(api, number);
+    api.clock.advance(minute);
+    const second = await begun();
+    const answers = await Promise.all([
+      endsByPhone(api, first.challenge, firstCode),
+      endsByPhone(api, second.challenge, await codeSentTo(api, number)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await api.ctx.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+  });
+
+  it('who bring the same code of an app let one of them in', async () => {
+    const { api, ana, code } = await withApp();
+    const challenges = [await challengeOf(api, ana), await challengeOf(api, ana)];
+    const given = code();
+    const both = await Promise.all(challenges.map((one) => second(api, one, { code: given })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('regretting and erasing at the same moment never erase who was told that the account is kept', async () => {

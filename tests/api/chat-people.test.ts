@@ -18,6 +18,32 @@ const found = async (who: Person, q: string, more = ''): Promise<string[]> =>
     ({ message }) => message.text,
   );
 
+describe('what two do at once', () => {
+  it('is the same conversation, whoever begins it and however often, also at once', async () => {
+    const { api, rosa, nelson, id } = await two();
+    expect(await startsWith(nelson, rosa)).toBe(id);
+    const fatima = await person(api);
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => (at % 2 ? startsWith(rosa, fatima) : startsWith(fatima, rosa))),
+    );
+    expect(new Set(ids).size).toBe(1);
+    // The first try and those that came too late are not counted against anybody.
+    expect(await conversationsOf(rosa)).toHaveLength(2);
+  });
+
+  it('is one message, however often and at once it is sent', async () => {
+    const { rosa, nelson, id } = await two();
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => says(rosa, id, 'Uma vez', { client_id: 'uma-vez-so' })),
+    );
+    expect(new Set(all.map((one) => one.id)).size).toBe(1);
+    expect(await reads(nelson, id)).toHaveLength(1);
+    expect((await conversationsOf(nelson))[0]?.unread_count).toBe(1);
+    // The other person’s ids are their own.
+    expect((await says(nelson, id, 'Eu também', { client_id: 'uma-vez-so' })).id).not.toBe(all[0]?.id);
+  });
+});
+
 describe('the search in one’s own messages', () => {
   it('finds words without accents and case, begun or whole, the newest first', async () => {
     const { rosa, nelson, id } = await two();

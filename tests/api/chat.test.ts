@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { ConversationWithPresence, FoundMessage } from '#lib/contract/chat.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
@@ -15,18 +15,6 @@ import { opens } from '#tests/support/sockets.ts';
 const later = ({ clock }: TestApi) => clock.advance(1000);
 
 describe('a conversation', () => {
-  it('is the same one, whoever begins it and however often, also at once', async () => {
-    const { api, rosa, nelson, id } = await two();
-    expect(await startsWith(nelson, rosa)).toBe(id);
-    const fatima = await person(api);
-    const ids = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => (at % 2 ? startsWith(rosa, fatima) : startsWith(fatima, rosa))),
-    );
-    expect(new Set(ids).size).toBe(1);
-    // The first try and those that came too late are not counted against anybody.
-    expect(await conversationsOf(rosa)).toHaveLength(2);
-  });
-
   it('is in the list of who began it at once, and of the other with the first message', async () => {
     const { rosa, nelson, id } = await two();
     expect(await conversationsOf(rosa)).toMatchObject([{ id, last_message: null, unread_count: 0 }]);
@@ -152,18 +140,6 @@ describe('a message', () => {
       ).toBe(422);
     expect((await says(rosa, id, 'a'.repeat(4000))).text).toHaveLength(4000);
     expect((await conversationsOf(nelson))[0]?.unread_count).toBe(1);
-  });
-
-  it('is one, however often and at once it is sent', async () => {
-    const { rosa, nelson, id } = await two();
-    const all = await Promise.all(
-      Array.from({ length: 50 }, () => says(rosa, id, 'Uma vez', { client_id: 'uma-vez-so' })),
-    );
-    expect(new Set(all.map((one) => one.id)).size).toBe(1);
-    expect(await reads(nelson, id)).toHaveLength(1);
-    expect((await conversationsOf(nelson))[0]?.unread_count).toBe(1);
-    // The other person’s ids are their own.
-    expect((await says(nelson, id, 'Eu também', { client_id: 'uma-vez-so' })).id).not.toBe(all[0]?.id);
   });
 
   it('shows the beginning of what it replies to', async () => {

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { dealTexts as texts } from '#lib/copy/deals.ts';

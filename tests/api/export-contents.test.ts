@@ -19,8 +19,6 @@ import { shows } from '#tests/support/cast/portfolio.ts';
 import { concluded, reviews } from '#tests/support/cast/reviews.ts';
 import { keptPicture, publishes } from '#tests/support/cast/services.ts';
 import { sends } from '#tests/support/cast/verification.ts';
-import { hostileWords } from '#tests/support/hostile-words.ts';
-import { htmlFaults } from '#tests/support/html-faults.ts';
 import { recording, video } from '#tests/support/media.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -194,25 +192,6 @@ describe('a copy', () => {
     // Their rows are there.
     for (const name of ['totps', 'passkeys', 'api_keys', 'webhooks', 'push_subscriptions'])
       expect(json(name), name).toHaveLength(1);
-  });
-
-  it.each(hostileWords)('takes “%s” for words, wherever it stands', async (word) => {
-    const api = await serveApi();
-    const rosa = await freelancer(api, { title: word, description: word });
-    await rosa.call('PUT', '/users/me', { full_name: word.slice(0, 60), bio: word });
-    await publishes(rosa, { title: word, description: word, tags: [word.slice(0, 30)] });
-    const id = await startsWith(rosa, await person(api, { full_name: word.slice(0, 60) }));
-    await says(rosa, id, word);
-    await posted(rosa, id, pdf(), { name: `${word}.pdf` });
-    const { files } = await fetchesCopy(api, rosa);
-    const pages = [...files].filter(([name]) => name.endsWith('.html'));
-    expect(pages).toHaveLength(2);
-    for (const [name, content] of pages) {
-      const html = String(content);
-      expect(await htmlFaults(html), name).toEqual([]);
-      expect(html).not.toMatch(/<(script|img src=x|link|main>\s*<main)/);
-      expect(html.match(/<meta http-equiv/g)).toHaveLength(1);
-    }
   });
 });
 

@@ -7,13 +7,18 @@ import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { pdf } from '#tests/support/cast/applications.ts';
+import { posted, says, startsWith } from '#tests/support/cast/chat.ts';
 import { asksForCopy, copiesOf, fetchesCopy } from '#tests/support/cast/exports.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { deliveredTo } from '#tests/support/cast/mails.ts';
 import { person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
-import { keptPicture } from '#tests/support/cast/services.ts';
+import { keptPicture, publishes } from '#tests/support/cast/services.ts';
 import { erases } from '#tests/support/cast/standing.ts';
+import { hostileWords } from '#tests/support/hostile-words.ts';
+import { htmlFaults } from '#tests/support/html-faults.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -137,6 +142,25 @@ describe('a copy of one’s data', () => {
     expect(await statusOf(api, url)).toBe(404);
     await work(api);
     expect(await stored(api)).toEqual([]);
+  });
+
+  it.each(hostileWords)('takes “%s” for words, wherever it stands', async (word) => {
+    const api = await serveApi();
+    const rosa = await freelancer(api, { title: word, description: word });
+    await rosa.call('PUT', '/users/me', { full_name: word.slice(0, 60), bio: word });
+    await publishes(rosa, { title: word, description: word, tags: [word.slice(0, 30)] });
+    const id = await startsWith(rosa, await person(api, { full_name: word.slice(0, 60) }));
+    await says(rosa, id, word);
+    await posted(rosa, id, pdf(), { name: `${word}.pdf` });
+    const { files } = await fetchesCopy(api, rosa);
+    const pages = [...files].filter(([name]) => name.endsWith('.html'));
+    expect(pages).toHaveLength(2);
+    for (const [name, content] of pages) {
+      const html = String(content);
+      expect(await htmlFaults(html), name).toEqual([]);
+      expect(html).not.toMatch(/<(script|img src=x|link|main>\s*<main)/);
+      expect(html.match(/<meta http-equiv/g)).toHaveLength(1);
+    }
   });
 });
 

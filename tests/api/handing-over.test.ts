@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
 import type { OpenApi } from '#lib/contract/open-api.ts';

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { PendingRegistration } from '#lib/contract/users.ts';
 import { suspend } from '#server/standing.ts';
@@ -166,20 +166,6 @@ describe('an account by a number', () => {
     const newer = await codeSentTo(api, number);
     if (newer !== code) expect(await codeOf(endsByPhone(api, mine.challenge, newer))).toBe('invalid_code');
     expect((await endsByPhone(api, again.challenge, newer)).status).toBe(201);
-  });
-
-  it('is one, of two registrations of one number', async () => {
-    const api = await serveApi();
-    const first = await begun(api);
-    const firstCode = await codeSentTo(api, number);
-    api.clock.advance(minute);
-    const second = await begun(api);
-    const answers = await Promise.all([
-      endsByPhone(api, first.challenge, firstCode),
-      endsByPhone(api, second.challenge, await codeSentTo(api, number)),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await countUsers(api)).toBe(1);
   });
 });
 

@@ -266,21 +266,6 @@ describe('the order of a portfolio', () => {
   const orders = (who: Person, company_id: number | null, ids: unknown) =>
     who.send('PUT', '/portfolio/order', { company_id, ids });
 
-  it('is the newest first, until its owner gives it another', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    for (let count = 0; count < 4; count += 1) await shows(who, { company_id: company.id });
-    const shown = () => idsOf(api, `company/${company.id}`);
-    expect(await shown()).toEqual([4, 3, 2, 1]);
-    expect(await made(orders(who, company.id, [2, 4, 1, 3]))).toEqual({ ids: [2, 4, 1, 3] });
-    expect(await shown()).toEqual([2, 4, 1, 3]);
-    expect(await idsOf(api, `company/${company.id}?limit=2&skip=1`)).toEqual([4, 1]);
-    await shows(who, { company_id: company.id });
-    expect(await shown()).toEqual([5, 2, 4, 1, 3]);
-    const { updated_at, created_at } = await made<PortfolioItem>(api.ask('/portfolio/2'));
-    expect(updated_at).toBe(created_at);
-  });
-
   it('by two tabs at once is that of one of them, whole', async () => {
     const api = await serveApi();
     const rosa = await freelancer(api);

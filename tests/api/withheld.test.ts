@@ -1,5 +1,4 @@
 // @module-tag both-databases
-
 import { describe, expect, it } from 'vitest';
 import type { OpenApi } from '#lib/contract/open-api.ts';
 import type { WithheldState } from '#lib/moderation/life.ts';

@@ -1,0 +1,47 @@
+// @module-tag both-databases
+import { describe, expect, it } from 'vitest';
+import type { LogEntry } from '#lib/contract/moderation.ts';
+import { verificationTexts as texts } from '#lib/copy/verification-errors.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { moderator } from '#tests/support/cast/moderation.ts';
+import { outcome } from '#tests/support/cast/place.ts';
+import { decidesOn, deciding, sending, sends, waitingFor } from '#tests/support/cast/verification.ts';
+
+describe('asking for a seal', () => {
+  it('waits for the answer, and is tried five times a day', async () => {
+    const api = await serveApi();
+    const { who: rosa, company } = await owner(api);
+    const mara = await moderator(api);
+    const twice = await Promise.all([sending(rosa, company.id), sending(rosa, company.id)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await outcome(sending(rosa, company.id))).toMatchObject({
+      status: 409,
+      body: { detail: texts.waiting },
+    });
+    for (let id = 1; id < 4; id += 1) {
+      const [waiting] = await waitingFor(mara);
+      await decidesOn(mara, waiting?.id ?? 0, { refuse: 'Não se lê.' });
+      await sends(rosa, company.id);
+    }
+    const [last] = await waitingFor(mara);
+    await decidesOn(mara, last?.id ?? 0, { refuse: 'Não se lê.' });
+    expect(await outcome(sending(rosa, company.id))).toMatchObject({
+      status: 429,
+      body: { detail: texts.tries },
+    });
+  });
+
+  it('is decided once: a moderator who is slower than another gets a conflict', async () => {
+    const api = await serveApi();
+    const { who: rosa, company } = await owner(api);
+    const mara = await moderator(api);
+    const rita = await moderator(api);
+    await sends(rosa, company.id);
+    const both = await Promise.all([deciding(mara, 1), deciding(rita, 1, { refuse: 'Não se lê.' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await outcome(deciding(rita, 1))).toMatchObject({ status: 409, body: { detail: texts.faster } });
+    const log = await mara.call<LogEntry[]>('GET', '/moderation/log');
+    expect(log.filter(({ subject }) => subject?.type === 'company')).toHaveLength(1);
+  });
+});
