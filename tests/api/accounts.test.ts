@@ -5,13 +5,13 @@ import { ownUser, publicUser } from '#lib/contract/users.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { newEmail, password, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 
 const rosa = { email: 'rosa.cumbe@exemplo.co.mz', password: 'capulana azul', full_name: 'Rosa Cumbe' };
 
 describe('a password that was hashed at another cost', () => {
   it('is hashed anew when its owner signs in, and by nobody else', async () => {
-    const api = await serveApi({ passwordMemory: 8 });
-    const ana = await person(api);
+    const [api, ana] = await servingWith({ passwordMemory: 8 }, person);
     const now = await serveApi({ beside: api, passwordMemory: 16 });
     const memory = async () => {
       const row = await api.ctx.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
@@ -149,8 +149,7 @@ describe('a username', () => {
   });
 
   it('can be changed, and the old one leads here and to nobody else for 90 days', async () => {
-    const api = await serveApi();
-    const ana = await person(api, { email: 'ana@exemplo.co.mz' });
+    const [api, ana] = await serving((api) => person(api, { email: 'ana@exemplo.co.mz' }));
     const zito = await person(api, { email: 'zito@exemplo.co.mz' });
     expect(await outcome(ana.send('PUT', '/users/me', { username: '@Ana-Costura' }))).toMatchObject({
       status: 200,
@@ -177,8 +176,7 @@ describe('a username', () => {
   });
 
   it('cannot be odd, nor pass for an address or for us', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [, ana] = await serving(person);
     const names = async (username: string) => outcome(ana.send('PUT', '/users/me', { username }));
     for (const odd of ['ab', '12345', 'á-ana', 'a b', '-ana', 'ana.', 'x'.repeat(31), '../api', ''])
       expect(await names(odd), odd).toMatchObject({ status: 422, body: { errors: [{ field: 'username' }] } });
@@ -194,8 +192,7 @@ describe('a username', () => {
   });
 
   it('is not hoarded: five changes a day', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [, ana] = await serving(person);
     for (let at = 0; at < 5; at += 1)
       expect((await ana.send('PUT', '/users/me', { username: `nome-${at}` })).status).toBe(200);
     const answer = await ana.send('PUT', '/users/me', { username: 'nome-6' });
@@ -238,8 +235,7 @@ describe('signing in', () => {
 
 describe('a profile', () => {
   it('is changed in parts; what is not sent stays, and what is not known is ignored', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [, ana] = await serving(person);
     const set = {
       full_name: ' Ana Sitoe ',
       user_type: 'freelancer',
@@ -274,8 +270,7 @@ describe('a profile', () => {
   });
 
   it('is seen by others without e-mail and phone, and of nobody is not found', async () => {
-    const api = await serveApi();
-    const ana = await person(api, { phone: '+258841234567' });
+    const [api, ana] = await serving((api) => person(api, { phone: '+258841234567' }));
     for (const path of [
       `/users/${ana.user.id}`,
       `/users/${ana.user.id}/`,

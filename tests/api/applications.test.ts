@@ -19,6 +19,7 @@ import { employer } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
@@ -47,8 +48,7 @@ const received = (who: Person, job: Pick<Job, 'id'>, query = '') =>
 
 describe('applying', () => {
   it('tells both, counts, and shows each what is theirs', async () => {
-    const api = await serveApi();
-    const { who: boss, company, job } = await employer(api);
+    const [api, { who: boss, company, job }] = await serving(employer);
     const ivo = await person(api, { full_name: 'Ivo Machava' });
     const sent = await applies(ivo, job.id, {
       message: 'Tenho carta.',
@@ -90,9 +90,7 @@ describe('applying', () => {
   });
 
   it('is once a person, also in the same second, and harmless when it is sent again', async () => {
-    const api = await serveApi();
-    const { job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { job }, ivo] = await serving(employer, person);
     const three = await Promise.all([1, 2, 3].map(() => applying(ivo, job.id, { cv: pdf() })));
     expect(three.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await outcome(applying(ivo, job.id))).toMatchObject({
@@ -110,9 +108,7 @@ describe('applying', () => {
   });
 
   it('says why, in a word at least', async () => {
-    const api = await serveApi();
-    const { job } = await employer(api);
-    const ivo = await person(api);
+    const [, { job }, ivo] = await serving(employer, person);
     for (const message of ['', ' \n\t '])
       expect(await outcome(applying(ivo, job.id, { message, cv: pdf() }))).toMatchObject({
         status: 422,
@@ -126,8 +122,7 @@ describe('applying', () => {
   });
 
   it('is for others than the owner, while it is open', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api, { deadline: '2030-01-31' });
+    const [api, { who: boss, job }] = await serving((api) => employer(api, { deadline: '2030-01-31' }));
     const ivo = await person(api);
     expect(await outcome(applying(boss, job.id))).toMatchObject({
       status: 403,
@@ -160,9 +155,7 @@ describe('applying', () => {
   });
 
   it('takes a PDF of 5 MB that opens, and nothing else', async () => {
-    const api = await serveApi();
-    const { job } = await employer(api);
-    const ivo = await person(api);
+    const [, { job }, ivo] = await serving(employer, person);
     const tries = (cv: Buffer) => outcome(applying(ivo, job.id, { cv }));
     const html = Buffer.from('<script>alert(1)</script>'.repeat(4));
     expect(await tries(html)).toMatchObject({ status: 415, body: { code: 'unsupported_type' } });
@@ -177,9 +170,7 @@ describe('applying', () => {
   });
 
   it('shows its vacancy as closed while moderation withholds that, or its company', async () => {
-    const api = await serveApi();
-    const { job, company } = await employer(api);
-    const ivo = await person(api);
+    const [api, { job, company }, ivo] = await serving(employer, person);
     await applies(ivo, job.id);
     const isOpen = async () =>
       (await made<OwnApplication[]>(ivo.ask('/applications/mine'))).map((one) => one.job.is_open);
@@ -197,9 +188,7 @@ describe('applying', () => {
 
 describe('a CV', () => {
   it('that is empty is refused, not left out, and a field that nobody filled is none', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [, { who: boss, job }, ivo] = await serving(employer, person);
     expect(await outcome(applying(ivo, job.id, { cv: Buffer.alloc(0) }))).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'cv', message: 'Este ficheiro está vazio. Escolha outro.' }] },
@@ -210,9 +199,7 @@ describe('a CV', () => {
   });
 
   it('is read by the two alone, at an address that is signed and short-lived', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const [ivo, ana] = [await person(api), await person(api)];
+    const [api, { who: boss, job }, ivo, ana] = await serving(employer, person, person);
     const { cv_url, id } = await applies(ivo, job.id, { cv: pdf(3) });
     const [{ cv_url: ofBoss } = { cv_url: null }] = await received(boss, job);
     for (const address of [cv_url, ofBoss]) {
@@ -244,9 +231,7 @@ describe('a CV', () => {
   });
 
   it('goes with the application, and with what never became one', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     const { cv_url, id } = await applies(ivo, job.id, { cv: pdf() });
     await work(api);
     expect(await codeOf(boss.send('DELETE', `/applications/${id}`))).toBe('not_found');
@@ -266,9 +251,7 @@ describe('a CV', () => {
   });
 
   it('goes with the account of either', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const [ivo, ana] = [await person(api), await person(api)];
+    const [api, { who: boss, job }, ivo, ana] = await serving(employer, person, person);
     const files: string[] = [];
     for (const who of [ivo, ana])
       files.push(
@@ -303,9 +286,7 @@ describe('a CV', () => {
 
 describe('an owner', () => {
   it('moves an application only along its ways, and the applicant is told', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     const { id } = await applies(ivo, job.id);
     // Which ways there are says the table: one that is, and one that is not, show that it is asked.
     for (const from of applicationStatuses)
@@ -342,9 +323,7 @@ describe('an owner', () => {
     const at = '2026-11-27T12:30:00.000Z';
     const place = 'Av. Eduardo Mondlane 123';
     const invited = async () => {
-      const api = await serveApi();
-      const { who: boss, company, job } = await employer(api);
-      const ivo = await person(api);
+      const [api, { who: boss, company, job }, ivo] = await serving(employer, person);
       const { id } = await applies(ivo, job.id);
       const edits = (given: object, who = boss) => who.send('PUT', `/applications/${id}`, given);
       const seen = async () => [
@@ -456,9 +435,7 @@ describe('an owner', () => {
   });
 
   it('keeps notes that only they read, and reads of who has no page any more', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     const { id } = await applies(ivo, job.id);
     expect(await boss.call('PUT', `/applications/${id}`, { notes: 'Ligar na segunda.' })).toMatchObject({
       notes: 'Ligar na segunda.',
@@ -472,9 +449,7 @@ describe('an owner', () => {
   });
 
   it('moves several at once, and declines the rest when it is filled', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const { job: others } = await employer(api);
+    const [api, { who: boss, job }, { job: others }] = await serving(employer, employer);
     const people = await Promise.all(Array.from({ length: 5 }, () => person(api)));
     const ids: number[] = [];
     for (const one of people) ids.push((await applies(one, job.id)).id);
@@ -516,9 +491,7 @@ describe('an owner', () => {
   });
 
   it('who moves to and fro writes no mail each time', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     const { id } = await applies(ivo, job.id);
     const moveTo = (status: ApplicationStatus) => boss.call('PUT', `/applications/${id}`, { status });
     const states = async () => (await told(api, ivo)).flatMap((one) => ('status' in one ? [one.status] : []));
@@ -539,9 +512,7 @@ describe('an owner', () => {
   });
 
   it('who says yes, no or come is heard two minutes later, whatever was told before', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     const { id } = await applies(ivo, job.id);
     const moveTo = (status: ApplicationStatus) => boss.call('PUT', `/applications/${id}`, { status });
     const seen = async () => (await made<OwnApplication[]>(ivo.ask('/applications/mine')))[0]?.status;
@@ -568,9 +539,7 @@ describe('an owner', () => {
   });
 
   it('takes an answer back in two minutes, to where it was, and nobody hears of it', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     const { id } = await applies(ivo, job.id);
     const moveTo = (status: ApplicationStatus) => boss.send('PUT', `/applications/${id}`, { status });
     const [first] = await received(boss, job);
@@ -601,8 +570,7 @@ describe('an owner', () => {
   });
 
   it('who closes a vacancy tells who has no answer that it is over, unless it is open again in time', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
+    const [api, { who: boss, job }] = await serving(employer);
     const people = await Promise.all(Array.from({ length: 3 }, () => person(api)));
     const [ivo, ana] = people as [Person, Person];
     const applications = [];
@@ -638,9 +606,7 @@ describe('an owner', () => {
   });
 
   it('who deletes the account tells who waits that the vacancy is over, and nobody who thinks better of it in time', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const [ivo, ana] = [await person(api), await person(api)];
+    const [api, { who: boss, job }, ivo, ana] = await serving(employer, person, person);
     await applies(ivo, job.id);
     const { id } = await applies(ana, job.id);
     await boss.call('PUT', `/applications/${id}`, { status: 'recusada' });
@@ -665,9 +631,7 @@ describe('an owner', () => {
   });
 
   it('who deletes a vacancy leaves nobody waiting', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     await applies(ivo, job.id);
     await boss.send('DELETE', `/jobs/${job.id}`);
     await work(api);
@@ -682,8 +646,7 @@ describe('an owner', () => {
   });
 
   it('is told of many at once, at most once an hour', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
+    const [api, { who: boss, job }] = await serving(employer);
     for (const after of [0, 1, 2]) {
       api.clock.advance(after * minute);
       await applies(await person(api), job.id);
@@ -697,8 +660,7 @@ describe('an owner', () => {
   });
 
   it('reads the list by state and page by page', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
+    const [api, { who: boss, job }] = await serving(employer);
     const ids: number[] = [];
     for (let count = 0; count < 3; count += 1) ids.unshift((await applies(await person(api), job.id)).id);
     await boss.call('PUT', `/applications/${ids[0]}`, { status: 'entrevista' });
@@ -710,8 +672,7 @@ describe('an owner', () => {
   });
 
   it('takes the table along, with its accents and without formulas', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
+    const [api, { who: boss, job }] = await serving(employer);
     const ana = await person(api, { full_name: 'Célia Nhantumbo' });
     await applies(ana, job.id, {
       message: '=HYPERLINK("http://x.mz")\nTenho "experiência", e mais;=1+1\n-2',
@@ -725,8 +686,7 @@ describe('an owner', () => {
   });
 
   it('takes a long table along whole, and never more at once than some rows', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
+    const [api, { who: boss, job }] = await serving(employer);
     await applies(await person(api), job.id, { message: 'primeira' });
     const now = api.clock.now().toISOString();
     await api.ctx.db

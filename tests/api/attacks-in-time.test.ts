@@ -11,6 +11,7 @@ import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/peo
 import { beginsByPhone, codeSentTo, endsByPhone } from '#tests/support/cast/phones.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { challengeOf, second, withApp } from '#tests/support/half-signed-in.ts';
 
 const minute = 60_000;
@@ -45,8 +46,7 @@ describe('what was mailed before', () => {
       (api: TestApi, ana: Person) => moveEmail(api, ana, 'ana.nova@exemplo.co.mz'),
     ],
   ])('%s', async (_, change) => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const permit = await permitFor(api, ana.email);
     await forgot(api, ana.email);
     const otp = await codeMailedTo(api, ana.email);
@@ -58,8 +58,7 @@ describe('what was mailed before', () => {
   });
 
   it('a recovery is void when another one is done', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const [first, second] = [await permitFor(api, ana.email), await permitFor(api, ana.email)];
     expect((await reset(api, second)).status).toBe(200);
     expect(await codeOf(reset(api, first))).toBe('invalid_token');
@@ -97,8 +96,7 @@ async function registered(api: TestApi, email = 'ana@exemplo.co.mz') {
 describe('who is under way with the old password', () => {
   it('while it is recovered does not get in', async () => {
     const { limits, held, letGo } = holdingLimits();
-    const api = await serveApi({ limits });
-    const { email, password } = await registered(api);
+    const [api, { email, password }] = await servingWith({ limits }, registered);
     const permit = await permitFor(api, email);
     const thief = signIn(api, email, password);
     await held;
@@ -109,8 +107,7 @@ describe('who is under way with the old password', () => {
 
   it('while they are suspended gets into no more than a suspended person may', async () => {
     const { limits, held, letGo } = holdingLimits();
-    const api = await serveApi({ limits });
-    const { email, password } = await registered(api);
+    const [api, { email, password }] = await servingWith({ limits }, registered);
     const entering = signIn(api, email, password);
     await held;
     await suspend(api.ctx, email);
@@ -122,8 +119,7 @@ describe('who is under way with the old password', () => {
 
   it('while they are erased is told that there is no such account', async () => {
     const { limits, held, letGo } = holdingLimits();
-    const api = await serveApi({ limits });
-    const { email, password } = await registered(api);
+    const [api, { email, password }] = await servingWith({ limits }, registered);
     const entering = signIn(api, email, password);
     await held;
     await api.ctx.db.deleteFrom('users').execute();
@@ -153,8 +149,7 @@ describe('who is under way with the old password', () => {
 
 describe('several at once', () => {
   it('renaming one person leave no name taken that nobody has', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const names = ['loja-um', 'loja-dois', 'loja-tres'];
     const answers = await Promise.all(names.map((username) => ana.send('PUT', '/users/me', { username })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -168,8 +163,7 @@ describe('several at once', () => {
   });
 
   it('wanting one e-mail get an answer each, and one of them the e-mail', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const email = 'nova@exemplo.co.mz';
     await ana.send('POST', '/users/me/email', { email, password: ana.password });
     const code = await codeMailedTo(api, email);
@@ -207,8 +201,7 @@ describe('several at once', () => {
   });
 
   it('regretting and erasing at the same moment never erase who was told that the account is kept', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     await ana.send('POST', '/users/me/deletion', { password: ana.password });
     api.clock.advance(14 * day - 1000);
     ana.tokens = await tokensFrom(await signIn(api, ana.email, ana.password));
@@ -245,8 +238,7 @@ describe('a mailbox', () => {
 
 describe('who is signed in', () => {
   it('is not kept from changing the password by strangers who guess it', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     for (let at = 0; at < 11; at += 1) await signIn(api, ana.email, 'errada');
     expect((await signIn(api, ana.email, ana.password)).status).toBe(429);
     const change = { current_password: ana.password, new_password: 'mafalala nova' };
@@ -254,8 +246,7 @@ describe('who is signed in', () => {
   });
 
   it('asks for new tokens as often as tabs may need, and not for ever', async () => {
-    const api = await serveApi();
-    const { tokens } = await person(api);
+    const [api, { tokens }] = await serving(person);
     const statuses: number[] = [];
     for (let at = 0; at < 62; at += 1)
       statuses.push(
@@ -266,8 +257,7 @@ describe('who is signed in', () => {
   });
 
   it('is signed in with a hundred devices at most', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const { db, clock } = api.ctx;
     const time = clock.now().toISOString();
     const session = {
@@ -312,8 +302,7 @@ describe('right passwords', () => {
       giveBack: slowly(inProcess.giveBack),
       close: inProcess.close,
     };
-    const api = await serveApi({ limits });
-    const { email, password } = await registered(api);
+    const [api, { email, password }] = await servingWith({ limits }, registered);
     const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(api, email, password)));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
@@ -321,8 +310,7 @@ describe('right passwords', () => {
 
 describe('a promise to erase', () => {
   it('is kept even if the queue gave the work up', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     await ana.send('POST', '/users/me/deletion', { password: ana.password });
     const { db, clock } = api.ctx;
     const now = clock.now().toISOString();
@@ -339,8 +327,7 @@ describe('a promise to erase', () => {
   });
 
   it('given twice holds to the first day, and a regret in between to the second', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const begin = async () => {
       ana.tokens = await tokensFrom(await signIn(api, ana.email, ana.password));
       return outcome(ana.send('POST', '/users/me/deletion', { password: ana.password }));

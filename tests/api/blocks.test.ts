@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { jobTexts } from '#lib/copy/jobs.ts';
 import { mailSummaries, mailUnreadMessages } from '#server/notifications/unread-mails.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { applies, applying, pdf, received } from '#tests/support/cast/applications.ts';
 import { conversationsOf, posted, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { follows } from '#tests/support/cast/follows.ts';
@@ -15,11 +15,11 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { opens } from '#tests/support/sockets.ts';
 
 async function two() {
-  const api = await serveApi();
-  const rosa = await person(api, { full_name: 'Rosa Cumbe' });
+  const [api, rosa] = await serving((api) => person(api, { full_name: 'Rosa Cumbe' }));
   const nelson = await person(api, { full_name: 'Nelson Macuácua' });
   return { api, rosa, nelson };
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Started } from '#lib/contract/chat.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
-import { serveApi } from '#tests/support/api.ts';
+import type { serveApi } from '#tests/support/api.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
@@ -11,10 +11,10 @@ import { codeMailedTo } from '#tests/support/cast/mails.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { servingWith } from '#tests/support/cast/serving.ts';
 
 async function market(options?: Parameters<typeof serveApi>[0]) {
-  const api = await serveApi(options);
-  const rosa = await freelancer(api, {}, { full_name: 'Rosa Cumbe' });
+  const [api, rosa] = await servingWith(options, (api) => freelancer(api, {}, { full_name: 'Rosa Cumbe' }));
   const service = await publishes(rosa, { title: 'Quadro eléctrico' });
   const nelson = await person(api, { full_name: 'Nelson Macuácua' });
   return { api, rosa, nelson, service };

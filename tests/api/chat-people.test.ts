@@ -5,11 +5,11 @@ import { chatTexts } from '#lib/copy/chat.ts';
 import { searchMessages } from '#server/chat/reading.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Viewer } from '#server/runtime/ctx.ts';
-import { serveApi } from '#tests/support/api.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { caseFor, moderator } from '#tests/support/cast/moderation.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { erases } from '#tests/support/cast/standing.ts';
 import { two } from '#tests/support/cast/talk.ts';
 
@@ -209,8 +209,7 @@ describe('the export', () => {
 
 describe('a search that finds messages of many conversations', () => {
   it('asks the database no more often than for one', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const ask = async () => {
       let asked = 0;
       const counting = api.ctx.db.withPlugin({

@@ -15,6 +15,7 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { companyOf, owner, padaria } from '#tests/support/cast/companies.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
 import { formWith, jpeg, png } from '#tests/support/pictures.ts';
 
@@ -23,8 +24,7 @@ const list = async (api: TestApi, query = ''): Promise<Company[]> =>
 
 describe('making a company', () => {
   it('keeps it as it is written, cleans what is shown, and makes its owner a company user', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const mine = company.parse(
       await companyOf(rosa, {
         nuit: '400 000 018',
@@ -55,8 +55,7 @@ describe('making a company', () => {
   });
 
   it('leaves a freelancer one, may be done again, and takes a NUIT whose check digit is wrong, and says so', async () => {
-    const api = await serveApi();
-    const rosa = await person(api, { user_type: 'freelancer' });
+    const [, rosa] = await serving((api) => person(api, { user_type: 'freelancer' }));
     await companyOf(rosa);
     const odd = await companyOf(rosa, { name: 'Outra', nuit: '123-456-789' });
     expect(odd).toMatchObject({ nuit: '123456789', nuit_valid: false });
@@ -65,8 +64,7 @@ describe('making a company', () => {
   });
 
   it('does not take what is wrong, and says which field', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const wrongs: readonly (readonly [wrong: object, field: string])[] = [
       ...[
         'name',
@@ -102,8 +100,7 @@ describe('making a company', () => {
   });
 
   it('ends at twenty, however many come at once', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const tries = Array.from({ length: 30 }, () => outcome(rosa.send('POST', '/companies/', padaria)));
     const refused = (await Promise.all(tries)).filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(10);
@@ -114,8 +111,7 @@ describe('making a company', () => {
 
 describe('changing a company', () => {
   it('changes what is sent, and nothing else', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const before = await companyOf(rosa, { website: 'padaria.co.mz' });
     const changes = { name: 'Padaria Nova', website: '', description: '<p>Bolos</p>' };
     expect(await outcome(rosa.send('PUT', '/companies/1', changes))).toEqual({
@@ -129,8 +125,7 @@ describe('changing a company', () => {
   });
 
   it('keeps the words that were written while a picture was on its way', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     await companyOf(rosa);
     const form = new FormData();
     form.append('logo', new Blob([new Uint8Array(await jpeg({ width: 4000, height: 4000 }))]), 'a.png');
@@ -144,8 +139,7 @@ describe('changing a company', () => {
   });
 
   it('refuses a description that becomes too long when it is cleaned', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [, rosa] = await serving(person);
     for (const description of ['<a>x'.repeat(5000), '&'.repeat(20_000)])
       expect(await outcome(rosa.send('POST', '/companies/', { ...padaria, description }))).toMatchObject({
         status: 422,
@@ -155,8 +149,7 @@ describe('changing a company', () => {
   });
 
   it('is not renamed to an address', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [, { who, company }] = await serving(owner);
     const rename = (name: string) => outcome(who.send('PUT', `/companies/${company.id}`, { name }));
     expect(await rename('Padaria www.evil.mz')).toMatchObject({
       status: 422,
@@ -168,8 +161,7 @@ describe('changing a company', () => {
 
 describe('the list of companies', () => {
   it('is narrowed by words and place, and goes on from the last one seen', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const [a, b, c] = [
       await companyOf(rosa),
       await companyOf(rosa, { name: 'Construções Limpopo', province: 'Gaza', district: 'Chókwè' }),
@@ -192,8 +184,7 @@ describe('the list of companies', () => {
   });
 
   it('leaves out those of people who may not be seen, and they go with them', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     await companyOf(rosa);
     const everywhere = async () => [
       await list(api),
@@ -222,8 +213,7 @@ describe('pictures of a company', () => {
   const put = (who: Person, path: string, form: FormData) => who.ask(path, { method: 'PUT', body: form });
 
   it('come with it, or are changed by themselves', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [, rosa] = await serving(person);
     const [one, other] = [await png({ width: 300, height: 200 }), await png({ width: 400, height: 300 })];
     const begun = await outcome(
       rosa.ask('/companies/', { method: 'POST', body: parts(padaria, { logo: one, cover: other }) }),
@@ -246,8 +236,7 @@ describe('pictures of a company', () => {
   });
 
   it('are asked for where one is missing, and are pictures of at most 5 MB', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [, rosa] = await serving(person);
     await companyOf(rosa);
     expect(await outcome(put(rosa, '/companies/1/logo', parts({}, {})))).toMatchObject({
       status: 422,
@@ -289,8 +278,7 @@ describe('pictures of a company', () => {
 
 describe('an upload that is refused', () => {
   it('leaves no file behind, however much comes after what was refused', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const form = new FormData();
     for (const [name, value] of Object.entries(padaria)) form.append(name, value);
     form.append('logo', new Blob([new Uint8Array(await png())]), 'a.png');
@@ -307,8 +295,7 @@ describe('an upload that is refused', () => {
 
 describe('the companies of an account that changed hands', () => {
   it('are hidden from everybody, until their owner saves them', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const first = await companyOf(rosa);
     await companyOf(rosa, { name: 'Padaria Lua' });
     const payload = { userId: rosa.user.id };

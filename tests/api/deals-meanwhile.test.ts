@@ -2,19 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
-import { serveApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { agrees, asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
 import { listed } from '#tests/support/cast/notifications.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { erases } from '#tests/support/cast/standing.ts';
 import { handsOver, joins } from '#tests/support/cast/teams.ts';
 
 describe('a deal about a service that is deleted meanwhile', () => {
   it('goes on to its end, and nobody asks for another', async () => {
-    const api = await serveApi();
-    const { zito, rosa, service, deal } = await asked(api);
+    const [, { zito, rosa, service, deal }] = await serving(asked);
     await takes(zito, deal.id, 'offer');
     await zito.call('DELETE', `/services/${service.id}`);
     await takes(rosa, deal.id, 'accept');
@@ -30,8 +29,7 @@ describe('a deal about a service that is deleted meanwhile', () => {
 
 describe('a deal with a company that is handed over meanwhile', () => {
   it('goes with the company, whose people alone answer for it', async () => {
-    const api = await serveApi();
-    const { who: ana, company } = await owner(api, { name: 'Luz Nova' });
+    const [api, { who: ana, company }] = await serving((api) => owner(api, { name: 'Luz Nova' }));
     const service = await publishes(ana, { company_id: company.id });
     const rosa = await person(api, { full_name: 'Rosa Cumbe' });
     const ivo = await joins(api, ana, company.id, 'editor');
@@ -59,8 +57,7 @@ describe('a deal with a company that is handed over meanwhile', () => {
 
 describe('a deal whose customer is erased meanwhile', () => {
   it('tells nobody who they were, and is ended by its provider or not at all', async () => {
-    const api = await serveApi();
-    const { zito, rosa, deal } = await asked(api);
+    const [api, { zito, rosa, deal }] = await serving(asked);
     await agrees(rosa, zito, deal.id);
     await erases(api.ctx, rosa);
     const left = await dealOf(zito, deal.id);

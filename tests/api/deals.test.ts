@@ -22,7 +22,7 @@ import { endDeal, endOverdue } from '#server/deals/clocks.ts';
 import { readDeal } from '#server/deals/reading.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { giveRole } from '#server/standing.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { conversationsOf, says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { agrees, asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
@@ -34,14 +34,14 @@ import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { publishes, readService } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const sides = ['customer', 'provider'] as const;
 
 async function withDeal() {
-  const api = await serveApi();
-  const all = await asked(api);
+  const [api, all] = await serving(asked);
   const people: Readonly<Record<Side, Person>> = { customer: all.rosa, provider: all.zito };
   return { api, people, ...all };
 }

@@ -17,6 +17,7 @@ import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { reinstate, suspend } from '#tests/support/cast/standing.ts';
 import { freshPlace, opened } from '#tests/support/database.ts';
 import { entry, seen } from '#tests/support/entries.ts';
@@ -27,8 +28,7 @@ const hour = 60 * 60 * 1000;
 
 describe('an entry', () => {
   it('of a service is there from the moment it is published, as it is', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const { created_at } = await publishes(who, { company_id: company.id, price: 1500 });
     expect(await entry(api, 'service')).toMatchObject({
       owner_id: who.user.id,
@@ -48,8 +48,7 @@ describe('an entry', () => {
   });
 
   it('hides at once when its service is paused, and comes back where it was', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson);
     await publishes(nelson);
     const status = (state: string) => nelson.send('PUT', '/services/1', { status: state });
@@ -67,8 +66,7 @@ describe('an entry', () => {
   });
 
   it('is hidden and shown with its owner', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     await publishes(who, { company_id: company.id });
     await who.send('PUT', '/users/me', { full_name: 'Rosa', province: 'Nampula' });
     const all = ['user 1', 'service 1', 'company 1'];
@@ -90,8 +88,7 @@ describe('an entry', () => {
   });
 
   it('moves with the company, or with the freelancer', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     await who.send('PUT', '/users/me', { user_type: 'freelancer', province: 'Gaza', district: 'Chókwè' });
     await publishes(who, { company_id: company.id });
     await publishes(who);
@@ -140,8 +137,7 @@ describe('an entry', () => {
   });
 
   it('is filled in the order in which things came', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     for (let at = 0; at < 3; at += 1) await publishes(nelson);
     const { db } = api.ctx;
     await db
@@ -177,8 +173,7 @@ describe('an entry', () => {
 
 describe('what a person writes into all of their entries', () => {
   it('is their name, place and kind, and their company’s, thirty times an hour', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     await publishes(who, { company_id: company.id });
     const change = async (path: string, fields: object) => (await who.send('PUT', path, fields)).status;
     for (let at = 0; at < 15; at += 1) {
@@ -196,8 +191,7 @@ describe('what a person writes into all of their entries', () => {
   });
 
   it('is whether a freelancer works from afar', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     const save = async (remote_work: boolean, title: string) =>
       (await rosa.send('POST', '/freelancer/profile', { remote_work, title })).status;
     expect(await save(false, 'Costureira')).toBe(200);
@@ -211,8 +205,7 @@ describe('what a person writes into all of their entries', () => {
 
 describe('mending the entries', () => {
   it('finds what is missing, wrong or too much, and makes it equal', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     for (let at = 0; at < 4; at += 1) await publishes(who, { company_id: company.id });
     const { db } = api.ctx;
     expect([await countWrongEntries(api.ctx), await mendEntries(api.ctx)]).toEqual([0, 0]);
@@ -244,8 +237,7 @@ describe('mending the entries', () => {
     ['a follower was told of nothing', (db) => sql`update follows set newest_entry = 99`.execute(db)],
   ];
   it('makes it as it was, whatever is wrong', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson);
     await publishes(nelson);
     await nelson.call('PUT', '/services/2', { status: 'Pausado' });
@@ -306,8 +298,7 @@ describe('mending the entries', () => {
   });
 
   it('leaves right what people change meanwhile, and its count', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const ids = [1, 2, 3, 4, 5, 6];
     for (const _ of ids) await publishes(who, { company_id: company.id });
     for (let round = 0; round < 8; round += 1) {

@@ -13,6 +13,7 @@ import { employer, jobWords, publishesJob } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
 import { formWith, jpeg } from '#tests/support/pictures.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
@@ -84,8 +85,7 @@ describe('publishing a vacancy', () => {
   });
 
   it('asks for company, title and description with the texts of the form', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const faults = async (given: object) => {
       const answer = await who.send('POST', '/jobs/', { ...jobWords, company_id: company.id, ...given });
       const { errors = [] } = await answer.json();
@@ -110,8 +110,7 @@ describe('publishing a vacancy', () => {
   });
 
   it('is done two hundred times a day and no more', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const limit = { name: 'vacancies', most: 200, withinMs: 24 * 60 * 60 * 1000 };
     while ((await api.ctx.limits.take(limit, String(who.user.id))) === undefined);
     expect(await codeOf(who.send('POST', '/jobs/', { ...jobWords, company_id: company.id }))).toBe(
@@ -120,8 +119,7 @@ describe('publishing a vacancy', () => {
   });
 
   it('shows one picture, and lets it go', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const body = formWith(await jpeg(), 'foto.jpg', 'image/jpeg', 'image');
     for (const [name, value] of Object.entries({ ...jobWords, company_id: String(company.id) }))
       body.append(name, value);
@@ -164,8 +162,7 @@ describe('changing a vacancy', () => {
   });
 
   it('to another company is for who owns that one', async () => {
-    const api = await serveApi();
-    const { who, job } = await employer(api);
+    const [api, { who, job }] = await serving(employer);
     const second = await companyOf(who, { name: 'Segunda' });
     const { company: others } = await owner(api);
     expect(await codeOf(who.send('PUT', `/jobs/${job.id}`, { company_id: others.id }))).toBe('forbidden');
@@ -181,8 +178,7 @@ describe('changing a vacancy', () => {
 
 describe('the life of a vacancy', () => {
   it('paused or closed it is its owner’s alone', async () => {
-    const api = await serveApi();
-    const { who, job } = await employer(api);
+    const [api, { who, job }] = await serving(employer);
     for (const status of ['Pausada', 'Fechada']) {
       await who.call('PUT', `/jobs/${job.id}`, { status });
       expect(await codeOf(api.ask(`/jobs/${job.id}`))).toBe('not_found');
@@ -325,8 +321,7 @@ describe('the life of a vacancy', () => {
   });
 
   it('ends with its deletion, which leaves nothing to see', async () => {
-    const api = await serveApi();
-    const { who, job } = await employer(api, { location: 'Tete' });
+    const [api, { who, job }] = await serving((api) => employer(api, { location: 'Tete' }));
     await who.send('POST', '/likes/', { likeable_type: 'job', likeable_id: job.id });
     expect((await who.send('DELETE', `/jobs/${job.id}`)).status).toBe(204);
     for (const one of [who, api]) expect(await codeOf(one.ask(`/jobs/${job.id}`))).toBe('not_found');
@@ -339,8 +334,7 @@ describe('the life of a vacancy', () => {
 
 describe('the list of vacancies', () => {
   it('is narrowed by each filter', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const one = {
       company_id: company.id,
       title: 'Contabilista',
@@ -387,8 +381,7 @@ describe('the list of vacancies', () => {
   });
 
   it('of one’s own shows one’s own, by company and state', async () => {
-    const api = await serveApi();
-    const { who, company } = await employer(api);
+    const [api, { who, company }] = await serving(employer);
     await employer(api);
     await publishesJob(who, { company_id: company.id, title: 'Pausada', status: 'Pausada' });
     const mine = async (query = '') => titles(await made<Job[]>(who.ask(`/jobs/my-jobs?${query}`)));
@@ -399,8 +392,7 @@ describe('the list of vacancies', () => {
   });
 
   it('counts a view once a visitor a day, and never the owner’s', async () => {
-    const api = await serveApi();
-    const { who, job } = await employer(api);
+    const [api, { who, job }] = await serving(employer);
     const looks = (one: Pick<TestApi, 'ask'>) => one.ask(`/jobs/${job.id}/view`, { method: 'POST' });
     for (const one of [who, api, api]) expect((await looks(one)).status).toBe(204);
     await api.ctx.visits.flush();

@@ -15,6 +15,7 @@ import { pdf } from '#tests/support/cast/applications.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { type ShownFile, shows } from '#tests/support/cast/portfolio.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { gif, video } from '#tests/support/media.ts';
 import { jpeg, photoOf } from '#tests/support/pictures.ts';
 import { freshBucket } from '#tests/support/s3.ts';
@@ -26,8 +27,7 @@ async function withPhoto(settings: Parameters<typeof serveApi>[0] = {}) {
 
 describe('the files of somebody who is suspended', () => {
   it('are not there, in no width, for nobody, and are there again afterwards', async () => {
-    const api = await serveApi();
-    const [zito, ana] = [await freelancer(api), await person(api)];
+    const [api, zito, ana] = await serving(freelancer, person);
     const photo = await photoOf(zito, await jpeg({ width: 1400, height: 140 }));
     const small = pictureSources(photo, 96).src;
     const { media_url: film } = await shows(zito, {}, { bytes: video() });

@@ -36,6 +36,7 @@ import { shows } from '#tests/support/cast/portfolio.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { entriesFollow } from '#tests/support/cast/standing.ts';
 import { sends } from '#tests/support/cast/verification.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -73,8 +74,7 @@ describe('the life of a case', () => {
 
 describe('a moderator', () => {
   it('sees the card of what is judged, also of each kind that nobody else sees any more', async () => {
-    const api = await serveApi();
-    const zito = await freelancer(api, {}, { full_name: 'Zito Langa' });
+    const [api, zito] = await serving((api) => freelancer(api, {}, { full_name: 'Zito Langa' }));
     const company = await companyOf(zito);
     const rosa = await person(api);
     const mara = await moderator(api);
@@ -193,9 +193,7 @@ describe('deciding', () => {
   });
 
   it('of a vacancy that is removed leaves its owner nothing of who applied', async () => {
-    const api = await serveApi();
-    const { who: zito, job } = await employer(api);
-    const rosa = await person(api);
+    const [api, { who: zito, job }, rosa] = await serving(employer, person);
     const { id } = await applies(rosa, job.id);
     await reports(rosa, { type: 'job', id: job.id });
     await decides(await moderator(api), 1, { action: 'remove' });
@@ -290,8 +288,7 @@ describe('deciding', () => {
   });
 
   it('of a company takes what it offers, which cannot pass to another, and puts all of it back', async () => {
-    const api = await serveApi();
-    const { who: zito, company, job } = await employer(api);
+    const [api, { who: zito, company, job }] = await serving(employer);
     const service = await publishes(zito, { company_id: company.id });
     const other = await companyOf(zito, { name: 'Outra' });
     const offered = [`/jobs/${job.id}`, `/services/${service.id}`];
@@ -319,8 +316,7 @@ describe('deciding', () => {
 
 describe('a message', () => {
   it('is taken from both, with its file, and given back to both', async () => {
-    const api = await serveApi();
-    const [zito, rosa, mara] = [await freelancer(api), await person(api), await moderator(api)];
+    const [api, zito, rosa, mara] = await serving(freelancer, person, moderator);
     const id = await startsWith(rosa, zito);
     const sent = await made<Message>(posted(zito, id, await jpeg()));
     const { file_url = '' } = sent;
@@ -346,8 +342,7 @@ describe('a message', () => {
   });
 
   it('leaves its file to moderators alone while the case keeps its copy, though both have deleted it', async () => {
-    const api = await serveApi();
-    const [zito, rosa, mara] = [await freelancer(api), await person(api), await moderator(api)];
+    const [api, zito, rosa, mara] = await serving(freelancer, person, moderator);
     const id = await startsWith(rosa, zito);
     const picture = await jpeg();
     const [sent, other] = [
@@ -564,8 +559,7 @@ describe('the queue and the log', () => {
   });
 
   it('mails the address for support what waits longer than a day, and which of all waits the longest', async () => {
-    const api = await serveApi();
-    const { who: rosa, company } = await owner(api);
+    const [api, { who: rosa, company }] = await serving(owner);
     await sends(rosa, company.id);
     const sentAt = api.clock.now().toISOString();
     const waiting = async () => {

@@ -16,6 +16,7 @@ import {
   smsOf,
 } from '#tests/support/cast/phones.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -36,8 +37,7 @@ describe('the ways to sign in', () => {
   });
 
   it('refuse a number everywhere where none is offered', async () => {
-    const api = await serveApi({ phoneSignIn: false });
-    const ana = await person(api);
+    const [api, ana] = await servingWith({ phoneSignIn: false }, person);
     for (const answer of [
       beginsByPhone(api),
       api.send('POST', '/auth/forgot-password', { phone: number }),
@@ -93,8 +93,7 @@ describe('an account by a number', () => {
   });
 
   it('is refused to what is no mobile number, or of another country', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api);
+    const [api, ana] = await serving(personByPhone);
     const sent = (await smsOf(api)).length;
     const none = 'Escreva um número de telemóvel, como 84 123 4567.';
     for (const [phone, message] of [
@@ -136,9 +135,7 @@ describe('an account by a number', () => {
   });
 
   it('has ten minutes and five tries for its code', async () => {
-    const api = await serveApi();
-    const { challenge } = await begun(api);
-    const code = await codeSentTo(api, number);
+    const [api, { challenge }, code] = await serving(begun, (api) => codeSentTo(api, number));
     for (let at = 0; at < 5; at += 1)
       expect(await codeOf(endsByPhone(api, challenge, otherThan(code)))).toBe('invalid_code');
     expect(await outcome(endsByPhone(api, challenge, code))).toMatchObject({
@@ -155,8 +152,7 @@ describe('an account by a number', () => {
   });
 
   it('is opened by the code of its own challenge alone', async () => {
-    const api = await serveApi();
-    const [mine, theirs] = [await begun(api), await begun(api, '+258861234567')];
+    const [api, mine, theirs] = await serving(begun, (api) => begun(api, '+258861234567'));
     const [code, other] = [await codeSentTo(api, number), await codeSentTo(api, '+258861234567')];
     if (code !== other) expect(await codeOf(endsByPhone(api, mine.challenge, other))).toBe('invalid_code');
     expect(await codeOf(endsByPhone(api, `${theirs.challenge}x`, other))).toBe('invalid_code');
@@ -261,8 +257,7 @@ describe('a forgotten password', () => {
   const asks = (api: TestApi, phone: string) => api.send('POST', '/auth/forgot-password', { phone });
 
   it('comes back by SMS, and the answer tells of no number whether it is known', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api, { phone: number });
+    const [api, ana] = await serving((api) => personByPhone(api, { phone: number }));
     api.clock.advance(minute);
     const known = await outcome(asks(api, '84 123 4567'));
     const unknown = await outcome(asks(api, '84 765 4367'));
@@ -306,8 +301,7 @@ describe('a forgotten password', () => {
   });
 
   it('proves no e-mail, and takes no Google account from its owner', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api, { phone: number });
+    const [api, ana] = await serving((api) => personByPhone(api, { phone: number }));
     await api.ctx.db
       .updateTable('users')
       .set({ google_subject: 'g-1', google_email_key: 'a@g.mz' })
@@ -326,9 +320,7 @@ describe('a forgotten password', () => {
 
 describe('who has a number alone', () => {
   it('may do all that asks for a proven e-mail', async () => {
-    const api = await serveApi({ emailProof: true });
-    const [ana, rui] = [await personByPhone(api), await person(api)];
-    const unproven = await person(api);
+    const [api, ana, rui, unproven] = await servingWith({ emailProof: true }, personByPhone, person, person);
     const asked = (who: typeof rui) =>
       who.send('POST', '/deals/', {
         peer_user_id: rui.user.id,
@@ -346,8 +338,7 @@ describe('who has a number alone', () => {
   });
 
   it('is told by SMS of a decision of moderators, and by no mail of anything', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api);
+    const [api, ana] = await serving(personByPhone);
     expect(await suspend(api.ctx, ana.number, 'Vendia o que não tinha.')).toBe(true);
     expect((await smsOf(api)).at(-1)).toMatchObject({
       to: ana.number,
@@ -357,8 +348,7 @@ describe('who has a number alone', () => {
   });
 
   it('gets the code of a lost access by SMS, and is told by SMS', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api);
+    const [api, ana] = await serving(personByPhone);
     await turnsOnApp(ana, api.clock);
     api.clock.advance(minute);
     const half = await outcome(signIn(api, ana.number, password));
@@ -375,8 +365,7 @@ describe('who has a number alone', () => {
 
 describe('the number that one signs in by', () => {
   it('is added, changed and told of, with a fresh proof', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     api.clock.advance(11 * minute);
     expect(await codeOf(ana.send('POST', '/users/me/phone', { phone: number }))).toBe('confirmation_needed');
     await ana.call('POST', '/auth/confirm', { password });
@@ -428,8 +417,7 @@ describe('the number that one signs in by', () => {
   });
 
   it('goes, and so does the e-mail, but not the last of them', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api, { phone: number });
+    const [api, ana] = await serving((api) => personByPhone(api, { phone: number }));
     expect(await outcome(ana.send('DELETE', '/users/me/phone'))).toMatchObject({
       status: 422,
       body: { code: 'last_way', detail: 'É a única forma de entrar que lhe resta. Junte outra primeiro.' },
@@ -459,8 +447,7 @@ describe('the number that one signs in by', () => {
   });
 
   it('may be Google, which goes too, but not as the last', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api);
+    const [api, ana] = await serving(personByPhone);
     expect(await codeOf(ana.send('DELETE', '/users/me/google'))).toBe('not_found');
     await api.ctx.db.updateTable('users').set({ google_subject: 'g-1' }).execute();
     expect(await ana.call('GET', '/users/me/security')).toMatchObject({
@@ -471,16 +458,14 @@ describe('the number that one signs in by', () => {
   });
 
   it('asks for a fresh proof before it goes', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     api.clock.advance(11 * minute);
     for (const way of ['email', 'phone'])
       expect(await codeOf(ana.send('DELETE', `/users/me/${way}`))).toBe('confirmation_needed');
   });
 
   it('changes once, where it is recovered at the same time', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api, { phone: number });
+    const [api, ana] = await serving((api) => personByPhone(api, { phone: number }));
     api.clock.advance(minute);
     await api.send('POST', '/auth/forgot-password', { phone: number });
     const otp = await codeSentTo(api, number);
@@ -522,9 +507,7 @@ describe('an invitation to a team', () => {
   });
 
   it('tells of nobody in the team that a number is theirs', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    const ana = await personByPhone(api, { phone: number });
+    const [api, { who, company }, ana] = await serving(owner, (api) => personByPhone(api, { phone: number }));
     api.clock.advance(minute);
     await made(invites(who, company.id, number));
     await made(ana.send('POST', '/invitations/accept', { token: await tokenSent(api) }));
@@ -540,8 +523,7 @@ describe('an invitation to a team', () => {
   });
 
   it('takes an e-mail or a number', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [, { who, company }] = await serving(owner);
     expect(await outcome(invites(who, company.id, '21 123 456'))).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'phone' }] },

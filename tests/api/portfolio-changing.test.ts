@@ -16,6 +16,7 @@ import type { Person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { changing, itemWords, type ShownFile, showing, shows } from '#tests/support/cast/portfolio.ts';
 import { sweep, work } from '#tests/support/cast/queue.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { erases, suspend } from '#tests/support/cast/standing.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
 import { gif, video } from '#tests/support/media.ts';
@@ -41,8 +42,7 @@ const noMedia = {
 
 describe('changing an item', () => {
   it('changes what is sent, and nothing else', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     const before = await shows(rosa, { link: 'exemplo.co.mz' }, { bytes: await jpeg() });
     api.clock.advance(1000);
     const updated_at = api.clock.now().toISOString();
@@ -52,8 +52,7 @@ describe('changing an item', () => {
   });
 
   it('takes nothing that a form does not, nor does publishing', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     const before = await shows(rosa);
     const wrong: [given: object, field: string, message?: string][] = [
       [{ title: '' }, 'title', texts.titleRequired],
@@ -80,8 +79,7 @@ describe('changing an item', () => {
   });
 
   it('that was changed since it was read is refused, and nothing is lost', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     const { updated_at, media_url } = await shows(rosa, {}, { bytes: pdf() });
     const sends = (title: string, file?: ShownFile) => changing(rosa, 1, { title, updated_at }, file);
     const answers = await Promise.all(['Um', 'Dois', 'Três'].map((title) => sends(title)));
@@ -101,8 +99,7 @@ describe('changing an item', () => {
   });
 
   it('to another file lets go of the one before it, and of what stood for that', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     const first = await shows(rosa, {}, { bytes: video(), name: 'obra.mp4', still: await jpeg() });
     await work(api);
     expect(await isThere(api, first.media_url)).toBe(true);
@@ -120,8 +117,7 @@ describe('changing an item', () => {
   });
 
   it('takes its file away where that is asked for, in any of the ways to send', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     const ways = [
       (id: number) => rosa.ask(`/portfolio/${id}?remove_media=true`, { method: 'PUT' }),
       (id: number) => rosa.send('PUT', `/portfolio/${id}`, { remove_media: true }),
@@ -142,9 +138,7 @@ describe('changing an item', () => {
   });
 
   it('is its owner’s alone, as is deleting: what all may see is forbidden, what is hidden unknown', async () => {
-    const api = await serveApi();
-    const [rosa, zito] = [await freelancer(api), await freelancer(api)];
-    const { who: ana } = await owner(api);
+    const [api, rosa, zito, { who: ana }] = await serving(freelancer, freelancer, owner);
     await shows(rosa);
     const tries = async (who: Person) => [
       await codeOf(changing(who, 1, { title: 'Meu' })),
@@ -162,8 +156,7 @@ describe('changing an item', () => {
 
 describe('the items of an account that changed hands', () => {
   it('are hidden from everybody but their owner, until they save them', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     await shows(rosa, {}, { bytes: await jpeg() });
     await shows(rosa);
     const lists = async () => {
@@ -192,8 +185,7 @@ describe('the items of an account that changed hands', () => {
 
 describe('deleting an item', () => {
   it('takes it away from everybody, with its words and its file', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     const { media_url } = await shows(rosa, { client_id: 'a1b2c3d4', link: 'a.mz' }, { bytes: pdf() });
     expect((await rosa.send('DELETE', '/portfolio/1')).status).toBe(204);
     for (const asks of [api.ask, rosa.ask]) expect(await codeOf(asks('/portfolio/1'))).toBe('not_found');
@@ -208,8 +200,7 @@ describe('deleting an item', () => {
   });
 
   it('of one of two with the same picture leaves the other its own', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     const bytes = await png();
     const [one, other] = [await shows(rosa, {}, { bytes }), await shows(rosa, {}, { bytes })];
     expect(other.media_url).toBe(one.media_url);
@@ -224,8 +215,7 @@ describe('deleting an item', () => {
 
 describe('files that no item shows', () => {
   it('go within an hour where nothing came of them', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     const { id, updated_at } = await shows(rosa);
     const edits = [1, 2, 3].map(() => changing(rosa, id, { updated_at }, { bytes: video() }));
     const answers = await Promise.all(edits.map(async (edit) => (await edit).json()));
@@ -240,9 +230,7 @@ describe('files that no item shows', () => {
   });
 
   it('go with the account', async () => {
-    const api = await serveApi();
-    const { who: rosa, company } = await owner(api);
-    const zito = await freelancer(api);
+    const [api, { who: rosa, company }, zito] = await serving(owner, freelancer);
     const hers = [
       await shows(rosa, { company_id: company.id }, { bytes: video(), still: await jpeg() }),
       await shows(rosa, { company_id: company.id }, { bytes: gif({ frames: 2 }) }),
@@ -267,8 +255,7 @@ describe('the order of a portfolio', () => {
     who.send('PUT', '/portfolio/order', { company_id, ids });
 
   it('by two tabs at once is that of one of them, whole', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     for (let count = 0; count < 6; count += 1) await shows(rosa);
     const [up, down] = [
       [1, 2, 3, 4, 5, 6],
@@ -282,8 +269,7 @@ describe('the order of a portfolio', () => {
   });
 
   it('passes over what another tab deleted, and keeps at the top what that added', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     for (let count = 0; count < 3; count += 1) await shows(rosa);
     await rosa.send('DELETE', '/portfolio/2');
     for (let count = 0; count < 2; count += 1) await shows(rosa);
@@ -293,8 +279,7 @@ describe('the order of a portfolio', () => {
   });
 
   it('has no items of others, of another portfolio, or that there never were', async () => {
-    const api = await serveApi();
-    const { who: rosa, company } = await owner(api);
+    const [api, { who: rosa, company }] = await serving(owner);
     const second = await companyOf(rosa, { name: 'Moageira' });
     const { who: zito, company: his } = await owner(api);
     await shows(rosa, { company_id: company.id });
@@ -343,8 +328,7 @@ describe('limits of portfolios', () => {
 
   it('are a hundred publications a day, and two hundred files', async () => {
     const { limits } = fiftieth('portfolio');
-    const api = await serveApi({ limits });
-    const rosa = await freelancer(api);
+    const [, rosa] = await servingWith({ limits }, freelancer);
     for (let count = 0; count < 2; count += 1) await rosa.call('POST', '/portfolio/', itemWords);
     const refused = await rosa.send('POST', '/portfolio/', itemWords);
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 24 * 60 * 60]);

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { FeedPage } from '#lib/contract/feed.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { countWrongEntries, mendEntries } from '#server/entries/mending.ts';
-import { serveApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { made, outcome } from '#tests/support/cast/place.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { entry } from '#tests/support/entries.ts';
 import { finds, keysOf } from '#tests/support/finds.ts';
 import { video } from '#tests/support/media.ts';
@@ -21,9 +21,7 @@ const feed = (who: Pick<Person, 'ask'>, query = 'type=portfolio') =>
 
 /** A company of Nampula with a video and a freelancer of Matola with words. */
 async function withItems() {
-  const api = await serveApi();
-  const { who: padaria, company } = await owner(api);
-  const rosa = await freelancer(api);
+  const [api, { who: padaria, company }, rosa] = await serving(owner, freelancer);
   const still = await jpeg({ width: 800, height: 800 });
   const film = await shows(
     padaria,

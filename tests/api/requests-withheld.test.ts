@@ -13,6 +13,7 @@ import { outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { needed, requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 const street = 'Venha à Rua da Resistência, 123. Ligue 84 123 4567.';
 const weapon = 'Compro pistola 9mm.';
@@ -52,8 +53,7 @@ const everywhere = [
 
 describe('a street or a phone number in a request', () => {
   it('is asked about, and published where its author insists, whatever else is doubted', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const [warning, ...others] = await warned(asks(rosa, { description: street }));
     expect(others).toEqual([]);
     expect(warning).toEqual({
@@ -79,8 +79,7 @@ describe('a street or a phone number in a request', () => {
   });
 
   it('is asked about when a request is changed, and not in what is offered', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const { id } = await requests(rosa);
     const change = (changes: object) => rosa.send('PUT', `/requests/${id}`, changes);
     expect(signalsIn(await warned(change({ description: street })))).toEqual(['personal_detail']);
@@ -92,8 +91,7 @@ describe('a street or a phone number in a request', () => {
 
 describe('a request for what is forbidden', () => {
   it('is held by that alone until somebody has looked, and asks first about what would harm its author', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const given = { ...needed, description: `${weapon} ${street}` };
     expect(signalsIn(await warned(asks(rosa, given)))).toEqual(['personal_detail']);
     const held = await requests(rosa, { ...given, confirm_warnings: true });

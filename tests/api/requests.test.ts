@@ -16,6 +16,7 @@ import { outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { needed, offered, requested, requests } from '#tests/support/cast/requests.ts';
 import { keptPictures, publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -25,8 +26,7 @@ const titlesFor = async (api: TestApi, path: string): Promise<string[]> =>
 
 describe('who asks', () => {
   it('is told to who has signed in, and to nobody else', async () => {
-    const api = await serveApi();
-    const { rosa, zito, request } = await requested(api);
+    const [api, { rosa, zito, request }] = await serving(requested);
     const named = { owner_id: rosa.user.id, poster_name: 'Rosa Cumbe', poster_user_id: rosa.user.id };
     expect(request).toMatchObject({ status: 'Aberto', offers: 0, ...named });
     expect(await read(zito, request.id)).toMatchObject(named);
@@ -41,8 +41,7 @@ describe('who asks', () => {
   });
 
   it('is not found by their name, nor named to who has blocked them or lists what they keep', async () => {
-    const api = await serveApi();
-    const { rosa, zito, request } = await requested(api);
+    const [api, { rosa, zito, request }] = await serving(requested);
     const found = async (q: string): Promise<number> =>
       ((await (await api.ask(`/search/?type=request&q=${q}`)).json()) as SearchPage).items.length;
     expect([await found('cumbe'), await found(rosa.user.username), await found('torneira')]).toEqual([
@@ -70,8 +69,7 @@ describe('who asks', () => {
 
 describe('publishing a request', () => {
   it('takes what a request needs, and refuses what it can’t be', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const images = await keptPictures(rosa, 4);
     const today = new Date(api.clock.now().getTime() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const whole = await requests(rosa, {
@@ -116,8 +114,7 @@ describe('publishing a request', () => {
   });
 
   it('makes at most twenty that are open', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const one = await requests(rosa);
     const { db } = api.ctx;
     const row = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow();
@@ -154,9 +151,7 @@ describe('a request of somebody else', () => {
 
 describe('the requests that somebody knows how to answer', () => {
   it('are open, in the categories of their services, and of others whom no block parts from them', async () => {
-    const api = await serveApi();
-    const [rosa, ana] = [await person(api), await person(api)];
-    const zito = await freelancer(api);
+    const [, rosa, ana, zito] = await serving(person, person, freelancer);
     const fitting = async (query = ''): Promise<string[]> =>
       (await zito.call<Request[]>('GET', `/requests/fitting${query}`)).map(({ title }) => title);
     const sink = await requests(rosa, { title: 'Consertar o lava-loiça' });
@@ -181,8 +176,7 @@ describe('the requests that somebody knows how to answer', () => {
 
 describe('changing a request', () => {
   it('writes nothing over a newer version, and nothing into one that is over', async () => {
-    const api = await serveApi();
-    const { rosa, request } = await requested(api);
+    const [, { rosa, request }] = await serving(requested);
     const path = `/requests/${request.id}`;
     const changed: Request = await rosa.call('PUT', path, { title: 'Duas torneiras', budget_max: 900 });
     expect(changed).toMatchObject({ title: 'Duas torneiras', budget_max: 900, province: needed.province });
@@ -199,8 +193,7 @@ describe('changing a request', () => {
 
 describe('the end of a request', () => {
   it('comes by itself after fourteen days, for readers at once, and its asker is reminded on the twelfth', async () => {
-    const api = await serveApi();
-    const { rosa, request } = await requested(api);
+    const [api, { rosa, request }] = await serving(requested);
     const until = (ms: number) => api.clock.advance(ms);
     until(12 * day - 1);
     await work(api);
@@ -230,8 +223,7 @@ describe('the end of a request', () => {
   });
 
   it('comes by night where its job was lost, and is not announced where it came before', async () => {
-    const api = await serveApi();
-    const { rosa, zito, request } = await requested(api);
+    const [api, { rosa, zito, request }] = await serving(requested);
     const other = await requests(zito, {
       title: 'Pintor',
       description: 'Um muro de dez metros, já rebocado.',
@@ -254,8 +246,7 @@ describe('the end of a request', () => {
   });
 
   it('comes with its deletion, and with its asker', async () => {
-    const api = await serveApi();
-    const { rosa, request } = await requested(api);
+    const [api, { rosa, request }] = await serving(requested);
     const [image] = await keptPictures(rosa, 1);
     const other = await requests(rosa, { title: 'Pintor para o muro', images: [image] });
     await rosa.call('DELETE', `/requests/${request.id}`);

@@ -19,6 +19,7 @@ import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { concluded, review, reviewed, reviews, reviewsAbout } from '#tests/support/cast/reviews.ts';
 import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -75,8 +76,7 @@ describe('writing a review', () => {
   });
 
   it('is refused before the end, after 14 days, and where nothing had been agreed on', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await asked(api);
+    const [api, { rosa, zito, deal }] = await serving(asked);
     expect(await outcome(reviews(rosa, deal.id))).toMatchObject({
       status: 409,
       body: { detail: texts.early },
@@ -127,8 +127,7 @@ describe('writing a review', () => {
   });
 
   it('does not follow what was cancelled because the other was suspended', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await asked(api);
+    const [api, { rosa, zito, deal }] = await serving(asked);
     await agrees(rosa, zito, deal.id);
     await suspend(api.ctx, zito.email);
     expect(await takes(rosa, deal.id, 'cancel')).toMatchObject({ review_owed: false, review_until: null });
@@ -137,8 +136,7 @@ describe('writing a review', () => {
   });
 
   it('follows a dispute that a moderator settled', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await asked(api);
+    const [api, { rosa, zito, deal }] = await serving(asked);
     await agrees(rosa, zito, deal.id);
     await takes(rosa, deal.id, 'dispute');
     await takes(await moderator(api), deal.id, 'settle', { to: 'cancelado' });
@@ -306,8 +304,7 @@ describe('the list of deals', () => {
 
 describe('the public list', () => {
   it('of a company has what its deals were reviewed with, which its owner answers, and its name while it is seen', async () => {
-    const api = await serveApi();
-    const { who: ana, company } = await owner(api);
+    const [api, { who: ana, company }] = await serving(owner);
     const service = await publishes(ana, { ...priced, company_id: company.id, title: 'Bolos' });
     const rosa = await person(api, { full_name: 'Rosa Cumbe' });
     await reviewed(rosa, ana, 4, { service_id: service.id });

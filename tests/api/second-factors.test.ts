@@ -13,6 +13,7 @@ import { codeFrom, provesEmail, turnsOnApp } from '#tests/support/cast/factors.t
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { actingAs, type Person, person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import {
   actsOf,
   challengeOf,
@@ -30,8 +31,7 @@ const day = 24 * hour;
 
 describe('an app of codes', () => {
   it('is on after its first code, which gives ten recovery codes once and works nowhere else', async () => {
-    const api = await serveApi();
-    const ana = await provenPerson(api);
+    const [api, ana] = await serving(provenPerson);
     const { secret, uri, qr } = await ana.call<TotpSetup>('POST', '/users/me/totp');
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toContain('issuer=BizLink');
@@ -63,8 +63,7 @@ describe('an app of codes', () => {
   });
 
   it('is set up by who proved within ten minutes who they are, with an e-mail that is proven', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     expect(await codeOf(ana.send('POST', '/users/me/totp'))).toBe('email_not_proven');
     expect(await codeOf(ana.send('POST', '/users/me/passkeys/options'))).toBe('email_not_proven');
     await provesEmail(ana, () => codeMailedTo(api, ana.email));
@@ -85,8 +84,7 @@ describe('an app of codes', () => {
   });
 
   it('replaces nothing that is on, and of two that were begun only the newest works', async () => {
-    const api = await serveApi();
-    const ana = await provenPerson(api);
+    const [api, ana] = await serving(provenPerson);
     const first = await ana.call<TotpSetup>('POST', '/users/me/totp');
     const newest = await ana.call<TotpSetup>('POST', '/users/me/totp');
     const confirms = (secret: string) =>
@@ -258,8 +256,7 @@ describe('recovery codes', () => {
   });
 
   it('are none without a factor', async () => {
-    const api = await serveApi();
-    const ana = await provenPerson(api);
+    const [, ana] = await serving(provenPerson);
     expect(await codeOf(ana.send('POST', '/users/me/recovery-codes'))).toBe('not_found');
     expect(await securityOf(ana)).toEqual({
       totp: false,
@@ -281,8 +278,7 @@ describe('recovery codes', () => {
 
 describe('what the list of the settings says', () => {
   it('comes with it: what is kept, and how many devices are told, and whether mails are sent', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     for (const q of ['quadro', 'padaria']) await ana.call('POST', '/saved-searches', { of: 'search', q });
     const answers = [{ word: 'preço', text: 'Depende do trabalho.' }];
     await ana.call('PUT', '/chat/quick-answers', { answers });

@@ -2,16 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
-import { serveApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 describe('changing a service', () => {
   it('changes what is sent, and nothing else', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const before = await publishes(who, { company_id: company.id, price: 500, tags: ['a'] });
     api.clock.advance(1000);
     const after = await made<Service>(
@@ -29,8 +28,7 @@ describe('changing a service', () => {
   });
 
   it('that was changed since it was read is refused, and nothing is lost', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const { updated_at } = await publishes(nelson);
     const first = await made<Service>(
       await nelson.send('PUT', '/services/1', { description: 'Um', updated_at }),
@@ -52,8 +50,7 @@ describe('changing a service', () => {
   });
 
   it('by two tabs at once from the same state keeps one', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [, nelson] = await serving(freelancer);
     const { updated_at } = await publishes(nelson);
     const answers = await Promise.all(
       ['Um', 'Dois', 'Três', 'Quatro'].map((description) =>
@@ -64,8 +61,7 @@ describe('changing a service', () => {
   });
 
   it('is its owner’s alone: what all may see is forbidden, what is paused unknown', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    const [, nelson, rosa] = await serving(freelancer, freelancer);
     await publishes(nelson);
     const tries = async () => [
       await codeOf(rosa.send('PUT', '/services/1', { title: 'Meu' })),
@@ -80,8 +76,7 @@ describe('changing a service', () => {
   });
 
   it('may move it to another company of theirs, and to nobody else’s', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const second = await made<{ id: number }>(
       await who.send('POST', '/companies/', { ...company, name: 'Moageira', province: 'Tete' }),
     );
@@ -94,8 +89,7 @@ describe('changing a service', () => {
   });
 
   it('is found by its new words, and no longer by the old', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [, nelson] = await serving(freelancer);
     await publishes(nelson, { title: 'Muro', tags: ['blocos'] });
     await nelson.send('PUT', '/services/1', { title: 'Telhado', tags: ['barrotes'] });
     const found = async (q: string) =>
@@ -109,8 +103,7 @@ describe('changing a service', () => {
   });
 
   it('overwrites nothing with a version that is not quite ours, but with one that a proxy marked as weak', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [, nelson] = await serving(freelancer);
     const { updated_at } = await publishes(nelson);
     const byHeader = async (version: string) => {
       const headers = { 'content-type': 'application/json', 'if-match': version };
@@ -126,8 +119,7 @@ describe('changing a service', () => {
 
 describe('deleting a service', () => {
   it('takes it away from everybody, keeps its row without words for what refers to it, and frees its client_id', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson, { client_id: 'a1b2c3d4', tags: ['segredo'] });
     expect((await nelson.send('DELETE', '/services/1')).status).toBe(204);
     for (const asks of [api.ask, nelson.ask]) expect(await codeOf(asks('/services/1'))).toBe('not_found');

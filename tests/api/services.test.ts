@@ -10,12 +10,12 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { reinstate, suspend } from '#tests/support/cast/standing.ts';
 
 describe('publishing a service', () => {
   it('in the name of a company keeps it as it is written, for everybody to see', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const shown = service.parse(
       await publishes(who, {
         company_id: company.id,
@@ -71,8 +71,7 @@ describe('publishing a service', () => {
   });
 
   it('ends at the most of one person, however many come at once, and what was deleted takes no room', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const { id: _, ...row } = await api.ctx.db
       .selectFrom('services')
       .selectAll()
@@ -101,9 +100,7 @@ describe('publishing a service', () => {
 
 describe('a paused service', () => {
   it('is there for its owner alone', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    const rosa = await person(api);
+    const [api, { who, company }, rosa] = await serving(owner, person);
     await publishes(who, { company_id: company.id });
     const status = 'Pausado';
     for (const hidden of ['Inativo', status]) {
@@ -123,8 +120,7 @@ describe('a paused service', () => {
   });
 
   it('asked for with a token that is no longer good is not hidden: the token is to be renewed', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson, { status: 'Pausado' });
     const answer = await api.ask('/services/1', { headers: { authorization: 'Bearer old.and.gone' } });
     expect(answer.status).toBe(401);
@@ -133,8 +129,7 @@ describe('a paused service', () => {
 
 describe('services of people who may not be seen', () => {
   it('are hidden, not counted and not in the sitemap, and come back with them', async () => {
-    const api = await serveApi();
-    const { who: nelson, company } = await owner(api);
+    const [api, { who: nelson, company }] = await serving(owner);
     await publishes(nelson, { company_id: company.id });
     const there = [200, 1, true, 204];
     const gone = [404, undefined, false, 404];
@@ -164,8 +159,7 @@ describe('limits of services', () => {
   });
 
   it('of publications hold', async () => {
-    const api = await serveApi({ limits: but('publications') });
-    const nelson = await freelancer(api);
+    const [, nelson] = await servingWith({ limits: but('publications') }, freelancer);
     expect((await nelson.send('POST', '/services/', words)).status).toBe(429);
     expect(await made(await nelson.ask('/services/mine'))).toEqual([]);
   });

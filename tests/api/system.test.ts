@@ -12,6 +12,7 @@ import { moderator, reports } from '#tests/support/cast/moderation.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { beginsByPhone } from '#tests/support/cast/phones.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import {
   ago,
   backedUp,
@@ -164,8 +165,7 @@ describe('the state of the system', () => {
 
 describe('a program', () => {
   it('count the devices that listen once more between two samples', async () => {
-    const api = await serveApi();
-    const vera = await moderator(api, 'operator');
+    const [api, vera] = await serving((api) => moderator(api, 'operator'));
     await api.sampler.sample();
     const rosa = await person(api);
     await opens(api.port, '/notifications/ws', { token: rosa.tokens.access_token });

@@ -19,6 +19,7 @@ import { shows } from '#tests/support/cast/portfolio.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { reviews } from '#tests/support/cast/reviews.ts';
 import { publishes, words as serviceWords } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { handsOver, joins, staffed, team, tokenMailedTo } from '#tests/support/cast/teams.ts';
 import { formWith, jpeg } from '#tests/support/pictures.ts';
 
@@ -201,8 +202,7 @@ describe('roles', () => {
   }, 60_000);
 
   it('are told as actions, so that no screen asks for a role', async () => {
-    const api = await serveApi();
-    const { who, company, editor } = await staffed(api);
+    const [api, { who, company, editor }] = await serving(staffed);
     const [own] = (await editor.call<{ companies: Company[] }>('GET', '/users/me')).companies;
     expect(own).toMatchObject({ id: company.id, owner_id: who.user.id, role: 'editor' });
     expect(own?.actions).toEqual(['publish', 'answer', 'leave']);
@@ -217,8 +217,7 @@ describe('roles', () => {
 
 describe('what is published for a company', () => {
   it('belongs to its owner, whoever wrote it, and stays when they go', async () => {
-    const api = await serveApi();
-    const { who, company, editor } = await staffed(api);
+    const [api, { who, company, editor }] = await serving(staffed);
     const service = await publishes(editor, { company_id: company.id });
     const job = await publishesJob(editor, { company_id: company.id });
     const item = await shows(editor, { company_id: company.id });
@@ -239,8 +238,7 @@ describe('what is published for a company', () => {
   });
 
   it('does not pass to a company of another owner', async () => {
-    const api = await serveApi();
-    const { company, editor } = await staffed(api);
+    const [, { company, editor }] = await serving(staffed);
     const own = await editor.call<Company>('POST', '/companies/', { ...company, name: 'Minha' });
     const service = await publishes(editor, { company_id: company.id });
     const answer = editor.send('PUT', `/services/${service.id}`, { company_id: own.id });
@@ -250,8 +248,7 @@ describe('what is published for a company', () => {
   });
 
   it('is answered by everybody of the company who may, and they are told', async () => {
-    const api = await serveApi();
-    const { who, company, editor } = await staffed(api);
+    const [api, { who, company, editor }] = await serving(staffed);
     const service = await publishes(who, { company_id: company.id });
     const job = await publishesJob(who, { company_id: company.id });
     const customer = await person(api);
@@ -272,8 +269,7 @@ describe('what is published for a company', () => {
   });
 
   it('shows its CVs by a signed address only while who got it belongs to the company', async () => {
-    const api = await serveApi();
-    const { who, company, editor: heir } = await staffed(api);
+    const [api, { who, company, editor: heir }] = await serving(staffed);
     const job = await publishesJob(who, { company_id: company.id });
     const applicant = await person(api);
     const { cv_url: own } = await applies(applicant, job.id, { cv: pdf() });
@@ -291,8 +287,7 @@ describe('what is published for a company', () => {
 
 describe('an invitation', () => {
   it('is for the account of its e-mail, once, for seven days, until it is taken back', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const path = `/companies/${company.id}/invitations`;
     const guest = await person(api);
     const invited = await who.call<{ id: number }>('POST', path, {
@@ -333,8 +328,7 @@ describe('an invitation', () => {
   });
 
   it('is mailed three times a day to an address, says nothing of accounts, and reaches nobody across a block', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const path = `/companies/${company.id}/invitations`;
     const unknown = { email: 'ninguem@exemplo.co.mz', role: 'editor' };
     const blocker = await person(api);
@@ -355,8 +349,7 @@ describe('an invitation', () => {
 
 describe('the owner', () => {
   it('stays until the company is handed over, to somebody of the team', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const admin = await joins(api, who, company.id, 'admin');
     const member = (id: number) => `/companies/${company.id}/members/${id}`;
     const { id } = who.user;
@@ -384,8 +377,7 @@ describe('the owner', () => {
   });
 
   it('hands over what is published, agreed on and said to the company, not what was said to a person', async () => {
-    const api = await serveApi();
-    const { who, company, editor: heir } = await staffed(api);
+    const [api, { who, company, editor: heir }] = await serving(staffed);
     const service = await publishes(who, { company_id: company.id });
     const item = await shows(who, { company_id: company.id });
     const customer = await person(api);
@@ -411,8 +403,7 @@ describe('the owner', () => {
   });
 
   it('who deletes the account must first hand over a company in which others work', async () => {
-    const api = await serveApi();
-    const { who, company, editor: heir } = await staffed(api);
+    const [, { who, company, editor: heir }] = await serving(staffed);
     const leave = () => who.send('POST', '/users/me/deletion', { password: who.password });
     const refused = await leave();
     expect(refused.status).toBe(409);
@@ -427,8 +418,7 @@ describe('the owner', () => {
 
 describe('deleting a company', () => {
   it('says what is open, then ends it for everybody', async () => {
-    const api = await serveApi();
-    const { who, company, editor } = await staffed(api);
+    const [api, { who, company, editor }] = await serving(staffed);
     const service = await publishes(who, { company_id: company.id });
     const job = await publishesJob(who, { company_id: company.id });
     const item = await shows(who, { company_id: company.id });
@@ -467,8 +457,7 @@ describe('deleting a company', () => {
 });
 
 it('a team is for its people alone', async () => {
-  const api = await serveApi();
-  const { who, company, editor } = await staffed(api);
+  const [, { who, company, editor }] = await serving(staffed);
   expect((await team(editor, company.id)).map(({ user_id, actions }: Member) => [user_id, actions])).toEqual([
     [who.user.id, []],
     [editor.user.id, ['leave']],

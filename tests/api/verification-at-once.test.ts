@@ -2,17 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '#lib/contract/moderation.ts';
 import { verificationTexts as texts } from '#lib/copy/verification-errors.ts';
-import { serveApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { moderator } from '#tests/support/cast/moderation.ts';
 import { outcome } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { decidesOn, deciding, sending, sends, waitingFor } from '#tests/support/cast/verification.ts';
 
 describe('asking for a seal', () => {
   it('waits for the answer, and is tried five times a day', async () => {
-    const api = await serveApi();
-    const { who: rosa, company } = await owner(api);
-    const mara = await moderator(api);
+    const [, { who: rosa, company }, mara] = await serving(owner, moderator);
     const twice = await Promise.all([sending(rosa, company.id), sending(rosa, company.id)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await outcome(sending(rosa, company.id))).toMatchObject({
@@ -33,10 +31,7 @@ describe('asking for a seal', () => {
   });
 
   it('is decided once: a moderator who is slower than another gets a conflict', async () => {
-    const api = await serveApi();
-    const { who: rosa, company } = await owner(api);
-    const mara = await moderator(api);
-    const rita = await moderator(api);
+    const [, { who: rosa, company }, mara, rita] = await serving(owner, moderator, moderator);
     await sends(rosa, company.id);
     const both = await Promise.all([deciding(mara, 1), deciding(rita, 1, { refuse: 'Não se lê.' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -14,7 +14,7 @@ import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { withhold } from '#server/screening/screening.ts';
 import { keepTimeOfDue } from '#server/verification/verification.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
 import { companyOf, owner, padaria } from '#tests/support/cast/companies.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
@@ -22,6 +22,7 @@ import { moderator } from '#tests/support/cast/moderation.ts';
 import type { Person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { erases } from '#tests/support/cast/standing.ts';
 import {
   decidesOn,
@@ -38,8 +39,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Rosa's bakery, and Mara, who moderates. */
 const begun = async () => {
-  const api = await serveApi();
-  const { who: rosa, company } = await owner(api);
+  const [api, { who: rosa, company }] = await serving(owner);
   return { api, rosa, company, mara: await moderator(api, 'moderator', { full_name: 'Mara Sitoe' }) };
 };
 

@@ -6,6 +6,7 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 // SQLite has but one who writes: there nobody can come in between.
 
@@ -34,8 +35,7 @@ describe('what an entry is made of', () => {
     'name',
     'newCompany',
   ] as const)('that %s changes waits for whoever holds its owner', async (what) => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     await publishes(who, { company_id: company.id });
     const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = api.ctx.db.inTransaction(async (tx) => {
@@ -131,8 +131,7 @@ describe('a transaction', () => {
 
 describe('mending the entries', () => {
   it('waits for what is being changed, and does not bring back what it was', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson);
     await publishes(nelson);
     const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { forgetEvidence } from '#server/moderation/moderation.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
@@ -14,6 +14,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { servingWith } from '#tests/support/cast/serving.ts';
 import { type DatabasePlace, freshPlace, opened } from '#tests/support/database.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
@@ -43,8 +44,7 @@ describe('the file of the database', () => {
     const place = await freshPlace();
     const db = await opened(place);
     await migrate(db);
-    const api = await serveApi({ db });
-    const { job } = await employer(api);
+    const [api, { job }] = await servingWith({ db }, employer);
     const rosa = await freelancer(api, { title: 'Zzqzzqtitulo' }, { full_name: 'Zzqzzqnome Cumbe' });
     await rosa.call('PUT', '/users/me', { bio: 'Zzqzzqbio '.repeat(100) });
     for (let made = 0; made < 30; made += 1)
