@@ -20,7 +20,7 @@ import {
   reports,
 } from '#tests/support/cast/moderation.ts';
 import { signsInAgain } from '#tests/support/cast/people.ts';
-import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { codeOf, refusal } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -40,10 +40,7 @@ describe('the time to appeal', () => {
     ]);
     api.clock.advance(1);
     expect(await decisionsOf(late)).toMatchObject([{ appeal_until: null }, { appeal_until: null }]);
-    expect(await outcome(appeals(late, 2))).toMatchObject({
-      status: 409,
-      body: { detail: texts.appealOver },
-    });
+    expect(await refusal(appeals(late, 2))).toEqual([409, texts.appealOver]);
     await closeCases(api.ctx);
     const states = async () => {
       const who = await moderator(api);

@@ -18,7 +18,7 @@ import { crowd } from '#tests/support/cast/crowd.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
-import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { codeOf, made, outcome, refusal } from '#tests/support/cast/place.ts';
 import { serving } from '#tests/support/cast/serving.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
@@ -124,18 +124,12 @@ describe('applying', () => {
   it('is for others than the owner, while it is open', async () => {
     const [api, { who: boss, job }] = await serving((api) => employer(api, { deadline: '2030-01-31' }));
     const ivo = await person(api);
-    expect(await outcome(applying(boss, job.id))).toMatchObject({
-      status: 403,
-      body: { detail: texts.ownJob },
-    });
+    expect(await refusal(applying(boss, job.id))).toEqual([403, texts.ownJob]);
     expect(await codeOf(applying(ivo, 99))).toBe('not_found');
     await boss.call('PUT', `/jobs/${job.id}`, { status: 'Pausada' });
     expect(await codeOf(applying(ivo, job.id))).toBe('not_found');
     await boss.call('PUT', `/jobs/${job.id}`, { status: 'Fechada' });
-    expect(await outcome(applying(ivo, job.id))).toMatchObject({
-      status: 409,
-      body: { detail: jobTexts.closed },
-    });
+    expect(await refusal(applying(ivo, job.id))).toEqual([409, jobTexts.closed]);
   });
 
   it('ends with the last second of the deadline', async () => {
@@ -411,7 +405,7 @@ describe('an owner', () => {
       const { who: other } = await employer(api);
       for (const who of [ivo, other])
         expect(await codeOf(edits({ interview: { at, place } }, who))).toBe('not_found');
-      const refusal = async (interview: object) => {
+      const fieldsOf = async (interview: object) => {
         const { status, body } = await outcome(edits({ status: 'entrevista', interview }));
         return [
           status,
@@ -421,13 +415,10 @@ describe('an owner', () => {
       const now = api.clock.now().getTime();
       const inDays = (days: number) => new Date(now + days * 24 * 60 * minute).toISOString();
       for (const odd of [inDays(0), inDays(-1), inDays(366), '2026-11-31T10:00:00Z', '27/11/2026', 7])
-        expect(await refusal({ at: odd, place }), String(odd)).toEqual([422, 'interview.at']);
+        expect(await fieldsOf({ at: odd, place }), String(odd)).toEqual([422, 'interview.at']);
       for (const odd of ['x'.repeat(121), 'Rua\u202e123', 'Rua\n123', 7])
-        expect(await refusal({ at, place: odd }), String(odd)).toEqual([422, 'interview.place']);
-      expect(await outcome(edits({ interview: { at, place } }))).toMatchObject({
-        status: 409,
-        body: { detail: texts.noInterview },
-      });
+        expect(await fieldsOf({ at, place: odd }), String(odd)).toEqual([422, 'interview.place']);
+      expect(await refusal(edits({ interview: { at, place } }))).toEqual([409, texts.noInterview]);
       expect(await made(edits({ status: 'entrevista', interview: { at: inDays(365) } }))).toMatchObject({
         interview: { at: inDays(365), place: null },
       });

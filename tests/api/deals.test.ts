@@ -31,7 +31,7 @@ import { meanwhile } from '#tests/support/cast/meanwhile.ts';
 import { caseFor, decides, decisionsOf, moderator } from '#tests/support/cast/moderation.ts';
 import { listed, noticesOf } from '#tests/support/cast/notifications.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
-import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { codeOf, outcome, refusal } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { publishes, readService } from '#tests/support/cast/services.ts';
 import { serving } from '#tests/support/cast/serving.ts';
@@ -133,10 +133,7 @@ describe('beginning a deal', () => {
     const rosa = await person(api);
     const offer = { amount: '12.500,50', text: 'Duas demãos.', due_on: null };
     const begins = { what: 'Pintar o muro', peer_user_id: rosa.user.id, offer };
-    expect(await outcome(zito.send('POST', '/deals/', begins))).toMatchObject({
-      status: 403,
-      body: { detail: texts.notWritten },
-    });
+    expect(await refusal(zito.send('POST', '/deals/', begins))).toEqual([403, texts.notWritten]);
     await says(rosa, await startsWith(rosa, zito), 'Quanto custa o muro?');
     const deal = await zito.call<Deal>('POST', '/deals/', begins);
     expect(deal).toMatchObject({ state: 'proposta', role: 'provider', amount: 12_500.5, service: null });
@@ -148,10 +145,7 @@ describe('beginning a deal', () => {
     for (let made = 1; made < 10; made += 1) await api.ctx.limits.take(ten, String(zito.user.id));
     await takes(zito, deal.id, 'offer', { amount: null });
     await takes(rosa, deal.id, 'decline');
-    expect(await outcome(zito.send('POST', '/deals/', begins))).toMatchObject({
-      status: 429,
-      body: { detail: texts.tooManyOffers },
-    });
+    expect(await refusal(zito.send('POST', '/deals/', begins))).toEqual([429, texts.tooManyOffers]);
     const withService = { what: 'x', service_id: 1, offer };
     expect(await codeOf(rosa.send('POST', '/deals/', withService))).toBe('validation_failed');
   });
@@ -331,10 +325,7 @@ describe('a step', () => {
     const event = { deal_id: deal.id, step: 'offer', by_role: 'provider', state: 'proposta', at } as const;
     const row = { ...event, text: null, amount_cents: null, client_id: null };
     await api.ctx.db.insertInto('deal_events').values(Array(198).fill(row)).execute();
-    expect(await outcome(steps(rosa, deal.id, 'accept'))).toMatchObject({
-      status: 409,
-      body: { detail: texts.tooLong },
-    });
+    expect(await refusal(steps(rosa, deal.id, 'accept'))).toEqual([409, texts.tooLong]);
     expect((await takes(rosa, deal.id, 'decline')).events).toHaveLength(201);
   });
 

@@ -16,7 +16,7 @@ import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { imports, readImport, sendsCsv } from '#tests/support/cast/imports.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
-import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { codeOf, made, outcome, refusal } from '#tests/support/cast/place.ts';
 import { sweep, work } from '#tests/support/cast/queue.ts';
 import { keptPictures, publishes, readService } from '#tests/support/cast/services.ts';
 import { serving, servingWith } from '#tests/support/cast/serving.ts';
@@ -169,10 +169,7 @@ describe('an import', () => {
     const [api, { company }, nelson] = await serving(owner, freelancer);
     expect(await codeOf(sendsCsv(nelson, [bread], { company_id: company.id }))).toBe('forbidden');
     expect(await codeOf(sendsCsv(nelson, [bread], { company_id: 999 }))).toBe('not_found');
-    expect(await outcome(sendsCsv(await person(api), [bread]))).toMatchObject({
-      status: 403,
-      body: { detail: serviceTexts.onlyFreelancers },
-    });
+    expect(await refusal(sendsCsv(await person(api), [bread]))).toEqual([403, serviceTexts.onlyFreelancers]);
   });
 
   it('takes text alone, and not too much of it', async () => {

@@ -6,7 +6,7 @@ import { pdf } from '#tests/support/cast/applications.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
-import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { codeOf, made, outcome, refusal } from '#tests/support/cast/place.ts';
 import { itemWords, showing, shows } from '#tests/support/cast/portfolio.ts';
 import { serving } from '#tests/support/cast/serving.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
@@ -62,10 +62,7 @@ describe('showing a work', () => {
     });
     // Who has a company shows its work, not their own.
     for (const none of [await person(api), (await owner(api)).who])
-      expect(await outcome(showing(none))).toMatchObject({
-        status: 403,
-        body: { detail: texts.onlySellers },
-      });
+      expect(await refusal(showing(none))).toEqual([403, texts.onlySellers]);
     for (const path of ['company/99', 'user/99'])
       expect(await codeOf(api.ask(`/portfolio/${path}`))).toBe('not_found');
   });

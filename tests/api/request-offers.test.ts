@@ -13,7 +13,7 @@ import { dealOf, steps, takes } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { noticesOf } from '#tests/support/cast/notifications.ts';
 import { type Person, signsInAgain } from '#tests/support/cast/people.ts';
-import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { codeOf, refusal } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { offer, offered, offers, requested, requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
@@ -28,11 +28,6 @@ const compared = (who: Person, id: number): Promise<RequestOffer[]> =>
   who.call('GET', `/requests/${id}/offers`);
 const several = (api: TestApi, count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, () => freelancer(api)));
-const refusal = async (answer: Promise<Response>) => {
-  const { status, body } = await outcome(answer);
-  const { detail, errors } = body as { detail?: string; errors?: { message: string }[] };
-  return [status, errors?.[0]?.message ?? detail];
-};
 
 describe('an offer on a request', () => {
   it('is a deal that its provider begins, with the request as it was, and tells its asker', async () => {

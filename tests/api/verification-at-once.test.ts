@@ -4,7 +4,7 @@ import type { LogEntry } from '#lib/contract/moderation.ts';
 import { verificationTexts as texts } from '#lib/copy/verification-errors.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { moderator } from '#tests/support/cast/moderation.ts';
-import { outcome } from '#tests/support/cast/place.ts';
+import { outcome, refusal } from '#tests/support/cast/place.ts';
 import { serving } from '#tests/support/cast/serving.ts';
 import { decidesOn, deciding, sending, sends, waitingFor } from '#tests/support/cast/verification.ts';
 
@@ -13,10 +13,7 @@ describe('asking for a seal', () => {
     const [, { who: rosa, company }, mara] = await serving(owner, moderator);
     const twice = await Promise.all([sending(rosa, company.id), sending(rosa, company.id)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await outcome(sending(rosa, company.id))).toMatchObject({
-      status: 409,
-      body: { detail: texts.waiting },
-    });
+    expect(await refusal(sending(rosa, company.id))).toEqual([409, texts.waiting]);
     for (let id = 1; id < 4; id += 1) {
       const [waiting] = await waitingFor(mara);
       await decidesOn(mara, waiting?.id ?? 0, { refuse: 'Não se lê.' });
@@ -24,10 +21,7 @@ describe('asking for a seal', () => {
     }
     const [last] = await waitingFor(mara);
     await decidesOn(mara, last?.id ?? 0, { refuse: 'Não se lê.' });
-    expect(await outcome(sending(rosa, company.id))).toMatchObject({
-      status: 429,
-      body: { detail: texts.tries },
-    });
+    expect(await refusal(sending(rosa, company.id))).toEqual([429, texts.tries]);
   });
 
   it('is decided once: a moderator who is slower than another gets a conflict', async () => {

@@ -20,7 +20,7 @@ import { companyOf, owner, padaria } from '#tests/support/cast/companies.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { moderator } from '#tests/support/cast/moderation.ts';
 import type { Person } from '#tests/support/cast/people.ts';
-import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { codeOf, made, outcome, refusal } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { serving } from '#tests/support/cast/serving.ts';
 import { erases } from '#tests/support/cast/standing.ts';
@@ -148,15 +148,9 @@ describe('asking for it', () => {
   it('needs a NUIT with the right check digit, and a company that others see', async () => {
     const { api, rosa, company } = await begun();
     const wrong = await companyOf(rosa, { nuit: '400000019' });
-    expect(await outcome(sending(rosa, wrong.id))).toMatchObject({
-      status: 409,
-      body: { detail: texts.wrongNuit },
-    });
+    expect(await refusal(sending(rosa, wrong.id))).toEqual([409, texts.wrongNuit]);
     await api.ctx.db.inTransaction((tx) => withhold(tx, 'company', company.id, 'oculto', 1));
-    expect(await outcome(sending(rosa, company.id))).toMatchObject({
-      status: 409,
-      body: { detail: texts.notShown },
-    });
+    expect(await refusal(sending(rosa, company.id))).toEqual([409, texts.notShown]);
   });
 });
 
