@@ -18,13 +18,8 @@ describe('a call that is not for everybody', () => {
 
     for (const { method, path } of closed) {
       const address = path.slice('/api'.length).replaceAll(/\{\w+\}/g, '1');
-      for (const authorization of [
-        '',
-        'Bearer ',
-        'Bearer x.y.z',
-        'Basic YTpi',
-        friend.authorization.toUpperCase(),
-      ]) {
+      // More that is wrong: tests/api/attacks.test.ts.
+      for (const authorization of ['', 'Bearer x.y.z']) {
         const headers = { authorization };
         const answer =
           method === 'GET' ? await ask(address, { headers }) : await send(method, address, '{', headers);

@@ -179,12 +179,11 @@ describe('roles', () => {
         if (!action) continue;
         const call = `${method.toUpperCase()} ${path.slice('/api'.length)}`;
         seen.push(call);
-        let prepared: Try | undefined;
+        const prepared = await tries[call]?.(made);
+        if (!prepared) throw new Error(`Nobody tries ${call}.`);
+        const [address, body] = prepared;
+        // What was refused is there as it was.
         for (const role of ['nobody', ...roles.toReversed()] as const) {
-          // What was refused, or only read, is there as it was.
-          prepared ??= await tries[call]?.(made);
-          if (!prepared) throw new Error(`Nobody tries ${call}.`);
-          const [address, body] = prepared;
           const answer =
             body instanceof FormData
               ? people[role].ask(address, { method: method.toUpperCase(), body })
@@ -193,9 +192,10 @@ describe('roles', () => {
           const may = role !== 'nobody' && actionsOf(role).includes(action);
           // What it asks for may be refused for another reason, but not for who asks.
           const said = `${role} ${call}: ${status}`;
-          if (may && method !== 'get') prepared = undefined;
           if (may) expect([401, 403, 404, 405, 422, 429, 500], said).not.toContain(status);
           else expect([403, 404], said).toContain(status);
+          // Every call asks the same table: where the least of those may who may, so may the others.
+          if (may) break;
         }
       }
     expect(Object.keys(tries).filter((call) => !seen.includes(call))).toEqual([]);
