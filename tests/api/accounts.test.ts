@@ -9,19 +9,17 @@ import { serving, servingWith } from '#tests/support/cast/serving.ts';
 
 const rosa = { email: 'rosa.cumbe@exemplo.co.mz', password: 'capulana azul', full_name: 'Rosa Cumbe' };
 
-describe('a password that was hashed at another cost', () => {
-  it('is hashed anew when its owner signs in, and by nobody else', async () => {
-    const [api, ana] = await servingWith({ passwordMemory: 8 }, person);
-    const now = await serveApi({ beside: api, passwordMemory: 16 });
-    const memory = async () => {
-      const row = await api.ctx.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
-      return /m=(\d+)/.exec(row.password_hash ?? '')?.[1];
-    };
-    await signIn(now, ana.email, 'outra');
-    expect(await memory()).toBe('8');
-    for (const _time of [1, 2]) expect((await signIn(now, ana.email, ana.password)).status).toBe(200);
-    expect(await memory()).toBe('16');
-  });
+it('a password that was hashed at another cost is hashed anew when its owner signs in, and by nobody else', async () => {
+  const [api, ana] = await servingWith({ passwordMemory: 8 }, person);
+  const now = await serveApi({ beside: api, passwordMemory: 16 });
+  const memory = async () => {
+    const row = await api.ctx.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
+    return /m=(\d+)/.exec(row.password_hash ?? '')?.[1];
+  };
+  await signIn(now, ana.email, 'outra');
+  expect(await memory()).toBe('8');
+  for (const _time of [1, 2]) expect((await signIn(now, ana.email, ana.password)).status).toBe(200);
+  expect(await memory()).toBe('16');
 });
 
 describe('making an account', () => {
@@ -89,7 +87,6 @@ describe('making an account', () => {
     const api = await serveApi();
     for (const [wrong, field, message] of [
       [{ email: 'rosa' }, 'email', 'Informe um email válido.'],
-      [{ email: 'rosa@exemplo' }, 'email', 'Informe um email válido.'],
       [{ email: 'rósa@exemplo.co.mz' }, 'email', 'Informe um email válido.'],
       [{ email: `${'r'.repeat(250)}@exemplo.co.mz` }, 'email', 'Informe um email válido.'],
       [{ email: 'rosa@exemplo.co.mz\r\nBcc: x@y.z' }, 'email', 'Informe um email válido.'],

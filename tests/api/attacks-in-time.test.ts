@@ -287,25 +287,23 @@ describe('who is signed in', () => {
   });
 });
 
-describe('right passwords', () => {
-  it('at the same moment are all let in, even where counting takes a while', async () => {
-    const inProcess = inProcessLimits();
-    const slowly =
-      <A extends unknown[], R>(ask: (...given: A) => Promise<R>) =>
-      async (...given: A) => {
-        await sleep(3);
-        return ask(...given);
-      };
-    const limits: Limits = {
-      take: slowly(inProcess.take),
-      wait: slowly(inProcess.wait),
-      giveBack: slowly(inProcess.giveBack),
-      close: inProcess.close,
+it('right passwords at the same moment are all let in, even where counting takes a while', async () => {
+  const inProcess = inProcessLimits();
+  const slowly =
+    <A extends unknown[], R>(ask: (...given: A) => Promise<R>) =>
+    async (...given: A) => {
+      await sleep(3);
+      return ask(...given);
     };
-    const [api, { email, password }] = await servingWith({ limits }, registered);
-    const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(api, email, password)));
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  });
+  const limits: Limits = {
+    take: slowly(inProcess.take),
+    wait: slowly(inProcess.wait),
+    giveBack: slowly(inProcess.giveBack),
+    close: inProcess.close,
+  };
+  const [api, { email, password }] = await servingWith({ limits }, registered);
+  const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(api, email, password)));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
 describe('a promise to erase', () => {

@@ -320,35 +320,33 @@ describe('more messages than anybody types', () => {
   });
 });
 
-describe('who is blocked', () => {
-  it('reaches nobody, is told so, and sees nothing of the other', async () => {
-    const { api, rosa, nelson, id } = await two();
-    const client_id = 'antes-do-bloqueio';
-    const before = await says(nelson, id, 'Olá', { client_id });
-    await rosa.call('PUT', `/blocks/${nelson.user.id}`);
-    await rosa.call('PUT', `/blocks/${nelson.user.id}`);
-    const refused = (who: typeof rosa) => who.send('POST', `/chat/conversations/${id}/send`, { text: 'Oi' });
-    expect(await refusal(refused(nelson))).toEqual([403, chatTexts.blockedByPeer]);
-    expect(await refusal(refused(rosa))).toEqual([403, chatTexts.blockedByMe]);
-    // What was acknowledged stays so.
-    expect((await says(nelson, id, 'Olá', { client_id })).id).toBe(before.id);
-    expect(await nelson.call<ConversationWithPresence>('GET', `/chat/conversations/${id}`)).toMatchObject({
-      presence: null,
-      is_blocked: false,
-      closed_because: chatTexts.blockedByPeer,
-    });
-    expect(await conversationsOf(rosa)).toMatchObject([{ is_blocked: true }]);
-    expect(await rosa.call('GET', '/blocks')).toMatchObject([{ id: nelson.user.id }]);
-    expect(await nelson.call('GET', '/blocks')).toEqual([]);
-
-    await rosa.call('DELETE', `/blocks/${nelson.user.id}`);
-    await rosa.call('DELETE', `/blocks/${nelson.user.id}`);
-    await says(nelson, id, 'De novo');
-    const fatima = await person(api);
-    await fatima.call('PUT', `/blocks/${nelson.user.id}`);
-    const start = await nelson.send('POST', `/chat/conversations/start?peer_user_id=${fatima.user.id}`);
-    expect(start.status).toBe(403);
-    expect((await rosa.send('PUT', `/blocks/${rosa.user.id}`)).status).toBe(422);
-    expect((await rosa.send('PUT', '/blocks/999999')).status).toBe(404);
+it('who is blocked reaches nobody, is told so, and sees nothing of the other', async () => {
+  const { api, rosa, nelson, id } = await two();
+  const client_id = 'antes-do-bloqueio';
+  const before = await says(nelson, id, 'Olá', { client_id });
+  await rosa.call('PUT', `/blocks/${nelson.user.id}`);
+  await rosa.call('PUT', `/blocks/${nelson.user.id}`);
+  const refused = (who: typeof rosa) => who.send('POST', `/chat/conversations/${id}/send`, { text: 'Oi' });
+  expect(await refusal(refused(nelson))).toEqual([403, chatTexts.blockedByPeer]);
+  expect(await refusal(refused(rosa))).toEqual([403, chatTexts.blockedByMe]);
+  // What was acknowledged stays so.
+  expect((await says(nelson, id, 'Olá', { client_id })).id).toBe(before.id);
+  expect(await nelson.call<ConversationWithPresence>('GET', `/chat/conversations/${id}`)).toMatchObject({
+    presence: null,
+    is_blocked: false,
+    closed_because: chatTexts.blockedByPeer,
   });
+  expect(await conversationsOf(rosa)).toMatchObject([{ is_blocked: true }]);
+  expect(await rosa.call('GET', '/blocks')).toMatchObject([{ id: nelson.user.id }]);
+  expect(await nelson.call('GET', '/blocks')).toEqual([]);
+
+  await rosa.call('DELETE', `/blocks/${nelson.user.id}`);
+  await rosa.call('DELETE', `/blocks/${nelson.user.id}`);
+  await says(nelson, id, 'De novo');
+  const fatima = await person(api);
+  await fatima.call('PUT', `/blocks/${nelson.user.id}`);
+  const start = await nelson.send('POST', `/chat/conversations/start?peer_user_id=${fatima.user.id}`);
+  expect(start.status).toBe(403);
+  expect((await rosa.send('PUT', `/blocks/${rosa.user.id}`)).status).toBe(422);
+  expect((await rosa.send('PUT', '/blocks/999999')).status).toBe(404);
 });

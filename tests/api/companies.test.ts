@@ -80,14 +80,10 @@ describe('making a company', () => {
       [{ name: undefined }, 'name'],
       [{ email: 'geral' }, 'email'],
       [{ whatsapp: '12' }, 'whatsapp'],
+      // More of them: tests/unit/web-address.test.ts.
       [{ website: 'javascript:alert(1)' }, 'website'],
-      [{ website: 'data:text/html,x' }, 'website'],
-      [{ website: 'https://a:b@padaria.mz' }, 'website'],
-      [{ website: 'padaria' }, 'website'],
       [{ nuit: '<b>1</b>' }, 'nuit'],
       [{ name: 'Pad\u202earia' }, 'name'],
-      [{ name: 'Pad\u200baria' }, 'name'],
-      [{ name: 'x'.repeat(121) }, 'name'],
       [{ name: 'Ganhe 5000 MT já: wa.me/25884' }, 'name'],
       [{ description: '<p> <br></p><script>x</script>' }, 'description'],
     ];
@@ -276,58 +272,54 @@ describe('pictures of a company', () => {
   });
 });
 
-describe('an upload that is refused', () => {
-  it('leaves no file behind, however much comes after what was refused', async () => {
-    const [api, rosa] = await serving(person);
-    const form = new FormData();
-    for (const [name, value] of Object.entries(padaria)) form.append(name, value);
-    form.append('logo', new Blob([new Uint8Array(await png())]), 'a.png');
-    form.append('logo', new Blob(['only words']), 'b.png');
-    for (let at = 0; at < 40; at += 1)
-      form.append('cover', new Blob([new Uint8Array(50_000).fill(at)]), `${at}.png`);
-    for (let round = 0; round < 3; round += 1)
-      expect((await rosa.ask('/companies/', { method: 'POST', body: form })).status).toBeGreaterThanOrEqual(
-        400,
-      );
-    await expect.poll(async () => readdir(`${api.ctx.config.dataDir}/tmp`), { timeout: 3000 }).toEqual([]);
-  });
+it('an upload that is refused leaves no file behind, however much comes after what was refused', async () => {
+  const [api, rosa] = await serving(person);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(padaria)) form.append(name, value);
+  form.append('logo', new Blob([new Uint8Array(await png())]), 'a.png');
+  form.append('logo', new Blob(['only words']), 'b.png');
+  for (let at = 0; at < 40; at += 1)
+    form.append('cover', new Blob([new Uint8Array(50_000).fill(at)]), `${at}.png`);
+  for (let round = 0; round < 3; round += 1)
+    expect((await rosa.ask('/companies/', { method: 'POST', body: form })).status).toBeGreaterThanOrEqual(
+      400,
+    );
+  await expect.poll(async () => readdir(`${api.ctx.config.dataDir}/tmp`), { timeout: 3000 }).toEqual([]);
 });
 
-describe('the companies of an account that changed hands', () => {
-  it('are hidden from everybody, until their owner saves them', async () => {
-    const [api, rosa] = await serving(person);
-    const first = await companyOf(rosa);
-    await companyOf(rosa, { name: 'Padaria Lua' });
-    const payload = { userId: rosa.user.id };
-    await api.ctx.db.inTransaction((tx) =>
-      enqueue(tx, { kind: 'pause-services', payload, now: api.clock.now() }),
-    );
-    await createWorker(api.ctx, queued).runDue();
+it('the companies of an account that changed hands are hidden from everybody, until their owner saves them', async () => {
+  const [api, rosa] = await serving(person);
+  const first = await companyOf(rosa);
+  await companyOf(rosa, { name: 'Padaria Lua' });
+  const payload = { userId: rosa.user.id };
+  await api.ctx.db.inTransaction((tx) =>
+    enqueue(tx, { kind: 'pause-services', payload, now: api.clock.now() }),
+  );
+  await createWorker(api.ctx, queued).runDue();
 
-    const found = async () => namesOf(await finds(api, { type: 'company', q: 'padaria' }));
-    const shownOf = async () => {
-      const profile = await readProfile(api.ctx, rosa.user.id);
-      return profile?.companies.map(({ name }) => name);
-    };
-    const own = async () => {
-      const { companies } = await rosa.call<OwnUser>('GET', '/users/me');
-      return companies.map(({ is_hidden }) => is_hidden);
-    };
-    expect([await list(api), await found(), await shownOf()]).toEqual([[], [], []]);
-    expect(await codeOf(api.ask('/companies/1'))).toBe('not_found');
-    expect((await api.askRoot('/preview/company-1.png')).status).toBe(404);
-    expect(await publicPaths(api.ctx)).not.toContain(`/companies/${first.slug}`);
-    expect(await own()).toEqual([true, true]);
-    expect(await countWrongEntries(api.ctx)).toBe(0);
+  const found = async () => namesOf(await finds(api, { type: 'company', q: 'padaria' }));
+  const shownOf = async () => {
+    const profile = await readProfile(api.ctx, rosa.user.id);
+    return profile?.companies.map(({ name }) => name);
+  };
+  const own = async () => {
+    const { companies } = await rosa.call<OwnUser>('GET', '/users/me');
+    return companies.map(({ is_hidden }) => is_hidden);
+  };
+  expect([await list(api), await found(), await shownOf()]).toEqual([[], [], []]);
+  expect(await codeOf(api.ask('/companies/1'))).toBe('not_found');
+  expect((await api.askRoot('/preview/company-1.png')).status).toBe(404);
+  expect(await publicPaths(api.ctx)).not.toContain(`/companies/${first.slug}`);
+  expect(await own()).toEqual([true, true]);
+  expect(await countWrongEntries(api.ctx)).toBe(0);
 
-    // A new logo alone shows nothing of what a stranger may have written.
-    const logo = formWith(await jpeg(), 'logo.jpg', 'image/jpeg', 'logo');
-    expect((await rosa.ask('/companies/1/logo', { method: 'PUT', body: logo })).status).toBe(200);
-    expect(await own()).toEqual([true, true]);
-    await rosa.call('PUT', '/companies/1', padaria);
-    expect(await own()).toEqual([false, true]);
-    expect((await list(api)).map(({ name }) => name)).toEqual([padaria.name]);
-    expect([await found(), await shownOf()]).toEqual([[padaria.name], [padaria.name]]);
-    expect(await countWrongEntries(api.ctx)).toBe(0);
-  });
+  // A new logo alone shows nothing of what a stranger may have written.
+  const logo = formWith(await jpeg(), 'logo.jpg', 'image/jpeg', 'logo');
+  expect((await rosa.ask('/companies/1/logo', { method: 'PUT', body: logo })).status).toBe(200);
+  expect(await own()).toEqual([true, true]);
+  await rosa.call('PUT', '/companies/1', padaria);
+  expect(await own()).toEqual([false, true]);
+  expect((await list(api)).map(({ name }) => name)).toEqual([padaria.name]);
+  expect([await found(), await shownOf()]).toEqual([[padaria.name], [padaria.name]]);
+  expect(await countWrongEntries(api.ctx)).toBe(0);
 });

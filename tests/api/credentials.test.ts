@@ -179,52 +179,50 @@ describe('deleting the account', () => {
   });
 });
 
-describe('the daily sweep', () => {
-  it('forgets what holds no longer, keeps what does, and plans the next', async () => {
-    const api = await serveApi();
-    const worker = createWorker(api.ctx, queued);
-    const [ana, zito] = [await person(api), await person(api)];
-    await api.send('POST', '/auth/forgot-password', { email: ana.email });
-    await ana.send('PUT', '/users/me', { username: 'nome-novo' });
-    await api.send('POST', '/auth/logout', { refresh_token: ana.tokens.refresh_token });
-    const { db, clock } = api.ctx;
-    await db.inTransaction(async (tx) => {
-      const now = clock.now().toISOString();
-      await tx
-        .insertInto('queue')
-        .values({ kind: 'sweep', payload: '{}', due_at: now, created_at: now })
-        .execute();
-    });
-    const counts = async () =>
-      Object.fromEntries(
-        await Promise.all(
-          (['sessions', 'refresh_tokens', 'codes', 'usernames'] as const).map(async (table) => [
-            table,
-            (await db.selectFrom(table).selectAll().execute()).length,
-          ]),
-        ),
-      );
-    await worker.runDue();
-    expect(await counts()).toEqual({ sessions: 2, refresh_tokens: 2, codes: 2, usernames: 3 });
-    api.clock.advance(29 * day);
+it('the daily sweep forgets what holds no longer, keeps what does, and plans the next', async () => {
+  const api = await serveApi();
+  const worker = createWorker(api.ctx, queued);
+  const [ana, zito] = [await person(api), await person(api)];
+  await api.send('POST', '/auth/forgot-password', { email: ana.email });
+  await ana.send('PUT', '/users/me', { username: 'nome-novo' });
+  await api.send('POST', '/auth/logout', { refresh_token: ana.tokens.refresh_token });
+  const { db, clock } = api.ctx;
+  await db.inTransaction(async (tx) => {
+    const now = clock.now().toISOString();
+    await tx
+      .insertInto('queue')
+      .values({ kind: 'sweep', payload: '{}', due_at: now, created_at: now })
+      .execute();
+  });
+  const counts = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        (['sessions', 'refresh_tokens', 'codes', 'usernames'] as const).map(async (table) => [
+          table,
+          (await db.selectFrom(table).selectAll().execute()).length,
+        ]),
+      ),
+    );
+  await worker.runDue();
+  expect(await counts()).toEqual({ sessions: 2, refresh_tokens: 2, codes: 2, usernames: 3 });
+  api.clock.advance(29 * day);
+  zito.tokens = await tokensFrom(
+    await api.send('POST', '/auth/refresh', { refresh_token: zito.tokens.refresh_token }),
+  );
+  api.clock.advance(2 * day);
+  const permit = { hash: 'x', user_id: zito.user.id, expires_at: clock.now().toISOString() };
+  await db.insertInto('reset_tokens').values(permit).execute();
+  await worker.runDue();
+  expect(await db.selectFrom('reset_tokens').select('hash').execute()).toEqual([]);
+  expect(await counts()).toEqual({ sessions: 2, refresh_tokens: 1, codes: 0, usernames: 3 });
+  for (let month = 0; month < 3; month += 1) {
+    api.clock.advance(20 * day);
     zito.tokens = await tokensFrom(
       await api.send('POST', '/auth/refresh', { refresh_token: zito.tokens.refresh_token }),
     );
-    api.clock.advance(2 * day);
-    const permit = { hash: 'x', user_id: zito.user.id, expires_at: clock.now().toISOString() };
-    await db.insertInto('reset_tokens').values(permit).execute();
-    await worker.runDue();
-    expect(await db.selectFrom('reset_tokens').select('hash').execute()).toEqual([]);
-    expect(await counts()).toEqual({ sessions: 2, refresh_tokens: 1, codes: 0, usernames: 3 });
-    for (let month = 0; month < 3; month += 1) {
-      api.clock.advance(20 * day);
-      zito.tokens = await tokensFrom(
-        await api.send('POST', '/auth/refresh', { refresh_token: zito.tokens.refresh_token }),
-      );
-    }
-    await worker.runDue();
-    expect(await counts()).toMatchObject({ sessions: 1, usernames: 2 });
-    const planned = await db.selectFrom('queue').select('due_at').where('kind', '=', 'sweep').execute();
-    expect(planned).toEqual([{ due_at: new Date(clock.now().getTime() + day).toISOString() }]);
-  });
+  }
+  await worker.runDue();
+  expect(await counts()).toMatchObject({ sessions: 1, usernames: 2 });
+  const planned = await db.selectFrom('queue').select('due_at').where('kind', '=', 'sweep').execute();
+  expect(planned).toEqual([{ due_at: new Date(clock.now().getTime() + day).toISOString() }]);
 });

@@ -577,47 +577,43 @@ describe('the clock', () => {
   });
 });
 
-describe('the list', () => {
-  it('has one’s own of either side, by group, newest first, page by page', async () => {
-    const { rosa, zito, deal, api } = await withDeal();
-    const ana = await person(api);
-    const others: Deal[] = [];
-    for (const who of [zito, ana]) others.push(await asksFor(who, { peer_user_id: rosa.user.id }));
-    await takes(rosa, others[0]?.id ?? 0, 'decline');
-    const ids = async (who: Person, query = '') =>
-      (await who.call<DealRow[]>('GET', `/deals/${query}`)).map(({ id }) => id);
-    const [first, second, third] = [deal.id, ...others.map(({ id }) => id)];
-    expect(await ids(rosa)).toEqual([third, second, first]);
-    expect(await ids(rosa, `?limit=1&last_id=${third}`)).toEqual([second]);
-    expect(await ids(rosa, '?role=customer')).toEqual([first]);
-    expect(await ids(rosa, '?role=provider')).toEqual([third, second]);
-    expect(await ids(rosa, '?group=turn')).toEqual([third]);
-    expect(await ids(rosa, '?group=running')).toEqual([first]);
-    expect(await ids(rosa, '?group=past')).toEqual([second]);
-    expect(await ids(rosa, '?state=recusado')).toEqual([second]);
-    expect(await ids(rosa, '?state=recusado&group=turn')).toEqual([]);
-    expect(await ids(zito, '?group=turn')).toEqual([first]);
-    expect((await rosa.ask('/deals/?state=nada')).status).toBe(422);
-  });
+it('the list has one’s own of either side, by group, newest first, page by page', async () => {
+  const { rosa, zito, deal, api } = await withDeal();
+  const ana = await person(api);
+  const others: Deal[] = [];
+  for (const who of [zito, ana]) others.push(await asksFor(who, { peer_user_id: rosa.user.id }));
+  await takes(rosa, others[0]?.id ?? 0, 'decline');
+  const ids = async (who: Person, query = '') =>
+    (await who.call<DealRow[]>('GET', `/deals/${query}`)).map(({ id }) => id);
+  const [first, second, third] = [deal.id, ...others.map(({ id }) => id)];
+  expect(await ids(rosa)).toEqual([third, second, first]);
+  expect(await ids(rosa, `?limit=1&last_id=${third}`)).toEqual([second]);
+  expect(await ids(rosa, '?role=customer')).toEqual([first]);
+  expect(await ids(rosa, '?role=provider')).toEqual([third, second]);
+  expect(await ids(rosa, '?group=turn')).toEqual([third]);
+  expect(await ids(rosa, '?group=running')).toEqual([first]);
+  expect(await ids(rosa, '?group=past')).toEqual([second]);
+  expect(await ids(rosa, '?state=recusado')).toEqual([second]);
+  expect(await ids(rosa, '?state=recusado&group=turn')).toEqual([]);
+  expect(await ids(zito, '?group=turn')).toEqual([first]);
+  expect((await rosa.ask('/deals/?state=nada')).status).toBe(422);
 });
 
-describe('a deal whose other person is gone', () => {
-  it('stays, without their name', async () => {
-    const { api, rosa, zito, deal } = await withDeal();
-    await agrees(rosa, zito, deal.id);
-    await zito.call('POST', '/users/me/deletion', { password: zito.password });
-    const leaving = await dealOf(rosa, deal.id);
-    expect(leaving).toMatchObject({ provider: { username: null, name: chatTexts.awayName } });
-    expect(JSON.stringify(leaving)).not.toContain('Zito');
-    const told = await rosa.call<Notification[]>('GET', '/notifications/');
-    expect(JSON.stringify(told)).not.toContain('Zito');
-    api.clock.advance(31 * day);
-    await eraseAccount(api.ctx, { userId: zito.user.id });
-    const back = await signsInAgain(api, rosa);
-    const left = await dealOf(back, deal.id);
-    expect(left).toMatchObject({ state: 'aceite', provider: { id: null, name: texts.erased } });
-    expect(JSON.stringify(left)).not.toContain('Zito');
-    expect((await takes(back, deal.id, 'cancel')).state).toBe('cancelado');
-    expect((await readService(api, 1).catch(() => undefined)) ?? null).toBeNull();
-  });
+it('a deal whose other person is gone stays, without their name', async () => {
+  const { api, rosa, zito, deal } = await withDeal();
+  await agrees(rosa, zito, deal.id);
+  await zito.call('POST', '/users/me/deletion', { password: zito.password });
+  const leaving = await dealOf(rosa, deal.id);
+  expect(leaving).toMatchObject({ provider: { username: null, name: chatTexts.awayName } });
+  expect(JSON.stringify(leaving)).not.toContain('Zito');
+  const told = await rosa.call<Notification[]>('GET', '/notifications/');
+  expect(JSON.stringify(told)).not.toContain('Zito');
+  api.clock.advance(31 * day);
+  await eraseAccount(api.ctx, { userId: zito.user.id });
+  const back = await signsInAgain(api, rosa);
+  const left = await dealOf(back, deal.id);
+  expect(left).toMatchObject({ state: 'aceite', provider: { id: null, name: texts.erased } });
+  expect(JSON.stringify(left)).not.toContain('Zito');
+  expect((await takes(back, deal.id, 'cancel')).state).toBe('cancelado');
+  expect((await readService(api, 1).catch(() => undefined)) ?? null).toBeNull();
 });

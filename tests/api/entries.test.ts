@@ -423,67 +423,61 @@ async function everythingOf(db: Db) {
   };
 }
 
-describe('the entries of what was there before them', () => {
-  it('are made by the migration, in the order in which it came', async () => {
-    const db: Db = await opened(await freshPlace());
-    const before = Object.entries(migrations).filter(([name]) => name < '005');
-    await migrate(db, Object.fromEntries(before));
-    const user = (id: number, changes: object) => ({
-      username: `u${id}`,
-      email: `${id}@b.mz`,
-      email_key: `${id}@b.mz`,
-      full_name: `Nome ${id}`,
-      created_at: `2026-01-0${id}T00:00:00.000Z`,
-      ...changes,
-    });
-    for (const row of [
-      user(1, { user_type: 'company', province: 'Tete' }),
-      user(2, { full_name: null }),
-      user(3, { user_type: 'freelancer', is_active: 0 }),
-    ])
-      await db
-        .insertInto('users')
-        .values(row as never)
-        .execute();
-    await db
-      .insertInto('companies')
-      .values({
-        owner_id: 1,
-        name: 'Padaria',
-        description: '',
-        nuit: '1',
-        nationality: 'Moçambique',
-        address: '',
-        province: 'Gaza',
-        district: 'Chókwè',
-        website: null,
-        email: '',
-        whatsapp: '',
-        logo_url: null,
-        cover_url: null,
-        search_text: '',
-        created_at: '2026-01-02T00:00:00.000Z',
-      } as never)
-      .execute();
-    const tomorrow = { dueAt: new Date('2026-01-05'), now: new Date('2026-01-04') };
-    await db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, ...tomorrow }));
-    await migrate(db);
-    // So that the start plans one at once.
-    expect(await db.selectFrom('queue').selectAll().execute()).toEqual([]);
-    expect(
-      await db
-        .selectFrom('entries')
-        .select(['type', 'ref_id', 'visible', 'province'])
-        .orderBy('id')
-        .execute(),
-    ).toEqual([
-      { type: 'user', ref_id: 1, visible: 1, province: 'Tete' },
-      { type: 'company', ref_id: 1, visible: 1, province: 'Gaza' },
-      { type: 'user', ref_id: 3, visible: 0, province: null },
-    ]);
-    // The words of those two that can be seen come with the first sweep.
-    expect(await countWrongEntries({ db })).toBe(2);
-    expect(await mendEntries({ db })).toBe(2);
-    expect(await countWrongEntries({ db })).toBe(0);
+it('the entries of what was there before them are made by the migration, in the order in which it came', async () => {
+  const db: Db = await opened(await freshPlace());
+  const before = Object.entries(migrations).filter(([name]) => name < '005');
+  await migrate(db, Object.fromEntries(before));
+  const user = (id: number, changes: object) => ({
+    username: `u${id}`,
+    email: `${id}@b.mz`,
+    email_key: `${id}@b.mz`,
+    full_name: `Nome ${id}`,
+    created_at: `2026-01-0${id}T00:00:00.000Z`,
+    ...changes,
   });
+  for (const row of [
+    user(1, { user_type: 'company', province: 'Tete' }),
+    user(2, { full_name: null }),
+    user(3, { user_type: 'freelancer', is_active: 0 }),
+  ])
+    await db
+      .insertInto('users')
+      .values(row as never)
+      .execute();
+  await db
+    .insertInto('companies')
+    .values({
+      owner_id: 1,
+      name: 'Padaria',
+      description: '',
+      nuit: '1',
+      nationality: 'Moçambique',
+      address: '',
+      province: 'Gaza',
+      district: 'Chókwè',
+      website: null,
+      email: '',
+      whatsapp: '',
+      logo_url: null,
+      cover_url: null,
+      search_text: '',
+      created_at: '2026-01-02T00:00:00.000Z',
+    } as never)
+    .execute();
+  const tomorrow = { dueAt: new Date('2026-01-05'), now: new Date('2026-01-04') };
+  await db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, ...tomorrow }));
+  await migrate(db);
+  // So that the start plans one at once.
+  expect(await db.selectFrom('queue').selectAll().execute()).toEqual([]);
+  expect(
+    await db.selectFrom('entries').select(['type', 'ref_id', 'visible', 'province']).orderBy('id').execute(),
+  ).toEqual([
+    { type: 'user', ref_id: 1, visible: 1, province: 'Tete' },
+    { type: 'company', ref_id: 1, visible: 1, province: 'Gaza' },
+    { type: 'user', ref_id: 3, visible: 0, province: null },
+  ]);
+  // The words of those two that can be seen come with the first sweep.
+  expect(await countWrongEntries({ db })).toBe(2);
+  expect(await mendEntries({ db })).toBe(2);
+  expect(await countWrongEntries({ db })).toBe(0);
 });

@@ -362,27 +362,25 @@ describe('a photo that is refused', () => {
   });
 });
 
-describe('a photo whose files cannot be kept', () => {
-  it('changes nothing that is seen, and is kept the next time', async () => {
-    const { api, ana } = await withAna();
-    const { storage } = api.ctx;
-    let puts = 0;
-    const failing = {
-      ...storage,
-      put: async (...file: Parameters<typeof storage.put>) => {
-        puts += 1;
-        if (puts === 2) throw new Error('The disk is full.');
-        await storage.put(...file);
-      },
-    };
-    const beside = await serveApi({ beside: api, storage: failing });
-    const there = (path: string, init: RequestInit) =>
-      beside.ask(path, { ...init, headers: { authorization: `Bearer ${ana.tokens.access_token}` } });
-    const bytes = await jpeg();
-    expect((await there(profilePhoto, { method: 'PUT', body: formWith(bytes) })).status).toBe(500);
-    expect(await outcome(ana.ask('/users/me'))).toMatchObject({ body: { profile_photo_url: null } });
-    expect((await there(profilePhoto, { method: 'PUT', body: formWith(bytes) })).status).toBe(200);
-    expect(await kept(api)).toHaveLength(3);
-    expect(await sent(beside)).toEqual([]);
-  });
+it('a photo whose files cannot be kept changes nothing that is seen, and is kept the next time', async () => {
+  const { api, ana } = await withAna();
+  const { storage } = api.ctx;
+  let puts = 0;
+  const failing = {
+    ...storage,
+    put: async (...file: Parameters<typeof storage.put>) => {
+      puts += 1;
+      if (puts === 2) throw new Error('The disk is full.');
+      await storage.put(...file);
+    },
+  };
+  const beside = await serveApi({ beside: api, storage: failing });
+  const there = (path: string, init: RequestInit) =>
+    beside.ask(path, { ...init, headers: { authorization: `Bearer ${ana.tokens.access_token}` } });
+  const bytes = await jpeg();
+  expect((await there(profilePhoto, { method: 'PUT', body: formWith(bytes) })).status).toBe(500);
+  expect(await outcome(ana.ask('/users/me'))).toMatchObject({ body: { profile_photo_url: null } });
+  expect((await there(profilePhoto, { method: 'PUT', body: formWith(bytes) })).status).toBe(200);
+  expect(await kept(api)).toHaveLength(3);
+  expect(await sent(beside)).toEqual([]);
 });

@@ -45,31 +45,29 @@ const day = 24 * 60 * 60 * 1000;
 
 const seenBy = async (who: { ask: TestApi['ask'] }, id = 1) => (await who.ask(`/services/${id}`)).status;
 
-describe('the life of a case', () => {
-  it('is asked at each step of a moderator, who changes nothing from where the step leads nowhere', async () => {
-    const { api, mara } = await reportedService();
-    const { version } = await decides(await moderator(api), 1);
-    const closed: CaseState[] = ['decidido', 'encerrado'];
-    const waiting: CaseState[] = ['aberto', 'retido'];
-    for (const [call, more, states] of [
-      ['claim', {}, closed],
-      ['release', {}, closed],
-      ['decide', { action: 'none' }, [...closed, 'recurso']],
-      ['decide', { action: 'warn' }, [...closed, 'recurso']],
-      ['appeal', { outcome: 'uphold' }, [...closed, ...waiting]],
-      ['appeal', { outcome: 'reverse' }, [...closed, ...waiting]],
-    ] as const)
-      for (const state of states) {
-        await api.ctx.db.updateTable('cases').set({ state }).execute();
-        const said = { words: 'Assim não.', rule: 'burla', ...more, version };
-        const answer = await outcome(mara.send('POST', `/moderation/cases/1/${call}`, said));
-        const detail = 'outcome' in more || 'action' in more ? texts.faster : texts.notThis;
-        const refused = `${call} ${JSON.stringify(more)} from ${state}`;
-        expect(answer, refused).toMatchObject({ status: 409, body: { detail } });
-        const after = await api.ctx.db.selectFrom('cases').select('state').execute();
-        expect(after, refused).toEqual([{ state }]);
-      }
-  });
+it('the life of a case is asked at each step of a moderator, who changes nothing from where the step leads nowhere', async () => {
+  const { api, mara } = await reportedService();
+  const { version } = await decides(await moderator(api), 1);
+  const closed: CaseState[] = ['decidido', 'encerrado'];
+  const waiting: CaseState[] = ['aberto', 'retido'];
+  for (const [call, more, states] of [
+    ['claim', {}, closed],
+    ['release', {}, closed],
+    ['decide', { action: 'none' }, [...closed, 'recurso']],
+    ['decide', { action: 'warn' }, [...closed, 'recurso']],
+    ['appeal', { outcome: 'uphold' }, [...closed, ...waiting]],
+    ['appeal', { outcome: 'reverse' }, [...closed, ...waiting]],
+  ] as const)
+    for (const state of states) {
+      await api.ctx.db.updateTable('cases').set({ state }).execute();
+      const said = { words: 'Assim não.', rule: 'burla', ...more, version };
+      const answer = await outcome(mara.send('POST', `/moderation/cases/1/${call}`, said));
+      const detail = 'outcome' in more || 'action' in more ? texts.faster : texts.notThis;
+      const refused = `${call} ${JSON.stringify(more)} from ${state}`;
+      expect(answer, refused).toMatchObject({ status: 409, body: { detail } });
+      const after = await api.ctx.db.selectFrom('cases').select('state').execute();
+      expect(after, refused).toEqual([{ state }]);
+    }
 });
 
 describe('a moderator', () => {

@@ -165,27 +165,25 @@ describe('an account by a number', () => {
   });
 });
 
-describe('a number that is in use', () => {
-  it('gets the same answer and the same SMS, and is told only to whoever holds it', async () => {
-    const api = await serveApi();
-    await personByPhone(api, { phone: number });
-    api.clock.advance(minute);
-    const known = await outcome(beginsByPhone(api, { phone: number }));
-    const unknown = await outcome(beginsByPhone(api, { phone: '+258861234567' }));
-    const shape = { challenge: expect.stringMatching(/^[\w-]{43}$/), sent_to: expect.any(String) };
-    expect([known, unknown]).toEqual(Array(2).fill({ status: 202, body: shape }));
-    const [ofKnown, ofUnknown] = (await smsOf(api)).slice(-2).map(({ text }) => text.replace(/\d{6}/g, '#'));
-    expect(ofKnown).toBe(ofUnknown);
+it('a number that is in use gets the same answer and the same SMS, and is told only to whoever holds it', async () => {
+  const api = await serveApi();
+  await personByPhone(api, { phone: number });
+  api.clock.advance(minute);
+  const known = await outcome(beginsByPhone(api, { phone: number }));
+  const unknown = await outcome(beginsByPhone(api, { phone: '+258861234567' }));
+  const shape = { challenge: expect.stringMatching(/^[\w-]{43}$/), sent_to: expect.any(String) };
+  expect([known, unknown]).toEqual(Array(2).fill({ status: 202, body: shape }));
+  const [ofKnown, ofUnknown] = (await smsOf(api)).slice(-2).map(({ text }) => text.replace(/\d{6}/g, '#'));
+  expect(ofKnown).toBe(ofUnknown);
 
-    const { challenge } = known.body as PendingRegistration;
-    const code = await codeSentTo(api, number);
-    expect(await codeOf(endsByPhone(api, challenge, otherThan(code)))).toBe('invalid_code');
-    expect(await outcome(endsByPhone(api, challenge, code))).toMatchObject({
-      status: 409,
-      body: { code: 'number_in_use', ways: ['sign_in', 'takeover'] },
-    });
-    expect(await countUsers(api)).toBe(1);
+  const { challenge } = known.body as PendingRegistration;
+  const code = await codeSentTo(api, number);
+  expect(await codeOf(endsByPhone(api, challenge, otherThan(code)))).toBe('invalid_code');
+  expect(await outcome(endsByPhone(api, challenge, code))).toMatchObject({
+    status: 409,
+    body: { code: 'number_in_use', ways: ['sign_in', 'takeover'] },
   });
+  expect(await countUsers(api)).toBe(1);
 });
 
 describe('SMS that cost money', () => {

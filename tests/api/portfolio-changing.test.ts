@@ -154,33 +154,31 @@ describe('changing an item', () => {
   });
 });
 
-describe('the items of an account that changed hands', () => {
-  it('are hidden from everybody but their owner, until they save them', async () => {
-    const [api, rosa] = await serving(freelancer);
-    await shows(rosa, {}, { bytes: await jpeg() });
-    await shows(rosa);
-    const lists = async () => {
-      const all = [api.ask, rosa.ask].map((asks) => made(asks(`/portfolio/user/${rosa.user.id}`)));
-      const [theirs, hers] = (await Promise.all(all)) as [PortfolioItem[], PortfolioItem[]];
-      return [theirs.length, hers.map(({ is_hidden }) => is_hidden)];
-    };
-    expect(await lists()).toEqual([2, [false, false]]);
-    const payload = { userId: rosa.user.id };
-    const now = api.clock.now();
-    await api.ctx.db.inTransaction((tx) => enqueue(tx, { kind: 'pause-services', payload, now }));
-    await work(api);
-    expect(await lists()).toEqual([0, [true, true]]);
-    expect(await codeOf(api.ask('/portfolio/1'))).toBe('not_found');
-    expect(namesOf(await finds(api, { type: 'portfolio', q: 'cozinha' }))).toEqual([]);
-    expect((await api.askRoot('/preview/portfolio-1.png')).status).toBe(404);
-    expect(await made(rosa.ask('/portfolio/1'))).toMatchObject({ is_hidden: true });
-    expect(await made(rosa.send('PUT', '/portfolio/1', {}))).toMatchObject({ is_hidden: false });
-    expect(await lists()).toEqual([1, [true, false]]);
-    const page = await portfolioPage(api.ctx, { owner_id: rosa.user.id }, {});
-    expect([page.total, page.items.map(({ id }) => id)]).toEqual([1, [1]]);
-    expect(namesOf(await finds(api, { type: 'portfolio', q: 'cozinha' }))).toEqual([itemWords.title]);
-    expect(await countWrongEntries(api.ctx)).toBe(0);
-  });
+it('the items of an account that changed hands are hidden from everybody but their owner, until they save them', async () => {
+  const [api, rosa] = await serving(freelancer);
+  await shows(rosa, {}, { bytes: await jpeg() });
+  await shows(rosa);
+  const lists = async () => {
+    const all = [api.ask, rosa.ask].map((asks) => made(asks(`/portfolio/user/${rosa.user.id}`)));
+    const [theirs, hers] = (await Promise.all(all)) as [PortfolioItem[], PortfolioItem[]];
+    return [theirs.length, hers.map(({ is_hidden }) => is_hidden)];
+  };
+  expect(await lists()).toEqual([2, [false, false]]);
+  const payload = { userId: rosa.user.id };
+  const now = api.clock.now();
+  await api.ctx.db.inTransaction((tx) => enqueue(tx, { kind: 'pause-services', payload, now }));
+  await work(api);
+  expect(await lists()).toEqual([0, [true, true]]);
+  expect(await codeOf(api.ask('/portfolio/1'))).toBe('not_found');
+  expect(namesOf(await finds(api, { type: 'portfolio', q: 'cozinha' }))).toEqual([]);
+  expect((await api.askRoot('/preview/portfolio-1.png')).status).toBe(404);
+  expect(await made(rosa.ask('/portfolio/1'))).toMatchObject({ is_hidden: true });
+  expect(await made(rosa.send('PUT', '/portfolio/1', {}))).toMatchObject({ is_hidden: false });
+  expect(await lists()).toEqual([1, [true, false]]);
+  const page = await portfolioPage(api.ctx, { owner_id: rosa.user.id }, {});
+  expect([page.total, page.items.map(({ id }) => id)]).toEqual([1, [1]]);
+  expect(namesOf(await finds(api, { type: 'portfolio', q: 'cozinha' }))).toEqual([itemWords.title]);
+  expect(await countWrongEntries(api.ctx)).toBe(0);
 });
 
 describe('deleting an item', () => {

@@ -80,31 +80,29 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a code', () => {
-  it('holds for ten minutes, for one person, until the next one, and once', async () => {
-    const [api, ana, zito] = await serving(person, person);
-    const asks = async (who: Person) => {
-      await forgot(api, who.email);
-      return codeMailedTo(api, who.email);
-    };
-    const late = await asks(ana);
-    api.clock.advance(10 * minute);
-    expect(await verify(api, ana.email, late), 'after ten minutes').toEqual(wrongCode);
-    const [first, ofZito] = [await asks(ana), await asks(zito)];
-    const next = await asks(ana);
-    for (const [code, why] of [
-      [first, 'once there is another'],
-      [ofZito, 'of another person'],
-    ] as const)
-      if (code !== next) expect(await verify(api, ana.email, code), why).toEqual(wrongCode);
-    const hashes = await api.ctx.db.selectFrom('codes').select('hash').execute();
-    for (const { hash } of hashes) {
-      expect(hash, 'the database does not give it away').not.toContain(next);
-      expect(hash).toHaveLength(43);
-    }
-    expect((await verify(api, ana.email, next)).status).toBe(200);
-    expect(await verify(api, ana.email, next), 'twice').toEqual(wrongCode);
-  });
+it('a code holds for ten minutes, for one person, until the next one, and once', async () => {
+  const [api, ana, zito] = await serving(person, person);
+  const asks = async (who: Person) => {
+    await forgot(api, who.email);
+    return codeMailedTo(api, who.email);
+  };
+  const late = await asks(ana);
+  api.clock.advance(10 * minute);
+  expect(await verify(api, ana.email, late), 'after ten minutes').toEqual(wrongCode);
+  const [first, ofZito] = [await asks(ana), await asks(zito)];
+  const next = await asks(ana);
+  for (const [code, why] of [
+    [first, 'once there is another'],
+    [ofZito, 'of another person'],
+  ] as const)
+    if (code !== next) expect(await verify(api, ana.email, code), why).toEqual(wrongCode);
+  const hashes = await api.ctx.db.selectFrom('codes').select('hash').execute();
+  for (const { hash } of hashes) {
+    expect(hash, 'the database does not give it away').not.toContain(next);
+    expect(hash).toHaveLength(43);
+  }
+  expect((await verify(api, ana.email, next)).status).toBe(200);
+  expect(await verify(api, ana.email, next), 'twice').toEqual(wrongCode);
 });
 
 describe('a permit to set a password', () => {
@@ -134,17 +132,15 @@ describe('a permit to set a password', () => {
   });
 });
 
-describe('mails with codes', () => {
-  it('are three an hour; past that the same answer and no mail, and the last code is still good', async () => {
-    const [api, ana] = await servingWith({ trustProxy: 1 }, person);
-    const stranger = from(api, '10.0.0.9');
-    for (let at = 0; at < 6; at += 1) expect(await forgot(stranger, ana.email)).toEqual(sent);
-    expect(await mailsOf(api)).toHaveLength(3);
-    expect((await verify(stranger, ana.email, await codeMailedTo(api, ana.email))).status).toBe(200);
-    api.clock.advance(60 * minute);
-    await forgot(stranger, ana.email);
-    expect(await mailsOf(api)).toHaveLength(4);
-  });
+it('mails with codes are three an hour; past that the same answer and no mail, and the last code is still good', async () => {
+  const [api, ana] = await servingWith({ trustProxy: 1 }, person);
+  const stranger = from(api, '10.0.0.9');
+  for (let at = 0; at < 6; at += 1) expect(await forgot(stranger, ana.email)).toEqual(sent);
+  expect(await mailsOf(api)).toHaveLength(3);
+  expect((await verify(stranger, ana.email, await codeMailedTo(api, ana.email))).status).toBe(200);
+  api.clock.advance(60 * minute);
+  await forgot(stranger, ana.email);
+  expect(await mailsOf(api)).toHaveLength(4);
 });
 
 describe('the owner, while a stranger asks for codes and tries them', () => {

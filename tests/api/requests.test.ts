@@ -129,60 +129,54 @@ describe('publishing a request', () => {
   });
 });
 
-describe('a request of somebody else', () => {
-  it('is changed, closed and deleted by nobody but its asker', async () => {
-    const { zito, request } = await requested(await serveApi());
-    const calls = [
-      ['PUT', `/requests/${request.id}`, { title: 'Outra coisa' }],
-      ['POST', `/requests/${request.id}/close`, {}],
-      ['GET', `/requests/${request.id}/offers`, undefined],
-      ['DELETE', `/requests/${request.id}`, undefined],
-    ] as const;
-    for (const [method, path, body] of calls) {
-      expect((await zito.send(method, path, body)).status, path).toBe(403);
-      expect((await zito.send(method, path.replace(/\d+/, '999'), body)).status, path).toBe(404);
-    }
-    expect(await zito.call('GET', '/requests/mine')).toEqual([]);
-  });
+it('a request of somebody else is changed, closed and deleted by nobody but its asker', async () => {
+  const { zito, request } = await requested(await serveApi());
+  const calls = [
+    ['PUT', `/requests/${request.id}`, { title: 'Outra coisa' }],
+    ['POST', `/requests/${request.id}/close`, {}],
+    ['GET', `/requests/${request.id}/offers`, undefined],
+    ['DELETE', `/requests/${request.id}`, undefined],
+  ] as const;
+  for (const [method, path, body] of calls) {
+    expect((await zito.send(method, path, body)).status, path).toBe(403);
+    expect((await zito.send(method, path.replace(/\d+/, '999'), body)).status, path).toBe(404);
+  }
+  expect(await zito.call('GET', '/requests/mine')).toEqual([]);
 });
 
-describe('the requests that somebody knows how to answer', () => {
-  it('are open, in the categories of their services, and of others whom no block parts from them', async () => {
-    const [, rosa, ana, zito] = await serving(person, person, freelancer);
-    const fitting = async (query = ''): Promise<string[]> =>
-      (await zito.call<Request[]>('GET', `/requests/fitting${query}`)).map(({ title }) => title);
-    const sink = await requests(rosa, { title: 'Consertar o lava-loiça' });
-    expect(await fitting()).toEqual([]);
-    await publishes(zito, { category: 'Construção' });
-    const paused = await publishes(zito, { category: 'Beleza' });
-    await zito.call('PUT', `/services/${paused.id}`, { status: 'Pausado' });
-    await publishes(zito, { category: 'Serviços' });
-    await requests(rosa, { title: 'Cortar cabelo a dez crianças', category: 'Beleza' });
-    await requests(zito, { title: 'Um ajudante para mim' });
-    await requests(ana, { title: 'Levantar um muro', category: 'Construção' });
-    const closed = await requests(rosa, { title: 'Pintar o portão' });
-    await rosa.call('POST', `/requests/${closed.id}/close`);
-    expect(await fitting()).toEqual(['Levantar um muro', 'Consertar o lava-loiça']);
-    expect(await fitting('?limit=1')).toEqual(['Levantar um muro']);
-    await ana.call('PUT', `/blocks/${zito.user.id}`);
-    expect(await fitting()).toEqual(['Consertar o lava-loiça']);
-    await offered(zito, sink.id);
-    expect(await fitting()).toEqual([]);
-  });
+it('the requests that somebody knows how to answer are open, in the categories of their services, and of others whom no block parts from them', async () => {
+  const [, rosa, ana, zito] = await serving(person, person, freelancer);
+  const fitting = async (query = ''): Promise<string[]> =>
+    (await zito.call<Request[]>('GET', `/requests/fitting${query}`)).map(({ title }) => title);
+  const sink = await requests(rosa, { title: 'Consertar o lava-loiça' });
+  expect(await fitting()).toEqual([]);
+  await publishes(zito, { category: 'Construção' });
+  const paused = await publishes(zito, { category: 'Beleza' });
+  await zito.call('PUT', `/services/${paused.id}`, { status: 'Pausado' });
+  await publishes(zito, { category: 'Serviços' });
+  await requests(rosa, { title: 'Cortar cabelo a dez crianças', category: 'Beleza' });
+  await requests(zito, { title: 'Um ajudante para mim' });
+  await requests(ana, { title: 'Levantar um muro', category: 'Construção' });
+  const closed = await requests(rosa, { title: 'Pintar o portão' });
+  await rosa.call('POST', `/requests/${closed.id}/close`);
+  expect(await fitting()).toEqual(['Levantar um muro', 'Consertar o lava-loiça']);
+  expect(await fitting('?limit=1')).toEqual(['Levantar um muro']);
+  await ana.call('PUT', `/blocks/${zito.user.id}`);
+  expect(await fitting()).toEqual(['Consertar o lava-loiça']);
+  await offered(zito, sink.id);
+  expect(await fitting()).toEqual([]);
 });
 
-describe('changing a request', () => {
-  it('writes nothing over a newer version, and nothing into one that is over', async () => {
-    const [, { rosa, request }] = await serving(requested);
-    const path = `/requests/${request.id}`;
-    const changed: Request = await rosa.call('PUT', path, { title: 'Duas torneiras', budget_max: 900 });
-    expect(changed).toMatchObject({ title: 'Duas torneiras', budget_max: 900, province: needed.province });
-    const stale = { title: 'Três torneiras', updated_at: request.updated_at };
-    expect(await outcome(rosa.send('PUT', path, stale))).toMatchObject({ status: 409 });
-    expect((await rosa.send('PUT', path, { province: 'Gaza', district: 'KaMpfumo' })).status).toBe(422);
-    await rosa.call('POST', `${path}/close`);
-    expect(await refusal(rosa.send('PUT', path, { title: 'Tarde' }))).toEqual([409, texts.closed]);
-  });
+it('changing a request writes nothing over a newer version, and nothing into one that is over', async () => {
+  const [, { rosa, request }] = await serving(requested);
+  const path = `/requests/${request.id}`;
+  const changed: Request = await rosa.call('PUT', path, { title: 'Duas torneiras', budget_max: 900 });
+  expect(changed).toMatchObject({ title: 'Duas torneiras', budget_max: 900, province: needed.province });
+  const stale = { title: 'Três torneiras', updated_at: request.updated_at };
+  expect(await outcome(rosa.send('PUT', path, stale))).toMatchObject({ status: 409 });
+  expect((await rosa.send('PUT', path, { province: 'Gaza', district: 'KaMpfumo' })).status).toBe(422);
+  await rosa.call('POST', `${path}/close`);
+  expect(await refusal(rosa.send('PUT', path, { title: 'Tarde' }))).toEqual([409, texts.closed]);
 });
 
 describe('the end of a request', () => {

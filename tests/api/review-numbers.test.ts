@@ -215,79 +215,75 @@ describe('what one person can do to them', () => {
   });
 });
 
-describe('searching by rating', () => {
-  it('pulls the mean towards four, page by page, and knows nothing of a hidden review', async () => {
-    const api = await serveApi();
-    const offer = async (title: string) => {
-      const who = await freelancer(api);
-      return { who, service: await publishes(who, { ...priced, title }) };
-    };
-    const [liked, once, unknown, bad] = [
-      await offer('Pintura A'),
-      await offer('Pintura B'),
-      await offer('Pintura C'),
-      await offer('Pintura D'),
-    ];
-    const rate = async ({ who, service }: typeof liked, stars: readonly number[]) => {
-      for (const one of stars) await reviewed(await person(api), who, one, { service_id: service.id });
-    };
-    await rate(once, [5]);
-    await rate(liked, [5, 4, 5, 5]);
-    await rate(bad, [3]);
-    const found = async (more = '') =>
-      json<SearchPage>(api, `/search/?q=pintura&type=service&sort=rating${more}`);
-    const namesOf = ({ items }: SearchPage) => items.map((item) => 'title' in item && item.title);
-    const before = namesOf(await found());
-    // The entries follow in the queue.
-    await work(api);
-    const ranked = ['Pintura A', 'Pintura B', 'Pintura C', 'Pintura D'];
-    expect(namesOf(await found())).toEqual(ranked);
-    expect(before).not.toEqual(ranked);
-    const walked: unknown[] = [];
-    let last: string | null = '';
-    while (last !== null) {
-      const page: SearchPage = await found(`&limit=1${last && `&last_id=${last}`}`);
-      walked.push(...namesOf(page));
-      last = page.next_page_info.last_id;
-    }
-    expect(walked).toEqual(ranked);
-    const rosa = await person(api);
-    const hidden = await asksFor(rosa, { service_id: unknown.service.id });
-    await concludes(rosa, unknown.who, hidden.id);
-    await reviews(rosa, hidden.id, { stars: 1 });
-    await work(api);
-    expect(namesOf(await found())).toEqual(ranked);
-    await reviews(unknown.who, hidden.id);
-    await work(api);
-    expect(namesOf(await found())).toEqual(['Pintura A', 'Pintura B', 'Pintura D', 'Pintura C']);
-    expect(await countWrongEntries(api.ctx)).toBe(0);
-  });
+it('searching by rating pulls the mean towards four, page by page, and knows nothing of a hidden review', async () => {
+  const api = await serveApi();
+  const offer = async (title: string) => {
+    const who = await freelancer(api);
+    return { who, service: await publishes(who, { ...priced, title }) };
+  };
+  const [liked, once, unknown, bad] = [
+    await offer('Pintura A'),
+    await offer('Pintura B'),
+    await offer('Pintura C'),
+    await offer('Pintura D'),
+  ];
+  const rate = async ({ who, service }: typeof liked, stars: readonly number[]) => {
+    for (const one of stars) await reviewed(await person(api), who, one, { service_id: service.id });
+  };
+  await rate(once, [5]);
+  await rate(liked, [5, 4, 5, 5]);
+  await rate(bad, [3]);
+  const found = async (more = '') =>
+    json<SearchPage>(api, `/search/?q=pintura&type=service&sort=rating${more}`);
+  const namesOf = ({ items }: SearchPage) => items.map((item) => 'title' in item && item.title);
+  const before = namesOf(await found());
+  // The entries follow in the queue.
+  await work(api);
+  const ranked = ['Pintura A', 'Pintura B', 'Pintura C', 'Pintura D'];
+  expect(namesOf(await found())).toEqual(ranked);
+  expect(before).not.toEqual(ranked);
+  const walked: unknown[] = [];
+  let last: string | null = '';
+  while (last !== null) {
+    const page: SearchPage = await found(`&limit=1${last && `&last_id=${last}`}`);
+    walked.push(...namesOf(page));
+    last = page.next_page_info.last_id;
+  }
+  expect(walked).toEqual(ranked);
+  const rosa = await person(api);
+  const hidden = await asksFor(rosa, { service_id: unknown.service.id });
+  await concludes(rosa, unknown.who, hidden.id);
+  await reviews(rosa, hidden.id, { stars: 1 });
+  await work(api);
+  expect(namesOf(await found())).toEqual(ranked);
+  await reviews(unknown.who, hidden.id);
+  await work(api);
+  expect(namesOf(await found())).toEqual(['Pintura A', 'Pintura B', 'Pintura D', 'Pintura C']);
+  expect(await countWrongEntries(api.ctx)).toBe(0);
 });
 
-describe('pages that are kept', () => {
-  it('are dropped when a deal is concluded and a review shown or answered, and stay while one is hidden', async () => {
-    const [api, { rosa, zito, service, deal }] = await serving(asked);
-    const kept = keptLists(api.ctx);
-    const keep = async () => {
-      await kept.load('profile', (read) => read.profile(zito.user.username));
-      await kept.load('service', (read) => read.service(service.id));
-      await kept.load('freelancers', lists.freelancers);
-      return () => ['profile', 'service', 'freelancers'].map(kept.isKept);
-    };
-    await agrees(rosa, zito, deal.id);
-    let keeps = await keep();
-    await takes(rosa, deal.id, 'confirm');
-    expect(keeps()[0]).toBe(false);
-    keeps = await keep();
-    await reviews(rosa, deal.id);
-    await work(api);
-    expect(keeps()).toEqual([true, true, true]);
-    await reviews(zito, deal.id);
-    expect(keeps()).toEqual([false, false, false]);
-    keeps = await keep();
-    await zito.call('POST', '/reviews/1/reply', { text: 'Obrigado.' });
-    expect(keeps()).toEqual([false, false, false]);
-  });
+it('pages that are kept are dropped when a deal is concluded and a review shown or answered, and stay while one is hidden', async () => {
+  const [api, { rosa, zito, service, deal }] = await serving(asked);
+  const kept = keptLists(api.ctx);
+  const keep = async () => {
+    await kept.load('profile', (read) => read.profile(zito.user.username));
+    await kept.load('service', (read) => read.service(service.id));
+    await kept.load('freelancers', lists.freelancers);
+    return () => ['profile', 'service', 'freelancers'].map(kept.isKept);
+  };
+  await agrees(rosa, zito, deal.id);
+  let keeps = await keep();
+  await takes(rosa, deal.id, 'confirm');
+  expect(keeps()[0]).toBe(false);
+  keeps = await keep();
+  await reviews(rosa, deal.id);
+  await work(api);
+  expect(keeps()).toEqual([true, true, true]);
+  await reviews(zito, deal.id);
+  expect(keeps()).toEqual([false, false, false]);
+  keeps = await keep();
+  await zito.call('POST', '/reviews/1/reply', { text: 'Obrigado.' });
+  expect(keeps()).toEqual([false, false, false]);
 });
 
 describe('reviews between accounts of one device', () => {

@@ -272,19 +272,17 @@ describe('after 14 days', () => {
   });
 });
 
-describe('the list of deals', () => {
-  it('has what waits for a review among what waits, and not among what is over', async () => {
-    const { rosa, zito, deal } = await withConcluded();
-    expect(await idsOf(rosa, '?group=turn')).toEqual([deal.id]);
-    expect(await idsOf(rosa, '?group=turn&state=concluido')).toEqual([deal.id]);
-    expect(await idsOf(rosa, '?group=turn&state=cancelado')).toEqual([]);
-    expect(await idsOf(rosa, '?group=past')).toEqual([]);
-    expect(await rosa.call('GET', '/deals/')).toMatchObject([{ review_owed: true }]);
-    await reviews(rosa, deal.id);
-    expect(await idsOf(rosa, '?group=turn')).toEqual([]);
-    expect(await idsOf(rosa, '?group=past')).toEqual([deal.id]);
-    expect(await idsOf(zito, '?group=turn')).toEqual([deal.id]);
-  });
+it('the list of deals has what waits for a review among what waits, and not among what is over', async () => {
+  const { rosa, zito, deal } = await withConcluded();
+  expect(await idsOf(rosa, '?group=turn')).toEqual([deal.id]);
+  expect(await idsOf(rosa, '?group=turn&state=concluido')).toEqual([deal.id]);
+  expect(await idsOf(rosa, '?group=turn&state=cancelado')).toEqual([]);
+  expect(await idsOf(rosa, '?group=past')).toEqual([]);
+  expect(await rosa.call('GET', '/deals/')).toMatchObject([{ review_owed: true }]);
+  await reviews(rosa, deal.id);
+  expect(await idsOf(rosa, '?group=turn')).toEqual([]);
+  expect(await idsOf(rosa, '?group=past')).toEqual([deal.id]);
+  expect(await idsOf(zito, '?group=turn')).toEqual([deal.id]);
 });
 
 describe('the public list', () => {
@@ -341,70 +339,64 @@ describe('the public list', () => {
   });
 });
 
-describe('a reply', () => {
-  it('is the reviewed’s, once, and everybody reads it', async () => {
-    const { api, rosa, zito, deal } = await withConcluded();
-    await review(rosa, zito, deal.id);
-    const reply = (who: Person, text: string, id = 1) => who.send('POST', `/reviews/${id}/reply`, { text });
-    expect((await reply(rosa, 'De nada')).status).toBe(403);
-    expect((await reply(await person(api), 'Eu')).status).toBe(403);
-    expect((await reply(zito, 'Obrigado', 999)).status).toBe(404);
-    for (const text of ['', ' ', 'x'.repeat(501)]) expect((await reply(zito, text)).status).toBe(422);
-    expect(await outcome(reply(zito, '<b>Obrigado</b>'))).toMatchObject({
-      status: 200,
-      body: { id: 1, reply: '<b>Obrigado</b>' },
-    });
-    expect((await reply(zito, '<b>Obrigado</b>')).status, 'sent again').toBe(200);
-    expect(await refusal(reply(zito, 'Outra'))).toEqual([409, texts.repliedOnce]);
-    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toMatchObject([{ reply: '<b>Obrigado</b>' }]);
-    expect((await dealOf(rosa, deal.id)).reviews).toMatchObject([{ reply: '<b>Obrigado</b>' }, {}]);
+it('a reply is the reviewed’s, once, and everybody reads it', async () => {
+  const { api, rosa, zito, deal } = await withConcluded();
+  await review(rosa, zito, deal.id);
+  const reply = (who: Person, text: string, id = 1) => who.send('POST', `/reviews/${id}/reply`, { text });
+  expect((await reply(rosa, 'De nada')).status).toBe(403);
+  expect((await reply(await person(api), 'Eu')).status).toBe(403);
+  expect((await reply(zito, 'Obrigado', 999)).status).toBe(404);
+  for (const text of ['', ' ', 'x'.repeat(501)]) expect((await reply(zito, text)).status).toBe(422);
+  expect(await outcome(reply(zito, '<b>Obrigado</b>'))).toMatchObject({
+    status: 200,
+    body: { id: 1, reply: '<b>Obrigado</b>' },
   });
+  expect((await reply(zito, '<b>Obrigado</b>')).status, 'sent again').toBe(200);
+  expect(await refusal(reply(zito, 'Outra'))).toEqual([409, texts.repliedOnce]);
+  expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toMatchObject([{ reply: '<b>Obrigado</b>' }]);
+  expect((await dealOf(rosa, deal.id)).reviews).toMatchObject([{ reply: '<b>Obrigado</b>' }, {}]);
 });
 
-describe('what moderation took, or its owner deleted', () => {
-  it('is not read in reviews: a service', async () => {
-    const neutral = { service_title: null, service: null };
-    const { api, rosa, zito, service, deal } = await withConcluded();
-    await review(rosa, zito, deal.id);
-    const about = `user_id=${zito.user.id}`;
-    const [picture = ''] = await keptPictures(zito, 1);
-    const changed = await zito.call<Service>('PUT', `/services/${service.id}`, { images: [picture] });
-    const shown = { slug: changed.slug, image_url: picture };
-    const named = { service_title: service.title, service: shown };
-    expect(await reviewsAbout(api, about)).toMatchObject([named]);
-    await reports(rosa);
-    await decides(await moderator(api), 1);
-    expect(await reviewsAbout(api, about)).toMatchObject([neutral]);
-    expect(await reviewsAbout(api, `user_id=${rosa.user.id}`)).toMatchObject([neutral]);
-    await api.ctx.db.deleteFrom('withheld').execute();
-    expect(await reviewsAbout(api, about)).toMatchObject([named]);
-    // Its owner takes it off the site for a while: its name stays, what leads to it does not.
-    await zito.call('PUT', `/services/${service.id}`, { status: 'Pausado' });
-    expect(await reviewsAbout(api, about)).toMatchObject([{ ...named, service: null }]);
-    await zito.call('PUT', `/services/${service.id}`, { status: 'Ativo', images: [] });
-    expect(await reviewsAbout(api, about)).toMatchObject([{ service: { ...shown, image_url: null } }]);
-    await zito.call('DELETE', `/services/${service.id}`);
-    expect(await reviewsAbout(api, about)).toMatchObject([neutral]);
-  });
+it('what moderation took, or its owner deleted is not read in reviews: a service', async () => {
+  const neutral = { service_title: null, service: null };
+  const { api, rosa, zito, service, deal } = await withConcluded();
+  await review(rosa, zito, deal.id);
+  const about = `user_id=${zito.user.id}`;
+  const [picture = ''] = await keptPictures(zito, 1);
+  const changed = await zito.call<Service>('PUT', `/services/${service.id}`, { images: [picture] });
+  const shown = { slug: changed.slug, image_url: picture };
+  const named = { service_title: service.title, service: shown };
+  expect(await reviewsAbout(api, about)).toMatchObject([named]);
+  await reports(rosa);
+  await decides(await moderator(api), 1);
+  expect(await reviewsAbout(api, about)).toMatchObject([neutral]);
+  expect(await reviewsAbout(api, `user_id=${rosa.user.id}`)).toMatchObject([neutral]);
+  await api.ctx.db.deleteFrom('withheld').execute();
+  expect(await reviewsAbout(api, about)).toMatchObject([named]);
+  // Its owner takes it off the site for a while: its name stays, what leads to it does not.
+  await zito.call('PUT', `/services/${service.id}`, { status: 'Pausado' });
+  expect(await reviewsAbout(api, about)).toMatchObject([{ ...named, service: null }]);
+  await zito.call('PUT', `/services/${service.id}`, { status: 'Ativo', images: [] });
+  expect(await reviewsAbout(api, about)).toMatchObject([{ service: { ...shown, image_url: null } }]);
+  await zito.call('DELETE', `/services/${service.id}`);
+  expect(await reviewsAbout(api, about)).toMatchObject([neutral]);
 });
 
-describe('an erased author', () => {
-  it('leaves the review without a name, and without what was for moderators', async () => {
-    const { api, rosa, zito, deal } = await withConcluded();
-    await review(rosa, zito, deal.id, { text: 'Bom trabalho.', private_text: 'Segredo' });
-    await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
-    expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toMatchObject([
-      { author: { name: 'Conta indisponível', username: null } },
-    ]);
-    api.clock.advance(31 * day);
-    await eraseAccount(api.ctx, { userId: rosa.user.id });
-    const [left] = await reviewsAbout(api, `user_id=${zito.user.id}`);
-    expect(left).toMatchObject({
-      text: 'Bom trabalho.',
-      author: { name: dealTexts.erased, username: null },
-    });
-    const kept = JSON.stringify(await api.ctx.db.selectFrom('reviews').selectAll().execute());
-    expect(kept).not.toContain('Segredo');
-    expect(await outcome(reviews(await signsInAgain(api, zito), deal.id))).toMatchObject({ status: 409 });
+it('an erased author leaves the review without a name, and without what was for moderators', async () => {
+  const { api, rosa, zito, deal } = await withConcluded();
+  await review(rosa, zito, deal.id, { text: 'Bom trabalho.', private_text: 'Segredo' });
+  await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
+  expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toMatchObject([
+    { author: { name: 'Conta indisponível', username: null } },
+  ]);
+  api.clock.advance(31 * day);
+  await eraseAccount(api.ctx, { userId: rosa.user.id });
+  const [left] = await reviewsAbout(api, `user_id=${zito.user.id}`);
+  expect(left).toMatchObject({
+    text: 'Bom trabalho.',
+    author: { name: dealTexts.erased, username: null },
   });
+  const kept = JSON.stringify(await api.ctx.db.selectFrom('reviews').selectAll().execute());
+  expect(kept).not.toContain('Segredo');
+  expect(await outcome(reviews(await signsInAgain(api, zito), deal.id))).toMatchObject({ status: 409 });
 });

@@ -117,18 +117,16 @@ describe('changing a service', () => {
   });
 });
 
-describe('deleting a service', () => {
-  it('takes it away from everybody, keeps its row without words for what refers to it, and frees its client_id', async () => {
-    const [api, nelson] = await serving(freelancer);
-    await publishes(nelson, { client_id: 'a1b2c3d4', tags: ['segredo'] });
-    expect((await nelson.send('DELETE', '/services/1')).status).toBe(204);
-    for (const asks of [api.ask, nelson.ask]) expect(await codeOf(asks('/services/1'))).toBe('not_found');
-    expect(await made(await nelson.ask('/services/mine'))).toEqual([]);
-    expect(await codeOf(nelson.send('DELETE', '/services/1'))).toBe('not_found');
-    expect(await codeOf(nelson.send('PUT', '/services/1', { status: 'Ativo' }))).toBe('not_found');
-    const row = await api.ctx.db.selectFrom('services').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ title: words.title, description: '', images: '[]', tags: '[]' });
-    expect(row).toMatchObject({ search_text: '', client_id: null });
-    expect((await publishes(nelson, { client_id: 'a1b2c3d4' })).id).toBe(2);
-  });
+it('deleting a service takes it away from everybody, keeps its row without words for what refers to it, and frees its client_id', async () => {
+  const [api, nelson] = await serving(freelancer);
+  await publishes(nelson, { client_id: 'a1b2c3d4', tags: ['segredo'] });
+  expect((await nelson.send('DELETE', '/services/1')).status).toBe(204);
+  for (const asks of [api.ask, nelson.ask]) expect(await codeOf(asks('/services/1'))).toBe('not_found');
+  expect(await made(await nelson.ask('/services/mine'))).toEqual([]);
+  expect(await codeOf(nelson.send('DELETE', '/services/1'))).toBe('not_found');
+  expect(await codeOf(nelson.send('PUT', '/services/1', { status: 'Ativo' }))).toBe('not_found');
+  const row = await api.ctx.db.selectFrom('services').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ title: words.title, description: '', images: '[]', tags: '[]' });
+  expect(row).toMatchObject({ search_text: '', client_id: null });
+  expect((await publishes(nelson, { client_id: 'a1b2c3d4' })).id).toBe(2);
 });

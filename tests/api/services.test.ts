@@ -127,29 +127,27 @@ describe('a paused service', () => {
   });
 });
 
-describe('services of people who may not be seen', () => {
-  it('are hidden, not counted and not in the sitemap, and come back with them', async () => {
-    const [api, { who: nelson, company }] = await serving(owner);
-    await publishes(nelson, { company_id: company.id });
-    const there = [200, 1, true, 204];
-    const gone = [404, undefined, false, 404];
-    const sees = async () => [
-      (await api.ask('/services/1')).status,
-      (await (await api.ask('/services/company/1')).json()).length,
-      (await publicPaths(api.ctx)).some((path) => path.startsWith('/services/')),
-      (await api.ask('/services/1/view', { method: 'POST' })).status,
-    ];
-    expect(await sees()).toEqual(there);
-    await nelson.send('POST', '/users/me/deletion', { password: nelson.password });
-    expect(await sees()).toEqual(gone);
-    nelson.tokens = await tokensFrom(await signIn(api, nelson.email, nelson.password));
-    await nelson.send('DELETE', '/users/me/deletion');
-    expect(await sees()).toEqual(there);
-    await suspend(api.ctx, nelson.email);
-    expect(await sees()).toEqual(gone);
-    await reinstate(api.ctx, nelson.email);
-    expect(await sees()).toEqual(there);
-  });
+it('services of people who may not be seen are hidden, not counted and not in the sitemap, and come back with them', async () => {
+  const [api, { who: nelson, company }] = await serving(owner);
+  await publishes(nelson, { company_id: company.id });
+  const there = [200, 1, true, 204];
+  const gone = [404, undefined, false, 404];
+  const sees = async () => [
+    (await api.ask('/services/1')).status,
+    (await (await api.ask('/services/company/1')).json()).length,
+    (await publicPaths(api.ctx)).some((path) => path.startsWith('/services/')),
+    (await api.ask('/services/1/view', { method: 'POST' })).status,
+  ];
+  expect(await sees()).toEqual(there);
+  await nelson.send('POST', '/users/me/deletion', { password: nelson.password });
+  expect(await sees()).toEqual(gone);
+  nelson.tokens = await tokensFrom(await signIn(api, nelson.email, nelson.password));
+  await nelson.send('DELETE', '/users/me/deletion');
+  expect(await sees()).toEqual(there);
+  await suspend(api.ctx, nelson.email);
+  expect(await sees()).toEqual(gone);
+  await reinstate(api.ctx, nelson.email);
+  expect(await sees()).toEqual(there);
 });
 
 describe('limits of services', () => {

@@ -20,23 +20,21 @@ const refused = {
   body: { detail: 'A sessão terminou. Entre novamente.', code: 'invalid_refresh_token' },
 };
 
-describe('an access token', () => {
-  it('holds for 15 minutes, and names the person and the session alone', async () => {
-    const [api, ana] = await serving(person);
-    const [, payload = ''] = ana.tokens.access_token.split('.');
-    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({
-      sub: String(ana.user.id),
-      sid: expect.any(Number),
-      pair: expect.any(Number),
-      iat: expect.any(Number),
-      exp: expect.any(Number),
-    });
-    api.clock.advance(15 * minute - second);
-    expect(await isIn(api, ana.tokens)).toBe(true);
-    api.clock.advance(second);
-    expect(await isIn(api, ana.tokens)).toBe(false);
-    expect(await codeOf(ana.ask('/users/me'))).toBe('not_authenticated');
+it('an access token holds for 15 minutes, and names the person and the session alone', async () => {
+  const [api, ana] = await serving(person);
+  const [, payload = ''] = ana.tokens.access_token.split('.');
+  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({
+    sub: String(ana.user.id),
+    sid: expect.any(Number),
+    pair: expect.any(Number),
+    iat: expect.any(Number),
+    exp: expect.any(Number),
   });
+  api.clock.advance(15 * minute - second);
+  expect(await isIn(api, ana.tokens)).toBe(true);
+  api.clock.advance(second);
+  expect(await isIn(api, ana.tokens)).toBe(false);
+  expect(await codeOf(ana.ask('/users/me'))).toBe('not_authenticated');
 });
 
 describe('a session', () => {
@@ -117,21 +115,19 @@ describe('a refresh token that is exchanged', () => {
   });
 });
 
-describe('signing out', () => {
-  it('ends the session at once and no other, and twice is no error', async () => {
-    const [api, ana] = await serving(person);
-    const phone = await tokensFrom(await signIn(api, ana.email, ana.password));
-    const { refresh_token } = phone;
-    for (let at = 0; at < 2; at += 1) {
-      const answer = await api.send('POST', '/auth/logout', { refresh_token });
-      expect([answer.status, await answer.text()]).toEqual([204, '']);
-      expect(await isIn(api, phone)).toBe(false);
-      expect(await outcome(refresh(api, refresh_token))).toEqual(refused);
-    }
-    expect((await api.send('POST', '/auth/logout', { refresh_token: 'nothing' })).status).toBe(204);
-    expect(await isIn(api, ana.tokens)).toBe(true);
-    expect((await ana.call<Session[]>('GET', '/users/me/sessions')).map(({ id }) => id)).toEqual([1]);
-  });
+it('signing out ends the session at once and no other, and twice is no error', async () => {
+  const [api, ana] = await serving(person);
+  const phone = await tokensFrom(await signIn(api, ana.email, ana.password));
+  const { refresh_token } = phone;
+  for (let at = 0; at < 2; at += 1) {
+    const answer = await api.send('POST', '/auth/logout', { refresh_token });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect(await isIn(api, phone)).toBe(false);
+    expect(await outcome(refresh(api, refresh_token))).toEqual(refused);
+  }
+  expect((await api.send('POST', '/auth/logout', { refresh_token: 'nothing' })).status).toBe(204);
+  expect(await isIn(api, ana.tokens)).toBe(true);
+  expect((await ana.call<Session[]>('GET', '/users/me/sessions')).map(({ id }) => id)).toEqual([1]);
 });
 
 describe('the devices of a person', () => {

@@ -111,44 +111,40 @@ describe('a suspension', () => {
   });
 });
 
-describe('an operator’s suspension', () => {
-  it('is told by mail, with what to read and to appeal, which another may reverse', async () => {
-    const [api, rosa] = await serving(person);
-    const words = 'Recebemos queixas por telefone sobre trabalhos pagos e não feitos.';
-    await suspend(api.ctx, rosa.email, words);
-    expect((await mailsOf(api)).at(-1)).toMatchObject({
-      to: rosa.email,
-      template: 'moderation-decided',
-      values: { action: 'suspend', until: null, words },
-    });
-    const again = await signsInAgain(api, rosa);
-    const [decision] = await decisionsOf(again);
-    expect(decision).toMatchObject({ action: 'suspend', words, outcome: null });
-    expect(decision?.appeal_until).not.toBeNull();
-    expect((await appeals(again, decision?.id)).status).toBe(200);
-    expect(await judges(await moderator(api), 1, 'reverse')).toMatchObject({ state: 'encerrado' });
-    expect(await isShown(api, rosa)).toBe(true);
-    await suspend(api.ctx, rosa.email);
-    const [unsaid] = await decisionsOf(await signsInAgain(api, rosa));
-    expect(unsaid?.words, 'where the operator wrote nothing').toContain(
-      'Por isso, a sua conta fica suspensa, sem data para voltar.',
-    );
+it('an operator’s suspension is told by mail, with what to read and to appeal, which another may reverse', async () => {
+  const [api, rosa] = await serving(person);
+  const words = 'Recebemos queixas por telefone sobre trabalhos pagos e não feitos.';
+  await suspend(api.ctx, rosa.email, words);
+  expect((await mailsOf(api)).at(-1)).toMatchObject({
+    to: rosa.email,
+    template: 'moderation-decided',
+    values: { action: 'suspend', until: null, words },
   });
+  const again = await signsInAgain(api, rosa);
+  const [decision] = await decisionsOf(again);
+  expect(decision).toMatchObject({ action: 'suspend', words, outcome: null });
+  expect(decision?.appeal_until).not.toBeNull();
+  expect((await appeals(again, decision?.id)).status).toBe(200);
+  expect(await judges(await moderator(api), 1, 'reverse')).toMatchObject({ state: 'encerrado' });
+  expect(await isShown(api, rosa)).toBe(true);
+  await suspend(api.ctx, rosa.email);
+  const [unsaid] = await decisionsOf(await signsInAgain(api, rosa));
+  expect(unsaid?.words, 'where the operator wrote nothing').toContain(
+    'Por isso, a sua conta fica suspensa, sem data para voltar.',
+  );
 });
 
-describe('the device that a suspension throws out', () => {
-  it('reads that the account is suspended, as long as it is', async () => {
-    const [api, rosa] = await serving(person);
-    const refused = () => outcome(refresh(api, rosa.tokens.refresh_token));
-    await suspend(api.ctx, rosa.email);
-    const code = 'invalid_refresh_token';
-    expect(await refused()).toMatchObject({
-      status: 401,
-      body: { code, suspended: true, detail: accountRefusals.suspended },
-    });
-    await reinstate(api.ctx, rosa.email);
-    expect((await refused()).body).not.toHaveProperty('suspended');
+it('the device that a suspension throws out reads that the account is suspended, as long as it is', async () => {
+  const [api, rosa] = await serving(person);
+  const refused = () => outcome(refresh(api, rosa.tokens.refresh_token));
+  await suspend(api.ctx, rosa.email);
+  const code = 'invalid_refresh_token';
+  expect(await refused()).toMatchObject({
+    status: 401,
+    body: { code, suspended: true, detail: accountRefusals.suspended },
   });
+  await reinstate(api.ctx, rosa.email);
+  expect((await refused()).body).not.toHaveProperty('suspended');
 });
 
 describe('a suspension that is reversed', () => {

@@ -416,44 +416,42 @@ describe('the owner', () => {
   });
 });
 
-describe('deleting a company', () => {
-  it('says what is open, then ends it for everybody', async () => {
-    const [api, { who, company, editor }] = await serving(staffed);
-    const service = await publishes(who, { company_id: company.id });
-    const job = await publishesJob(who, { company_id: company.id });
-    const item = await shows(who, { company_id: company.id });
-    const customer = await person(api);
-    await applies(customer, job.id);
-    const deal = await asksFor(customer, { service_id: service.id });
-    const refused = await who.send('DELETE', `/companies/${company.id}`);
-    expect([refused.status, (await refused.json()).open]).toEqual([
-      409,
-      { vacancies: [{ id: job.id, title: job.title, applications: 1 }], deals: 1, members: 1 },
-    ]);
-    expect(await statusOf(editor.send('DELETE', `/companies/${company.id}?confirm=true`))).toBe(403);
-    await who.call('DELETE', `/companies/${company.id}?confirm=true`);
-    // At once, before the queue has removed it.
-    expect(await statusOf(editor.send('PUT', `/services/${service.id}`, { title: 'Meu' }))).toBe(404);
-    expect(await statusOf(api.ask(`/jobs/${job.id}`))).toBe(404);
-    await work(api);
-    for (const path of [
-      `/companies/${company.id}`,
-      `/services/${service.id}`,
-      `/jobs/${job.id}`,
-      `/portfolio/${item.id}`,
-    ])
-      expect(await statusOf(api.ask(path)), path).toBe(404);
-    expect((await who.call<{ companies: unknown[] }>('GET', '/users/me')).companies).toEqual([]);
-    // What was agreed on stays with whoever owned it.
-    expect(await dealOf(who, deal.id)).toMatchObject({ role: 'provider', company_id: null });
-    const titles = async (whom: Person) =>
-      (await whom.call<{ title: string }[]>('GET', '/notifications/')).map(({ title }) => title);
-    expect(await titles(editor)).toContain('A empresa foi apagada');
-    expect(await api.ctx.db.selectFrom('company_members').selectAll().execute()).toEqual([]);
-    expect(await api.ctx.db.selectFrom('companies').select(['nuit', 'email']).execute()).toEqual([
-      { nuit: '', email: '' },
-    ]);
-  });
+it('deleting a company says what is open, then ends it for everybody', async () => {
+  const [api, { who, company, editor }] = await serving(staffed);
+  const service = await publishes(who, { company_id: company.id });
+  const job = await publishesJob(who, { company_id: company.id });
+  const item = await shows(who, { company_id: company.id });
+  const customer = await person(api);
+  await applies(customer, job.id);
+  const deal = await asksFor(customer, { service_id: service.id });
+  const refused = await who.send('DELETE', `/companies/${company.id}`);
+  expect([refused.status, (await refused.json()).open]).toEqual([
+    409,
+    { vacancies: [{ id: job.id, title: job.title, applications: 1 }], deals: 1, members: 1 },
+  ]);
+  expect(await statusOf(editor.send('DELETE', `/companies/${company.id}?confirm=true`))).toBe(403);
+  await who.call('DELETE', `/companies/${company.id}?confirm=true`);
+  // At once, before the queue has removed it.
+  expect(await statusOf(editor.send('PUT', `/services/${service.id}`, { title: 'Meu' }))).toBe(404);
+  expect(await statusOf(api.ask(`/jobs/${job.id}`))).toBe(404);
+  await work(api);
+  for (const path of [
+    `/companies/${company.id}`,
+    `/services/${service.id}`,
+    `/jobs/${job.id}`,
+    `/portfolio/${item.id}`,
+  ])
+    expect(await statusOf(api.ask(path)), path).toBe(404);
+  expect((await who.call<{ companies: unknown[] }>('GET', '/users/me')).companies).toEqual([]);
+  // What was agreed on stays with whoever owned it.
+  expect(await dealOf(who, deal.id)).toMatchObject({ role: 'provider', company_id: null });
+  const titles = async (whom: Person) =>
+    (await whom.call<{ title: string }[]>('GET', '/notifications/')).map(({ title }) => title);
+  expect(await titles(editor)).toContain('A empresa foi apagada');
+  expect(await api.ctx.db.selectFrom('company_members').selectAll().execute()).toEqual([]);
+  expect(await api.ctx.db.selectFrom('companies').select(['nuit', 'email']).execute()).toEqual([
+    { nuit: '', email: '' },
+  ]);
 });
 
 it('a team is for its people alone', async () => {

@@ -151,36 +151,34 @@ describe('the summary of the day', () => {
   });
 });
 
-describe('what happens while a summary is written', () => {
-  it('stays for the next one, which tells of all of it', async () => {
-    const [api, rosa, zito] = await serving(person, freelancer);
-    await rosa.call('POST', '/saved-searches', { of: 'search', q: 'padaria' });
-    await publishes(zito, { title: 'Pão da padaria' });
-    await work(api);
-    const { wordings } = api.ctx;
-    let isMeanwhile = true;
-    const writing = {
-      ...api.ctx,
-      wordings: {
-        ...wordings,
-        'search-matched': async (...asked: Parameters<(typeof wordings)['search-matched']>) => {
-          if (isMeanwhile) {
-            isMeanwhile = false;
-            api.clock.advance(1000);
-            await publishes(zito, { title: 'Bolos da padaria' });
-            await work(api);
-          }
-          return wordings['search-matched'](...asked);
-        },
+it('what happens while a summary is written stays for the next one, which tells of all of it', async () => {
+  const [api, rosa, zito] = await serving(person, freelancer);
+  await rosa.call('POST', '/saved-searches', { of: 'search', q: 'padaria' });
+  await publishes(zito, { title: 'Pão da padaria' });
+  await work(api);
+  const { wordings } = api.ctx;
+  let isMeanwhile = true;
+  const writing = {
+    ...api.ctx,
+    wordings: {
+      ...wordings,
+      'search-matched': async (...asked: Parameters<(typeof wordings)['search-matched']>) => {
+        if (isMeanwhile) {
+          isMeanwhile = false;
+          api.clock.advance(1000);
+          await publishes(zito, { title: 'Bolos da padaria' });
+          await work(api);
+        }
+        return wordings['search-matched'](...asked);
       },
-    };
-    await mailSummaries(writing, 0);
-    expect(await mailed(api, rosa, 'daily-summary')).toHaveLength(0);
-    await mailSummaries(api.ctx, 0);
-    expect(await mailed(api, rosa, 'daily-summary')).toMatchObject([
-      { values: { lines: [[expect.stringContaining('2'), expect.anything()]] } },
-    ]);
-  });
+    },
+  };
+  await mailSummaries(writing, 0);
+  expect(await mailed(api, rosa, 'daily-summary')).toHaveLength(0);
+  await mailSummaries(api.ctx, 0);
+  expect(await mailed(api, rosa, 'daily-summary')).toMatchObject([
+    { values: { lines: [[expect.stringContaining('2'), expect.anything()]] } },
+  ]);
 });
 
 /** As if so many mails had come to somebody today because of another. */

@@ -224,44 +224,42 @@ describe('visits', () => {
   });
 });
 
-describe('statistics', () => {
-  it('show each day of Maputo, the oldest first, of one service, of a company, of all', async () => {
-    const [api, { who, company }] = await serving(owner);
-    await who.send('PUT', '/users/me', { user_type: 'freelancer' });
-    await publishes(who, { company_id: company.id });
-    await publishes(who);
-    // 23:30 in Maputo.
-    api.clock.set(new Date('2026-11-19T21:30:00Z'));
-    await looks(api.ask);
-    await writes(api.ask, 'call');
-    api.clock.set(new Date('2026-11-19T22:30:00Z'));
-    await looks(api.ask);
-    await looks(api.ask, 'Firefox');
-    await looks(api.ask, 'Chrome', 2);
-    await api.ctx.visits.flush();
-    who.tokens = await tokensFrom(await signIn(api, who.email, who.password));
-    // Those of both days were written together.
-    expect(await made(api.ask('/services/1'))).toMatchObject({ views: 3, leads: 1 });
-    const stats = async (path: string) => made<ServiceStats>(await who.ask(path));
-    const one = await stats('/services/1/stats?days=7');
-    expect(one.views.map(({ date }) => date)).toEqual([
-      '2026-11-14',
-      '2026-11-15',
-      '2026-11-16',
-      '2026-11-17',
-      '2026-11-18',
-      '2026-11-19',
-      '2026-11-20',
-    ]);
-    expect(one.views.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 2]);
-    expect(one.leads.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0]);
-    expect(one.likes).toHaveLength(7);
-    const last = async (path: string) => (await stats(path)).views.at(-1)?.count;
-    expect(await last('/services/mine/stats')).toBe(3);
-    expect(await last(`/services/mine/stats?company_id=${company.id}&days=90`)).toBe(2);
-    expect(await last('/services/mine/stats?company_id=none&days=1')).toBe(1);
-    expect((await stats('/services/mine/stats')).views).toHaveLength(30);
-    for (const odd of ['?days=0', '?days=91', '?days=x', '?days=-1'])
-      expect(await codeOf(who.ask(`/services/1/stats${odd}`)), odd).toBe('validation_failed');
-  });
+it('statistics show each day of Maputo, the oldest first, of one service, of a company, of all', async () => {
+  const [api, { who, company }] = await serving(owner);
+  await who.send('PUT', '/users/me', { user_type: 'freelancer' });
+  await publishes(who, { company_id: company.id });
+  await publishes(who);
+  // 23:30 in Maputo.
+  api.clock.set(new Date('2026-11-19T21:30:00Z'));
+  await looks(api.ask);
+  await writes(api.ask, 'call');
+  api.clock.set(new Date('2026-11-19T22:30:00Z'));
+  await looks(api.ask);
+  await looks(api.ask, 'Firefox');
+  await looks(api.ask, 'Chrome', 2);
+  await api.ctx.visits.flush();
+  who.tokens = await tokensFrom(await signIn(api, who.email, who.password));
+  // Those of both days were written together.
+  expect(await made(api.ask('/services/1'))).toMatchObject({ views: 3, leads: 1 });
+  const stats = async (path: string) => made<ServiceStats>(await who.ask(path));
+  const one = await stats('/services/1/stats?days=7');
+  expect(one.views.map(({ date }) => date)).toEqual([
+    '2026-11-14',
+    '2026-11-15',
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+  ]);
+  expect(one.views.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 2]);
+  expect(one.leads.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0]);
+  expect(one.likes).toHaveLength(7);
+  const last = async (path: string) => (await stats(path)).views.at(-1)?.count;
+  expect(await last('/services/mine/stats')).toBe(3);
+  expect(await last(`/services/mine/stats?company_id=${company.id}&days=90`)).toBe(2);
+  expect(await last('/services/mine/stats?company_id=none&days=1')).toBe(1);
+  expect((await stats('/services/mine/stats')).views).toHaveLength(30);
+  for (const odd of ['?days=0', '?days=91', '?days=x', '?days=-1'])
+    expect(await codeOf(who.ask(`/services/1/stats${odd}`)), odd).toBe('validation_failed');
 });

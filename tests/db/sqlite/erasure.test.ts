@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { forgetEvidence } from '#server/moderation/moderation.ts';
 import { createWorker } from '#server/queue/worker.ts';
@@ -39,40 +39,38 @@ async function erase(api: TestApi, ...people: Person[]) {
   await work(api);
 }
 
-describe('the file of the database', () => {
-  it('holds no word of who was erased, neither in tables nor in indexes nor in free pages', async () => {
-    const place = await freshPlace();
-    const db = await opened(place);
-    await migrate(db);
-    const [api, { job }] = await servingWith({ db }, employer);
-    const rosa = await freelancer(api, { title: 'Zzqzzqtitulo' }, { full_name: 'Zzqzzqnome Cumbe' });
-    await rosa.call('PUT', '/users/me', { bio: 'Zzqzzqbio '.repeat(100) });
-    for (let made = 0; made < 30; made += 1)
-      await publishes(rosa, {
-        title: 'Zzqzzqservico',
-        tags: ['zzqzzqetiqueta'],
-        description: `Zzqzzqdescricao ${'zzqzzqenchimento '.repeat(100)}`,
-      });
-    const company = await companyOf(rosa, { name: 'Zzqzzqempresa' });
-    await publishesJob(rosa, { company_id: company.id, title: 'Zzqzzqvaga' });
-    await applies(rosa, job.id, { message: 'Zzqzzqcarta' });
-    const zito = await person(api, { full_name: 'Zzqzzqoutro Sitoe' });
-    const id = await startsWith(rosa, zito);
-    for (let said = 0; said < 30; said += 1) await says(rosa, id, `zzqzzqrecado${said}`);
-    const [message] = await reads(zito, id);
-    await zito.call('POST', '/reports/', {
-      type: 'message',
-      id: message?.id,
-      reason: 'spam',
-      text: 'Zzqzzqqueixa',
+it('the file of the database holds no word of who was erased, neither in tables nor in indexes nor in free pages', async () => {
+  const place = await freshPlace();
+  const db = await opened(place);
+  await migrate(db);
+  const [api, { job }] = await servingWith({ db }, employer);
+  const rosa = await freelancer(api, { title: 'Zzqzzqtitulo' }, { full_name: 'Zzqzzqnome Cumbe' });
+  await rosa.call('PUT', '/users/me', { bio: 'Zzqzzqbio '.repeat(100) });
+  for (let made = 0; made < 30; made += 1)
+    await publishes(rosa, {
+      title: 'Zzqzzqservico',
+      tags: ['zzqzzqetiqueta'],
+      description: `Zzqzzqdescricao ${'zzqzzqenchimento '.repeat(100)}`,
     });
-    await work(api);
-    expect(await wordsIn(place)).toContain('zzqzzqdescricao');
-    // What was reported is kept until the case is over, and some time more.
-    const over = { state: 'encerrado', closed_at: '2020-01-01T00:00:00.000Z' } as const;
-    await api.ctx.db.updateTable('cases').set(over).execute();
-    await forgetEvidence(api.ctx);
-    await erase(api, rosa, zito);
-    expect(await wordsIn(place)).toEqual([]);
+  const company = await companyOf(rosa, { name: 'Zzqzzqempresa' });
+  await publishesJob(rosa, { company_id: company.id, title: 'Zzqzzqvaga' });
+  await applies(rosa, job.id, { message: 'Zzqzzqcarta' });
+  const zito = await person(api, { full_name: 'Zzqzzqoutro Sitoe' });
+  const id = await startsWith(rosa, zito);
+  for (let said = 0; said < 30; said += 1) await says(rosa, id, `zzqzzqrecado${said}`);
+  const [message] = await reads(zito, id);
+  await zito.call('POST', '/reports/', {
+    type: 'message',
+    id: message?.id,
+    reason: 'spam',
+    text: 'Zzqzzqqueixa',
   });
+  await work(api);
+  expect(await wordsIn(place)).toContain('zzqzzqdescricao');
+  // What was reported is kept until the case is over, and some time more.
+  const over = { state: 'encerrado', closed_at: '2020-01-01T00:00:00.000Z' } as const;
+  await api.ctx.db.updateTable('cases').set(over).execute();
+  await forgetEvidence(api.ctx);
+  await erase(api, rosa, zito);
+  expect(await wordsIn(place)).toEqual([]);
 });
