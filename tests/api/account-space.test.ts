@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { mediaTexts } from '#lib/copy/media.ts';
 import { sumKept } from '#server/files/queries.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { applies, applying, pdf } from '#tests/support/cast/applications.ts';
 import { posted, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -12,6 +12,7 @@ import { outcome } from '#tests/support/cast/place.ts';
 import { changing, showing, shows } from '#tests/support/cast/portfolio.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { keptPictures, publishes } from '#tests/support/cast/services.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { jpeg, photoOf } from '#tests/support/pictures.ts';
 
 const accountBytes = 50_000;
@@ -21,8 +22,7 @@ const kept = ({ ctx }: TestApi, { user }: Person) => sumKept(ctx.db, user.id);
 
 describe('what an account keeps', () => {
   it('is limited, says so, and falls as soon as something is deleted', async () => {
-    const api = await serveApi({ accountBytes });
-    const rosa = await freelancer(api);
+    const [api, rosa] = await servingWith({ accountBytes }, freelancer);
     const [first] = [await shows(rosa, {}, document()), await shows(rosa, {}, document())];
     expect(await outcome(showing(rosa, {}, document()))).toMatchObject(full);
     expect((await showing(rosa)).status).toBe(201);
@@ -33,8 +33,7 @@ describe('what an account keeps', () => {
   });
 
   it('is pictures as well, however small, until nothing shows them', async () => {
-    const api = await serveApi({ accountBytes });
-    const rosa = await freelancer(api);
+    const [, rosa] = await servingWith({ accountBytes }, freelancer);
     const picture = async (width: number) => ({ bytes: await jpeg({ width, height: 10 }) });
     const [first] = [await shows(rosa, {}, await picture(10)), await shows(rosa, {}, await picture(11))];
     await shows(rosa, {}, await picture(12));
@@ -46,8 +45,7 @@ describe('what an account keeps', () => {
   });
 
   it('is the pictures that services show, and no longer those they showed', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     const images = await keptPictures(rosa, 2);
     const before = await kept(api, rosa);
     const { id } = await publishes(rosa, { images });
@@ -61,8 +59,7 @@ describe('what an account keeps', () => {
   });
 
   it('is what was written in conversations as well', async () => {
-    const api = await serveApi({ accountBytes });
-    const [rosa, nelson] = [await person(api), await person(api)];
+    const [api, rosa, nelson] = await servingWith({ accountBytes }, person, person);
     const id = await startsWith(rosa, nelson);
     const text = 'água'.repeat(1000);
     // It is looked at with every sixteen kilobytes of a conversation.
@@ -77,8 +74,7 @@ describe('what an account keeps', () => {
   });
 
   it('is one photo of oneself, however often it is changed', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     await photoOf(ana, await jpeg({ width: 300, noisy: true }));
     const before = await kept(api, ana);
     expect(before).toBeGreaterThan(16 * 1024);
@@ -87,8 +83,7 @@ describe('what an account keeps', () => {
   });
 
   it('is the CVs of applications that were not withdrawn', async () => {
-    const api = await serveApi({ accountBytes });
-    const { who: company, company: own } = await employer(api);
+    const [api, { who: company, company: own }] = await servingWith({ accountBytes }, employer);
     const jobs = await Promise.all([1, 2, 3].map(() => publishesJob(company, { company_id: own.id })));
     const nelson = await person(api);
     const [one, two, three] = jobs.map(({ id }) => id);
@@ -100,16 +95,14 @@ describe('what an account keeps', () => {
   });
 
   it('is no more than there is room for, of several that come at once', async () => {
-    const api = await serveApi({ accountBytes, uploadsAtOnce: 10 });
-    const rosa = await freelancer(api);
+    const [api, rosa] = await servingWith({ accountBytes, uploadsAtOnce: 10 }, freelancer);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => showing(rosa, {}, document())));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 413, 413, 413]);
     expect(await kept(api, rosa)).toBeLessThanOrEqual(accountBytes);
   });
 
   it('is also a file that came to nothing, until it is removed', async () => {
-    const api = await serveApi({ uploadsAtOnce: 10 });
-    const rosa = await freelancer(api);
+    const [api, rosa] = await servingWith({ uploadsAtOnce: 10 }, freelancer);
     const { id, updated_at } = await shows(rosa);
     const edits = await Promise.all([1, 2].map(() => changing(rosa, id, { updated_at }, document())));
     expect(edits.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -5,23 +5,21 @@ import { ownUser, publicUser } from '#lib/contract/users.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { newEmail, password, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 
 const rosa = { email: 'rosa.cumbe@exemplo.co.mz', password: 'capulana azul', full_name: 'Rosa Cumbe' };
 
-describe('a password that was hashed at another cost', () => {
-  it('is hashed anew when its owner signs in, and by nobody else', async () => {
-    const api = await serveApi({ passwordMemory: 8 });
-    const ana = await person(api);
-    const now = await serveApi({ beside: api, passwordMemory: 16 });
-    const memory = async () => {
-      const row = await api.ctx.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
-      return /m=(\d+)/.exec(row.password_hash ?? '')?.[1];
-    };
-    await signIn(now, ana.email, 'outra');
-    expect(await memory()).toBe('8');
-    for (const _time of [1, 2]) expect((await signIn(now, ana.email, ana.password)).status).toBe(200);
-    expect(await memory()).toBe('16');
-  });
+it('a password that was hashed at another cost is hashed anew when its owner signs in, and by nobody else', async () => {
+  const [api, ana] = await servingWith({ passwordMemory: 8 }, person);
+  const now = await serveApi({ beside: api, passwordMemory: 16 });
+  const memory = async () => {
+    const row = await api.ctx.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
+    return /m=(\d+)/.exec(row.password_hash ?? '')?.[1];
+  };
+  await signIn(now, ana.email, 'outra');
+  expect(await memory()).toBe('8');
+  for (const _time of [1, 2]) expect((await signIn(now, ana.email, ana.password)).status).toBe(200);
+  expect(await memory()).toBe('16');
 });
 
 describe('making an account', () => {
@@ -89,7 +87,6 @@ describe('making an account', () => {
     const api = await serveApi();
     for (const [wrong, field, message] of [
       [{ email: 'rosa' }, 'email', 'Informe um email válido.'],
-      [{ email: 'rosa@exemplo' }, 'email', 'Informe um email válido.'],
       [{ email: 'rósa@exemplo.co.mz' }, 'email', 'Informe um email válido.'],
       [{ email: `${'r'.repeat(250)}@exemplo.co.mz` }, 'email', 'Informe um email válido.'],
       [{ email: 'rosa@exemplo.co.mz\r\nBcc: x@y.z' }, 'email', 'Informe um email válido.'],
@@ -127,35 +124,29 @@ describe('making an account', () => {
 });
 
 describe('a username', () => {
-  it.each([
-    ['João.Mucavele@x.co.mz', undefined],
-    ['joao_m@exemplo.co.mz', 'joao_m'],
-    ['admin@exemplo.co.mz', 'admin2'],
-    ['jobs@exemplo.co.mz', 'jobs2'],
-    ['bizlink@exemplo.co.mz', 'membro'],
-    ['biz.link-oficial@exemplo.co.mz', 'membro'],
-    ['12345@exemplo.co.mz', 'membro-12345'],
-    ['a@exemplo.co.mz', 'membro-a'],
-    ['.-_.x%y.-@exemplo.co.mz', undefined],
-    ['nelson+x@exemplo.co.mz', 'nelson'],
-  ])('is made of %s', async (email, username) => {
+  it('is made of the e-mail, and gets a number where it is taken', async () => {
     const api = await serveApi();
-    const answer = await api.send('POST', '/auth/register', { ...rosa, email });
-    if (username === undefined) expect(answer.status).toBe(422);
-    else expect(await outcome(answer)).toMatchObject({ status: 201, body: { username } });
-  });
-
-  it('that is taken gets a number', async () => {
-    const api = await serveApi();
-    const made = [];
-    for (const host of ['a.mz', 'b.mz', 'c.mz'])
-      made.push((await person(api, { email: `joao@${host}` })).user.username);
-    expect(made).toEqual(['joao', 'joao2', 'joao3']);
+    for (const [local, username] of [
+      ['João.Mucavele', undefined],
+      ['joao_m', 'joao_m'],
+      ['admin', 'admin2'],
+      ['jobs', 'jobs2'],
+      ['bizlink', 'membro'],
+      ['biz.link-oficial', 'membro2'],
+      ['12345', 'membro-12345'],
+      ['a', 'membro-a'],
+      ['.-_.x%y.-', undefined],
+      ['nelson+x', 'nelson'],
+      ['nelson', 'nelson2'],
+    ]) {
+      const answer = await api.send('POST', '/auth/register', { ...rosa, email: `${local}@exemplo.co.mz` });
+      if (username === undefined) expect(answer.status, local).toBe(422);
+      else expect(await outcome(answer), local).toMatchObject({ status: 201, body: { username } });
+    }
   });
 
   it('can be changed, and the old one leads here and to nobody else for 90 days', async () => {
-    const api = await serveApi();
-    const ana = await person(api, { email: 'ana@exemplo.co.mz' });
+    const [api, ana] = await serving((api) => person(api, { email: 'ana@exemplo.co.mz' }));
     const zito = await person(api, { email: 'zito@exemplo.co.mz' });
     expect(await outcome(ana.send('PUT', '/users/me', { username: '@Ana-Costura' }))).toMatchObject({
       status: 200,
@@ -182,8 +173,7 @@ describe('a username', () => {
   });
 
   it('cannot be odd, nor pass for an address or for us', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [, ana] = await serving(person);
     const names = async (username: string) => outcome(ana.send('PUT', '/users/me', { username }));
     for (const odd of ['ab', '12345', 'á-ana', 'a b', '-ana', 'ana.', 'x'.repeat(31), '../api', ''])
       expect(await names(odd), odd).toMatchObject({ status: 422, body: { errors: [{ field: 'username' }] } });
@@ -199,8 +189,7 @@ describe('a username', () => {
   });
 
   it('is not hoarded: five changes a day', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [, ana] = await serving(person);
     for (let at = 0; at < 5; at += 1)
       expect((await ana.send('PUT', '/users/me', { username: `nome-${at}` })).status).toBe(200);
     const answer = await ana.send('PUT', '/users/me', { username: 'nome-6' });
@@ -243,8 +232,7 @@ describe('signing in', () => {
 
 describe('a profile', () => {
   it('is changed in parts; what is not sent stays, and what is not known is ignored', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [, ana] = await serving(person);
     const set = {
       full_name: ' Ana Sitoe ',
       user_type: 'freelancer',
@@ -279,8 +267,7 @@ describe('a profile', () => {
   });
 
   it('is seen by others without e-mail and phone, and of nobody is not found', async () => {
-    const api = await serveApi();
-    const ana = await person(api, { phone: '+258841234567' });
+    const [api, ana] = await serving((api) => person(api, { phone: '+258841234567' }));
     for (const path of [
       `/users/${ana.user.id}`,
       `/users/${ana.user.id}/`,

@@ -12,6 +12,7 @@ import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { moderator } from '#tests/support/cast/moderation.ts';
 import { person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf } from '#tests/support/cast/place.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { actsOf } from '#tests/support/half-signed-in.ts';
 
 const minute = 60_000;
@@ -20,8 +21,7 @@ const newService = { title: 'Bolos de casamento', description: 'Por encomenda.',
 
 describe('a key', () => {
   it('is said once, kept as a hash, and told to its owner', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const made = await makesKey(ana, ['publish', 'read'], 'Caixa da loja');
     expect(made.key).toMatch(/^bl_[\w-]{43}$/);
     const listed = await ana.call<ApiKey[]>('GET', '/users/me/api-keys');
@@ -44,8 +44,7 @@ describe('a key', () => {
   });
 
   it('acts for its owner, by the same rules', async () => {
-    const api = await serveApi();
-    const ana = await person(api, { user_type: 'freelancer' });
+    const [api, ana] = await serving((api) => person(api, { user_type: 'freelancer' }));
     const till = await program(api, ana, ['publish', 'read']);
     const service = await till.call<Service>('POST', '/services', newService);
     expect(service.owner_id).toBe(ana.user.id);
@@ -58,8 +57,7 @@ describe('a key', () => {
   });
 
   it('is for what its scopes name, and never for the account', async () => {
-    const api = await serveApi({ own: [] });
-    const ana = await person(api);
+    const [api, ana] = await servingWith({ own: [] }, person);
     const keys = new Map<string, Awaited<ReturnType<typeof program>>>();
     for (const scope of keyScopes) keys.set(scope, await program(api, ana, [scope]));
     const { paths }: OpenApi = await (await api.ask('/openapi.json')).json();
@@ -85,8 +83,7 @@ describe('a key', () => {
   });
 
   it('of a moderator has no office', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await asked(api);
+    const [api, { rosa, zito, deal }] = await serving(asked);
     for (const [who, step] of [
       [zito, 'offer'],
       [rosa, 'accept'],
@@ -123,16 +120,14 @@ describe('a key', () => {
   });
 
   it('is made by who proved within ten minutes who they are', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const right = { name: 'Loja', scopes: ['read'], expires_in_days: 30 };
     api.clock.advance(11 * minute);
     expect(await codeOf(ana.send('POST', '/users/me/api-keys', right))).toBe('confirmation_needed');
   });
 
   it('ends when it is revoked by its owner, and by nobody else', async () => {
-    const api = await serveApi();
-    const [ana, rui] = [await person(api), await person(api)];
+    const [api, ana, rui] = await serving(person, person);
     const { id, key } = await makesKey(ana);
     const till = withKey(api, ana, key);
     expect((await rui.send('DELETE', `/users/me/api-keys/${id}`)).status).toBe(404);
@@ -143,8 +138,7 @@ describe('a key', () => {
   });
 
   it('ends with its time, and is listed for some days more', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const till = await program(api, ana);
     api.clock.advance(31 * day);
     expect((await till.ask('/users/me')).status).toBe(401);
@@ -157,8 +151,7 @@ describe('a key', () => {
   });
 
   it('says when it was last used, to the minute', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const till = await program(api, ana);
     const used = async () => (await ana.call<ApiKey[]>('GET', '/users/me/api-keys'))[0]?.last_used_at;
     await till.ask('/users/me');
@@ -173,8 +166,7 @@ describe('a key', () => {
   });
 
   it('of a suspended person does nothing, not even what they still may', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const till = await program(api, ana);
     await suspend(api.ctx, ana.email);
     for (const path of ['/users/me', '/deals', '/services/mine'])
@@ -184,8 +176,7 @@ describe('a key', () => {
   });
 
   it('does nothing while the account is being deleted, or once its password was reset', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const till = await program(api, ana);
     const programs = await leavesPrograms(api, ana);
     await ana.send('POST', '/users/me/deletion', { password: ana.password });
@@ -218,8 +209,7 @@ describe('a key', () => {
   });
 
   it('is one of twenty', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     for (let count = 0; count < 20; count += 1) await makesKey(ana, ['read'], `Chave ${count}`);
     api.clock.advance(day);
     const again = await signsInAgain(api, ana);

@@ -20,55 +20,50 @@ import {
   reports,
 } from '#tests/support/cast/moderation.ts';
 import { signsInAgain } from '#tests/support/cast/people.ts';
-import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { codeOf, refusal } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describe('the time to appeal', () => {
-  it('is thirty days and not a millisecond more; then the case closes, and thirty days later its copy goes', async () => {
-    const { api, zito, rosa, mara } = await reportedService();
-    await publishes(zito, { title: 'Pinturas' });
-    await reports(rosa, { id: 2 });
-    for (const id of [1, 2]) await decides(mara, id);
-    api.clock.advance(30 * day - 1);
-    const late = await signsInAgain(api, zito);
-    expect((await appeals(late, 1)).status).toBe(200);
-    expect(await decisionsOf(late)).toMatchObject([
-      { id: 2, appeal_until: new Date(api.clock.now().getTime() + 1).toISOString() },
-      { id: 1, appeal_until: null },
-    ]);
-    api.clock.advance(1);
-    expect(await decisionsOf(late)).toMatchObject([{ appeal_until: null }, { appeal_until: null }]);
-    expect(await outcome(appeals(late, 2))).toMatchObject({
-      status: 409,
-      body: { detail: texts.appealOver },
-    });
-    await closeCases(api.ctx);
-    const states = async () => {
-      const who = await moderator(api);
-      return Promise.all([1, 2].map((id) => caseFor(who, id)));
-    };
-    expect(await states()).toMatchObject([{ state: 'recurso' }, { state: 'decidido' }]);
-    api.clock.advance(1);
-    await closeCases(api.ctx);
-    const [, closed] = await states();
-    expect(closed).toMatchObject({ state: 'encerrado', withheld: 'oculto' });
-    expect(closed?.events.at(-1)).toMatchObject({
-      what: 'expired',
-      actor: null,
-      owner: { id: zito.user.id },
-    });
-    api.clock.advance(30 * day);
-    await forgetEvidence(api.ctx);
-    expect(await states()).toMatchObject([
-      { snapshot: { title: 'Obras' } },
-      { snapshot: { title: 'Pinturas' } },
-    ]);
-    api.clock.advance(1);
-    await forgetEvidence(api.ctx);
-    expect(await states()).toMatchObject([{ snapshot: { title: 'Obras' } }, { snapshot: null }]);
+it('the time to appeal is thirty days and not a millisecond more; then the case closes, and thirty days later its copy goes', async () => {
+  const { api, zito, rosa, mara } = await reportedService();
+  await publishes(zito, { title: 'Pinturas' });
+  await reports(rosa, { id: 2 });
+  for (const id of [1, 2]) await decides(mara, id);
+  api.clock.advance(30 * day - 1);
+  const late = await signsInAgain(api, zito);
+  expect((await appeals(late, 1)).status).toBe(200);
+  expect(await decisionsOf(late)).toMatchObject([
+    { id: 2, appeal_until: new Date(api.clock.now().getTime() + 1).toISOString() },
+    { id: 1, appeal_until: null },
+  ]);
+  api.clock.advance(1);
+  expect(await decisionsOf(late)).toMatchObject([{ appeal_until: null }, { appeal_until: null }]);
+  expect(await refusal(appeals(late, 2))).toEqual([409, texts.appealOver]);
+  await closeCases(api.ctx);
+  const states = async () => {
+    const who = await moderator(api);
+    return Promise.all([1, 2].map((id) => caseFor(who, id)));
+  };
+  expect(await states()).toMatchObject([{ state: 'recurso' }, { state: 'decidido' }]);
+  api.clock.advance(1);
+  await closeCases(api.ctx);
+  const [, closed] = await states();
+  expect(closed).toMatchObject({ state: 'encerrado', withheld: 'oculto' });
+  expect(closed?.events.at(-1)).toMatchObject({
+    what: 'expired',
+    actor: null,
+    owner: { id: zito.user.id },
   });
+  api.clock.advance(30 * day);
+  await forgetEvidence(api.ctx);
+  expect(await states()).toMatchObject([
+    { snapshot: { title: 'Obras' } },
+    { snapshot: { title: 'Pinturas' } },
+  ]);
+  api.clock.advance(1);
+  await forgetEvidence(api.ctx);
+  expect(await states()).toMatchObject([{ snapshot: { title: 'Obras' } }, { snapshot: null }]);
 });
 
 describe('an appeal', () => {

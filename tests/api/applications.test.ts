@@ -18,7 +18,8 @@ import { crowd } from '#tests/support/cast/crowd.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
-import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { codeOf, made, outcome, refusal } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
@@ -47,8 +48,7 @@ const received = (who: Person, job: Pick<Job, 'id'>, query = '') =>
 
 describe('applying', () => {
   it('tells both, counts, and shows each what is theirs', async () => {
-    const api = await serveApi();
-    const { who: boss, company, job } = await employer(api);
+    const [api, { who: boss, company, job }] = await serving(employer);
     const ivo = await person(api, { full_name: 'Ivo Machava' });
     const sent = await applies(ivo, job.id, {
       message: 'Tenho carta.',
@@ -90,9 +90,7 @@ describe('applying', () => {
   });
 
   it('is once a person, also in the same second, and harmless when it is sent again', async () => {
-    const api = await serveApi();
-    const { job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { job }, ivo] = await serving(employer, person);
     const three = await Promise.all([1, 2, 3].map(() => applying(ivo, job.id, { cv: pdf() })));
     expect(three.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await outcome(applying(ivo, job.id))).toMatchObject({
@@ -110,9 +108,7 @@ describe('applying', () => {
   });
 
   it('says why, in a word at least', async () => {
-    const api = await serveApi();
-    const { job } = await employer(api);
-    const ivo = await person(api);
+    const [, { job }, ivo] = await serving(employer, person);
     for (const message of ['', ' \n\t '])
       expect(await outcome(applying(ivo, job.id, { message, cv: pdf() }))).toMatchObject({
         status: 422,
@@ -125,24 +121,15 @@ describe('applying', () => {
     expect((await applying(ivo, job.id, { message: 'Sim' })).status).toBe(201);
   });
 
-  it('is for others than the owner, who are signed in, while it is open', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api, { deadline: '2030-01-31' });
+  it('is for others than the owner, while it is open', async () => {
+    const [api, { who: boss, job }] = await serving((api) => employer(api, { deadline: '2030-01-31' }));
     const ivo = await person(api);
-    expect(await outcome(applying(boss, job.id))).toMatchObject({
-      status: 403,
-      body: { detail: texts.ownJob },
-    });
-    const nobody = api.ask(`/jobs/${job.id}/applications`, { method: 'POST', body: new FormData() });
-    expect(await codeOf(nobody)).toBe('not_authenticated');
+    expect(await refusal(applying(boss, job.id))).toEqual([403, texts.ownJob]);
     expect(await codeOf(applying(ivo, 99))).toBe('not_found');
     await boss.call('PUT', `/jobs/${job.id}`, { status: 'Pausada' });
     expect(await codeOf(applying(ivo, job.id))).toBe('not_found');
     await boss.call('PUT', `/jobs/${job.id}`, { status: 'Fechada' });
-    expect(await outcome(applying(ivo, job.id))).toMatchObject({
-      status: 409,
-      body: { detail: jobTexts.closed },
-    });
+    expect(await refusal(applying(ivo, job.id))).toEqual([409, jobTexts.closed]);
   });
 
   it('ends with the last second of the deadline', async () => {
@@ -162,9 +149,7 @@ describe('applying', () => {
   });
 
   it('takes a PDF of 5 MB that opens, and nothing else', async () => {
-    const api = await serveApi();
-    const { job } = await employer(api);
-    const ivo = await person(api);
+    const [, { job }, ivo] = await serving(employer, person);
     const tries = (cv: Buffer) => outcome(applying(ivo, job.id, { cv }));
     const html = Buffer.from('<script>alert(1)</script>'.repeat(4));
     expect(await tries(html)).toMatchObject({ status: 415, body: { code: 'unsupported_type' } });
@@ -179,9 +164,7 @@ describe('applying', () => {
   });
 
   it('shows its vacancy as closed while moderation withholds that, or its company', async () => {
-    const api = await serveApi();
-    const { job, company } = await employer(api);
-    const ivo = await person(api);
+    const [api, { job, company }, ivo] = await serving(employer, person);
     await applies(ivo, job.id);
     const isOpen = async () =>
       (await made<OwnApplication[]>(ivo.ask('/applications/mine'))).map((one) => one.job.is_open);
@@ -199,9 +182,7 @@ describe('applying', () => {
 
 describe('a CV', () => {
   it('that is empty is refused, not left out, and a field that nobody filled is none', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [, { who: boss, job }, ivo] = await serving(employer, person);
     expect(await outcome(applying(ivo, job.id, { cv: Buffer.alloc(0) }))).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'cv', message: 'Este ficheiro está vazio. Escolha outro.' }] },
@@ -212,9 +193,7 @@ describe('a CV', () => {
   });
 
   it('is read by the two alone, at an address that is signed and short-lived', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const [ivo, ana] = [await person(api), await person(api)];
+    const [api, { who: boss, job }, ivo, ana] = await serving(employer, person, person);
     const { cv_url, id } = await applies(ivo, job.id, { cv: pdf(3) });
     const [{ cv_url: ofBoss } = { cv_url: null }] = await received(boss, job);
     for (const address of [cv_url, ofBoss]) {
@@ -246,9 +225,7 @@ describe('a CV', () => {
   });
 
   it('goes with the application, and with what never became one', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     const { cv_url, id } = await applies(ivo, job.id, { cv: pdf() });
     await work(api);
     expect(await codeOf(boss.send('DELETE', `/applications/${id}`))).toBe('not_found');
@@ -268,9 +245,7 @@ describe('a CV', () => {
   });
 
   it('goes with the account of either', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const [ivo, ana] = [await person(api), await person(api)];
+    const [api, { who: boss, job }, ivo, ana] = await serving(employer, person, person);
     const files: string[] = [];
     for (const who of [ivo, ana])
       files.push(
@@ -305,12 +280,12 @@ describe('a CV', () => {
 
 describe('an owner', () => {
   it('moves an application only along its ways, and the applicant is told', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     const { id } = await applies(ivo, job.id);
+    // Which ways there are says the table: one that is, and one that is not, show that it is asked.
     for (const from of applicationStatuses)
-      for (const to of applicationStatuses) {
+      for (const to of [moves[from][0], applicationStatuses.find((one) => !moves[from].includes(one))]) {
+        if (!to) continue;
         const settled = { status: from, settles_at: null, undo: null };
         await api.ctx.db.updateTable('applications').set(settled).execute();
         const answer = await boss.send('PUT', `/applications/${id}`, { status: to });
@@ -342,9 +317,7 @@ describe('an owner', () => {
     const at = '2026-11-27T12:30:00.000Z';
     const place = 'Av. Eduardo Mondlane 123';
     const invited = async () => {
-      const api = await serveApi();
-      const { who: boss, company, job } = await employer(api);
-      const ivo = await person(api);
+      const [api, { who: boss, company, job }, ivo] = await serving(employer, person);
       const { id } = await applies(ivo, job.id);
       const edits = (given: object, who = boss) => who.send('PUT', `/applications/${id}`, given);
       const seen = async () => [
@@ -432,7 +405,7 @@ describe('an owner', () => {
       const { who: other } = await employer(api);
       for (const who of [ivo, other])
         expect(await codeOf(edits({ interview: { at, place } }, who))).toBe('not_found');
-      const refusal = async (interview: object) => {
+      const fieldsOf = async (interview: object) => {
         const { status, body } = await outcome(edits({ status: 'entrevista', interview }));
         return [
           status,
@@ -442,13 +415,10 @@ describe('an owner', () => {
       const now = api.clock.now().getTime();
       const inDays = (days: number) => new Date(now + days * 24 * 60 * minute).toISOString();
       for (const odd of [inDays(0), inDays(-1), inDays(366), '2026-11-31T10:00:00Z', '27/11/2026', 7])
-        expect(await refusal({ at: odd, place }), String(odd)).toEqual([422, 'interview.at']);
+        expect(await fieldsOf({ at: odd, place }), String(odd)).toEqual([422, 'interview.at']);
       for (const odd of ['x'.repeat(121), 'Rua\u202e123', 'Rua\n123', 7])
-        expect(await refusal({ at, place: odd }), String(odd)).toEqual([422, 'interview.place']);
-      expect(await outcome(edits({ interview: { at, place } }))).toMatchObject({
-        status: 409,
-        body: { detail: texts.noInterview },
-      });
+        expect(await fieldsOf({ at, place: odd }), String(odd)).toEqual([422, 'interview.place']);
+      expect(await refusal(edits({ interview: { at, place } }))).toEqual([409, texts.noInterview]);
       expect(await made(edits({ status: 'entrevista', interview: { at: inDays(365) } }))).toMatchObject({
         interview: { at: inDays(365), place: null },
       });
@@ -456,9 +426,7 @@ describe('an owner', () => {
   });
 
   it('keeps notes that only they read, and reads of who has no page any more', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     const { id } = await applies(ivo, job.id);
     expect(await boss.call('PUT', `/applications/${id}`, { notes: 'Ligar na segunda.' })).toMatchObject({
       notes: 'Ligar na segunda.',
@@ -472,9 +440,7 @@ describe('an owner', () => {
   });
 
   it('moves several at once, and declines the rest when it is filled', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const { job: others } = await employer(api);
+    const [api, { who: boss, job }, { job: others }] = await serving(employer, employer);
     const people = await Promise.all(Array.from({ length: 5 }, () => person(api)));
     const ids: number[] = [];
     for (const one of people) ids.push((await applies(one, job.id)).id);
@@ -516,9 +482,7 @@ describe('an owner', () => {
   });
 
   it('who moves to and fro writes no mail each time', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     const { id } = await applies(ivo, job.id);
     const moveTo = (status: ApplicationStatus) => boss.call('PUT', `/applications/${id}`, { status });
     const states = async () => (await told(api, ivo)).flatMap((one) => ('status' in one ? [one.status] : []));
@@ -539,9 +503,7 @@ describe('an owner', () => {
   });
 
   it('who says yes, no or come is heard two minutes later, whatever was told before', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     const { id } = await applies(ivo, job.id);
     const moveTo = (status: ApplicationStatus) => boss.call('PUT', `/applications/${id}`, { status });
     const seen = async () => (await made<OwnApplication[]>(ivo.ask('/applications/mine')))[0]?.status;
@@ -568,9 +530,7 @@ describe('an owner', () => {
   });
 
   it('takes an answer back in two minutes, to where it was, and nobody hears of it', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     const { id } = await applies(ivo, job.id);
     const moveTo = (status: ApplicationStatus) => boss.send('PUT', `/applications/${id}`, { status });
     const [first] = await received(boss, job);
@@ -601,8 +561,7 @@ describe('an owner', () => {
   });
 
   it('who closes a vacancy tells who has no answer that it is over, unless it is open again in time', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
+    const [api, { who: boss, job }] = await serving(employer);
     const people = await Promise.all(Array.from({ length: 3 }, () => person(api)));
     const [ivo, ana] = people as [Person, Person];
     const applications = [];
@@ -638,9 +597,7 @@ describe('an owner', () => {
   });
 
   it('who deletes the account tells who waits that the vacancy is over, and nobody who thinks better of it in time', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const [ivo, ana] = [await person(api), await person(api)];
+    const [api, { who: boss, job }, ivo, ana] = await serving(employer, person, person);
     await applies(ivo, job.id);
     const { id } = await applies(ana, job.id);
     await boss.call('PUT', `/applications/${id}`, { status: 'recusada' });
@@ -665,9 +622,7 @@ describe('an owner', () => {
   });
 
   it('who deletes a vacancy leaves nobody waiting', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     await applies(ivo, job.id);
     await boss.send('DELETE', `/jobs/${job.id}`);
     await work(api);
@@ -682,8 +637,7 @@ describe('an owner', () => {
   });
 
   it('is told of many at once, at most once an hour', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
+    const [api, { who: boss, job }] = await serving(employer);
     for (const after of [0, 1, 2]) {
       api.clock.advance(after * minute);
       await applies(await person(api), job.id);
@@ -697,8 +651,7 @@ describe('an owner', () => {
   });
 
   it('reads the list by state and page by page', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
+    const [api, { who: boss, job }] = await serving(employer);
     const ids: number[] = [];
     for (let count = 0; count < 3; count += 1) ids.unshift((await applies(await person(api), job.id)).id);
     await boss.call('PUT', `/applications/${ids[0]}`, { status: 'entrevista' });
@@ -710,8 +663,7 @@ describe('an owner', () => {
   });
 
   it('takes the table along, with its accents and without formulas', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
+    const [api, { who: boss, job }] = await serving(employer);
     const ana = await person(api, { full_name: 'Célia Nhantumbo' });
     await applies(ana, job.id, {
       message: '=HYPERLINK("http://x.mz")\nTenho "experiência", e mais;=1+1\n-2',
@@ -722,14 +674,10 @@ describe('an owner', () => {
     expect(text.startsWith('\ufeff"Nome";"Profissão"')).toBe(true);
     expect(text).toContain('"Célia Nhantumbo"');
     expect(text).toContain(`"'=HYPERLINK(""http://x.mz"")\nTenho ""experiência"", e mais;'=1+1\n'-2"`);
-    for (const other of [ana, await person(api)])
-      expect(await codeOf(other.ask(`/jobs/${job.id}/applications.csv`))).toBe('forbidden');
-    expect(await codeOf(api.ask(`/jobs/${job.id}/applications.csv`))).toBe('not_authenticated');
   });
 
   it('takes a long table along whole, and never more at once than some rows', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
+    const [api, { who: boss, job }] = await serving(employer);
     await applies(await person(api), job.id, { message: 'primeira' });
     const now = api.clock.now().toISOString();
     await api.ctx.db
@@ -755,23 +703,5 @@ describe('an owner', () => {
     expect(table).toHaveLength(1 + 1001 + 1);
     expect(new Set(table).size).toBe(table.length);
     expect(table.at(-2)).toContain('"primeira"');
-  });
-
-  it('of another vacancy sees and moves nothing', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const { who: other } = await employer(api);
-    const { id } = await applies(await person(api), job.id);
-    const status: ApplicationStatus = 'aceite';
-    for (const path of ['applications', 'applications/counts', 'applications.csv'])
-      expect(await codeOf(other.ask(`/jobs/${job.id}/${path}`)), path).toBe('forbidden');
-    expect(await codeOf(other.send('PUT', `/jobs/${job.id}/applications`, { ids: [id], status }))).toBe(
-      'forbidden',
-    );
-    expect(await codeOf(other.send('PUT', `/applications/${id}`, { status }))).toBe('not_found');
-    expect(await codeOf(other.send('DELETE', `/applications/${id}`))).toBe('not_found');
-    await boss.call('PUT', `/jobs/${job.id}`, { status: 'Pausada' });
-    expect(await codeOf(other.ask(`/jobs/${job.id}/applications`))).toBe('not_found');
-    expect(await received(boss, job)).toHaveLength(1);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/cast/phones.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 const minute = 60_000;
 const number = '+258841234567';
@@ -78,8 +79,7 @@ describe('whether a number opens an account', () => {
   });
 
   it('cannot be told by somebody who signed in by the e-mail and has used up its tries', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     await ana.call('POST', '/users/me/phone', { phone: number });
     await ana.call('POST', '/users/me/phone/confirm', { code: await codeSentTo(api, number) });
     for (let at = 0; at < 11; at += 1) await signIn(api, ana.email, 'errada');

@@ -1,14 +1,18 @@
 // @module-tag both-databases
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import type { PendingRegistration } from '#lib/contract/users.ts';
 import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
 import { suspend } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
-import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { beginsByPhone, codeSentTo, endsByPhone } from '#tests/support/cast/phones.ts';
+import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
+import { challengeOf, second, withApp } from '#tests/support/half-signed-in.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -42,8 +46,7 @@ describe('what was mailed before', () => {
       (api: TestApi, ana: Person) => moveEmail(api, ana, 'ana.nova@exemplo.co.mz'),
     ],
   ])('%s', async (_, change) => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const permit = await permitFor(api, ana.email);
     await forgot(api, ana.email);
     const otp = await codeMailedTo(api, ana.email);
@@ -55,8 +58,7 @@ describe('what was mailed before', () => {
   });
 
   it('a recovery is void when another one is done', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const [first, second] = [await permitFor(api, ana.email), await permitFor(api, ana.email)];
     expect((await reset(api, second)).status).toBe(200);
     expect(await codeOf(reset(api, first))).toBe('invalid_token');
@@ -94,8 +96,7 @@ async function registered(api: TestApi, email = 'ana@exemplo.co.mz') {
 describe('who is under way with the old password', () => {
   it('while it is recovered does not get in', async () => {
     const { limits, held, letGo } = holdingLimits();
-    const api = await serveApi({ limits });
-    const { email, password } = await registered(api);
+    const [api, { email, password }] = await servingWith({ limits }, registered);
     const permit = await permitFor(api, email);
     const thief = signIn(api, email, password);
     await held;
@@ -106,8 +107,7 @@ describe('who is under way with the old password', () => {
 
   it('while they are suspended gets into no more than a suspended person may', async () => {
     const { limits, held, letGo } = holdingLimits();
-    const api = await serveApi({ limits });
-    const { email, password } = await registered(api);
+    const [api, { email, password }] = await servingWith({ limits }, registered);
     const entering = signIn(api, email, password);
     await held;
     await suspend(api.ctx, email);
@@ -119,8 +119,7 @@ describe('who is under way with the old password', () => {
 
   it('while they are erased is told that there is no such account', async () => {
     const { limits, held, letGo } = holdingLimits();
-    const api = await serveApi({ limits });
-    const { email, password } = await registered(api);
+    const [api, { email, password }] = await servingWith({ limits }, registered);
     const entering = signIn(api, email, password);
     await held;
     await api.ctx.db.deleteFrom('users').execute();
@@ -150,8 +149,7 @@ describe('who is under way with the old password', () => {
 
 describe('several at once', () => {
   it('renaming one person leave no name taken that nobody has', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const names = ['loja-um', 'loja-dois', 'loja-tres'];
     const answers = await Promise.all(names.map((username) => ana.send('PUT', '/users/me', { username })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -165,8 +163,7 @@ describe('several at once', () => {
   });
 
   it('wanting one e-mail get an answer each, and one of them the e-mail', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const email = 'nova@exemplo.co.mz';
     await ana.send('POST', '/users/me/email', { email, password: ana.password });
     const code = await codeMailedTo(api, email);
@@ -178,9 +175,33 @@ describe('several at once', () => {
     expect([confirmed.status, registered.status].filter((status) => status === 400)).toHaveLength(1);
   });
 
-  it('regretting and erasing at the same moment never erase who was told that the account is kept', async () => {
+  it('registering one number make one account', async () => {
     const api = await serveApi();
-    const ana = await person(api);
+    const number = '+258841234567';
+    const begun = () => made<PendingRegistration>(beginsByPhone(api, { phone: number }));
+    const first = await begun();
+    const firstCode = await codeSentTo(api, number);
+    api.clock.advance(minute);
+    const second = await begun();
+    const answers = await Promise.all([
+      endsByPhone(api, first.challenge, firstCode),
+      endsByPhone(api, second.challenge, await codeSentTo(api, number)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await api.ctx.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+  });
+
+  it('who bring the same code of an app let one of them in', async () => {
+    const { api, ana, code } = await withApp();
+    const challenges = [await challengeOf(api, ana), await challengeOf(api, ana)];
+    const given = code();
+    const both = await Promise.all(challenges.map((one) => second(api, one, { code: given })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('regretting and erasing at the same moment never erase who was told that the account is kept', async () => {
+    const [api, ana] = await serving(person);
     await ana.send('POST', '/users/me/deletion', { password: ana.password });
     api.clock.advance(14 * day - 1000);
     ana.tokens = await tokensFrom(await signIn(api, ana.email, ana.password));
@@ -217,8 +238,7 @@ describe('a mailbox', () => {
 
 describe('who is signed in', () => {
   it('is not kept from changing the password by strangers who guess it', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     for (let at = 0; at < 11; at += 1) await signIn(api, ana.email, 'errada');
     expect((await signIn(api, ana.email, ana.password)).status).toBe(429);
     const change = { current_password: ana.password, new_password: 'mafalala nova' };
@@ -226,8 +246,7 @@ describe('who is signed in', () => {
   });
 
   it('asks for new tokens as often as tabs may need, and not for ever', async () => {
-    const api = await serveApi();
-    const { tokens } = await person(api);
+    const [api, { tokens }] = await serving(person);
     const statuses: number[] = [];
     for (let at = 0; at < 62; at += 1)
       statuses.push(
@@ -238,8 +257,7 @@ describe('who is signed in', () => {
   });
 
   it('is signed in with a hundred devices at most', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const { db, clock } = api.ctx;
     const time = clock.now().toISOString();
     const session = {
@@ -269,32 +287,28 @@ describe('who is signed in', () => {
   });
 });
 
-describe('right passwords', () => {
-  it('at the same moment are all let in, even where counting takes a while', async () => {
-    const inProcess = inProcessLimits();
-    const slowly =
-      <A extends unknown[], R>(ask: (...given: A) => Promise<R>) =>
-      async (...given: A) => {
-        await sleep(3);
-        return ask(...given);
-      };
-    const limits: Limits = {
-      take: slowly(inProcess.take),
-      wait: slowly(inProcess.wait),
-      giveBack: slowly(inProcess.giveBack),
-      close: inProcess.close,
+it('right passwords at the same moment are all let in, even where counting takes a while', async () => {
+  const inProcess = inProcessLimits();
+  const slowly =
+    <A extends unknown[], R>(ask: (...given: A) => Promise<R>) =>
+    async (...given: A) => {
+      await sleep(3);
+      return ask(...given);
     };
-    const api = await serveApi({ limits });
-    const { email, password } = await registered(api);
-    const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(api, email, password)));
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  });
+  const limits: Limits = {
+    take: slowly(inProcess.take),
+    wait: slowly(inProcess.wait),
+    giveBack: slowly(inProcess.giveBack),
+    close: inProcess.close,
+  };
+  const [api, { email, password }] = await servingWith({ limits }, registered);
+  const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(api, email, password)));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
 describe('a promise to erase', () => {
   it('is kept even if the queue gave the work up', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     await ana.send('POST', '/users/me/deletion', { password: ana.password });
     const { db, clock } = api.ctx;
     const now = clock.now().toISOString();
@@ -311,8 +325,7 @@ describe('a promise to erase', () => {
   });
 
   it('given twice holds to the first day, and a regret in between to the second', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const begin = async () => {
       ana.tokens = await tokensFrom(await signIn(api, ana.email, ana.password));
       return outcome(ana.send('POST', '/users/me/deletion', { password: ana.password }));

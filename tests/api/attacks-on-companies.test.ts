@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { Conversation } from '#lib/contract/chat.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';

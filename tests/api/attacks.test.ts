@@ -8,6 +8,7 @@ import { fiftieth } from '#tests/support/cast/limits.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 
 const minute = 60_000;
 const asks = (api: TestApi, token: string) =>
@@ -16,8 +17,7 @@ const asks = (api: TestApi, token: string) =>
 describe('an access token that is', () => {
   /** A right one, to be made wrong in one thing. */
   async function withTokens() {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const claims = { sub: String(ana.user.id), sid: 1, pair: 1 };
     const header = { alg: 'HS256', typ: 'at+jwt' };
     const now = api.clock.now();
@@ -136,8 +136,7 @@ describe('a session that is over', () => {
   });
 
   it('of a suspended person is over, and stays so', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     await suspend(api.ctx, ana.email);
     expect(await asks(api, ana.tokens.access_token)).toBe('not_authenticated');
     expect(await codeOf(refresh(api, ana.tokens.refresh_token))).toBe('invalid_refresh_token');
@@ -151,8 +150,7 @@ describe('a session that is over', () => {
 
 describe('a refresh token', () => {
   it('cannot be read from the database', async () => {
-    const api = await serveApi();
-    const { tokens } = await person(api);
+    const [api, { tokens }] = await serving(person);
     const rows = JSON.stringify(await api.ctx.db.selectFrom('refresh_tokens').selectAll().execute());
     expect(rows).not.toContain(tokens.refresh_token);
   });
@@ -169,8 +167,7 @@ describe('a refresh token', () => {
 const phone = 'the-phone-of-ana-1234';
 /** Ana has signed in with her phone. `locked` is a stranger who tries passwords until no more are heard. */
 async function withLockedAccount() {
-  const api = await serveApi({ trustProxy: 1 });
-  const ana = await person(api);
+  const [api, ana] = await servingWith({ trustProxy: 1 }, person);
   await signIn(api, ana.email, ana.password, { device: phone });
   const elsewhere = { headers: { 'x-forwarded-for': '10.0.0.9' } };
   const locked = async () => {
@@ -183,8 +180,7 @@ async function withLockedAccount() {
 
 describe('guessing', () => {
   it('passwords of one account ends after ten, for known and unknown accounts alike', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     for (const email of [ana.email, 'ninguem@exemplo.co.mz']) {
       const answers = [];
       for (let at = 0; at < 12; at += 1) answers.push(await signIn(api, email, `errada ${at}`));
@@ -270,8 +266,7 @@ describe('guessing', () => {
   });
 
   it('passwords all at once gives no more tries', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, at) => signIn(api, ana.email, `errada ${at}`)),
     );
@@ -290,8 +285,7 @@ describe('guessing', () => {
   });
 
   it('in the database finds argon2id at its cost, and codes bound to whom they are for', async () => {
-    const api = await serveApi({ passwordMemory: 19_456 });
-    const [ana, zito] = [await person(api), await person(api)];
+    const [api, ana, zito] = await servingWith({ passwordMemory: 19_456 }, person, person);
     const { db } = api.ctx;
     const { password_hash } = await db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -311,8 +305,7 @@ describe('guessing', () => {
   });
 
   it('a code ends after five tries, for known and unknown e-mails alike', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     for (const email of [ana.email, 'ninguem@exemplo.co.mz']) {
       await api.send('POST', '/auth/forgot-password', { email });
       const code = email === ana.email ? await codeMailedTo(api, email) : '000000';
@@ -328,8 +321,7 @@ describe('guessing', () => {
   });
 
   it('a code many times at once gives five tries', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     await api.send('POST', '/auth/forgot-password', { email: ana.email });
     const code = await codeMailedTo(api, ana.email);
     const wrong = code === '111111' ? '222222' : '111111';
@@ -342,8 +334,7 @@ describe('guessing', () => {
   });
 
   it('whether somebody has an account is not answered by asking for a code', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const ask = async (email: string) => {
       const answer = await api.send('POST', '/auth/forgot-password', { email });
       const headers = [...answer.headers.keys()].sort();
@@ -353,8 +344,7 @@ describe('guessing', () => {
   });
 
   it('whether somebody has an account cannot be told by the time that a sign-in takes', async () => {
-    const api = await serveApi({ passwordMemory: 19_456 });
-    const ana = await person(api);
+    const [api, ana] = await servingWith({ passwordMemory: 19_456 }, person);
     const timeOf = async (email: string) => {
       const start = performance.now();
       await signIn(api, email, 'errada');
@@ -374,8 +364,7 @@ describe('guessing', () => {
 
 describe('flooding', () => {
   it('of writes by one account is slowed down', async () => {
-    const api = await serveApi({ limits: fiftieth('writes').limits });
-    const ana = await person(api);
+    const [, ana] = await servingWith({ limits: fiftieth('writes').limits }, person);
     const statuses: number[] = [];
     for (let at = 0; at < 14; at += 1) statuses.push((await ana.send('DELETE', '/users/me/deletion')).status);
     expect(statuses).toEqual([...Array(12).fill(204), 429, 429]);

@@ -1,42 +1,40 @@
 // @module-tag one-database
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { errorAnswer } from '#lib/contract/errors.ts';
 import type { OpenApi } from '#lib/contract/open-api.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
 import { evenSuspended, moderating, signedIn } from '#server/http/calls/access.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { friend, things } from '#tests/support/api-feature.ts';
 import { type Outcome, sendRaw } from '#tests/support/api-raw.ts';
 import { type BadRequest, badRequests } from '#tests/support/bad-requests.ts';
 import { moderator } from '#tests/support/cast/moderation.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { servingWith } from '#tests/support/cast/serving.ts';
 import { testsPostgres } from '#tests/support/database.ts';
 
 /** What is random in them differs by database, the rest does not. */
 const seed = testsPostgres ? 2 : 1;
 
-describe('requests that are wrong', () => {
-  it('twenty and more at every call, get an answer that says so, and the process lives', async () => {
-    const api = await serveApi({ own: [things], limits: endless });
-    const requests = await requestsFor(api);
-    const { paths }: OpenApi = await (await api.ask('/openapi.json')).json();
-    for (const [path, operations] of Object.entries(paths))
-      for (const method of Object.keys(operations)) {
-        const call = `${method.toUpperCase()} ${path}: `;
-        expect(requests.filter(({ name }) => name.startsWith(call)).length, call).toBeGreaterThanOrEqual(20);
-      }
+it('requests that are wrong twenty and more at every call, get an answer that says so, and the process lives', async () => {
+  const [api, requests] = await servingWith({ own: [things], limits: endless }, requestsFor);
+  const { paths }: OpenApi = await (await api.ask('/openapi.json')).json();
+  for (const [path, operations] of Object.entries(paths))
+    for (const method of Object.keys(operations)) {
+      const call = `${method.toUpperCase()} ${path}: `;
+      expect(requests.filter(({ name }) => name.startsWith(call)).length, call).toBeGreaterThanOrEqual(20);
+    }
 
-    const problems: string[] = [];
-    await inTurns(requests, async (request) => {
-      const problem = problemWith(request, await sendRaw(api.port, request.bytes, request.hangsUp));
-      if (problem) problems.push(`${request.name}\n  ${problem}`);
-    });
-    expect(problems).toEqual([]);
-
-    expect((await api.askRoot('/healthz')).status).toBe(200);
-    expect((await api.askRoot('/readyz')).status).toBe(200);
-    expect(api.logged()).not.toContain('"level":"error"');
+  const problems: string[] = [];
+  await inTurns(requests, async (request) => {
+    const problem = problemWith(request, await sendRaw(api.port, request.bytes, request.hangsUp));
+    if (problem) problems.push(`${request.name}\n  ${problem}`);
   });
+  expect(problems).toEqual([]);
+
+  expect((await api.askRoot('/healthz')).status).toBe(200);
+  expect((await api.askRoot('/readyz')).status).toBe(200);
+  expect(api.logged()).not.toContain('"level":"error"');
 });
 
 /** Else most of them would only be told that they are too many. */

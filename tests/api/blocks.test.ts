@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { jobTexts } from '#lib/copy/jobs.ts';
 import { mailSummaries, mailUnreadMessages } from '#server/notifications/unread-mails.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { applies, applying, pdf, received } from '#tests/support/cast/applications.ts';
 import { conversationsOf, posted, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { follows } from '#tests/support/cast/follows.ts';
@@ -12,14 +12,14 @@ import { mailsOf } from '#tests/support/cast/mails.ts';
 import { meanwhile } from '#tests/support/cast/meanwhile.ts';
 import { listed } from '#tests/support/cast/notifications.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
-import { outcome } from '#tests/support/cast/place.ts';
+import { refusal } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { opens } from '#tests/support/sockets.ts';
 
 async function two() {
-  const api = await serveApi();
-  const rosa = await person(api, { full_name: 'Rosa Cumbe' });
+  const [api, rosa] = await serving((api) => person(api, { full_name: 'Rosa Cumbe' }));
   const nelson = await person(api, { full_name: 'Nelson Macuácua' });
   return { api, rosa, nelson };
 }
@@ -90,10 +90,7 @@ describe('a vacancy, between two whom a block separates', () => {
     const { api, nelson } = await two();
     const { who: boss, job } = await employer(api);
     await (isOwners ? blocks(boss, nelson) : blocks(nelson, boss));
-    expect(await outcome(applying(nelson, job.id))).toMatchObject({
-      status: 409,
-      body: { detail: jobTexts.closed },
-    });
+    expect(await refusal(applying(nelson, job.id))).toEqual([409, jobTexts.closed]);
     expect(await nelson.call('GET', `/jobs/${job.id}`)).toMatchObject({ status: 'Fechada' });
     expect(await (await person(api)).call('GET', `/jobs/${job.id}`)).toMatchObject({ status: 'Ativa' });
     expect(await received(boss, job.id)).toEqual([]);

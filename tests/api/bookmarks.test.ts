@@ -7,6 +7,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { reinstate, suspend } from '#tests/support/cast/standing.ts';
 
 const keeps = (who: Person, type = 'service', id: unknown = 1) =>
@@ -40,15 +41,10 @@ describe('bookmarks', () => {
     expect(await outcome(keeps(rosa, 'company', 1))).toMatchObject({ body: { is_bookmarked: false } });
     expect(await kept(rosa)).toEqual(['user 1', 'service 1', 'service 2']);
     expect(await kept(seller)).toEqual(['company 1']);
-    expect(await codeOf(api.ask('/bookmarks/'))).toBe('not_authenticated');
-    expect(await codeOf(api.send('POST', '/bookmarks/', { type: 'service', id: 1 }))).toBe(
-      'not_authenticated',
-    );
   });
 
   it('are as they are wanted, however often that is said', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const [, nelson, rosa] = await serving(freelancer, person);
     await publishes(nelson);
     const wants = (is_bookmarked: boolean, id = 1) =>
       outcome(rosa.send('POST', '/bookmarks/', { type: 'service', id, is_bookmarked }));
@@ -64,8 +60,7 @@ describe('bookmarks', () => {
   });
 
   it('leave out what can no longer be seen, and can be let go all the same', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const [api, nelson, rosa] = await serving(freelancer, person);
     await publishes(nelson);
     await keeps(rosa);
     await keeps(rosa, 'user', 1);
@@ -91,8 +86,7 @@ describe('bookmarks', () => {
   });
 
   it('tapped many times at once end where the last tap leaves them', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [, rosa] = await serving(freelancer);
     await publishes(rosa);
     const answers = await Promise.all(Array.from({ length: 9 }, async () => (await keeps(rosa)).json()));
     expect(answers.filter(({ is_bookmarked }) => is_bookmarked)).toHaveLength(5);

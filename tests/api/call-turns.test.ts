@@ -6,6 +6,7 @@ import { anyone, signedIn } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/route.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { servingWith } from '#tests/support/cast/serving.ts';
 
 const reads: string[] = [];
 /** Each read takes this thread for some milliseconds, and says from where it was asked for. */
@@ -79,8 +80,7 @@ describe('calls that write', () => {
         },
       );
     };
-    const api = await serveApi({ own: [own] });
-    const rosa = await person(api);
+    const [, rosa] = await servingWith({ own: [own] }, person);
     await rosa.send('POST', '/asked');
     expect(asked).toEqual([`person ${rosa.user.id}`]);
   });

@@ -27,20 +27,18 @@ async function sweep(api: TestApi): Promise<void> {
 
 const wave = '0123456789'.repeat(7).slice(0, 64);
 
-describe('a file that cannot be sent', () => {
-  it('is refused before it is read, where it replies to another conversation', async () => {
-    const { api, rosa, nelson, id } = await two();
-    const fatima = await person(api);
-    const elsewhere = await says(rosa, await startsWith(rosa, fatima), 'Para outra pessoa');
-    const reply = { reply_to: String(elsewhere.id) };
-    for (let time = 0; time < 2; time += 1)
-      expect(await outcome(posted(nelson, id, await jpeg({ width: 300 }), reply))).toMatchObject({
-        status: 422,
-        body: { detail: chatTexts.otherConversation },
-      });
-    // Neither was decoded and stored: else its removal would be planned.
-    expect(await planned(api)).toEqual([]);
-  });
+it('a file that cannot be sent is refused before it is read, where it replies to another conversation', async () => {
+  const { api, rosa, nelson, id } = await two();
+  const fatima = await person(api);
+  const elsewhere = await says(rosa, await startsWith(rosa, fatima), 'Para outra pessoa');
+  const reply = { reply_to: String(elsewhere.id) };
+  for (let time = 0; time < 2; time += 1)
+    expect(await outcome(posted(nelson, id, await jpeg({ width: 300 }), reply))).toMatchObject({
+      status: 422,
+      body: { detail: chatTexts.otherConversation },
+    });
+  // Neither was decoded and stored: else its removal would be planned.
+  expect(await planned(api)).toEqual([]);
 });
 
 describe('a file', () => {

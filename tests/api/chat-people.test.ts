@@ -5,11 +5,11 @@ import { chatTexts } from '#lib/copy/chat.ts';
 import { searchMessages } from '#server/chat/reading.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Viewer } from '#server/runtime/ctx.ts';
-import { serveApi } from '#tests/support/api.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { caseFor, moderator } from '#tests/support/cast/moderation.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { erases } from '#tests/support/cast/standing.ts';
 import { two } from '#tests/support/cast/talk.ts';
 
@@ -17,6 +17,32 @@ const found = async (who: Person, q: string, more = ''): Promise<string[]> =>
   (await who.call<FoundMessage[]>('GET', `/chat/search?q=${encodeURIComponent(q)}${more}`)).map(
     ({ message }) => message.text,
   );
+
+describe('what two do at once', () => {
+  it('is the same conversation, whoever begins it and however often, also at once', async () => {
+    const { api, rosa, nelson, id } = await two();
+    expect(await startsWith(nelson, rosa)).toBe(id);
+    const fatima = await person(api);
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => (at % 2 ? startsWith(rosa, fatima) : startsWith(fatima, rosa))),
+    );
+    expect(new Set(ids).size).toBe(1);
+    // The first try and those that came too late are not counted against anybody.
+    expect(await conversationsOf(rosa)).toHaveLength(2);
+  });
+
+  it('is one message, however often and at once it is sent', async () => {
+    const { rosa, nelson, id } = await two();
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => says(rosa, id, 'Uma vez', { client_id: 'uma-vez-so' })),
+    );
+    expect(new Set(all.map((one) => one.id)).size).toBe(1);
+    expect(await reads(nelson, id)).toHaveLength(1);
+    expect((await conversationsOf(nelson))[0]?.unread_count).toBe(1);
+    // The other person’s ids are their own.
+    expect((await says(nelson, id, 'Eu também', { client_id: 'uma-vez-so' })).id).not.toBe(all[0]?.id);
+  });
+});
 
 describe('the search in one’s own messages', () => {
   it('finds words without accents and case, begun or whole, the newest first', async () => {
@@ -53,59 +79,55 @@ describe('the search in one’s own messages', () => {
   });
 });
 
-describe('recipients', () => {
-  it('are people and companies, by kind and words, without oneself and those who are apart', async () => {
-    const { api, rosa } = await two();
-    const amina = await person(api, {
-      user_type: 'freelancer',
-      full_name: 'Amina Selemane',
-      province: 'Tete',
-      district: 'Moatize',
-    });
-    const owner = await person(api, { full_name: 'Hélder Nhantumbo', province: 'Sofala', district: 'Beira' });
-    const company = await companyOf(owner, { name: 'Padaria Central' });
-    const asked = (query: string, who?: Person) =>
-      (who?.call<Recipients>('GET', `/chat/recipients${query}`) ??
-        api.ask(`/chat/recipients${query}`).then((answer) => answer.json())) as Promise<Recipients>;
-    const names = ({ users, companies }: Recipients) => [
-      ...users.map(({ display_name }) => display_name),
-      ...companies.map(({ name }) => name),
-    ];
-    expect(names(await asked('?q=amina'))).toEqual(['Amina Selemane']);
-    expect(names(await asked('?type=freelancer'))).toEqual(['Amina Selemane']);
-    expect(names(await asked('?type=companies&q=padaria'))).toEqual(['Padaria Central']);
-    expect(names(await asked('?type=simple&q=amina'))).toEqual([]);
-    expect((await asked('?type=companies')).companies).toMatchObject([
-      { id: company.id, owner_id: owner.user.id },
-    ]);
-    expect(names(await asked('', amina))).not.toContain('Amina Selemane');
-    expect(JSON.stringify((await asked('')).users)).not.toContain('@exemplo');
-    await amina.call('PUT', `/blocks/${rosa.user.id}`);
-    expect(names(await asked('?q=amina', rosa))).toEqual([]);
-    await owner.call('PUT', `/blocks/${rosa.user.id}`);
-    expect(names(await asked('?type=companies', rosa))).toEqual([]);
-    expect((await api.ask('/chat/recipients?type=x')).status).toBe(422);
-    expect((await api.ask('/chat/recipients?limit=0')).status).toBe(422);
+it('recipients are people and companies, by kind and words, without oneself and those who are apart', async () => {
+  const { api, rosa } = await two();
+  const amina = await person(api, {
+    user_type: 'freelancer',
+    full_name: 'Amina Selemane',
+    province: 'Tete',
+    district: 'Moatize',
   });
+  const owner = await person(api, { full_name: 'Hélder Nhantumbo', province: 'Sofala', district: 'Beira' });
+  const company = await companyOf(owner, { name: 'Padaria Central' });
+  const asked = (query: string, who?: Person) =>
+    (who?.call<Recipients>('GET', `/chat/recipients${query}`) ??
+      api.ask(`/chat/recipients${query}`).then((answer) => answer.json())) as Promise<Recipients>;
+  const names = ({ users, companies }: Recipients) => [
+    ...users.map(({ display_name }) => display_name),
+    ...companies.map(({ name }) => name),
+  ];
+  expect(names(await asked('?q=amina'))).toEqual(['Amina Selemane']);
+  expect(names(await asked('?type=freelancer'))).toEqual(['Amina Selemane']);
+  expect(names(await asked('?type=companies&q=padaria'))).toEqual(['Padaria Central']);
+  expect(names(await asked('?type=simple&q=amina'))).toEqual([]);
+  expect((await asked('?type=companies')).companies).toMatchObject([
+    { id: company.id, owner_id: owner.user.id },
+  ]);
+  expect(names(await asked('', amina))).not.toContain('Amina Selemane');
+  expect(JSON.stringify((await asked('')).users)).not.toContain('@exemplo');
+  await amina.call('PUT', `/blocks/${rosa.user.id}`);
+  expect(names(await asked('?q=amina', rosa))).toEqual([]);
+  await owner.call('PUT', `/blocks/${rosa.user.id}`);
+  expect(names(await asked('?type=companies', rosa))).toEqual([]);
+  expect((await api.ask('/chat/recipients?type=x')).status).toBe(422);
+  expect((await api.ask('/chat/recipients?limit=0')).status).toBe(422);
 });
 
-describe('a reported message', () => {
-  it('reaches moderators with what was said around it, once, and is never one’s own', async () => {
-    const { api, rosa, nelson, id } = await two();
-    await says(rosa, id, 'Quanto custa?');
-    const bad = await says(nelson, id, 'Pague primeiro\npara esta conta');
-    await says(rosa, id, 'Não');
-    const report = { type: 'message', id: bad.id, reason: 'burla', text: 'Quer dinheiro' };
-    expect((await nelson.send('POST', '/reports/', report)).status).toBe(404);
-    expect((await rosa.send('POST', '/reports/', report)).status).toBe(201);
-    expect((await rosa.send('POST', '/reports/', report)).status).toBe(409);
-    const { talks } = await caseFor(await moderator(api), 1);
-    expect(talks[0]?.messages.map(({ by, text, is_reported }) => [by, text, is_reported])).toEqual([
-      ['reporter', 'Quanto custa?', false],
-      ['reported', bad.text, true],
-      ['reporter', 'Não', false],
-    ]);
-  });
+it('a reported message reaches moderators with what was said around it, once, and is never one’s own', async () => {
+  const { api, rosa, nelson, id } = await two();
+  await says(rosa, id, 'Quanto custa?');
+  const bad = await says(nelson, id, 'Pague primeiro\npara esta conta');
+  await says(rosa, id, 'Não');
+  const report = { type: 'message', id: bad.id, reason: 'burla', text: 'Quer dinheiro' };
+  expect((await nelson.send('POST', '/reports/', report)).status).toBe(404);
+  expect((await rosa.send('POST', '/reports/', report)).status).toBe(201);
+  expect((await rosa.send('POST', '/reports/', report)).status).toBe(409);
+  const { talks } = await caseFor(await moderator(api), 1);
+  expect(talks[0]?.messages.map(({ by, text, is_reported }) => [by, text, is_reported])).toEqual([
+    ['reporter', 'Quanto custa?', false],
+    ['reported', bad.text, true],
+    ['reporter', 'Não', false],
+  ]);
 });
 
 describe('an erased account', () => {
@@ -181,29 +203,26 @@ describe('the export', () => {
   });
 });
 
-describe('a search that finds messages of many conversations', () => {
-  it('asks the database no more often than for one', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
-    const ask = async () => {
-      let asked = 0;
-      const counting = api.ctx.db.withPlugin({
-        transformQuery({ node }) {
-          asked += 1;
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      const viewer = { id: rosa.user.id } as Viewer;
-      const found = await searchMessages({ ...api.ctx, db: counting as Db }, viewer, { q: 'pão', limit: 50 });
-      return { asked, found: found.length };
-    };
-    await says(rosa, await startsWith(rosa, await person(api)), 'Pão fresco');
-    // Some statements are built once.
-    await ask();
-    const one = await ask();
-    for (let more = 0; more < 3; more += 1)
-      await says(rosa, await startsWith(rosa, await person(api)), 'Mais pão');
-    expect(await ask()).toEqual({ asked: one.asked, found: 4 });
-  });
+it('a search that finds messages of many conversations asks the database no more often than for one', async () => {
+  const [api, rosa] = await serving(person);
+  const ask = async () => {
+    let asked = 0;
+    const counting = api.ctx.db.withPlugin({
+      transformQuery({ node }) {
+        asked += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const viewer = { id: rosa.user.id } as Viewer;
+    const found = await searchMessages({ ...api.ctx, db: counting as Db }, viewer, { q: 'pão', limit: 50 });
+    return { asked, found: found.length };
+  };
+  await says(rosa, await startsWith(rosa, await person(api)), 'Pão fresco');
+  // Some statements are built once.
+  await ask();
+  const one = await ask();
+  for (let more = 0; more < 3; more += 1)
+    await says(rosa, await startsWith(rosa, await person(api)), 'Mais pão');
+  expect(await ask()).toEqual({ asked: one.asked, found: 4 });
 });

@@ -79,39 +79,37 @@ describe('two processes', () => {
   });
 });
 
-describe('200 rapid messages', () => {
-  it('arrive once and in order at another process, over a socket that comes back three times', async () => {
-    const { one, other, rosa, nelson, id, connect } = await twoProcesses();
-    const got = new Map<number, Message>();
-    /** As a client does it: what comes is kept, and what lies between is asked for. */
-    const arrive = async () => {
-      const device = await connect(other, nelson);
-      device.ws.on('message', (data) => {
-        const { event, data: message } = JSON.parse(String(data));
-        if (event === 'message') got.set(message.id, message);
-      });
-      for (;;) {
-        const more = await reads(nelson, id, `?after_id=${lastWhole(got)}&limit=100`);
-        for (const message of more) got.set(message.id, message);
-        if (more.length < 100) return device;
-      }
-    };
-    let device = await arrive();
-    for (let at = 0; at < 200; at += 1) {
-      const client_id = `mensagem-${at}`;
-      if ([50, 100, 150].includes(at)) device.ws.terminate();
-      await says(rosa, id, `Mensagem ${at}`, { client_id });
-      // More at once than anybody may.
-      if (at % 80 === 79) one.clock.advance(10_000);
-      if (![50, 100, 150].includes(at)) continue;
-      // Its answer was lost.
-      await says(rosa, id, `Mensagem ${at}`, { client_id });
-      device = await arrive();
+it('200 rapid messages arrive once and in order at another process, over a socket that comes back three times', async () => {
+  const { one, other, rosa, nelson, id, connect } = await twoProcesses();
+  const got = new Map<number, Message>();
+  /** As a client does it: what comes is kept, and what lies between is asked for. */
+  const arrive = async () => {
+    const device = await connect(other, nelson);
+    device.ws.on('message', (data) => {
+      const { event, data: message } = JSON.parse(String(data));
+      if (event === 'message') got.set(message.id, message);
+    });
+    for (;;) {
+      const more = await reads(nelson, id, `?after_id=${lastWhole(got)}&limit=100`);
+      for (const message of more) got.set(message.id, message);
+      if (more.length < 100) return device;
     }
-    await expect.poll(() => got.size).toBe(200);
-    const texts = [...got.values()].sort((one, other) => one.id - other.id).map(({ text }) => text);
-    expect(texts).toEqual(Array.from({ length: 200 }, (_, at) => `Mensagem ${at}`));
-  });
+  };
+  let device = await arrive();
+  for (let at = 0; at < 200; at += 1) {
+    const client_id = `mensagem-${at}`;
+    if ([50, 100, 150].includes(at)) device.ws.terminate();
+    await says(rosa, id, `Mensagem ${at}`, { client_id });
+    // More at once than anybody may.
+    if (at % 80 === 79) one.clock.advance(10_000);
+    if (![50, 100, 150].includes(at)) continue;
+    // Its answer was lost.
+    await says(rosa, id, `Mensagem ${at}`, { client_id });
+    device = await arrive();
+  }
+  await expect.poll(() => got.size).toBe(200);
+  const texts = [...got.values()].sort((one, other) => one.id - other.id).map(({ text }) => text);
+  expect(texts).toEqual(Array.from({ length: 200 }, (_, at) => `Mensagem ${at}`));
 });
 
 /** The last message before which none is missing. */

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { ModerationCase } from '#lib/contract/moderation.ts';
 import { giveRole } from '#server/standing.ts';

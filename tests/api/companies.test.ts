@@ -15,6 +15,7 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { companyOf, owner, padaria } from '#tests/support/cast/companies.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
 import { formWith, jpeg, png } from '#tests/support/pictures.ts';
 
@@ -23,8 +24,7 @@ const list = async (api: TestApi, query = ''): Promise<Company[]> =>
 
 describe('making a company', () => {
   it('keeps it as it is written, cleans what is shown, and makes its owner a company user', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const mine = company.parse(
       await companyOf(rosa, {
         nuit: '400 000 018',
@@ -55,8 +55,7 @@ describe('making a company', () => {
   });
 
   it('leaves a freelancer one, may be done again, and takes a NUIT whose check digit is wrong, and says so', async () => {
-    const api = await serveApi();
-    const rosa = await person(api, { user_type: 'freelancer' });
+    const [, rosa] = await serving((api) => person(api, { user_type: 'freelancer' }));
     await companyOf(rosa);
     const odd = await companyOf(rosa, { name: 'Outra', nuit: '123-456-789' });
     expect(odd).toMatchObject({ nuit: '123456789', nuit_valid: false });
@@ -65,8 +64,7 @@ describe('making a company', () => {
   });
 
   it('does not take what is wrong, and says which field', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const wrongs: readonly (readonly [wrong: object, field: string])[] = [
       ...[
         'name',
@@ -82,14 +80,10 @@ describe('making a company', () => {
       [{ name: undefined }, 'name'],
       [{ email: 'geral' }, 'email'],
       [{ whatsapp: '12' }, 'whatsapp'],
+      // More of them: tests/unit/web-address.test.ts.
       [{ website: 'javascript:alert(1)' }, 'website'],
-      [{ website: 'data:text/html,x' }, 'website'],
-      [{ website: 'https://a:b@padaria.mz' }, 'website'],
-      [{ website: 'padaria' }, 'website'],
       [{ nuit: '<b>1</b>' }, 'nuit'],
       [{ name: 'Pad\u202earia' }, 'name'],
-      [{ name: 'Pad\u200baria' }, 'name'],
-      [{ name: 'x'.repeat(121) }, 'name'],
       [{ name: 'Ganhe 5000 MT já: wa.me/25884' }, 'name'],
       [{ description: '<p> <br></p><script>x</script>' }, 'description'],
     ];
@@ -101,10 +95,8 @@ describe('making a company', () => {
     expect(await list(api)).toEqual([]);
   });
 
-  it('needs a session, and ends at twenty, however many come at once', async () => {
-    const api = await serveApi();
-    expect(await codeOf(api.send('POST', '/companies/', padaria))).toBe('not_authenticated');
-    const rosa = await person(api);
+  it('ends at twenty, however many come at once', async () => {
+    const [api, rosa] = await serving(person);
     const tries = Array.from({ length: 30 }, () => outcome(rosa.send('POST', '/companies/', padaria)));
     const refused = (await Promise.all(tries)).filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(10);
@@ -115,8 +107,7 @@ describe('making a company', () => {
 
 describe('changing a company', () => {
   it('changes what is sent, and nothing else', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const before = await companyOf(rosa, { website: 'padaria.co.mz' });
     const changes = { name: 'Padaria Nova', website: '', description: '<p>Bolos</p>' };
     expect(await outcome(rosa.send('PUT', '/companies/1', changes))).toEqual({
@@ -130,8 +121,7 @@ describe('changing a company', () => {
   });
 
   it('keeps the words that were written while a picture was on its way', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     await companyOf(rosa);
     const form = new FormData();
     form.append('logo', new Blob([new Uint8Array(await jpeg({ width: 4000, height: 4000 }))]), 'a.png');
@@ -145,8 +135,7 @@ describe('changing a company', () => {
   });
 
   it('refuses a description that becomes too long when it is cleaned', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [, rosa] = await serving(person);
     for (const description of ['<a>x'.repeat(5000), '&'.repeat(20_000)])
       expect(await outcome(rosa.send('POST', '/companies/', { ...padaria, description }))).toMatchObject({
         status: 422,
@@ -156,8 +145,7 @@ describe('changing a company', () => {
   });
 
   it('is not renamed to an address', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [, { who, company }] = await serving(owner);
     const rename = (name: string) => outcome(who.send('PUT', `/companies/${company.id}`, { name }));
     expect(await rename('Padaria www.evil.mz')).toMatchObject({
       status: 422,
@@ -165,25 +153,11 @@ describe('changing a company', () => {
     });
     expect(await rename('A.C.M. Construções, S.A.')).toMatchObject({ status: 200 });
   });
-
-  it('of another is forbidden, and of nobody not found', async () => {
-    const api = await serveApi();
-    const [rosa, zito] = [await person(api), await person(api)];
-    await companyOf(rosa);
-    expect(await codeOf(zito.send('PUT', '/companies/1', { name: 'Minha' }))).toBe('forbidden');
-    expect(await codeOf(zito.send('PUT', '/companies/2', { name: 'Minha' }))).toBe('not_found');
-    expect(await codeOf(api.send('PUT', '/companies/1', { name: 'Minha' }))).toBe('not_authenticated');
-    await rosa.send('PUT', '/companies/1', { owner_id: zito.user.id, id: 9 });
-    expect(await outcome(api.ask('/companies/1'))).toMatchObject({
-      body: { name: 'Padaria São José', owner_id: rosa.user.id },
-    });
-  });
 });
 
 describe('the list of companies', () => {
   it('is narrowed by words and place, and goes on from the last one seen', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const [a, b, c] = [
       await companyOf(rosa),
       await companyOf(rosa, { name: 'Construções Limpopo', province: 'Gaza', district: 'Chókwè' }),
@@ -206,8 +180,7 @@ describe('the list of companies', () => {
   });
 
   it('leaves out those of people who may not be seen, and they go with them', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     await companyOf(rosa);
     const everywhere = async () => [
       await list(api),
@@ -236,8 +209,7 @@ describe('pictures of a company', () => {
   const put = (who: Person, path: string, form: FormData) => who.ask(path, { method: 'PUT', body: form });
 
   it('come with it, or are changed by themselves', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [, rosa] = await serving(person);
     const [one, other] = [await png({ width: 300, height: 200 }), await png({ width: 400, height: 300 })];
     const begun = await outcome(
       rosa.ask('/companies/', { method: 'POST', body: parts(padaria, { logo: one, cover: other }) }),
@@ -259,16 +231,9 @@ describe('pictures of a company', () => {
     });
   });
 
-  it('of another are forbidden, and without one is said what is missing', async () => {
-    const api = await serveApi();
-    const [rosa, zito] = [await person(api), await person(api)];
+  it('are asked for where one is missing, and are pictures of at most 5 MB', async () => {
+    const [, rosa] = await serving(person);
     await companyOf(rosa);
-    const picture = await png({ width: 50, height: 50 });
-    expect(await codeOf(put(zito, '/companies/1/logo', parts({}, { logo: picture })))).toBe('forbidden');
-    expect(await codeOf(put(zito, '/companies/1/cover', parts({}, { cover: picture })))).toBe('forbidden');
-    expect(await codeOf(put(zito, '/companies/1', parts({ name: 'x' }, { logo: picture })))).toBe(
-      'forbidden',
-    );
     expect(await outcome(put(rosa, '/companies/1/logo', parts({}, {})))).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'logo' }] },
@@ -307,60 +272,54 @@ describe('pictures of a company', () => {
   });
 });
 
-describe('an upload that is refused', () => {
-  it('leaves no file behind, however much comes after what was refused', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
-    const form = new FormData();
-    for (const [name, value] of Object.entries(padaria)) form.append(name, value);
-    form.append('logo', new Blob([new Uint8Array(await png())]), 'a.png');
-    form.append('logo', new Blob(['only words']), 'b.png');
-    for (let at = 0; at < 40; at += 1)
-      form.append('cover', new Blob([new Uint8Array(50_000).fill(at)]), `${at}.png`);
-    for (let round = 0; round < 3; round += 1)
-      expect((await rosa.ask('/companies/', { method: 'POST', body: form })).status).toBeGreaterThanOrEqual(
-        400,
-      );
-    await expect.poll(async () => readdir(`${api.ctx.config.dataDir}/tmp`), { timeout: 3000 }).toEqual([]);
-  });
+it('an upload that is refused leaves no file behind, however much comes after what was refused', async () => {
+  const [api, rosa] = await serving(person);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(padaria)) form.append(name, value);
+  form.append('logo', new Blob([new Uint8Array(await png())]), 'a.png');
+  form.append('logo', new Blob(['only words']), 'b.png');
+  for (let at = 0; at < 40; at += 1)
+    form.append('cover', new Blob([new Uint8Array(50_000).fill(at)]), `${at}.png`);
+  for (let round = 0; round < 3; round += 1)
+    expect((await rosa.ask('/companies/', { method: 'POST', body: form })).status).toBeGreaterThanOrEqual(
+      400,
+    );
+  await expect.poll(async () => readdir(`${api.ctx.config.dataDir}/tmp`), { timeout: 3000 }).toEqual([]);
 });
 
-describe('the companies of an account that changed hands', () => {
-  it('are hidden from everybody, until their owner saves them', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
-    const first = await companyOf(rosa);
-    await companyOf(rosa, { name: 'Padaria Lua' });
-    const payload = { userId: rosa.user.id };
-    await api.ctx.db.inTransaction((tx) =>
-      enqueue(tx, { kind: 'pause-services', payload, now: api.clock.now() }),
-    );
-    await createWorker(api.ctx, queued).runDue();
+it('the companies of an account that changed hands are hidden from everybody, until their owner saves them', async () => {
+  const [api, rosa] = await serving(person);
+  const first = await companyOf(rosa);
+  await companyOf(rosa, { name: 'Padaria Lua' });
+  const payload = { userId: rosa.user.id };
+  await api.ctx.db.inTransaction((tx) =>
+    enqueue(tx, { kind: 'pause-services', payload, now: api.clock.now() }),
+  );
+  await createWorker(api.ctx, queued).runDue();
 
-    const found = async () => namesOf(await finds(api, { type: 'company', q: 'padaria' }));
-    const shownOf = async () => {
-      const profile = await readProfile(api.ctx, rosa.user.id);
-      return profile?.companies.map(({ name }) => name);
-    };
-    const own = async () => {
-      const { companies } = await rosa.call<OwnUser>('GET', '/users/me');
-      return companies.map(({ is_hidden }) => is_hidden);
-    };
-    expect([await list(api), await found(), await shownOf()]).toEqual([[], [], []]);
-    expect(await codeOf(api.ask('/companies/1'))).toBe('not_found');
-    expect((await api.askRoot('/preview/company-1.png')).status).toBe(404);
-    expect(await publicPaths(api.ctx)).not.toContain(`/companies/${first.slug}`);
-    expect(await own()).toEqual([true, true]);
-    expect(await countWrongEntries(api.ctx)).toBe(0);
+  const found = async () => namesOf(await finds(api, { type: 'company', q: 'padaria' }));
+  const shownOf = async () => {
+    const profile = await readProfile(api.ctx, rosa.user.id);
+    return profile?.companies.map(({ name }) => name);
+  };
+  const own = async () => {
+    const { companies } = await rosa.call<OwnUser>('GET', '/users/me');
+    return companies.map(({ is_hidden }) => is_hidden);
+  };
+  expect([await list(api), await found(), await shownOf()]).toEqual([[], [], []]);
+  expect(await codeOf(api.ask('/companies/1'))).toBe('not_found');
+  expect((await api.askRoot('/preview/company-1.png')).status).toBe(404);
+  expect(await publicPaths(api.ctx)).not.toContain(`/companies/${first.slug}`);
+  expect(await own()).toEqual([true, true]);
+  expect(await countWrongEntries(api.ctx)).toBe(0);
 
-    // A new logo alone shows nothing of what a stranger may have written.
-    const logo = formWith(await jpeg(), 'logo.jpg', 'image/jpeg', 'logo');
-    expect((await rosa.ask('/companies/1/logo', { method: 'PUT', body: logo })).status).toBe(200);
-    expect(await own()).toEqual([true, true]);
-    await rosa.call('PUT', '/companies/1', padaria);
-    expect(await own()).toEqual([false, true]);
-    expect((await list(api)).map(({ name }) => name)).toEqual([padaria.name]);
-    expect([await found(), await shownOf()]).toEqual([[padaria.name], [padaria.name]]);
-    expect(await countWrongEntries(api.ctx)).toBe(0);
-  });
+  // A new logo alone shows nothing of what a stranger may have written.
+  const logo = formWith(await jpeg(), 'logo.jpg', 'image/jpeg', 'logo');
+  expect((await rosa.ask('/companies/1/logo', { method: 'PUT', body: logo })).status).toBe(200);
+  expect(await own()).toEqual([true, true]);
+  await rosa.call('PUT', '/companies/1', padaria);
+  expect(await own()).toEqual([false, true]);
+  expect((await list(api)).map(({ name }) => name)).toEqual([padaria.name]);
+  expect([await found(), await shownOf()]).toEqual([[padaria.name], [padaria.name]]);
+  expect(await countWrongEntries(api.ctx)).toBe(0);
 });

@@ -275,47 +275,45 @@ describe('whoever is at a conversation', () => {
   });
 });
 
-describe('a note', () => {
-  it('is read by the company’s people alone, and is nobody’s news', async () => {
-    const { api, lina, celeste, rosa, id, path, one, connect } = await bakery();
-    const [customer, reader] = [await connect(rosa), await connect(celeste)];
-    await celeste.call('POST', `${path}/read`);
-    const written = { text: 'Já <b>pagou</b> metade.', client_id: 'nota-um-um' };
-    const note = await lina.call<Message>('POST', `${path}/note`, written);
-    expect(note).toMatchObject({
-      type: 'note',
-      isMe: true,
-      written_by: { id: lina.user.id },
-      text: written.text,
-    });
-    expect((await lina.call<Message>('POST', `${path}/note`, written)).id).toBe(note.id);
-    expect(await reader.next('message')).toMatchObject({ id: note.id, type: 'note' });
-    expect((await reads(celeste, id)).map(({ type }) => type)).toEqual(['text', 'note']);
-    expect((await reads(rosa, id)).map(({ type }) => type)).toEqual(['text']);
-    expect([await unread(celeste), await unread(rosa)]).toEqual([0, 0]);
-    for (const who of [celeste, rosa])
-      expect(await one(who)).toMatchObject({ last_message: 'Fazem bolos de andares?' });
-    expect(await celeste.call('GET', '/chat/search?q=metade')).toEqual([]);
-    expect(await rosa.call('GET', '/chat/search?q=metade')).toEqual([]);
-    expect(await (await rosa.ask('/chat/export')).text()).not.toContain('pagou');
-    // The next message does not show the customer that there is something between.
-    const first = (await reads(rosa, id))[0]?.id;
-    const next = await says(lina, id, 'Está pago.');
-    expect(next.previous_id).toBe(first);
-    expect(await customer.next('message')).toMatchObject({ id: next.id, previous_id: first });
-    expect(await statusOf(rosa.send('DELETE', `/chat/messages/${note.id}`))).toBe(404);
-    expect(await statusOf(rosa.send('POST', `${path}/send`, { text: 'E?', reply_to: note.id }))).toBe(422);
-    expect(
-      await statusOf(rosa.send('POST', '/reports', { type: 'message', id: note.id, reason: 'spam' })),
-    ).toBe(404);
-    const reported = await rosa.send('POST', '/reports', { type: 'message', id: next.id, reason: 'spam' });
-    expect(reported.status).toBe(201);
-    const snapshots = await api.ctx.db.selectFrom('reports').select('snapshot').execute();
-    expect(JSON.stringify(snapshots)).toContain('Está pago.');
-    expect(JSON.stringify(snapshots)).not.toContain('pagou');
-    for (const text of ['', 'x'.repeat(1001)])
-      expect(await statusOf(lina.send('POST', `${path}/note`, { text }))).toBe(422);
+it('a note is read by the company’s people alone, and is nobody’s news', async () => {
+  const { api, lina, celeste, rosa, id, path, one, connect } = await bakery();
+  const [customer, reader] = [await connect(rosa), await connect(celeste)];
+  await celeste.call('POST', `${path}/read`);
+  const written = { text: 'Já <b>pagou</b> metade.', client_id: 'nota-um-um' };
+  const note = await lina.call<Message>('POST', `${path}/note`, written);
+  expect(note).toMatchObject({
+    type: 'note',
+    isMe: true,
+    written_by: { id: lina.user.id },
+    text: written.text,
   });
+  expect((await lina.call<Message>('POST', `${path}/note`, written)).id).toBe(note.id);
+  expect(await reader.next('message')).toMatchObject({ id: note.id, type: 'note' });
+  expect((await reads(celeste, id)).map(({ type }) => type)).toEqual(['text', 'note']);
+  expect((await reads(rosa, id)).map(({ type }) => type)).toEqual(['text']);
+  expect([await unread(celeste), await unread(rosa)]).toEqual([0, 0]);
+  for (const who of [celeste, rosa])
+    expect(await one(who)).toMatchObject({ last_message: 'Fazem bolos de andares?' });
+  expect(await celeste.call('GET', '/chat/search?q=metade')).toEqual([]);
+  expect(await rosa.call('GET', '/chat/search?q=metade')).toEqual([]);
+  expect(await (await rosa.ask('/chat/export')).text()).not.toContain('pagou');
+  // The next message does not show the customer that there is something between.
+  const first = (await reads(rosa, id))[0]?.id;
+  const next = await says(lina, id, 'Está pago.');
+  expect(next.previous_id).toBe(first);
+  expect(await customer.next('message')).toMatchObject({ id: next.id, previous_id: first });
+  expect(await statusOf(rosa.send('DELETE', `/chat/messages/${note.id}`))).toBe(404);
+  expect(await statusOf(rosa.send('POST', `${path}/send`, { text: 'E?', reply_to: note.id }))).toBe(422);
+  expect(
+    await statusOf(rosa.send('POST', '/reports', { type: 'message', id: note.id, reason: 'spam' })),
+  ).toBe(404);
+  const reported = await rosa.send('POST', '/reports', { type: 'message', id: next.id, reason: 'spam' });
+  expect(reported.status).toBe(201);
+  const snapshots = await api.ctx.db.selectFrom('reports').select('snapshot').execute();
+  expect(JSON.stringify(snapshots)).toContain('Está pago.');
+  expect(JSON.stringify(snapshots)).not.toContain('pagou');
+  for (const text of ['', 'x'.repeat(1001)])
+    expect(await statusOf(lina.send('POST', `${path}/note`, { text }))).toBe(422);
 });
 
 describe('who reads a company’s conversations', () => {
@@ -439,39 +437,37 @@ describe('who reads a company’s conversations', () => {
   });
 });
 
-describe('a conversation of before', () => {
-  it('stays with the owner as a person until they share it, once', async () => {
-    const { api, company, celeste, lina, ivo } = await bakery();
-    const nelson = await person(api, { full_name: 'Nelson Macuácua' });
-    const id = await startsWith(nelson, celeste);
-    await says(nelson, id, 'Quero cem pãezinhos');
-    await says(celeste, id, 'Com certeza');
-    const path = `/chat/conversations/${id}`;
-    const shares = (who: Person, body: object = { company_id: company.id }) =>
-      who.send('POST', `${path}/share`, body);
-    expect(await statusOf(lina.ask(path))).toBe(404);
-    expect([await statusOf(shares(nelson)), await statusOf(shares(ivo))]).toEqual([403, 404]);
-    const shared = await (await shares(celeste)).json();
-    expect(shared).toMatchObject({ text: texts.shared(company.name), isMe: true });
-    expect((await reads(lina, id)).map(({ isMe, written_by }) => [isMe, written_by?.id])).toEqual([
-      [false, undefined],
-      [true, celeste.user.id],
-      [true, celeste.user.id],
-    ]);
-    expect(await nelson.call('GET', path)).toMatchObject({ peer: { display_name: company.name } });
-    expect(await lastOf(nelson, id)).toMatchObject({ text: texts.shared(company.name), isMe: false });
-    expect(await statusOf(shares(celeste))).toBe(409);
-    await work(api);
-    expect(await lina.call('GET', '/chat/search?q=cem')).toHaveLength(1);
-    expect(await nelson.call('GET', '/chat/search?q=certeza')).toHaveLength(1);
-    // There is one by now.
-    const other = await startsWith(nelson, celeste);
-    expect(other).not.toBe(id);
-    expect(
-      await statusOf(celeste.send('POST', `/chat/conversations/${other}/share`, { company_id: company.id })),
-    ).toBe(409);
-    expect((await reads(nelson, id)).length).toBe(3);
-  });
+it('a conversation of before stays with the owner as a person until they share it, once', async () => {
+  const { api, company, celeste, lina, ivo } = await bakery();
+  const nelson = await person(api, { full_name: 'Nelson Macuácua' });
+  const id = await startsWith(nelson, celeste);
+  await says(nelson, id, 'Quero cem pãezinhos');
+  await says(celeste, id, 'Com certeza');
+  const path = `/chat/conversations/${id}`;
+  const shares = (who: Person, body: object = { company_id: company.id }) =>
+    who.send('POST', `${path}/share`, body);
+  expect(await statusOf(lina.ask(path))).toBe(404);
+  expect([await statusOf(shares(nelson)), await statusOf(shares(ivo))]).toEqual([403, 404]);
+  const shared = await (await shares(celeste)).json();
+  expect(shared).toMatchObject({ text: texts.shared(company.name), isMe: true });
+  expect((await reads(lina, id)).map(({ isMe, written_by }) => [isMe, written_by?.id])).toEqual([
+    [false, undefined],
+    [true, celeste.user.id],
+    [true, celeste.user.id],
+  ]);
+  expect(await nelson.call('GET', path)).toMatchObject({ peer: { display_name: company.name } });
+  expect(await lastOf(nelson, id)).toMatchObject({ text: texts.shared(company.name), isMe: false });
+  expect(await statusOf(shares(celeste))).toBe(409);
+  await work(api);
+  expect(await lina.call('GET', '/chat/search?q=cem')).toHaveLength(1);
+  expect(await nelson.call('GET', '/chat/search?q=certeza')).toHaveLength(1);
+  // There is one by now.
+  const other = await startsWith(nelson, celeste);
+  expect(other).not.toBe(id);
+  expect(
+    await statusOf(celeste.send('POST', `/chat/conversations/${other}/share`, { company_id: company.id })),
+  ).toBe(409);
+  expect((await reads(nelson, id)).length).toBe(3);
 });
 
 describe('what hangs on a company’s conversation', () => {

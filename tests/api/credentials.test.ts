@@ -6,6 +6,7 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 const day = 24 * 3600 * 1000;
 const isIn = async (api: TestApi, access_token: string) =>
@@ -13,8 +14,7 @@ const isIn = async (api: TestApi, access_token: string) =>
 
 describe('changing the password', () => {
   it('asks for the present one, signs the others out, and is told by mail', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const phone = await tokensFrom(await signIn(api, ana.email, ana.password));
     expect(
       await outcome(
@@ -40,8 +40,7 @@ describe('changing the password', () => {
   });
 
   it('does not take a short one, and does not ask for it ten times', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [, ana] = await serving(person);
     const change = (current_password: string, new_password: string) =>
       ana.send('PUT', '/users/me/password', { current_password, new_password });
     expect(await codeOf(change(ana.password, '12345'))).toBe('password_too_short');
@@ -53,8 +52,7 @@ describe('changing the password', () => {
 
 describe('changing the e-mail', () => {
   it('counts when the code sent to the new one comes back, and the old one is told', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const email = 'Ana.Nova@exemplo.co.mz';
     expect(
       await outcome(ana.send('POST', '/users/me/email', { email, password: ana.password })),
@@ -75,8 +73,7 @@ describe('changing the e-mail', () => {
   });
 
   it('is refused with a wrong password, an odd e-mail or another’s', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     await person(api, { email: 'zito@exemplo.co.mz' });
     const tries = (email: string, password = ana.password) =>
       codeOf(ana.send('POST', '/users/me/email', { email, password }));
@@ -87,8 +84,7 @@ describe('changing the e-mail', () => {
   });
 
   it('is refused when somebody else was faster', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const email = 'nova@exemplo.co.mz';
     await ana.send('POST', '/users/me/email', { email, password: ana.password });
     await person(api, { email });
@@ -97,8 +93,7 @@ describe('changing the e-mail', () => {
   });
 
   it('is refused with a wrong code, and after five with the right one too', async () => {
-    const api = await serveApi();
-    const [ana, zito] = [await person(api), await person(api)];
+    const [api, ana, zito] = await serving(person, person);
     const email = 'nova@exemplo.co.mz';
     await ana.send('POST', '/users/me/email', { email, password: ana.password });
     const code = await codeMailedTo(api, email);
@@ -115,8 +110,7 @@ describe('changing the e-mail', () => {
 
 describe('deleting the account', () => {
   it('asks for the password, hides the person, signs out everywhere and says until when', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     expect(await codeOf(ana.send('POST', '/users/me/deletion', { password: 'errada' }))).toBe(
       'wrong_password',
     );
@@ -185,52 +179,50 @@ describe('deleting the account', () => {
   });
 });
 
-describe('the daily sweep', () => {
-  it('forgets what holds no longer, keeps what does, and plans the next', async () => {
-    const api = await serveApi();
-    const worker = createWorker(api.ctx, queued);
-    const [ana, zito] = [await person(api), await person(api)];
-    await api.send('POST', '/auth/forgot-password', { email: ana.email });
-    await ana.send('PUT', '/users/me', { username: 'nome-novo' });
-    await api.send('POST', '/auth/logout', { refresh_token: ana.tokens.refresh_token });
-    const { db, clock } = api.ctx;
-    await db.inTransaction(async (tx) => {
-      const now = clock.now().toISOString();
-      await tx
-        .insertInto('queue')
-        .values({ kind: 'sweep', payload: '{}', due_at: now, created_at: now })
-        .execute();
-    });
-    const counts = async () =>
-      Object.fromEntries(
-        await Promise.all(
-          (['sessions', 'refresh_tokens', 'codes', 'usernames'] as const).map(async (table) => [
-            table,
-            (await db.selectFrom(table).selectAll().execute()).length,
-          ]),
-        ),
-      );
-    await worker.runDue();
-    expect(await counts()).toEqual({ sessions: 2, refresh_tokens: 2, codes: 2, usernames: 3 });
-    api.clock.advance(29 * day);
+it('the daily sweep forgets what holds no longer, keeps what does, and plans the next', async () => {
+  const api = await serveApi();
+  const worker = createWorker(api.ctx, queued);
+  const [ana, zito] = [await person(api), await person(api)];
+  await api.send('POST', '/auth/forgot-password', { email: ana.email });
+  await ana.send('PUT', '/users/me', { username: 'nome-novo' });
+  await api.send('POST', '/auth/logout', { refresh_token: ana.tokens.refresh_token });
+  const { db, clock } = api.ctx;
+  await db.inTransaction(async (tx) => {
+    const now = clock.now().toISOString();
+    await tx
+      .insertInto('queue')
+      .values({ kind: 'sweep', payload: '{}', due_at: now, created_at: now })
+      .execute();
+  });
+  const counts = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        (['sessions', 'refresh_tokens', 'codes', 'usernames'] as const).map(async (table) => [
+          table,
+          (await db.selectFrom(table).selectAll().execute()).length,
+        ]),
+      ),
+    );
+  await worker.runDue();
+  expect(await counts()).toEqual({ sessions: 2, refresh_tokens: 2, codes: 2, usernames: 3 });
+  api.clock.advance(29 * day);
+  zito.tokens = await tokensFrom(
+    await api.send('POST', '/auth/refresh', { refresh_token: zito.tokens.refresh_token }),
+  );
+  api.clock.advance(2 * day);
+  const permit = { hash: 'x', user_id: zito.user.id, expires_at: clock.now().toISOString() };
+  await db.insertInto('reset_tokens').values(permit).execute();
+  await worker.runDue();
+  expect(await db.selectFrom('reset_tokens').select('hash').execute()).toEqual([]);
+  expect(await counts()).toEqual({ sessions: 2, refresh_tokens: 1, codes: 0, usernames: 3 });
+  for (let month = 0; month < 3; month += 1) {
+    api.clock.advance(20 * day);
     zito.tokens = await tokensFrom(
       await api.send('POST', '/auth/refresh', { refresh_token: zito.tokens.refresh_token }),
     );
-    api.clock.advance(2 * day);
-    const permit = { hash: 'x', user_id: zito.user.id, expires_at: clock.now().toISOString() };
-    await db.insertInto('reset_tokens').values(permit).execute();
-    await worker.runDue();
-    expect(await db.selectFrom('reset_tokens').select('hash').execute()).toEqual([]);
-    expect(await counts()).toEqual({ sessions: 2, refresh_tokens: 1, codes: 0, usernames: 3 });
-    for (let month = 0; month < 3; month += 1) {
-      api.clock.advance(20 * day);
-      zito.tokens = await tokensFrom(
-        await api.send('POST', '/auth/refresh', { refresh_token: zito.tokens.refresh_token }),
-      );
-    }
-    await worker.runDue();
-    expect(await counts()).toMatchObject({ sessions: 1, usernames: 2 });
-    const planned = await db.selectFrom('queue').select('due_at').where('kind', '=', 'sweep').execute();
-    expect(planned).toEqual([{ due_at: new Date(clock.now().getTime() + day).toISOString() }]);
-  });
+  }
+  await worker.runDue();
+  expect(await counts()).toMatchObject({ sessions: 1, usernames: 2 });
+  const planned = await db.selectFrom('queue').select('due_at').where('kind', '=', 'sweep').execute();
+  expect(planned).toEqual([{ due_at: new Date(clock.now().getTime() + day).toISOString() }]);
 });

@@ -22,7 +22,7 @@ import { endDeal, endOverdue } from '#server/deals/clocks.ts';
 import { readDeal } from '#server/deals/reading.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { giveRole } from '#server/standing.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { conversationsOf, says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { agrees, asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
@@ -31,17 +31,17 @@ import { meanwhile } from '#tests/support/cast/meanwhile.ts';
 import { caseFor, decides, decisionsOf, moderator } from '#tests/support/cast/moderation.ts';
 import { listed, noticesOf } from '#tests/support/cast/notifications.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
-import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { codeOf, outcome, refusal } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { publishes, readService } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const sides = ['customer', 'provider'] as const;
 
 async function withDeal() {
-  const api = await serveApi();
-  const all = await asked(api);
+  const [api, all] = await serving(asked);
   const people: Readonly<Record<Side, Person>> = { customer: all.rosa, provider: all.zito };
   return { api, people, ...all };
 }
@@ -133,10 +133,7 @@ describe('beginning a deal', () => {
     const rosa = await person(api);
     const offer = { amount: '12.500,50', text: 'Duas demãos.', due_on: null };
     const begins = { what: 'Pintar o muro', peer_user_id: rosa.user.id, offer };
-    expect(await outcome(zito.send('POST', '/deals/', begins))).toMatchObject({
-      status: 403,
-      body: { detail: texts.notWritten },
-    });
+    expect(await refusal(zito.send('POST', '/deals/', begins))).toEqual([403, texts.notWritten]);
     await says(rosa, await startsWith(rosa, zito), 'Quanto custa o muro?');
     const deal = await zito.call<Deal>('POST', '/deals/', begins);
     expect(deal).toMatchObject({ state: 'proposta', role: 'provider', amount: 12_500.5, service: null });
@@ -148,10 +145,7 @@ describe('beginning a deal', () => {
     for (let made = 1; made < 10; made += 1) await api.ctx.limits.take(ten, String(zito.user.id));
     await takes(zito, deal.id, 'offer', { amount: null });
     await takes(rosa, deal.id, 'decline');
-    expect(await outcome(zito.send('POST', '/deals/', begins))).toMatchObject({
-      status: 429,
-      body: { detail: texts.tooManyOffers },
-    });
+    expect(await refusal(zito.send('POST', '/deals/', begins))).toEqual([429, texts.tooManyOffers]);
     const withService = { what: 'x', service_id: 1, offer };
     expect(await codeOf(rosa.send('POST', '/deals/', withService))).toBe('validation_failed');
   });
@@ -328,10 +322,7 @@ describe('a step', () => {
     const { api, rosa, zito, deal } = await withDeal();
     await takes(zito, deal.id, 'offer');
     await api.ctx.db.updateTable('deals').set({ version: 200 }).where('id', '=', deal.id).execute();
-    expect(await outcome(steps(rosa, deal.id, 'accept'))).toMatchObject({
-      status: 409,
-      body: { detail: texts.tooLong },
-    });
+    expect(await refusal(steps(rosa, deal.id, 'accept'))).toEqual([409, texts.tooLong]);
     expect((await takes(rosa, deal.id, 'decline')).version).toBe(201);
   });
 
@@ -583,47 +574,43 @@ describe('the clock', () => {
   });
 });
 
-describe('the list', () => {
-  it('has one’s own of either side, by group, newest first, page by page', async () => {
-    const { rosa, zito, deal, api } = await withDeal();
-    const ana = await person(api);
-    const others: Deal[] = [];
-    for (const who of [zito, ana]) others.push(await asksFor(who, { peer_user_id: rosa.user.id }));
-    await takes(rosa, others[0]?.id ?? 0, 'decline');
-    const ids = async (who: Person, query = '') =>
-      (await who.call<DealRow[]>('GET', `/deals/${query}`)).map(({ id }) => id);
-    const [first, second, third] = [deal.id, ...others.map(({ id }) => id)];
-    expect(await ids(rosa)).toEqual([third, second, first]);
-    expect(await ids(rosa, `?limit=1&last_id=${third}`)).toEqual([second]);
-    expect(await ids(rosa, '?role=customer')).toEqual([first]);
-    expect(await ids(rosa, '?role=provider')).toEqual([third, second]);
-    expect(await ids(rosa, '?group=turn')).toEqual([third]);
-    expect(await ids(rosa, '?group=running')).toEqual([first]);
-    expect(await ids(rosa, '?group=past')).toEqual([second]);
-    expect(await ids(rosa, '?state=recusado')).toEqual([second]);
-    expect(await ids(rosa, '?state=recusado&group=turn')).toEqual([]);
-    expect(await ids(zito, '?group=turn')).toEqual([first]);
-    expect((await rosa.ask('/deals/?state=nada')).status).toBe(422);
-  });
+it('the list has one’s own of either side, by group, newest first, page by page', async () => {
+  const { rosa, zito, deal, api } = await withDeal();
+  const ana = await person(api);
+  const others: Deal[] = [];
+  for (const who of [zito, ana]) others.push(await asksFor(who, { peer_user_id: rosa.user.id }));
+  await takes(rosa, others[0]?.id ?? 0, 'decline');
+  const ids = async (who: Person, query = '') =>
+    (await who.call<DealRow[]>('GET', `/deals/${query}`)).map(({ id }) => id);
+  const [first, second, third] = [deal.id, ...others.map(({ id }) => id)];
+  expect(await ids(rosa)).toEqual([third, second, first]);
+  expect(await ids(rosa, `?limit=1&last_id=${third}`)).toEqual([second]);
+  expect(await ids(rosa, '?role=customer')).toEqual([first]);
+  expect(await ids(rosa, '?role=provider')).toEqual([third, second]);
+  expect(await ids(rosa, '?group=turn')).toEqual([third]);
+  expect(await ids(rosa, '?group=running')).toEqual([first]);
+  expect(await ids(rosa, '?group=past')).toEqual([second]);
+  expect(await ids(rosa, '?state=recusado')).toEqual([second]);
+  expect(await ids(rosa, '?state=recusado&group=turn')).toEqual([]);
+  expect(await ids(zito, '?group=turn')).toEqual([first]);
+  expect((await rosa.ask('/deals/?state=nada')).status).toBe(422);
 });
 
-describe('a deal whose other person is gone', () => {
-  it('stays, without their name', async () => {
-    const { api, rosa, zito, deal } = await withDeal();
-    await agrees(rosa, zito, deal.id);
-    await zito.call('POST', '/users/me/deletion', { password: zito.password });
-    const leaving = await dealOf(rosa, deal.id);
-    expect(leaving).toMatchObject({ provider: { username: null, name: chatTexts.awayName } });
-    expect(JSON.stringify(leaving)).not.toContain('Zito');
-    const told = await rosa.call<Notification[]>('GET', '/notifications/');
-    expect(JSON.stringify(told)).not.toContain('Zito');
-    api.clock.advance(31 * day);
-    await eraseAccount(api.ctx, { userId: zito.user.id });
-    const back = await signsInAgain(api, rosa);
-    const left = await dealOf(back, deal.id);
-    expect(left).toMatchObject({ state: 'aceite', provider: { id: null, name: texts.erased } });
-    expect(JSON.stringify(left)).not.toContain('Zito');
-    expect((await takes(back, deal.id, 'cancel')).state).toBe('cancelado');
-    expect((await readService(api, 1).catch(() => undefined)) ?? null).toBeNull();
-  });
+it('a deal whose other person is gone stays, without their name', async () => {
+  const { api, rosa, zito, deal } = await withDeal();
+  await agrees(rosa, zito, deal.id);
+  await zito.call('POST', '/users/me/deletion', { password: zito.password });
+  const leaving = await dealOf(rosa, deal.id);
+  expect(leaving).toMatchObject({ provider: { username: null, name: chatTexts.awayName } });
+  expect(JSON.stringify(leaving)).not.toContain('Zito');
+  const told = await rosa.call<Notification[]>('GET', '/notifications/');
+  expect(JSON.stringify(told)).not.toContain('Zito');
+  api.clock.advance(31 * day);
+  await eraseAccount(api.ctx, { userId: zito.user.id });
+  const back = await signsInAgain(api, rosa);
+  const left = await dealOf(back, deal.id);
+  expect(left).toMatchObject({ state: 'aceite', provider: { id: null, name: texts.erased } });
+  expect(JSON.stringify(left)).not.toContain('Zito');
+  expect((await takes(back, deal.id, 'cancel')).state).toBe('cancelado');
+  expect((await readService(api, 1).catch(() => undefined)) ?? null).toBeNull();
 });

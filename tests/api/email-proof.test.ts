@@ -8,6 +8,7 @@ import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 const refused = {
@@ -20,8 +21,7 @@ const confirm = (who: Person, code: string) => who.send('POST', '/users/me/email
 
 describe('an account whose e-mail is not proven', () => {
   it('gets a code at registration, and contacts strangers once it has given it back', async () => {
-    const api = await serveApi({ emailProof: true });
-    const [ana, rui] = [await person(api), await person(api)];
+    const [api, ana, rui] = await servingWith({ emailProof: true }, person, person);
     const conversation = await startsWith(ana, rui);
     expect(ana.user.email_proven).toBe(false);
     expect(await outcome(write(ana, conversation))).toEqual(refused);
@@ -58,8 +58,7 @@ describe('an account whose e-mail is not proven', () => {
   });
 
   it('gets another code, three an hour, each good for a day and for its own account alone', async () => {
-    const api = await serveApi({ emailProof: true });
-    const [ana, rui] = [await person(api), await person(api)];
+    const [api, ana, rui] = await servingWith({ emailProof: true }, person, person);
     const ofRui = await codeMailedTo(api, rui.email);
     const first = await codeMailedTo(api, ana.email);
     expect(await codeOf(confirm(ana, ofRui === first ? '000000' : ofRui))).toBe('invalid_code');
@@ -82,8 +81,7 @@ describe('an account whose e-mail is not proven', () => {
   });
 
   it('gets a code where none works any more, and no second one where one does', async () => {
-    const api = await serveApi({ emailProof: true });
-    const ana = await person(api);
+    const [api, ana] = await servingWith({ emailProof: true }, person);
     const missing = () => ana.send('POST', '/users/me/email/proof?when=missing');
     const mails = async () =>
       (await mailsOf(api)).filter(({ template }) => template === 'email-proof-code').length;
@@ -97,8 +95,7 @@ describe('an account whose e-mail is not proven', () => {
   });
 
   it('is asked for nothing where no mail leaves', async () => {
-    const api = await serveApi();
-    const [ana, rui] = [await person(api), await person(api)];
+    const [api, ana, rui] = await serving(person, person);
     expect((await write(ana, await startsWith(ana, rui))).status).toBe(201);
     expect(await mailsOf(api)).toEqual([]);
   });

@@ -17,6 +17,7 @@ import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { reinstate, suspend } from '#tests/support/cast/standing.ts';
 import { freshPlace, opened } from '#tests/support/database.ts';
 import { entry, seen } from '#tests/support/entries.ts';
@@ -27,8 +28,7 @@ const hour = 60 * 60 * 1000;
 
 describe('an entry', () => {
   it('of a service is there from the moment it is published, as it is', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const { created_at } = await publishes(who, { company_id: company.id, price: 1500 });
     expect(await entry(api, 'service')).toMatchObject({
       owner_id: who.user.id,
@@ -48,8 +48,7 @@ describe('an entry', () => {
   });
 
   it('hides at once when its service is paused, and comes back where it was', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson);
     await publishes(nelson);
     const status = (state: string) => nelson.send('PUT', '/services/1', { status: state });
@@ -67,8 +66,7 @@ describe('an entry', () => {
   });
 
   it('is hidden and shown with its owner', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     await publishes(who, { company_id: company.id });
     await who.send('PUT', '/users/me', { full_name: 'Rosa', province: 'Nampula' });
     const all = ['user 1', 'service 1', 'company 1'];
@@ -90,8 +88,7 @@ describe('an entry', () => {
   });
 
   it('moves with the company, or with the freelancer', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     await who.send('PUT', '/users/me', { user_type: 'freelancer', province: 'Gaza', district: 'Chókwè' });
     await publishes(who, { company_id: company.id });
     await publishes(who);
@@ -140,8 +137,7 @@ describe('an entry', () => {
   });
 
   it('is filled in the order in which things came', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     for (let at = 0; at < 3; at += 1) await publishes(nelson);
     const { db } = api.ctx;
     await db
@@ -177,8 +173,7 @@ describe('an entry', () => {
 
 describe('what a person writes into all of their entries', () => {
   it('is their name, place and kind, and their company’s, thirty times an hour', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     await publishes(who, { company_id: company.id });
     const change = async (path: string, fields: object) => (await who.send('PUT', path, fields)).status;
     for (let at = 0; at < 15; at += 1) {
@@ -196,8 +191,7 @@ describe('what a person writes into all of their entries', () => {
   });
 
   it('is whether a freelancer works from afar', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     const save = async (remote_work: boolean, title: string) =>
       (await rosa.send('POST', '/freelancer/profile', { remote_work, title })).status;
     expect(await save(false, 'Costureira')).toBe(200);
@@ -211,8 +205,7 @@ describe('what a person writes into all of their entries', () => {
 
 describe('mending the entries', () => {
   it('finds what is missing, wrong or too much, and makes it equal', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     for (let at = 0; at < 4; at += 1) await publishes(who, { company_id: company.id });
     const { db } = api.ctx;
     expect([await countWrongEntries(api.ctx), await mendEntries(api.ctx)]).toEqual([0, 0]);
@@ -227,7 +220,7 @@ describe('mending the entries', () => {
     expect(await countWrongEntries(api.ctx)).toBe(0);
   });
 
-  it.each<[string, (db: Db) => Promise<unknown>]>([
+  const faults: readonly (readonly [what: string, spoil: (db: Db) => Promise<unknown>])[] = [
     ['an entry is missing', (db) => db.deleteFrom('entries').where('type', '=', 'service').execute()],
     [
       'an entry is of nothing',
@@ -245,9 +238,9 @@ describe('mending the entries', () => {
     ['a count is wrong', (db) => sql`update entry_counts set visible = visible + 1`.execute(db)],
     ['a follower was not told', (db) => sql`update follows set newest_entry = 0`.execute(db)],
     ['a follower was told of nothing', (db) => sql`update follows set newest_entry = 99`.execute(db)],
-  ])('makes it as it was where %s', async (_, spoil) => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+  ];
+  it('makes it as it was, whatever is wrong', async () => {
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson);
     await publishes(nelson);
     await nelson.call('PUT', '/services/2', { status: 'Pausado' });
@@ -255,11 +248,13 @@ describe('mending the entries', () => {
     await rosa.call('PUT', `/follows/user/${nelson.user.id}`);
     const { db } = api.ctx;
     const before = await everythingOf(db);
-    await spoil(db);
-    expect(await everythingOf(db)).not.toEqual(before);
-    await mendEntries(api.ctx);
-    expect(await everythingOf(db)).toEqual(before);
-    expect(await countWrongEntries(api.ctx)).toBe(0);
+    for (const [what, spoil] of faults) {
+      await spoil(db);
+      expect(await everythingOf(db), what).not.toEqual(before);
+      await mendEntries(api.ctx);
+      expect(await everythingOf(db), what).toEqual(before);
+      expect(await countWrongEntries(api.ctx), what).toBe(0);
+    }
   });
 
   it('is done by the daily sweep, goes on from where it was cut off, and is said', async () => {
@@ -279,20 +274,15 @@ describe('mending the entries', () => {
     await fillEntries({ db });
     await db.updateTable('entries').set({ province: 'Gaza' }).where('ref_id', 'in', [1, 249]).execute();
     const begun: string[] = [];
-    const worker = createWorker(
-      api.ctx,
-      {
-        ...queued,
-        'mend-entries': async (ctx, payload, attempt) => {
-          begun.push(`${payload.part} ${payload.after}`);
-          // The second slice is cut off once.
-          if (begun.length === 2)
-            await new Promise<void>((resolve) => (attempt.signal.onabort = () => resolve()));
-          return mendSomeEntries(ctx, payload);
-        },
+    const worker = createWorker(api.ctx, {
+      ...queued,
+      'mend-entries': async (ctx, payload) => {
+        begun.push(`${payload.part} ${payload.after}`);
+        // The second slice is cut off once.
+        if (begun.length === 2) throw new Error('cut off');
+        return mendSomeEntries(ctx, payload);
       },
-      { attemptMs: 1000 },
-    );
+    });
     await db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, now: api.clock.now() }));
     await worker.runDue();
     expect(begun).toEqual(['undefined undefined', 'owners 100']);
@@ -311,8 +301,7 @@ describe('mending the entries', () => {
   });
 
   it('leaves right what people change meanwhile, and its count', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const ids = [1, 2, 3, 4, 5, 6];
     for (const _ of ids) await publishes(who, { company_id: company.id });
     for (let round = 0; round < 8; round += 1) {
@@ -437,67 +426,61 @@ async function everythingOf(db: Db) {
   };
 }
 
-describe('the entries of what was there before them', () => {
-  it('are made by the migration, in the order in which it came', async () => {
-    const db: Db = await opened(await freshPlace());
-    const before = Object.entries(migrations).filter(([name]) => name < '005');
-    await migrate(db, Object.fromEntries(before));
-    const user = (id: number, changes: object) => ({
-      username: `u${id}`,
-      email: `${id}@b.mz`,
-      email_key: `${id}@b.mz`,
-      full_name: `Nome ${id}`,
-      created_at: `2026-01-0${id}T00:00:00.000Z`,
-      ...changes,
-    });
-    for (const row of [
-      user(1, { user_type: 'company', province: 'Tete' }),
-      user(2, { full_name: null }),
-      user(3, { user_type: 'freelancer', is_active: 0 }),
-    ])
-      await db
-        .insertInto('users')
-        .values(row as never)
-        .execute();
-    await db
-      .insertInto('companies')
-      .values({
-        owner_id: 1,
-        name: 'Padaria',
-        description: '',
-        nuit: '1',
-        nationality: 'Moçambique',
-        address: '',
-        province: 'Gaza',
-        district: 'Chókwè',
-        website: null,
-        email: '',
-        whatsapp: '',
-        logo_url: null,
-        cover_url: null,
-        search_text: '',
-        created_at: '2026-01-02T00:00:00.000Z',
-      } as never)
-      .execute();
-    const tomorrow = { dueAt: new Date('2026-01-05'), now: new Date('2026-01-04') };
-    await db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, ...tomorrow }));
-    await migrate(db);
-    // So that the start plans one at once.
-    expect(await db.selectFrom('queue').selectAll().execute()).toEqual([]);
-    expect(
-      await db
-        .selectFrom('entries')
-        .select(['type', 'ref_id', 'visible', 'province'])
-        .orderBy('id')
-        .execute(),
-    ).toEqual([
-      { type: 'user', ref_id: 1, visible: 1, province: 'Tete' },
-      { type: 'company', ref_id: 1, visible: 1, province: 'Gaza' },
-      { type: 'user', ref_id: 3, visible: 0, province: null },
-    ]);
-    // The words of those two that can be seen come with the first sweep.
-    expect(await countWrongEntries({ db })).toBe(2);
-    expect(await mendEntries({ db })).toBe(2);
-    expect(await countWrongEntries({ db })).toBe(0);
+it('the entries of what was there before them are made by the migration, in the order in which it came', async () => {
+  const db: Db = await opened(await freshPlace());
+  const before = Object.entries(migrations).filter(([name]) => name < '005');
+  await migrate(db, Object.fromEntries(before));
+  const user = (id: number, changes: object) => ({
+    username: `u${id}`,
+    email: `${id}@b.mz`,
+    email_key: `${id}@b.mz`,
+    full_name: `Nome ${id}`,
+    created_at: `2026-01-0${id}T00:00:00.000Z`,
+    ...changes,
   });
+  for (const row of [
+    user(1, { user_type: 'company', province: 'Tete' }),
+    user(2, { full_name: null }),
+    user(3, { user_type: 'freelancer', is_active: 0 }),
+  ])
+    await db
+      .insertInto('users')
+      .values(row as never)
+      .execute();
+  await db
+    .insertInto('companies')
+    .values({
+      owner_id: 1,
+      name: 'Padaria',
+      description: '',
+      nuit: '1',
+      nationality: 'Moçambique',
+      address: '',
+      province: 'Gaza',
+      district: 'Chókwè',
+      website: null,
+      email: '',
+      whatsapp: '',
+      logo_url: null,
+      cover_url: null,
+      search_text: '',
+      created_at: '2026-01-02T00:00:00.000Z',
+    } as never)
+    .execute();
+  const tomorrow = { dueAt: new Date('2026-01-05'), now: new Date('2026-01-04') };
+  await db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, ...tomorrow }));
+  await migrate(db);
+  // So that the start plans one at once.
+  expect(await db.selectFrom('queue').selectAll().execute()).toEqual([]);
+  expect(
+    await db.selectFrom('entries').select(['type', 'ref_id', 'visible', 'province']).orderBy('id').execute(),
+  ).toEqual([
+    { type: 'user', ref_id: 1, visible: 1, province: 'Tete' },
+    { type: 'company', ref_id: 1, visible: 1, province: 'Gaza' },
+    { type: 'user', ref_id: 3, visible: 0, province: null },
+  ]);
+  // The words of those two that can be seen come with the first sweep.
+  expect(await countWrongEntries({ db })).toBe(2);
+  expect(await mendEntries({ db })).toBe(2);
+  expect(await countWrongEntries({ db })).toBe(0);
 });

@@ -18,9 +18,8 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
 import { concluded, reviews } from '#tests/support/cast/reviews.ts';
 import { keptPicture, publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { sends } from '#tests/support/cast/verification.ts';
-import { hostileWords } from '#tests/support/hostile-words.ts';
-import { htmlFaults } from '#tests/support/html-faults.ts';
 import { recording, video } from '#tests/support/media.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -52,8 +51,7 @@ describe('the tables of the database', () => {
 
 describe('a copy', () => {
   it('has what somebody published, with the files, under names that harm nobody', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api, {}, { full_name: 'Rosa Cumbe' });
+    const [api, rosa] = await serving((api) => freelancer(api, {}, { full_name: 'Rosa Cumbe' }));
     const image = await keptPicture(rosa, await jpeg({ width: 900 }));
     await publishes(rosa, { title: 'Bolos de noiva', price: 15_000, images: [image] });
     const item = await shows(
@@ -113,8 +111,7 @@ describe('a copy', () => {
   });
 
   it('has nothing that moderation took away, of either of the two', async () => {
-    const api = await serveApi();
-    const [rosa, nelson] = [await person(api), await person(api)];
+    const [api, rosa, nelson] = await serving(person, person);
     const id = await startsWith(rosa, nelson);
     await says(rosa, id, 'Bom dia');
     const words = await says(nelson, id, 'palavras retiradas');
@@ -135,8 +132,7 @@ describe('a copy', () => {
   });
 
   it('has no words of others in deals, reviews and applications, and no notes about one', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await concluded(api);
+    const [api, { rosa, zito, deal }] = await serving(concluded);
     await reviews(rosa, deal.id, {
       stars: 2,
       text: 'Palavras da Rosa',
@@ -167,8 +163,7 @@ describe('a copy', () => {
   });
 
   it('has applications as their sender sees them', async () => {
-    const api = await serveApi();
-    const boss = await person(api);
+    const [api, boss] = await serving(person);
     const padaria = await companyOf(boss);
     const job = await publishesJob(boss, { company_id: padaria.id });
     const amina = await person(api);
@@ -185,8 +180,7 @@ describe('a copy', () => {
   });
 
   it('has nothing that opens an account: no secret of any table', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const canaries = await hideSecrets(api, rosa);
     expect(canaries.length).toBeGreaterThan(10);
     const { whole, json } = await fetchesCopy(api, rosa);
@@ -194,25 +188,6 @@ describe('a copy', () => {
     // Their rows are there.
     for (const name of ['totps', 'passkeys', 'api_keys', 'webhooks', 'push_subscriptions'])
       expect(json(name), name).toHaveLength(1);
-  });
-
-  it.each(hostileWords)('takes “%s” for words, wherever it stands', async (word) => {
-    const api = await serveApi();
-    const rosa = await freelancer(api, { title: word, description: word });
-    await rosa.call('PUT', '/users/me', { full_name: word.slice(0, 60), bio: word });
-    await publishes(rosa, { title: word, description: word, tags: [word.slice(0, 30)] });
-    const id = await startsWith(rosa, await person(api, { full_name: word.slice(0, 60) }));
-    await says(rosa, id, word);
-    await posted(rosa, id, pdf(), { name: `${word}.pdf` });
-    const { files } = await fetchesCopy(api, rosa);
-    const pages = [...files].filter(([name]) => name.endsWith('.html'));
-    expect(pages).toHaveLength(2);
-    for (const [name, content] of pages) {
-      const html = String(content);
-      expect(await htmlFaults(html), name).toEqual([]);
-      expect(html).not.toMatch(/<(script|img src=x|link|main>\s*<main)/);
-      expect(html.match(/<meta http-equiv/g)).toHaveLength(1);
-    }
   });
 });
 

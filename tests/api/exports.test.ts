@@ -6,14 +6,20 @@ import { endOverdueExports } from '#server/exports/exports.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { suspend } from '#server/standing.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
+import { pdf } from '#tests/support/cast/applications.ts';
+import { posted, says, startsWith } from '#tests/support/cast/chat.ts';
 import { asksForCopy, copiesOf, fetchesCopy } from '#tests/support/cast/exports.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { deliveredTo } from '#tests/support/cast/mails.ts';
 import { person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
-import { keptPicture } from '#tests/support/cast/services.ts';
+import { keptPicture, publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { erases } from '#tests/support/cast/standing.ts';
+import { hostileWords } from '#tests/support/hostile-words.ts';
+import { htmlFaults } from '#tests/support/html-faults.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -22,8 +28,7 @@ const statusOf = async (api: TestApi, address: string) => (await api.askRoot(add
 
 /** With a copy that is ready. */
 async function ready() {
-  const api = await serveApi();
-  const rosa = await person(api);
+  const [api, rosa] = await serving(person);
   await asksForCopy(rosa);
   await work(api);
   const [copy] = await copiesOf(rosa);
@@ -35,8 +40,7 @@ const stored = ({ ctx }: TestApi) => Array.fromAsync(ctx.privateStorage.list());
 
 describe('a copy of one’s data', () => {
   it('is made once where it is asked for twice at once, and may be asked for three times a day', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => rosa.send('POST', '/users/me/exports')),
     );
@@ -119,8 +123,7 @@ describe('a copy of one’s data', () => {
   });
 
   it('is given to who is suspended, by an address that works', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     await suspend(api.ctx, rosa.email);
     const { page } = await fetchesCopy(api, await signsInAgain(api, rosa));
     expect(page).toContain('Os meus dados');
@@ -138,14 +141,31 @@ describe('a copy of one’s data', () => {
     await work(api);
     expect(await stored(api)).toEqual([]);
   });
+
+  it.each(hostileWords)('takes “%s” for words, wherever it stands', async (word) => {
+    const [api, rosa] = await serving((api) => freelancer(api, { title: word, description: word }));
+    await rosa.call('PUT', '/users/me', { full_name: word.slice(0, 60), bio: word });
+    await publishes(rosa, { title: word, description: word, tags: [word.slice(0, 30)] });
+    const id = await startsWith(rosa, await person(api, { full_name: word.slice(0, 60) }));
+    await says(rosa, id, word);
+    await posted(rosa, id, pdf(), { name: `${word}.pdf` });
+    const { files } = await fetchesCopy(api, rosa);
+    const pages = [...files].filter(([name]) => name.endsWith('.html'));
+    expect(pages).toHaveLength(2);
+    for (const [name, content] of pages) {
+      const html = String(content);
+      expect(await htmlFaults(html), name).toEqual([]);
+      expect(html).not.toMatch(/<(script|img src=x|link|main>\s*<main)/);
+      expect(html.match(/<meta http-equiv/g)).toHaveLength(1);
+    }
+  });
 });
 
 describe('a copy that cannot be made', () => {
   const drafts = async ({ ctx }: TestApi) => (await readdir(join(ctx.config.dataDir, 'tmp'))).length;
 
   it('leaves nothing, is tried again, and then has failed, so that its person may ask again', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const { privateStorage } = api.ctx;
     let isBroken = true;
     const breaking = {
@@ -173,8 +193,7 @@ describe('a copy that cannot be made', () => {
   });
 
   it('because it is stuck is cut off, and stops nobody else’s', async () => {
-    const api = await serveApi();
-    const [rosa, zito] = [await person(api), await person(api)];
+    const [api, rosa, zito] = await serving(person, person);
     await keptPicture(rosa, await jpeg({ width: 400 }));
     const { storage } = api.ctx;
     const stuck = { ...storage, pieces: () => new Promise<never>(() => undefined) };
@@ -195,8 +214,7 @@ describe('a copy that cannot be made', () => {
   });
 
   it('because its work was lost does not keep its person from asking again', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     await asksForCopy(rosa);
     await api.ctx.db.deleteFrom('queue').where('kind', '=', 'make-export').execute();
     api.clock.advance(25 * hourMs);

@@ -12,6 +12,7 @@ import { person } from '#tests/support/cast/people.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
 import { requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 
 const page = async (api: Pick<TestApi, 'ask'>, query = ''): Promise<FeedPage> =>
@@ -34,8 +35,7 @@ async function walk(api: TestApi, query = '?limit=3', between: () => Promise<unk
 
 describe('the feed', () => {
   it('shows services, companies and people, the newest first, each as a card needs it', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     await publishes(who, { company_id: company.id, price: 1500 });
     await who.send('PUT', '/users/me', { province: 'Tete' });
     const nelson = await freelancer(api, { title: 'Electricista', hourly_rate: 500 });
@@ -88,8 +88,7 @@ describe('the feed', () => {
   });
 
   it('opens with what is offered, not with people who only buy, or with what they need', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson);
     const newer = await publishes(nelson);
     const customer = await person(api, { province: 'Tete' });
@@ -100,8 +99,7 @@ describe('the feed', () => {
   });
 
   it('is walked without a gap or a repeat while things are published, paused and deleted', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     for (let at = 0; at < 12; at += 1) await publishes(who, { company_id: company.id });
     let at = 12;
     const seen = await walk(api, '?limit=3', async () => {
@@ -116,8 +114,7 @@ describe('the feed', () => {
   });
 
   it('is ten at a time, fifty at most, and of one type where that is asked for', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     for (let at = 0; at < 52; at += 1) await publishes(who, { company_id: company.id });
     expect((await page(api)).items).toHaveLength(10);
     expect((await page(api, '?limit=1000000000')).items).toHaveLength(50);
@@ -129,8 +126,7 @@ describe('the feed', () => {
   });
 
   it('refuses cursors that are none of its own; a page begins anew', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     for (let at = 0; at < 3; at += 1) await publishes(who, { company_id: company.id });
     const { last_id } = (await page(api, '?limit=1')).next_page_info;
     const first = names(await page(api, '?limit=1'));

@@ -5,19 +5,18 @@ import { expect, it } from 'vitest';
 import { firstCalls, firstDelivery } from '#lib/api-docs/first-calls.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { serveApi } from '#tests/support/api.ts';
 import { makesKey } from '#tests/support/cast/api-keys.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { deliveriesOf, listens, sendsDue } from '#tests/support/cast/webhooks.ts';
 import { webhookReceiver } from '#tests/support/webhook-receiver.ts';
 
 const jsonIn = (text: string) => JSON.parse(text.slice(text.indexOf('{')));
 
 it('the calls of the first page say whose the key is, and publish, as they stand', async () => {
-  const api = await serveApi();
-  const ana = await freelancer(api);
+  const [api, ana] = await serving(freelancer);
   const { key } = await makesKey(ana, ['read', 'publish']);
   const typed = firstCalls(`http://127.0.0.1:${api.port}`);
   const script = [typed.key.replace('bl_…', key), typed.service].join("\necho '---'\n");
@@ -36,8 +35,7 @@ it('the calls of the first page say whose the key is, and publish, as they stand
 
 it('what the first page says of a delivery is what arrives', async () => {
   const receiver = await webhookReceiver(() => api.clock.now());
-  const api = await serveApi({ webhookStandIn: receiver.origin });
-  const ana = await freelancer(api);
+  const [api, ana] = await servingWith({ webhookStandIn: receiver.origin }, freelancer);
   const { id } = await listens(ana, receiver, ['message']);
   const rui = await person(api);
   await says(rui, await startsWith(rui, ana), 'Quanto custa?');

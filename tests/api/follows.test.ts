@@ -17,6 +17,7 @@ import { publishesJob } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { erases, suspend } from '#tests/support/cast/standing.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
@@ -33,9 +34,7 @@ const countsOf = async ({ ctx }: TestApi) => ({
 
 describe('following', () => {
   it('is begun and ended once, however often it is asked for, and counted', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await person(api)];
-    const { company } = await owner(api);
+    const [api, nelson, rosa, { company }] = await serving(freelancer, person, owner);
     const id = nelson.user.id;
     expect(await follows(rosa, 'user', id)).toEqual({ is_following: true, followers_count: 1 });
     expect(await follows(rosa, 'user', id)).toEqual({ is_following: true, followers_count: 1 });
@@ -68,9 +67,7 @@ describe('following', () => {
   });
 
   it('is for who is signed in, of what can be seen, and not of oneself', async () => {
-    const api = await serveApi();
-    const { who: celeste, company } = await owner(api);
-    const rosa = await person(api);
+    const [api, { who: celeste, company }, rosa] = await serving(owner, person);
     for (const method of ['PUT', 'DELETE'] as const) {
       for (const thing of [`user/${celeste.user.id}`, `company/${company.id}`])
         expect(await codeOf(following(celeste, method, thing)), `${method} ${thing}`).toBe(
@@ -94,9 +91,7 @@ describe('following', () => {
   });
 
   it('is listed for oneself, the newest first, page by page, without what is not seen', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
-    const { who: celeste, company } = await owner(api);
+    const [api, rosa, { who: celeste, company }] = await serving(person, owner);
     const others = [await freelancer(api), await freelancer(api), await freelancer(api)];
     await follows(rosa, 'company', company.id);
     for (const { user } of others) await follows(rosa, 'user', user.id);
@@ -119,9 +114,7 @@ describe('following', () => {
   });
 
   it('goes with who follows, and with who is followed', async () => {
-    const api = await serveApi();
-    const { who: celeste, company } = await owner(api);
-    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    const [api, { who: celeste, company }, nelson, rosa] = await serving(owner, freelancer, freelancer);
     for (const who of [nelson, rosa]) {
       await follows(who, 'company', company.id);
       await follows(who, 'user', celeste.user.id);
@@ -137,9 +130,7 @@ describe('following', () => {
   });
 
   it('is ended by a block in both directions, and begun again through it answers as to anybody', async () => {
-    const api = await serveApi();
-    const { who: celeste, company } = await owner(api);
-    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const [api, { who: celeste, company }, nelson, rosa] = await serving(owner, freelancer, person);
     for (const who of [nelson, rosa]) await follows(who, 'company', company.id);
     await follows(nelson, 'user', celeste.user.id);
     await follows(celeste, 'user', nelson.user.id);
@@ -168,9 +159,7 @@ describe('following', () => {
   });
 
   it('has a limit an hour, and one in all', async () => {
-    const api = await serveApi();
-    const [rosa, amina] = [await person(api), await person(api)];
-    const nelson = await freelancer(api);
+    const [api, rosa, amina, nelson] = await serving(person, person, freelancer);
     const limit = { name: 'follows', most: 200, withinMs: 60 * 60_000 };
     for (let taken = 1; taken < 200; taken += 1) await api.ctx.limits.take(limit, String(rosa.user.id));
     await follows(rosa, 'user', nelson.user.id);
@@ -200,8 +189,7 @@ describe('following', () => {
   });
 
   it('is told to whoever is followed, and to the owner of a company, once', async () => {
-    const api = await serveApi();
-    const { who: celeste, company } = await owner(api);
+    const [api, { who: celeste, company }] = await serving(owner);
     const rosa = await person(api, { full_name: 'Rosa Cumbe' });
     for (let time = 0; time < 2; time += 1) {
       await follows(rosa, 'user', celeste.user.id);
@@ -216,8 +204,7 @@ describe('following', () => {
   });
 
   it('beyond sixty an hour counts and is told to nobody', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const limit = { name: 'told-follows', most: 60, withinMs: 60 * 60_000 };
     for (let taken = 1; taken < 60; taken += 1) await api.ctx.limits.take(limit, String(ana.user.id));
     for (const { user } of [await person(api), await person(api)])
@@ -229,9 +216,7 @@ describe('following', () => {
 
 describe('the feed of whom one follows', () => {
   it('has what they publish themselves, and of a company what is its own', async () => {
-    const api = await serveApi();
-    const { who: celeste, company } = await owner(api);
-    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const [api, { who: celeste, company }, nelson, rosa] = await serving(owner, freelancer, person);
     await publishes(celeste, { company_id: company.id });
     await publishes(nelson);
     await publishesJob(celeste, { company_id: company.id });
@@ -261,8 +246,7 @@ describe('the feed of whom one follows', () => {
   });
 
   it('is for who is signed in, and of all types', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     expect((await api.ask('/search/feed?following=1')).status).toBe(401);
     expect(await codeOf(rosa.ask('/search/feed?following=1&type=service'))).toBe('validation_failed');
     expect(await codeOf(rosa.ask('/search/feed?following=1&last_id=abc'))).toBe('validation_failed');
@@ -317,8 +301,7 @@ describe('the feed of whom one follows', () => {
   });
 
   it('shows what is published in the moment in which one begins to follow', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const [, nelson, rosa] = await serving(freelancer, person);
     for (let time = 0; time < 4; time += 1) {
       const [{ id }] = await Promise.all([publishes(nelson), follows(rosa, 'user', nelson.user.id)]);
       expect((await followedFeed(rosa))[0]).toBe(`service ${id}`);

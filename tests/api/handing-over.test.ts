@@ -1,11 +1,11 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
 import type { OpenApi } from '#lib/contract/open-api.ts';
 import type { Member } from '#lib/contract/team.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { countWrongEntries } from '#server/entries/mending.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import {
   appeals,
@@ -19,14 +19,14 @@ import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts
 import { codeOf } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { handsOver, joins, staffed, team } from '#tests/support/cast/teams.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const detailOf = async (answer: Promise<Response>): Promise<string> => (await (await answer).json()).detail;
 
 async function offered() {
-  const api = await serveApi();
-  const { who, company, editor: heir } = await staffed(api);
+  const [api, { who, company, editor: heir }] = await serving(staffed);
   const path = `/companies/${company.id}/transfer`;
   const offer = () => who.send('POST', path, { user_id: heir.user.id });
   const accept = () => heir.send('POST', `${path}/accept`);

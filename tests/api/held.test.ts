@@ -24,6 +24,7 @@ import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { erases } from '#tests/support/cast/standing.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -51,8 +52,7 @@ const seen = async ({ ask }: Pick<TestApi, 'ask'>, id: number) => (await ask(`/j
 
 describe('what the program doubts', () => {
   it('of one kind asks its author first, says which words, and holds what asks for money when they say so', async () => {
-    const api = await serveApi();
-    const { who, publish } = await employer(api);
+    const [api, { who, publish }] = await serving(employer);
     expect((await publish({ description: honest })).status).toBe(201);
     const sent = { description: `Loja no Alto Maé. ${asksMoney}`, client_id: 'a1b2c3d4' };
     const warned = await outcome(publish(sent));
@@ -84,8 +84,7 @@ describe('what the program doubts', () => {
   });
 
   it('of another kind is published when its author says so, and not asked about again', async () => {
-    const api = await serveApi();
-    const { who, publish } = await employer(api);
+    const [api, { who, publish }] = await serving(employer);
     expect((await publish({ description: onlyByPhone })).status).toBe(409);
     const made = await outcome(publish({ description: onlyByPhone, confirm_warnings: true }));
     expect(made.status).toBe(201);
@@ -104,8 +103,7 @@ describe('what the program doubts', () => {
   });
 
   it('of two kinds is held: its owner reads why, others see nothing until somebody has looked', async () => {
-    const api = await serveApi();
-    const { who, publish } = await employer(api);
+    const [api, { who, publish }] = await serving(employer);
     const held = await outcome(publish({ description: `${asksMoney} ${onlyByPhone} Já.` }));
     expect(held).toMatchObject({
       status: 201,
@@ -145,8 +143,7 @@ describe('what the program doubts', () => {
   });
 
   it('is not held again in the words that a moderator last cleared, and those of another thing are its own', async () => {
-    const api = await serveApi();
-    const { who, publish } = await employer(api);
+    const [api, { who, publish }] = await serving(employer);
     const [first, second] = [`${asksMoney} ${onlyByPhone}`, `${asksMoney} ${onlyByPhone} Já.`];
     const says = async (description: string) => {
       await who.call('PUT', '/jobs/1', { description: honest });
@@ -173,9 +170,7 @@ describe('what the program doubts', () => {
   });
 
   it('is cleared where a decision about it is reversed, and not where it is warned of or upheld', async () => {
-    const api = await serveApi();
-    const { who, publish } = await employer(api);
-    const [mara, nelson] = [await moderator(api), await moderator(api)];
+    const [api, { who, publish }, mara, nelson] = await serving(employer, moderator, moderator);
     const description = `${asksMoney} ${onlyByPhone}`;
     for (const [at, [outcome, status]] of (
       [
@@ -200,8 +195,7 @@ describe('what the program doubts', () => {
   });
 
   it('is not asked about what a moderator hid, which stays hidden whatever its owner makes of it', async () => {
-    const api = await serveApi();
-    const { who, publish } = await employer(api);
+    const [api, { who, publish }] = await serving(employer);
     await publish({ description: honest });
     await (await person(api)).call('POST', '/reports/', { type: 'job', id: 1, reason: 'falso' });
     const mara = await moderator(api);
@@ -214,8 +208,7 @@ describe('what the program doubts', () => {
   });
 
   it('knows a copied text, from another account or taken down, and not one’s own', async () => {
-    const api = await serveApi();
-    const [zito, rosa, mara] = [await freelancer(api), await freelancer(api), await moderator(api)];
+    const [api, zito, rosa, mara] = await serving(freelancer, freelancer, moderator);
     const description = electrics;
     await publishes(zito, { title: 'Electricista', description });
     await publishes(zito, { title: 'Electricista em Tete', description });
@@ -234,8 +227,7 @@ describe('what the program doubts', () => {
   });
 
   it('knows what was taken down also once its owner has deleted it, or left, without whose it was', async () => {
-    const api = await serveApi();
-    const [zito, mara] = [await freelancer(api), await moderator(api)];
+    const [api, zito, mara] = await serving(freelancer, moderator);
     for (const description of [electrics, paint]) await publishes(zito, { description });
     await reports(await person(api));
     await shows(zito, { description: paint });
@@ -253,8 +245,7 @@ describe('what the program doubts', () => {
   });
 
   it('knows a text that its owner deleted before a moderator took it down, and no more once that is taken back', async () => {
-    const api = await serveApi();
-    const [zito, rosa, mara] = [await freelancer(api), await freelancer(api), await moderator(api)];
+    const [api, zito, rosa, mara] = await serving(freelancer, freelancer, moderator);
     const given = { title: 'Pinturas', category: 'Construção', description: paint };
     await publishes(zito, given);
     await reports(rosa);
@@ -268,8 +259,7 @@ describe('what the program doubts', () => {
   });
 
   it('prints at night what was published before prints were kept', async () => {
-    const api = await serveApi();
-    const zito = await freelancer(api);
+    const [api, zito] = await serving(freelancer);
     await publishes(zito);
     await api.ctx.db.deleteFrom('text_prints').execute();
     expect(await printSome(api.ctx)).toBe(false);
@@ -279,8 +269,7 @@ describe('what the program doubts', () => {
   });
 
   it('doubts a salary above five times the median of twenty vacancies of its category', async () => {
-    const api = await serveApi();
-    const { publish } = await employer(api);
+    const [, { publish }] = await serving(employer);
     const vacancy = (salary_min: number, at: number) =>
       publish({ title: `Caixa ${at}`, description: 'Loja na baixa.', salary_min });
     for (let at = 0; at < 19; at += 1) expect((await vacancy(10_000, at)).status).toBe(201);

@@ -16,9 +16,10 @@ import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { imports, readImport, sendsCsv } from '#tests/support/cast/imports.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
-import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { codeOf, made, outcome, refusal } from '#tests/support/cast/place.ts';
 import { sweep, work } from '#tests/support/cast/queue.ts';
 import { keptPictures, publishes, readService } from '#tests/support/cast/services.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 import { joins } from '#tests/support/cast/teams.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -52,8 +53,7 @@ async function pictureSite(answer: RequestListener): Promise<string> {
 
 describe('an import', () => {
   it('without keeping says line by line what would happen', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const answer = await sendsCsv(nelson, [bread, '=1+1;a;Outros;;;', bread], { dry_run: true });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -80,8 +80,7 @@ describe('an import', () => {
   });
 
   it('publishes what is right, and leaves out the rest', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const answer = await sendsCsv(who, [bread, ';a;Outros;;;', cake], { company_id: company.id });
     expect(answer.status).toBe(201);
     const begun: ServiceImport = await answer.json();
@@ -102,8 +101,7 @@ describe('an import', () => {
   });
 
   it('of the same file publishes nothing twice, even if it was renamed since; what was deleted comes back', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const first = await importsAll(api, nelson, [bread, cake]);
     const [breadId, cakeId] = first.lines.map(({ service_id }) => service_id);
     await nelson.call('PUT', `/services/${breadId}`, { title: 'Pão do dia' });
@@ -115,8 +113,7 @@ describe('an import', () => {
   });
 
   it('that is killed between two lines, or between a service and its line, doubles nothing', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const begun = await imports(nelson, [bread, cake]);
     const row = await api.ctx.db.selectFrom('service_imports').selectAll().executeTakeFirstOrThrow();
     await work(api);
@@ -132,8 +129,7 @@ describe('an import', () => {
   });
 
   it('at which two programs are at once is kept by one', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const begun = await imports(nelson, numbered(5));
     const attempt = () =>
       publishLines(api.ctx, { importId: Number(begun.id) }, { signal: new AbortController().signal });
@@ -144,8 +140,7 @@ describe('an import', () => {
   });
 
   it('is one at a time, ten a day', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const both = await Promise.all([sendsCsv(nelson, [bread]), sendsCsv(nelson, [cake])]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await outcome(sendsCsv(nelson, [cake]))).toMatchObject({ body: { detail: texts.oneAtATime } });
@@ -163,8 +158,7 @@ describe('an import', () => {
   });
 
   it('is its sender’s alone to read', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const { id } = await imports(who, [bread], { company_id: company.id });
     const strangers = [await freelancer(api), await joins(api, who, company.id, 'admin')];
     for (const stranger of strangers)
@@ -172,20 +166,14 @@ describe('an import', () => {
   });
 
   it('is for who may publish there', async () => {
-    const api = await serveApi();
-    const { company } = await owner(api);
-    const nelson = await freelancer(api);
+    const [api, { company }, nelson] = await serving(owner, freelancer);
     expect(await codeOf(sendsCsv(nelson, [bread], { company_id: company.id }))).toBe('forbidden');
     expect(await codeOf(sendsCsv(nelson, [bread], { company_id: 999 }))).toBe('not_found');
-    expect(await outcome(sendsCsv(await person(api), [bread]))).toMatchObject({
-      status: 403,
-      body: { detail: serviceTexts.onlyFreelancers },
-    });
+    expect(await refusal(sendsCsv(await person(api), [bread]))).toEqual([403, serviceTexts.onlyFreelancers]);
   });
 
   it('takes text alone, and not too much of it', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [, nelson] = await serving(freelancer);
     const refused = async (bytes: Buffer) => outcome(sendsCsv(nelson, bytes, { dry_run: true }));
     for (const bytes of [
       await jpeg(),
@@ -218,8 +206,7 @@ describe('a line of an import', () => {
   });
 
   it('beyond the limit of a day fails in words, and succeeds the day after', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const limit = { name: 'publications', most: 300, withinMs: 24 * 60 * 60 * 1000 };
     while ((await api.ctx.limits.take(limit, String(nelson.user.id))) === undefined);
     const late = await importsAll(api, nelson, [bread]);
@@ -230,8 +217,7 @@ describe('a line of an import', () => {
   });
 
   it('whose sender is suspended meanwhile fails', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const begun = await imports(nelson, [bread, cake]);
     await suspend(api.ctx, nelson.email);
     await work(api);
@@ -248,8 +234,7 @@ describe('a line of an import', () => {
   });
 
   it('whose sender has left the company meanwhile fails', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const editor = await joins(api, who, company.id, 'editor');
     const begun = await imports(editor, [bread], { company_id: company.id });
     await who.call('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
@@ -262,8 +247,7 @@ describe('a line of an import', () => {
   });
 
   it('of an editor belongs to the company', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const editor = await joins(api, who, company.id, 'editor');
     await importsAll(api, editor, [bread], { company_id: company.id });
     const other = await companyOf(who, { name: 'Moageira' });
@@ -279,8 +263,7 @@ describe('a line whose title the seller has already', () => {
     (await imports(who, lines, { ...fields, dry_run: true })).lines;
 
   it('updates that service, says first what changes, and does nothing when it comes again', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const { lines } = await importsAll(api, nelson, [bread, cake]);
     const id = lines[0]?.service_id;
     // As people write it again.
@@ -305,8 +288,7 @@ describe('a line whose title the seller has already', () => {
   });
 
   it('gets the values of the file again, from an older file or after a change by hand', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     for (const line of [bread, dearer, bread]) await importsAll(api, nelson, [line]);
     const [service] = await nelson.call<Service[]>('GET', '/services/mine');
     expect(service).toMatchObject({ price: 1500 });
@@ -316,8 +298,7 @@ describe('a line whose title the seller has already', () => {
   });
 
   it('keeps what the file has no column for', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const { id } = await publishes(nelson, { title: 'Pão', price: 90, tags: ['forno'] });
     const file = Buffer.from('Título;Descrição;Categoria\npao;Novo.;Outros');
     expect((await sendsCsv(nelson, file)).status).toBe(201);
@@ -332,8 +313,7 @@ describe('a line whose title the seller has already', () => {
   });
 
   it('is published beside it, once, or left, as its sender chooses', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await importsAll(api, nelson, [bread]);
     const left = await importsAll(api, nelson, [dearer], { same_title: 'leave' });
     expect([left.id, statesOf(left)]).toEqual([null, ['left']]);
@@ -348,8 +328,7 @@ describe('a line whose title the seller has already', () => {
   });
 
   it('updates the newest of two, and says so; two lines of one title change two services', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const older = await publishes(nelson, { title: 'Pão de milho', price: 10 });
     const newer = await publishes(nelson, { title: 'pão de milho', price: 20 });
     const note = texts.newestOf(2, formatDate(api.clock.now()));
@@ -363,8 +342,7 @@ describe('a line whose title the seller has already', () => {
   });
 
   it('of another company, or of oneself, is another service', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     await importsAll(api, who, [bread], { company_id: company.id });
     const other = await companyOf(who, { name: 'Moageira' });
     expect(await look(who, [dearer], { company_id: other.id })).toMatchObject([{ state: 'new' }]);
@@ -373,8 +351,7 @@ describe('a line whose title the seller has already', () => {
   });
 
   it('is the editor’s own writing, who changes nothing once removed', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const editor = await joins(api, who, company.id, 'editor');
     const fields = { company_id: company.id };
     const { lines } = await importsAll(api, who, [bread, cake], fields);
@@ -396,8 +373,7 @@ describe('a line whose title the seller has already', () => {
   });
 
   it('whose service was deleted or changed meanwhile says so, and changes nothing', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const { lines } = await importsAll(api, nelson, [bread, cake]);
     const [breadId, cakeId] = lines.map(({ service_id }) => service_id);
     const begun = await imports(nelson, [dearer, cake.replace(';;;', ';5;;')]);
@@ -412,8 +388,7 @@ describe('a line whose title the seller has already', () => {
   });
 
   it('whose program was killed after the change is through when it goes on', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await importsAll(api, nelson, [bread]);
     const begun = await imports(nelson, [dearer]);
     const ofThis = Number(begun.id);
@@ -433,8 +408,7 @@ describe('a line whose title the seller has already', () => {
   it('keeps its pictures, unless the line names one that did not come in by it already', async () => {
     const photo = await jpeg();
     const webhookStandIn = await pictureSite((_req, res) => res.end(photo));
-    const api = await serveApi({ webhookStandIn });
-    const nelson = await freelancer(api);
+    const [api, nelson] = await servingWith({ webhookStandIn }, freelancer);
     const images = await keptPictures(nelson, 2);
     const { id } = await publishes(nelson, { title: 'Pão de milho', images });
     await importsAll(api, nelson, [bread]);
@@ -474,8 +448,7 @@ describe('a picture of an import', () => {
   it('is fetched, and shown as one that was sent', async () => {
     const photo = await jpeg();
     const webhookStandIn = await pictureSite((_req, res) => res.end(photo));
-    const api = await serveApi({ webhookStandIn });
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await servingWith({ webhookStandIn }, owner);
     const editor = await joins(api, who, company.id, 'editor');
     const fields = { company_id: company.id };
     const ended = await importsAll(api, editor, [`${bread}${webhookStandIn}/pao.jpg`], fields);
@@ -501,8 +474,7 @@ describe('a picture of an import', () => {
     ['breaks off', (_req, res) => res.destroy(), /^A imagem não entra/],
   ])('that %s does not keep its service from being published', async (_how, answer, words) => {
     const webhookStandIn = await pictureSite(answer);
-    const api = await serveApi({ webhookStandIn });
-    const nelson = await freelancer(api);
+    const [api, nelson] = await servingWith({ webhookStandIn }, freelancer);
     const { lines } = await importsAll(api, nelson, [`${bread}${webhookStandIn}/pao.jpg`]);
     expect(lines[0]).toMatchObject({
       state: 'published',
@@ -514,8 +486,7 @@ describe('a picture of an import', () => {
   it('is never fetched from this machine or its network', async () => {
     const asked: string[] = [];
     const own = new URL(await pictureSite((req, res) => res.end(asked.push(String(req.url)))));
-    const api = await serveApi({ resolve: async () => ['127.0.0.1'] });
-    const nelson = await freelancer(api);
+    const [api, nelson] = await servingWith({ resolve: async () => ['127.0.0.1'] }, freelancer);
     const { lines } = await importsAll(api, nelson, [
       `${bread}http://127.0.0.1:${own.port}/a.jpg`,
       `${cake}https://exemplo.co.mz/b.jpg`,
@@ -533,8 +504,7 @@ describe('an import that is over', () => {
   const day = 24 * 60 * 60 * 1000;
 
   it('is kept for 30 days', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const { id } = await importsAll(api, nelson, [bread]);
     const seenAfter = async (days: number) => {
       api.clock.advance(days * day);
@@ -545,8 +515,7 @@ describe('an import that is over', () => {
   });
 
   it('because its work was given up lets the next one begin', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const begun = await imports(nelson, [bread]);
     await api.ctx.db.inTransaction((tx) =>
       tx.deleteFrom('queue').where('kind', '=', 'import-services').execute(),

@@ -81,11 +81,13 @@ describe('a JSON body', () => {
     ]);
   });
 
-  it.each(['[]', 'null', '"x"', '7', 'true'])('that is %s is no set of fields', async (text) => {
+  it('that is no object is no set of fields', async () => {
     const { send } = await serveApi();
-    const answer = await send('POST', '/things', text);
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toEqual({ detail: expect.any(String), code: 'validation_failed' });
+    for (const text of ['[]', 'null', '"x"', '7', 'true']) {
+      const answer = await send('POST', '/things', text);
+      expect(answer.status, text).toBe(422);
+      expect(await answer.json()).toEqual({ detail: expect.any(String), code: 'validation_failed' });
+    }
   });
 
   it('that cannot be read is malformed', async () => {

@@ -96,39 +96,37 @@ describe('a mail', () => {
   });
 });
 
-describe('without a mail server', () => {
-  it('is written into the outbox as a server would get it, in the order of time, for the owner alone', async () => {
-    const server = await mailServer();
-    const sent = await testMail({ smtpUrl: server.url });
-    const { worker, write, outbox, queue, dataDir } = await testMail({ smtpUrl: undefined });
-    await write(newDevice);
-    queue.ctx.clock.advance(1000);
-    for (const one of [{ worker, write }, sent]) {
-      await one.write();
-      await one.worker.runDue();
-    }
-    const written = await outbox();
-    expect(written.map(({ name }) => name)).toEqual([
-      expect.stringMatching(/^20261118123200000-[\w-]{36}\.eml$/),
-      expect.stringMatching(/^20261118123201000-[\w-]{36}\.eml$/),
-    ]);
-    expect(written[0]?.mail.header('to')).toBe('maria@x.mz');
-    expect(written[0]?.mail.text).toContain('Olá, Fátima Macuácua.');
-    expect(queue.logged()).toHaveLength(2);
-    expect(JSON.stringify(queue.logged())).not.toContain('maria');
+it('without a mail server is written into the outbox as a server would get it, in the order of time, for the owner alone', async () => {
+  const server = await mailServer();
+  const sent = await testMail({ smtpUrl: server.url });
+  const { worker, write, outbox, queue, dataDir } = await testMail({ smtpUrl: undefined });
+  await write(newDevice);
+  queue.ctx.clock.advance(1000);
+  for (const one of [{ worker, write }, sent]) {
+    await one.write();
+    await one.worker.runDue();
+  }
+  const written = await outbox();
+  expect(written.map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^20261118123200000-[\w-]{36}\.eml$/),
+    expect.stringMatching(/^20261118123201000-[\w-]{36}\.eml$/),
+  ]);
+  expect(written[0]?.mail.header('to')).toBe('maria@x.mz');
+  expect(written[0]?.mail.text).toContain('Olá, Fátima Macuácua.');
+  expect(queue.logged()).toHaveLength(2);
+  expect(JSON.stringify(queue.logged())).not.toContain('maria');
 
-    const [file, delivered] = [written[1], server.delivered[0]];
-    expect(file?.mail.html).toContain('482913');
-    expect(delivered?.header('subject')).toBe('O seu código para definir uma nova senha');
-    expect(delivered?.head).toMatch(/^[\x20-\x7e\r\n\t]*$/);
-    expect([file?.mail.text, file?.mail.html]).toEqual([delivered?.text, delivered?.html]);
-    const names = (head = '') => head.match(/^[\w-]+(?=:)/gm);
-    expect(names(file?.mail.head)).toEqual(names(delivered?.head));
-    const modes = [join(dataDir, 'outbox'), join(dataDir, 'outbox', file?.name ?? '')].map(
-      async (path) => (await stat(path)).mode & 0o777,
-    );
-    expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
-  });
+  const [file, delivered] = [written[1], server.delivered[0]];
+  expect(file?.mail.html).toContain('482913');
+  expect(delivered?.header('subject')).toBe('O seu código para definir uma nova senha');
+  expect(delivered?.head).toMatch(/^[\x20-\x7e\r\n\t]*$/);
+  expect([file?.mail.text, file?.mail.html]).toEqual([delivered?.text, delivered?.html]);
+  const names = (head = '') => head.match(/^[\w-]+(?=:)/gm);
+  expect(names(file?.mail.head)).toEqual(names(delivered?.head));
+  const modes = [join(dataDir, 'outbox'), join(dataDir, 'outbox', file?.name ?? '')].map(
+    async (path) => (await stat(path)).mode & 0o777,
+  );
+  expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
 });
 
 describe('a mail server that is down', () => {

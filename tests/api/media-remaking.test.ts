@@ -7,9 +7,10 @@ import { savingPicture } from '#lib/format/picture.ts';
 import { remakePictures } from '#server/files/remaking.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { suspend } from '#server/standing.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { serveApi, TestApi } from '#tests/support/api.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { work } from '#tests/support/cast/queue.ts';
+import { servingWith } from '#tests/support/cast/serving.ts';
 import { jpeg, photoOf, profilePhoto } from '#tests/support/pictures.ts';
 import { freshBucket } from '#tests/support/s3.ts';
 
@@ -51,8 +52,7 @@ async function fromBefore({ ctx }: TestApi, owner: Person, bytes: Buffer): Promi
 }
 
 async function withPhoto(settings: Parameters<typeof serveApi>[0] = {}) {
-  const api = await serveApi(settings);
-  const ana = await person(api);
+  const [api, ana] = await servingWith(settings, person);
   const photo = await jpeg({ width: 1400, height: 140 });
   return { api, ana, photo, ...(await fromBefore(api, ana, photo)) };
 }

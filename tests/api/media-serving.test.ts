@@ -15,6 +15,7 @@ import { pdf } from '#tests/support/cast/applications.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { type ShownFile, shows } from '#tests/support/cast/portfolio.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { gif, video } from '#tests/support/media.ts';
 import { jpeg, photoOf } from '#tests/support/pictures.ts';
 import { freshBucket } from '#tests/support/s3.ts';
@@ -24,27 +25,24 @@ async function withPhoto(settings: Parameters<typeof serveApi>[0] = {}) {
   return { api, address: await photoOf(await person(api), await jpeg()) };
 }
 
-describe('the files of somebody who is suspended', () => {
-  it('are not there, in no width, for nobody, and are there again afterwards', async () => {
-    const api = await serveApi();
-    const [zito, ana] = [await freelancer(api), await person(api)];
-    const photo = await photoOf(zito, await jpeg({ width: 1400, height: 140 }));
-    const small = pictureSources(photo, 96).src;
-    const { media_url: film } = await shows(zito, {}, { bytes: video() });
-    const others = await photoOf(ana, await jpeg({ width: 1400, height: 140 }));
-    const etag = (await api.askRoot(photo)).headers.get('etag') ?? '';
-    const status = async (path: string, headers = {}) => (await api.askRoot(path, { headers })).status;
-    const all = [photo, small, String(film)];
-    for (const path of all) expect(await status(path), path).toBe(200);
-    await suspend(api.ctx, zito.email);
-    for (const path of all) expect(await status(path), path).toBe(404);
-    expect(await status(photo, { 'if-none-match': etag })).toBe(404);
-    expect(await status(String(film), { range: 'bytes=0-9' })).toBe(404);
-    expect((await api.askRoot(photo)).headers.get('cache-control')).toBe('no-store');
-    expect(await status(others)).toBe(200);
-    await reinstate(api.ctx, zito.email);
-    for (const path of all) expect(await status(path), path).toBe(200);
-  });
+it('the files of somebody who is suspended are not there, in no width, for nobody, and are there again afterwards', async () => {
+  const [api, zito, ana] = await serving(freelancer, person);
+  const photo = await photoOf(zito, await jpeg({ width: 1400, height: 140 }));
+  const small = pictureSources(photo, 96).src;
+  const { media_url: film } = await shows(zito, {}, { bytes: video() });
+  const others = await photoOf(ana, await jpeg({ width: 1400, height: 140 }));
+  const etag = (await api.askRoot(photo)).headers.get('etag') ?? '';
+  const status = async (path: string, headers = {}) => (await api.askRoot(path, { headers })).status;
+  const all = [photo, small, String(film)];
+  for (const path of all) expect(await status(path), path).toBe(200);
+  await suspend(api.ctx, zito.email);
+  for (const path of all) expect(await status(path), path).toBe(404);
+  expect(await status(photo, { 'if-none-match': etag })).toBe(404);
+  expect(await status(String(film), { range: 'bytes=0-9' })).toBe(404);
+  expect((await api.askRoot(photo)).headers.get('cache-control')).toBe('no-store');
+  expect(await status(others)).toBe(200);
+  await reinstate(api.ctx, zito.email);
+  for (const path of all) expect(await status(path), path).toBe(200);
 });
 
 describe.each([

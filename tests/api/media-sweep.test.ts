@@ -112,26 +112,24 @@ describe('a picture that somebody shows', () => {
   });
 });
 
-describe('the pictures of somebody who has their account deleted', () => {
-  it('go too, whether they are shown or not', async () => {
-    const { api, ana } = await withAna();
-    const zito = await person(api);
-    const his = await photoOf(zito, await png());
-    const hers = [await photoOf(ana, await jpeg()), await photoOf(ana, await webp(), coverPhoto)];
-    await later(api, ana, 3 * day);
-    await sweep(api);
-    const asked = await ana.send('POST', '/users/me/deletion', { password: ana.password });
-    expect(asked.status).toBe(200);
-    api.clock.advance(14 * day + hour);
-    await work(api);
-    expect(await api.ctx.db.selectFrom('users').select('id').execute()).toEqual([{ id: zito.user.id }]);
-    api.clock.advance(day + hour);
-    await sweep(api);
-    for (const address of hers) expect(await isThere(api, address)).toBe(false);
-    expect(await isThere(api, his)).toBe(true);
-    expect(await files(api)).toHaveLength(3);
-    expect(await rows(api)).toMatchObject([{ owner_id: zito.user.id }]);
-  });
+it('the pictures of somebody who has their account deleted go too, whether they are shown or not', async () => {
+  const { api, ana } = await withAna();
+  const zito = await person(api);
+  const his = await photoOf(zito, await png());
+  const hers = [await photoOf(ana, await jpeg()), await photoOf(ana, await webp(), coverPhoto)];
+  await later(api, ana, 3 * day);
+  await sweep(api);
+  const asked = await ana.send('POST', '/users/me/deletion', { password: ana.password });
+  expect(asked.status).toBe(200);
+  api.clock.advance(14 * day + hour);
+  await work(api);
+  expect(await api.ctx.db.selectFrom('users').select('id').execute()).toEqual([{ id: zito.user.id }]);
+  api.clock.advance(day + hour);
+  await sweep(api);
+  for (const address of hers) expect(await isThere(api, address)).toBe(false);
+  expect(await isThere(api, his)).toBe(true);
+  expect(await files(api)).toHaveLength(3);
+  expect(await rows(api)).toMatchObject([{ owner_id: zito.user.id }]);
 });
 
 describe('the sweep of pictures', () => {

@@ -1,6 +1,6 @@
 // @module-tag both-databases
 import { describe, expect, it } from 'vitest';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { applies, received } from '#tests/support/cast/applications.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
@@ -14,14 +14,14 @@ import { work } from '#tests/support/cast/queue.ts';
 import { offered, requested } from '#tests/support/cast/requests.ts';
 import { concluded, review, reviewed } from '#tests/support/cast/reviews.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 const unread = (who: Person) => who.call('GET', '/notifications/unread-count');
 const rows = (api: TestApi) => api.ctx.db.selectFrom('notifications').selectAll().orderBy('id').execute();
 
 describe('what is unread', () => {
   it('is messages one by one, in one row a conversation while nobody has read it', async () => {
-    const api = await serveApi();
-    const [rosa, nelson, fatima] = [await person(api), await person(api), await person(api)];
+    const [api, rosa, nelson, fatima] = await serving(person, person, person);
     const [id, other] = [await startsWith(rosa, nelson), await startsWith(fatima, nelson)];
     const { id: first } = await says(rosa, id, 'Um');
     await says(rosa, id, 'Dois');
@@ -45,9 +45,7 @@ describe('what is unread', () => {
   });
 
   it('is every other notification until all are marked as read, which reads no message', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     await applies(ivo, job.id);
     await work(api);
     expect([await unread(boss), await unread(ivo)]).toEqual([
@@ -71,8 +69,7 @@ describe('what is unread', () => {
 
 describe('the list of notifications', () => {
   it('says what happened by today’s names, the newest first, page by page', async () => {
-    const api = await serveApi();
-    const { who: boss, job, company } = await employer(api, { title: 'Pintor' });
+    const [api, { who: boss, job, company }] = await serving((api) => employer(api, { title: 'Pintor' }));
     const ivo = await person(api, { full_name: 'Ivo Machava' });
     await applies(ivo, job.id);
     await work(api);
@@ -115,9 +112,7 @@ describe('the list of notifications', () => {
   });
 
   it('is read and deleted by its person alone, one by one', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const [ivo, ana] = [await person(api), await person(api)];
+    const [api, { who: boss, job }, ivo, ana] = await serving(employer, person, person);
     await applies(ivo, job.id);
     await work(api);
     const [row] = await listed(boss);
@@ -134,9 +129,7 @@ describe('the list of notifications', () => {
   });
 
   it('comes back when its deletion is taken back in time, also where a message has come since', async () => {
-    const api = await serveApi();
-    const { who: boss, job } = await employer(api);
-    const ivo = await person(api);
+    const [api, { who: boss, job }, ivo] = await serving(employer, person);
     await applies(ivo, job.id);
     await work(api);
     const id = await startsWith(ivo, boss);
@@ -165,8 +158,7 @@ describe('what others do with one’s things', () => {
     who.call('POST', '/likes/', { likeable_type: type, likeable_id: id });
 
   it('is one row for all who like the same until it is read, by today’s names', async () => {
-    const api = await serveApi();
-    const seller = await freelancer(api, { title: 'Canalizador' });
+    const [api, seller] = await serving((api) => freelancer(api, { title: 'Canalizador' }));
     const { id } = await publishes(seller, { ...priced, title: 'Canalização' });
     const names = ['Ana', 'Nelson', 'Rosa', 'Ivo', 'Fátima'];
     const people = await Promise.all(
@@ -201,8 +193,7 @@ describe('what others do with one’s things', () => {
   });
 
   it('is told once a day of each person, never of oneself, nor of somebody who is blocked', async () => {
-    const api = await serveApi();
-    const seller = await freelancer(api, { title: 'Canalizador' });
+    const [api, seller] = await serving((api) => freelancer(api, { title: 'Canalizador' }));
     const [ana, blocked] = [await person(api, { full_name: 'Ana Cossa' }), await person(api)];
     const { id } = await publishes(seller);
     await like(seller, 'service', id);
@@ -242,8 +233,7 @@ describe('what others do with one’s things', () => {
 
 describe('what happens to the account', () => {
   it('gathers sign-ins on new devices in one row until it is read, and mails each', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const enters = async (device: string) => {
       api.clock.advance(60_000);
       expect((await signIn(api, ana.email, ana.password, { device: device.repeat(24) })).status).toBe(200);
@@ -270,8 +260,7 @@ describe('what happens to the account', () => {
   });
 
   it('stands in the list too, and leads to the settings', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const change = { current_password: ana.password, new_password: 'mafalala nova' };
     expect((await ana.send('PUT', '/users/me/password', change)).status).toBe(204);
     const again = { ...change, current_password: 'mafalala nova', new_password: 'outra mafalala' };
@@ -292,8 +281,7 @@ describe('a page that a notice leads to', () => {
   const left = async (who: Person) => (await listed(who, '?only=unread')).map(({ path }) => path);
 
   it('is read with it: a deal, and no other', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await asked(api);
+    const [, { rosa, zito, deal }] = await serving(asked);
     const other = await asksFor(rosa, { peer_user_id: zito.user.id });
     for (const { id } of [deal, other]) await takes(zito, id, 'offer');
     const news = { notifications: 1, chat: 0 };
@@ -305,16 +293,14 @@ describe('a page that a notice leads to', () => {
   });
 
   it('is read with it: a request and the offers on it, whatever its title', async () => {
-    const api = await serveApi();
-    const { rosa, zito, request } = await requested(api);
+    const [, { rosa, zito, request }] = await serving(requested);
     await offered(zito, request.id);
     expect(await unread(rosa)).toMatchObject({ notifications: 1 });
     expect(await reads(rosa, `/pedidos/outro-titulo-${request.id}`)).toMatchObject({ notifications: 0 });
   });
 
   it('is read with it: the reviews of a person or of their company', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await concluded(api);
+    const [api, { rosa, zito, deal }] = await serving(concluded);
     await review(rosa, zito, deal.id);
     const before = await left(zito);
     await reads(zito, `/avaliacoes/${rosa.user.username}`);

@@ -1,9 +1,10 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { authenticator } from '#tests/support/authenticator.ts';
 import { actingAs, type Person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { actsOf, provenPerson, securityOf, withApp } from '#tests/support/half-signed-in.ts';
 
 const minute = 60_000;
@@ -46,9 +47,7 @@ describe('passkeys', () => {
   });
 
   it('are refused from another site, for another challenge, of another key or person, and without a finger', async () => {
-    const api = await serveApi();
-    const ana = await provenPerson(api);
-    const rui = await provenPerson(api);
+    const [api, ana, rui] = await serving(provenPerson, provenPerson);
     const { key, recovery_codes } = await adds(ana);
     expect(recovery_codes).toHaveLength(10);
     const refused = [
@@ -90,8 +89,7 @@ describe('passkeys', () => {
   });
 
   it('are refused when their counter does not go on, for then there are two of them', async () => {
-    const api = await serveApi();
-    const ana = await provenPerson(api);
+    const [api, ana] = await serving(provenPerson);
     const { key } = await adds(ana, authenticator(), 7);
     const tries = async (counter: number) =>
       (await enter(api, key.sign(await options(api), { counter }))).status;
@@ -106,8 +104,7 @@ describe('passkeys', () => {
   });
 
   it('alone leave the password to sign in by, but not to change anything', async () => {
-    const api = await serveApi();
-    const ana = await provenPerson(api);
+    const [api, ana] = await serving(provenPerson);
     const { key, recovery_codes = [] } = await adds(ana);
     const tokens = await tokensFrom(await signIn(api, ana.email, ana.password));
     const here = actingAs(api, { ...ana, tokens });
@@ -122,8 +119,7 @@ describe('passkeys', () => {
   });
 
   it('are ten at most, and none twice', async () => {
-    const api = await serveApi();
-    const ana = await provenPerson(api);
+    const [api, ana] = await serving(provenPerson);
     const { key } = await adds(ana);
     for (let at = 1; at < 9; at += 1) {
       await ana.call('POST', '/auth/confirm', { passkey: key.sign(await options(api)) });

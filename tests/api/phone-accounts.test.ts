@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { PendingRegistration } from '#lib/contract/users.ts';
 import { suspend } from '#server/standing.ts';
@@ -16,6 +16,7 @@ import {
   smsOf,
 } from '#tests/support/cast/phones.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -36,8 +37,7 @@ describe('the ways to sign in', () => {
   });
 
   it('refuse a number everywhere where none is offered', async () => {
-    const api = await serveApi({ phoneSignIn: false });
-    const ana = await person(api);
+    const [api, ana] = await servingWith({ phoneSignIn: false }, person);
     for (const answer of [
       beginsByPhone(api),
       api.send('POST', '/auth/forgot-password', { phone: number }),
@@ -92,24 +92,25 @@ describe('an account by a number', () => {
     expect(await codeOf(beginsByPhone(api, { password: 'curta' }))).toBe('password_too_short');
   });
 
-  it.each([
-    ['8 digits', '84 123 456', 'Escreva um número de telemóvel, como 84 123 4567.'],
-    ['a landline', '+258 21 123 456', 'Escreva um número de telemóvel, como 84 123 4567.'],
-    ['no number', 'ana', 'Escreva um número de telemóvel, como 84 123 4567.'],
-    ['another country', '+27 82 123 4567', 'Ainda não enviamos SMS para este país.'],
-  ])('is refused to %s', async (_, phone, message) => {
-    const api = await serveApi();
-    const ana = await personByPhone(api);
+  it('is refused to what is no mobile number, or of another country', async () => {
+    const [api, ana] = await serving(personByPhone);
     const sent = (await smsOf(api)).length;
-    for (const answer of [
-      beginsByPhone(api, { phone }),
-      api.send('POST', '/auth/forgot-password', { phone }),
-      ana.send('POST', '/users/me/phone', { phone }),
-    ])
-      expect(await outcome(answer)).toMatchObject({
-        status: 422,
-        body: { code: 'validation_failed', errors: [{ field: 'phone', message }] },
-      });
+    const none = 'Escreva um número de telemóvel, como 84 123 4567.';
+    for (const [phone, message] of [
+      ['84 123 456', none],
+      ['+258 21 123 456', none],
+      ['ana', none],
+      ['+27 82 123 4567', 'Ainda não enviamos SMS para este país.'],
+    ] as const)
+      for (const answer of [
+        beginsByPhone(api, { phone }),
+        api.send('POST', '/auth/forgot-password', { phone }),
+        ana.send('POST', '/users/me/phone', { phone }),
+      ])
+        expect(await outcome(answer), phone).toMatchObject({
+          status: 422,
+          body: { code: 'validation_failed', errors: [{ field: 'phone', message }] },
+        });
     expect(await smsOf(api)).toHaveLength(sent);
   });
 
@@ -120,23 +121,21 @@ describe('an account by a number', () => {
     });
   });
 
-  it.each([
-    '841234567',
-    '84 123 4567',
-    '+258841234567',
-    '00258 84 123 4567',
-    '(84) 123-45-67',
-    '258 84 123 4567',
-  ])('is signed in to by %s', async (spelt) => {
+  it('is signed in to by its number, however that is spelt', async () => {
     const api = await serveApi();
     await personByPhone(api, { phone: number });
-    expect((await signIn(api, spelt, password)).status).toBe(200);
+    for (const spelt of [
+      '841234567',
+      '+258841234567',
+      '00258 84 123 4567',
+      '(84) 123-45-67',
+      '258 84 123 4567',
+    ])
+      expect((await signIn(api, spelt, password)).status, spelt).toBe(200);
   });
 
   it('has ten minutes and five tries for its code', async () => {
-    const api = await serveApi();
-    const { challenge } = await begun(api);
-    const code = await codeSentTo(api, number);
+    const [api, { challenge }, code] = await serving(begun, (api) => codeSentTo(api, number));
     for (let at = 0; at < 5; at += 1)
       expect(await codeOf(endsByPhone(api, challenge, otherThan(code)))).toBe('invalid_code');
     expect(await outcome(endsByPhone(api, challenge, code))).toMatchObject({
@@ -153,8 +152,7 @@ describe('an account by a number', () => {
   });
 
   it('is opened by the code of its own challenge alone', async () => {
-    const api = await serveApi();
-    const [mine, theirs] = [await begun(api), await begun(api, '+258861234567')];
+    const [api, mine, theirs] = await serving(begun, (api) => begun(api, '+258861234567'));
     const [code, other] = [await codeSentTo(api, number), await codeSentTo(api, '+258861234567')];
     if (code !== other) expect(await codeOf(endsByPhone(api, mine.challenge, other))).toBe('invalid_code');
     expect(await codeOf(endsByPhone(api, `${theirs.challenge}x`, other))).toBe('invalid_code');
@@ -165,43 +163,27 @@ describe('an account by a number', () => {
     if (newer !== code) expect(await codeOf(endsByPhone(api, mine.challenge, newer))).toBe('invalid_code');
     expect((await endsByPhone(api, again.challenge, newer)).status).toBe(201);
   });
-
-  it('is one, of two registrations of one number', async () => {
-    const api = await serveApi();
-    const first = await begun(api);
-    const firstCode = await codeSentTo(api, number);
-    api.clock.advance(minute);
-    const second = await begun(api);
-    const answers = await Promise.all([
-      endsByPhone(api, first.challenge, firstCode),
-      endsByPhone(api, second.challenge, await codeSentTo(api, number)),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await countUsers(api)).toBe(1);
-  });
 });
 
-describe('a number that is in use', () => {
-  it('gets the same answer and the same SMS, and is told only to whoever holds it', async () => {
-    const api = await serveApi();
-    await personByPhone(api, { phone: number });
-    api.clock.advance(minute);
-    const known = await outcome(beginsByPhone(api, { phone: number }));
-    const unknown = await outcome(beginsByPhone(api, { phone: '+258861234567' }));
-    const shape = { challenge: expect.stringMatching(/^[\w-]{43}$/), sent_to: expect.any(String) };
-    expect([known, unknown]).toEqual(Array(2).fill({ status: 202, body: shape }));
-    const [ofKnown, ofUnknown] = (await smsOf(api)).slice(-2).map(({ text }) => text.replace(/\d{6}/g, '#'));
-    expect(ofKnown).toBe(ofUnknown);
+it('a number that is in use gets the same answer and the same SMS, and is told only to whoever holds it', async () => {
+  const api = await serveApi();
+  await personByPhone(api, { phone: number });
+  api.clock.advance(minute);
+  const known = await outcome(beginsByPhone(api, { phone: number }));
+  const unknown = await outcome(beginsByPhone(api, { phone: '+258861234567' }));
+  const shape = { challenge: expect.stringMatching(/^[\w-]{43}$/), sent_to: expect.any(String) };
+  expect([known, unknown]).toEqual(Array(2).fill({ status: 202, body: shape }));
+  const [ofKnown, ofUnknown] = (await smsOf(api)).slice(-2).map(({ text }) => text.replace(/\d{6}/g, '#'));
+  expect(ofKnown).toBe(ofUnknown);
 
-    const { challenge } = known.body as PendingRegistration;
-    const code = await codeSentTo(api, number);
-    expect(await codeOf(endsByPhone(api, challenge, otherThan(code)))).toBe('invalid_code');
-    expect(await outcome(endsByPhone(api, challenge, code))).toMatchObject({
-      status: 409,
-      body: { code: 'number_in_use', ways: ['sign_in', 'takeover'] },
-    });
-    expect(await countUsers(api)).toBe(1);
+  const { challenge } = known.body as PendingRegistration;
+  const code = await codeSentTo(api, number);
+  expect(await codeOf(endsByPhone(api, challenge, otherThan(code)))).toBe('invalid_code');
+  expect(await outcome(endsByPhone(api, challenge, code))).toMatchObject({
+    status: 409,
+    body: { code: 'number_in_use', ways: ['sign_in', 'takeover'] },
   });
+  expect(await countUsers(api)).toBe(1);
 });
 
 describe('SMS that cost money', () => {
@@ -273,8 +255,7 @@ describe('a forgotten password', () => {
   const asks = (api: TestApi, phone: string) => api.send('POST', '/auth/forgot-password', { phone });
 
   it('comes back by SMS, and the answer tells of no number whether it is known', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api, { phone: number });
+    const [api, ana] = await serving((api) => personByPhone(api, { phone: number }));
     api.clock.advance(minute);
     const known = await outcome(asks(api, '84 123 4567'));
     const unknown = await outcome(asks(api, '84 765 4367'));
@@ -318,8 +299,7 @@ describe('a forgotten password', () => {
   });
 
   it('proves no e-mail, and takes no Google account from its owner', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api, { phone: number });
+    const [api, ana] = await serving((api) => personByPhone(api, { phone: number }));
     await api.ctx.db
       .updateTable('users')
       .set({ google_subject: 'g-1', google_email_key: 'a@g.mz' })
@@ -338,9 +318,7 @@ describe('a forgotten password', () => {
 
 describe('who has a number alone', () => {
   it('may do all that asks for a proven e-mail', async () => {
-    const api = await serveApi({ emailProof: true });
-    const [ana, rui] = [await personByPhone(api), await person(api)];
-    const unproven = await person(api);
+    const [api, ana, rui, unproven] = await servingWith({ emailProof: true }, personByPhone, person, person);
     const asked = (who: typeof rui) =>
       who.send('POST', '/deals/', {
         peer_user_id: rui.user.id,
@@ -358,8 +336,7 @@ describe('who has a number alone', () => {
   });
 
   it('is told by SMS of a decision of moderators, and by no mail of anything', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api);
+    const [api, ana] = await serving(personByPhone);
     expect(await suspend(api.ctx, ana.number, 'Vendia o que não tinha.')).toBe(true);
     expect((await smsOf(api)).at(-1)).toMatchObject({
       to: ana.number,
@@ -369,8 +346,7 @@ describe('who has a number alone', () => {
   });
 
   it('gets the code of a lost access by SMS, and is told by SMS', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api);
+    const [api, ana] = await serving(personByPhone);
     await turnsOnApp(ana, api.clock);
     api.clock.advance(minute);
     const half = await outcome(signIn(api, ana.number, password));
@@ -387,8 +363,7 @@ describe('who has a number alone', () => {
 
 describe('the number that one signs in by', () => {
   it('is added, changed and told of, with a fresh proof', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     api.clock.advance(11 * minute);
     expect(await codeOf(ana.send('POST', '/users/me/phone', { phone: number }))).toBe('confirmation_needed');
     await ana.call('POST', '/auth/confirm', { password });
@@ -440,8 +415,7 @@ describe('the number that one signs in by', () => {
   });
 
   it('goes, and so does the e-mail, but not the last of them', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api, { phone: number });
+    const [api, ana] = await serving((api) => personByPhone(api, { phone: number }));
     expect(await outcome(ana.send('DELETE', '/users/me/phone'))).toMatchObject({
       status: 422,
       body: { code: 'last_way', detail: 'É a única forma de entrar que lhe resta. Junte outra primeiro.' },
@@ -471,8 +445,7 @@ describe('the number that one signs in by', () => {
   });
 
   it('may be Google, which goes too, but not as the last', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api);
+    const [api, ana] = await serving(personByPhone);
     expect(await codeOf(ana.send('DELETE', '/users/me/google'))).toBe('not_found');
     await api.ctx.db.updateTable('users').set({ google_subject: 'g-1' }).execute();
     expect(await ana.call('GET', '/users/me/security')).toMatchObject({
@@ -483,16 +456,14 @@ describe('the number that one signs in by', () => {
   });
 
   it('asks for a fresh proof before it goes', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     api.clock.advance(11 * minute);
     for (const way of ['email', 'phone'])
       expect(await codeOf(ana.send('DELETE', `/users/me/${way}`))).toBe('confirmation_needed');
   });
 
   it('changes once, where it is recovered at the same time', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api, { phone: number });
+    const [api, ana] = await serving((api) => personByPhone(api, { phone: number }));
     api.clock.advance(minute);
     await api.send('POST', '/auth/forgot-password', { phone: number });
     const otp = await codeSentTo(api, number);
@@ -534,9 +505,7 @@ describe('an invitation to a team', () => {
   });
 
   it('tells of nobody in the team that a number is theirs', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    const ana = await personByPhone(api, { phone: number });
+    const [api, { who, company }, ana] = await serving(owner, (api) => personByPhone(api, { phone: number }));
     api.clock.advance(minute);
     await made(invites(who, company.id, number));
     await made(ana.send('POST', '/invitations/accept', { token: await tokenSent(api) }));
@@ -552,8 +521,7 @@ describe('an invitation to a team', () => {
   });
 
   it('takes an e-mail or a number', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [, { who, company }] = await serving(owner);
     expect(await outcome(invites(who, company.id, '21 123 456'))).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'phone' }] },

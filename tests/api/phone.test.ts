@@ -9,6 +9,7 @@ import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { asksForCode, codeSentTo, confirmsPhone, givesCode, smsOf } from '#tests/support/cast/phones.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 
 const number = '+258841234567';
 const minute = 60_000;
@@ -20,8 +21,7 @@ const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a phone', () => {
   it('is confirmed by the code that is sent to it, and everybody learns that but not the number', async () => {
-    const api = await serveApi();
-    const ana = await withPhone(api);
+    const [api, ana] = await serving(withPhone);
     expect(ana.user.phone_verified).toBe(false);
     expect(await outcome(asksForCode(ana))).toEqual({
       status: 200,
@@ -52,8 +52,7 @@ describe('a phone', () => {
   });
 
   it('is nobody else’s to confirm: each code is for one person and the number it was sent to', async () => {
-    const api = await serveApi();
-    const [ana, rui] = [await withPhone(api), await withPhone(api)];
+    const [api, ana, rui] = await serving(withPhone, withPhone);
     await asksForCode(ana);
     const code = await codeSentTo(api, number);
     expect(await codeOf(givesCode(rui, code))).toBe('invalid_code');
@@ -66,8 +65,7 @@ describe('a phone', () => {
   });
 
   it('belongs to who confirmed it last, however it is written, and the former one is told', async () => {
-    const api = await serveApi();
-    const [ana, rui] = [await person(api), await person(api)];
+    const [api, ana, rui] = await serving(person, person);
     await confirmsPhone(api, ana, '841234567', number);
     api.clock.advance(2 * minute);
     // The answer and the SMS are the same as for a number that nobody has.
@@ -95,8 +93,7 @@ describe('a phone', () => {
   });
 
   it('stays confirmed in another spelling, and not once it is another or gone', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     await confirmsPhone(api, ana, '84 123 4567', number);
     for (const [given, phone_verified] of [
       [{ phone: '+258 84 123 45 67', bio: 'Olá' }, true],
@@ -116,8 +113,7 @@ describe('a phone', () => {
   });
 
   it('says of a public phone whether it is the confirmed one', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await confirmsPhone(api, nelson, '84 123 4567', number);
     const shows = async (public_phone: string | null) => {
       const own = await nelson.call<object>('POST', '/freelancer/profile', { title: 'Pintor', public_phone });
@@ -191,8 +187,7 @@ describe('a code for a phone', () => {
   });
 
   it('lives ten minutes and five tries, and the newest is the one that counts', async () => {
-    const api = await serveApi();
-    const ana = await withPhone(api);
+    const [api, ana] = await serving(withPhone);
     await asksForCode(ana);
     const first = await codeSentTo(api, number);
     for (let at = 0; at < 5; at += 1)
@@ -217,8 +212,7 @@ describe('a code for a phone', () => {
   });
 
   it('is kept as a hash, and neither it nor the number is in the log', async () => {
-    const api = await serveApi();
-    const ana = await withPhone(api);
+    const [api, ana] = await serving(withPhone);
     await asksForCode(ana);
     const code = await codeSentTo(api, number);
     const [row] = await api.ctx.db.selectFrom('codes').selectAll().where('purpose', '=', 'phone').execute();
@@ -229,8 +223,7 @@ describe('a code for a phone', () => {
   });
 
   it('is sent to nobody whose e-mail is not proven, where that is asked', async () => {
-    const api = await serveApi({ emailProof: true });
-    const ana = await withPhone(api);
+    const [api, ana] = await servingWith({ emailProof: true }, withPhone);
     expect(await codeOf(asksForCode(ana))).toBe('email_not_proven');
     await ana.send('POST', '/users/me/email/confirm', { code: await codeMailedTo(api, ana.email) });
     expect((await asksForCode(ana)).status).toBe(200);

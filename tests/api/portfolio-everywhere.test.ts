@@ -4,15 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { FeedPage } from '#lib/contract/feed.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { countWrongEntries, mendEntries } from '#server/entries/mending.ts';
-import { publicPaths } from '#server/things.ts';
-import { serveApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { caseFor, moderator } from '#tests/support/cast/moderation.ts';
-import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
-import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { made, outcome } from '#tests/support/cast/place.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
-import { reinstate, suspend } from '#tests/support/cast/standing.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { entry } from '#tests/support/entries.ts';
 import { finds, keysOf } from '#tests/support/finds.ts';
 import { video } from '#tests/support/media.ts';
@@ -24,9 +21,7 @@ const feed = (who: Pick<Person, 'ask'>, query = 'type=portfolio') =>
 
 /** A company of Nampula with a video and a freelancer of Matola with words. */
 async function withItems() {
-  const api = await serveApi();
-  const { who: padaria, company } = await owner(api);
-  const rosa = await freelancer(api);
+  const [api, { who: padaria, company }, rosa] = await serving(owner, freelancer);
   const still = await jpeg({ width: 800, height: 800 });
   const film = await shows(
     padaria,
@@ -90,80 +85,13 @@ describe('an item', () => {
     expect([await countWrongEntries(api.ctx), (await feed(api)).items.length]).toEqual([0, 2]);
   });
 
-  it('is liked, kept and reported', async () => {
-    const { api, rosa, film } = await withItems();
-    const like = { likeable_type: 'portfolio', likeable_id: 1 };
-    expect(await made(rosa.send('POST', '/likes/', like))).toMatchObject({ is_liked: true, likes_count: 1 });
-    expect(await made(rosa.send('POST', '/bookmarks/', { type: 'portfolio', id: 1 }))).toMatchObject({
-      is_bookmarked: true,
-    });
-    expect(await made(api.ask('/likes/portfolio/1/count'))).toMatchObject({ likes_count: 1 });
-    expect(await made(api.ask('/portfolio/1'))).toEqual({ ...film, likes: 1 });
-    expect(await kept(rosa)).toMatchObject([{ type: 'portfolio', id: 1, is_liked: true, likes_count: 1 }]);
-    const report = { type: 'portfolio', id: 1, reason: 'falso' };
-    expect((await rosa.send('POST', '/reports/', report)).status).toBe(201);
-    expect(await caseFor(await moderator(api), 1)).toMatchObject({
-      snapshot: { title: 'Bolo de casamento' },
-    });
-  });
-
-  it('of a suspended person is gone from everywhere at once, and comes back', async () => {
-    const { api, padaria, company, rosa } = await withItems();
-    await rosa.call('POST', '/bookmarks/', { type: 'portfolio', id: 1 });
-    const like = { likeable_type: 'portfolio', likeable_id: 1 };
-    const everywhere = async () => ({
-      feed: (await feed(api)).items.map(({ id }) => id),
-      counted: (await feed(api)).summary.portfolios_count,
-      found: keysOf(await finds(api, { q: 'bolo' })),
-      listed: (await api.ask(`/portfolio/company/${company.id}`)).status,
-      kept: (await kept(rosa)).length,
-      read: (await api.ask('/portfolio/1')).status,
-      liked: (await rosa.send('POST', '/likes/', like)).status,
-      reported: await codeOf(rosa.send('POST', '/reports/', { type: 'portfolio', id: 1, reason: 'x' })),
-      preview: (await api.askRoot('/preview/portfolio-1.png')).status,
-      mapped: (await publicPaths(api.ctx)).some((path) => path.endsWith('?tab=portfolio&item=1')),
-    });
-    const [there, gone] = [
-      {
-        feed: [2, 1],
-        counted: 2,
-        found: ['portfolio 1'],
-        listed: 200,
-        kept: 1,
-        read: 200,
-        liked: 200,
-        reported: 'validation_failed',
-        preview: 200,
-        mapped: true,
-      },
-      {
-        feed: [2],
-        counted: 1,
-        found: [],
-        listed: 404,
-        kept: 0,
-        read: 404,
-        liked: 404,
-        reported: 'validation_failed',
-        preview: 404,
-        mapped: false,
-      },
-    ];
-    expect(await everywhere()).toEqual(there);
-    await suspend(api.ctx, padaria.email);
-    expect(await everywhere()).toEqual(gone);
-    await reinstate(api.ctx, padaria.email);
-    expect(await everywhere()).toEqual(there);
-    padaria.tokens = await tokensFrom(await signIn(api, padaria.email, padaria.password));
-    await padaria.call('POST', '/users/me/deletion', { password: padaria.password });
-    expect(await everywhere()).toEqual(gone);
-  });
-
   it('that is deleted takes its marks with it', async () => {
     const { api, padaria } = await withItems();
     const zito = await person(api);
     await zito.call('POST', '/likes/', { likeable_type: 'portfolio', likeable_id: 1 });
     await zito.call('POST', '/bookmarks/', { type: 'portfolio', id: 1 });
+    expect(await made(api.ask('/portfolio/1'))).toMatchObject({ likes: 1 });
+    expect(await kept(zito)).toMatchObject([{ type: 'portfolio', id: 1, is_liked: true, likes_count: 1 }]);
     await padaria.send('DELETE', '/portfolio/1');
     expect(await kept(zito)).toEqual([]);
     expect(await api.ctx.db.selectFrom('likes').selectAll().execute()).toEqual([]);

@@ -2,20 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { type PortfolioItem, portfolioItem } from '#lib/contract/portfolio.ts';
 import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
-import { serveApi } from '#tests/support/api.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
-import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { codeOf, made, outcome, refusal } from '#tests/support/cast/place.ts';
 import { itemWords, showing, shows } from '#tests/support/cast/portfolio.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 describe('showing a work', () => {
   it('keeps it as it is written, for everybody to see', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const shown = portfolioItem.parse(
       await shows(who, { company_id: company.id, link: 'exemplo.co.mz/cozinha' }, { bytes: await jpeg() }),
     );
@@ -36,8 +35,7 @@ describe('showing a work', () => {
   });
 
   it('takes its words from the query, with or without a body', async () => {
-    const api = await serveApi();
-    const who = await freelancer(api);
+    const [api, who] = await serving(freelancer);
     const query = new URLSearchParams({ title: 'Logótipo', description: 'Para uma padaria' });
     const shown = await made<PortfolioItem>(who.ask(`/portfolio/?${query}`, { method: 'POST' }));
     expect(shown).toMatchObject({ title: 'Logótipo', description: 'Para uma padaria', media_url: null });
@@ -57,37 +55,20 @@ describe('showing a work', () => {
   });
 
   it('asks for a title, and for somebody with work to show', async () => {
-    const api = await serveApi();
-    const who = await freelancer(api);
+    const [api, who] = await serving(freelancer);
     expect(await outcome(who.send('POST', '/portfolio/', {}))).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'title', message: texts.titleRequired }] },
     });
-    expect(await outcome(showing(await person(api)))).toMatchObject({
-      status: 403,
-      body: { detail: texts.onlySellers },
-    });
-  });
-
-  it('is for oneself: not for another’s company, nor for one that there is not', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    const rosa = await freelancer(api);
-    expect(await codeOf(showing(rosa, { company_id: company.id }))).toBe('forbidden');
-    expect(await codeOf(showing(rosa, { company_id: 99 }))).toBe('not_found');
-    for (const odd of ['-1', '0', '9e99', 'abc', '1.5'])
-      expect(await codeOf(showing(rosa, { company_id: odd })), odd).toBe('validation_failed');
     // Who has a company shows its work, not their own.
-    expect(await outcome(showing(who))).toMatchObject({ status: 403, body: { detail: texts.onlySellers } });
-    expect((await shows(rosa, { company_id: '' })).company_id).toBeNull();
-    expect(await made(api.ask(`/portfolio/company/${company.id}`))).toEqual([]);
+    for (const none of [await person(api), (await owner(api)).who])
+      expect(await refusal(showing(none))).toEqual([403, texts.onlySellers]);
     for (const path of ['company/99', 'user/99'])
       expect(await codeOf(api.ask(`/portfolio/${path}`))).toBe('not_found');
   });
 
   it('needs no file', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [, rosa] = await serving(freelancer);
     const sent = await made<PortfolioItem>(rosa.send('POST', '/portfolio/', { title: 'Só palavras' }));
     expect(portfolioItem.parse(sent)).toMatchObject({
       title: 'Só palavras',
@@ -109,8 +90,7 @@ describe('showing a work', () => {
   });
 
   it('lists twelve, or as many as are asked for', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     for (let count = 0; count < 14; count += 1) await shows(rosa, { title: `Obra ${count + 1}` });
     const idsAt = async (query = '') =>
       (await made<PortfolioItem[]>(api.ask(`/portfolio/user/${rosa.user.id}?${query}`))).map(({ id }) => id);
@@ -118,5 +98,21 @@ describe('showing a work', () => {
     expect(await idsAt('skip=12')).toEqual([2, 1]);
     expect(await idsAt('limit=99999')).toHaveLength(14);
     expect(await codeOf(api.ask(`/portfolio/user/${rosa.user.id}?limit=0`))).toBe('validation_failed');
+  });
+
+  it('lists the newest first, until its owner gives them another order', async () => {
+    const [api, { who, company }] = await serving(owner);
+    for (let count = 0; count < 4; count += 1) await shows(who, { company_id: company.id });
+    const shown = async (query = '') =>
+      (await made<PortfolioItem[]>(api.ask(`/portfolio/company/${company.id}${query}`))).map(({ id }) => id);
+    expect(await shown()).toEqual([4, 3, 2, 1]);
+    const order = { company_id: company.id, ids: [2, 4, 1, 3] };
+    expect(await who.call('PUT', '/portfolio/order', order)).toEqual({ ids: order.ids });
+    expect(await shown()).toEqual([2, 4, 1, 3]);
+    expect(await shown('?limit=2&skip=1')).toEqual([4, 1]);
+    await shows(who, { company_id: company.id });
+    expect(await shown()).toEqual([5, 2, 4, 1, 3]);
+    const { updated_at, created_at } = await made<PortfolioItem>(api.ask('/portfolio/2'));
+    expect(updated_at).toBe(created_at);
   });
 });

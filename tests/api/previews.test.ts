@@ -5,6 +5,7 @@ import { serveApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { requested } from '#tests/support/cast/requests.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { jpeg, photoOf } from '#tests/support/pictures.ts';
 
 async function pictureAt(api: Awaited<ReturnType<typeof serveApi>>, path: string) {
@@ -14,8 +15,7 @@ async function pictureAt(api: Awaited<ReturnType<typeof serveApi>>, path: string
 
 describe('the picture of a link', () => {
   it('is 1200 by 630, small enough to be shown in a chat, and changes with who it is of', async () => {
-    const api = await serveApi();
-    const ana = await person(api, { full_name: 'João Conceição Ünlü-Ãçé' });
+    const [api, ana] = await serving((api) => person(api, { full_name: 'João Conceição Ünlü-Ãçé' }));
     const first = await pictureAt(api, `/preview/user-${ana.user.id}.png?v=1`);
     expect(first.status).toBe(200);
     expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -33,8 +33,7 @@ describe('the picture of a link', () => {
   });
 
   it('of a request is the same whoever asks, and goes with its end', async () => {
-    const api = await serveApi();
-    const { rosa, request } = await requested(api);
+    const [api, { rosa, request }] = await serving(requested);
     const path = `/preview/request-${request.id}.png`;
     const first = await pictureAt(api, path);
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -45,8 +44,7 @@ describe('the picture of a link', () => {
   });
 
   it('shows the photo where there is one, and the cloth where its file is lost', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const path = `/preview/user-${ana.user.id}.png`;
     const cloth = await pictureAt(api, path);
     const address = await photoOf(ana, await jpeg({ width: 800, height: 800 }));
@@ -81,8 +79,7 @@ describe('the picture of a link', () => {
   });
 
   it('has a head without a body, and is at its own address alone', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const answer = await api.askRoot(`/preview/user-${ana.user.id}.png`, { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1000);
@@ -102,8 +99,7 @@ describe('the picture of a link', () => {
   });
 
   it('asked for by many at once is drawn once', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const started = performance.now();
     await pictureAt(api, `/preview/user-${ana.user.id}.png`);
     const once = performance.now() - started;

@@ -10,6 +10,7 @@ import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { actingAs, type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { servingWith } from '#tests/support/cast/serving.ts';
 import { staffed } from '#tests/support/cast/teams.ts';
 import { newReceiver, type PushService, pushService, type TestDevice } from '#tests/support/push-service.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
@@ -498,8 +499,7 @@ describe('an endpoint of this machine or its network', () => {
 
   it('is refused again when it is sent, and forgotten', async () => {
     const where = { name: ['1.1.1.1'] };
-    const api = await serveApi({ resolve: async () => where.name });
-    const [rosa, nelson] = [await person(api), await person(api)];
+    const [api, rosa, nelson] = await servingWith({ resolve: async () => where.name }, person, person);
     await nelson.call('PUT', '/push/subscriptions', newReceiver('https://moves.example/x').subscription);
     where.name = ['127.0.0.1'];
     await says(rosa, await startsWith(rosa, nelson), 'Um');

@@ -107,18 +107,16 @@ describe('work of a kind that this program does not know', () => {
   });
 });
 
-describe('repeated work', () => {
-  it('is planned once, however many programs start at once', async () => {
-    const { ctx } = await serveApi();
-    await Promise.all(Array.from({ length: 8 }, () => planRepeated(ctx)));
-    const planned = await ctx.db.selectFrom('queue').select('kind').orderBy('kind').execute();
-    expect(planned.map(({ kind }) => kind)).toEqual([
-      'close-overdue',
-      'compute-reply-times',
-      'mail-summaries',
-      'sweep',
-    ]);
-  });
+it('repeated work is planned once, however many programs start at once', async () => {
+  const { ctx } = await serveApi();
+  await Promise.all(Array.from({ length: 8 }, () => planRepeated(ctx)));
+  const planned = await ctx.db.selectFrom('queue').select('kind').orderBy('kind').execute();
+  expect(planned.map(({ kind }) => kind)).toEqual([
+    'close-overdue',
+    'compute-reply-times',
+    'mail-summaries',
+    'sweep',
+  ]);
 });
 
 describe('work in slices', () => {
@@ -276,38 +274,36 @@ describe('work that fails', () => {
   });
 });
 
-describe('work whose time is up', () => {
-  it('neither reads nor writes any more, and what it had begun is undone', async () => {
-    const queue = await testQueue();
-    const { db } = queue.ctx;
-    const outcomes: string[] = [];
-    const ended = gate();
-    const note = (name: string) => (error: Error) => outcomes.push(`${name}: ${error.name}`);
-    const worker = queue.worker(
-      {
-        sweep: async (_, __, { signal }) => {
-          const isUp = new Promise((resolve) => signal.addEventListener('abort', resolve));
-          const remove = () => db.deleteFrom('queue').execute();
-          await db
-            .inTransaction(async (tx) => {
-              await tx.deleteFrom('queue').execute();
-              await isUp;
-            })
-            .catch(note('begun'));
-          await db.inTransaction((tx) => tx.deleteFrom('queue').execute()).catch(note('new'));
-          await remove().catch(note('write'));
-          await db.selectFrom('queue').selectAll().execute().catch(note('read'));
-          ended.open();
-        },
+it('work whose time is up neither reads nor writes any more, and what it had begun is undone', async () => {
+  const queue = await testQueue();
+  const { db } = queue.ctx;
+  const outcomes: string[] = [];
+  const ended = gate();
+  const note = (name: string) => (error: Error) => outcomes.push(`${name}: ${error.name}`);
+  const worker = queue.worker(
+    {
+      sweep: async (_, __, { signal }) => {
+        const isUp = new Promise((resolve) => signal.addEventListener('abort', resolve));
+        const remove = () => db.deleteFrom('queue').execute();
+        await db
+          .inTransaction(async (tx) => {
+            await tx.deleteFrom('queue').execute();
+            await isUp;
+          })
+          .catch(note('begun'));
+        await db.inTransaction((tx) => tx.deleteFrom('queue').execute()).catch(note('new'));
+        await remove().catch(note('write'));
+        await db.selectFrom('queue').selectAll().execute().catch(note('read'));
+        ended.open();
       },
-      { attemptMs: 50 },
-    );
-    await queue.put('sweep', {});
-    await worker.runDue();
-    await ended.opened;
-    expect(outcomes).toEqual(['begun', 'new', 'write', 'read'].map((name) => `${name}: TookTooLong`));
-    expect(await queue.rows()).toMatchObject([{ kind: 'sweep', tries: 1, failure: 'TookTooLong' }]);
-  });
+    },
+    { attemptMs: 50 },
+  );
+  await queue.put('sweep', {});
+  await worker.runDue();
+  await ended.opened;
+  expect(outcomes).toEqual(['begun', 'new', 'write', 'read'].map((name) => `${name}: TookTooLong`));
+  expect(await queue.rows()).toMatchObject([{ kind: 'sweep', tries: 1, failure: 'TookTooLong' }]);
 });
 
 describe('workers', () => {

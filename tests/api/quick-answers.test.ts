@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { erases } from '#tests/support/cast/standing.ts';
 
 const address = '/chat/quick-answers';
@@ -11,8 +12,7 @@ const hours = { word: 'horas', text: 'Das 8 às 17 h.' };
 
 describe('quick answers', () => {
   it('are kept as a whole, in one’s order, for oneself alone', async () => {
-    const api = await serveApi();
-    const [rosa, nelson] = [await person(api), await person(api)];
+    const [, rosa, nelson] = await serving(person, person);
     expect(await rosa.call('GET', address)).toEqual({ answers: [] });
     expect(await rosa.call('PUT', address, { answers: [price, hours] })).toEqual({ answers: [price, hours] });
     expect(await rosa.call('GET', address)).toEqual({ answers: [price, hours] });
@@ -55,8 +55,7 @@ describe('quick answers', () => {
   });
 
   it('go with the account', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     await rosa.call('PUT', address, { answers: [price] });
     await erases(api.ctx, rosa);
     expect(await api.ctx.db.selectFrom('quick_answers').selectAll().execute()).toEqual([]);

@@ -6,7 +6,7 @@ import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { dealTexts } from '#lib/copy/deals.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { serveApi, TestApi } from '#tests/support/api.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { takes } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -14,14 +14,14 @@ import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { priced, publishes, readService } from '#tests/support/cast/services.ts';
+import { servingWith } from '#tests/support/cast/serving.ts';
 import { pushService } from '#tests/support/push-service.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
 const minute = 60_000;
 
 async function place(options: Parameters<typeof serveApi>[0] = {}) {
-  const api = await serveApi(options);
-  const zito = await freelancer(api, {}, { full_name: 'Zito Langa' });
+  const [api, zito] = await servingWith(options, (api) => freelancer(api, {}, { full_name: 'Zito Langa' }));
   const service = await publishes(zito, { ...priced, title: 'Pintura de casas' });
   return { api, zito, service, rosa: await person(api, { full_name: 'Rosa Cumbe' }) };
 }

@@ -5,6 +5,7 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { actingAs, type Person, person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, outcome, type Place, placeAt } from '#tests/support/cast/place.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 
 const minute = 60_000;
 const sent = {
@@ -33,8 +34,7 @@ async function permitFor(api: TestApi, email: string): Promise<string> {
 
 describe('a forgotten password', () => {
   it('is replaced with the code from the mail, and everybody who was signed in is out', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     expect(await forgot(api, ana.email.toUpperCase())).toEqual(sent);
     const code = await codeMailedTo(api, ana.email);
     expect(code).toMatch(/^\d{6}$/);
@@ -70,8 +70,7 @@ describe('a forgotten password', () => {
   });
 
   it('of who is suspended is replaced too, and lets them in no further', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     await suspend(api.ctx, ana.email);
     await reset(api, await permitFor(api, ana.email), 'mafalala nova');
     const tokens = await tokensFrom(await signIn(api, ana.email, 'mafalala nova'));
@@ -81,38 +80,34 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a code', () => {
-  it('holds for ten minutes, for one person, until the next one, and once', async () => {
-    const api = await serveApi();
-    const [ana, zito] = [await person(api), await person(api)];
-    const asks = async (who: Person) => {
-      await forgot(api, who.email);
-      return codeMailedTo(api, who.email);
-    };
-    const late = await asks(ana);
-    api.clock.advance(10 * minute);
-    expect(await verify(api, ana.email, late), 'after ten minutes').toEqual(wrongCode);
-    const [first, ofZito] = [await asks(ana), await asks(zito)];
-    const next = await asks(ana);
-    for (const [code, why] of [
-      [first, 'once there is another'],
-      [ofZito, 'of another person'],
-    ] as const)
-      if (code !== next) expect(await verify(api, ana.email, code), why).toEqual(wrongCode);
-    const hashes = await api.ctx.db.selectFrom('codes').select('hash').execute();
-    for (const { hash } of hashes) {
-      expect(hash, 'the database does not give it away').not.toContain(next);
-      expect(hash).toHaveLength(43);
-    }
-    expect((await verify(api, ana.email, next)).status).toBe(200);
-    expect(await verify(api, ana.email, next), 'twice').toEqual(wrongCode);
-  });
+it('a code holds for ten minutes, for one person, until the next one, and once', async () => {
+  const [api, ana, zito] = await serving(person, person);
+  const asks = async (who: Person) => {
+    await forgot(api, who.email);
+    return codeMailedTo(api, who.email);
+  };
+  const late = await asks(ana);
+  api.clock.advance(10 * minute);
+  expect(await verify(api, ana.email, late), 'after ten minutes').toEqual(wrongCode);
+  const [first, ofZito] = [await asks(ana), await asks(zito)];
+  const next = await asks(ana);
+  for (const [code, why] of [
+    [first, 'once there is another'],
+    [ofZito, 'of another person'],
+  ] as const)
+    if (code !== next) expect(await verify(api, ana.email, code), why).toEqual(wrongCode);
+  const hashes = await api.ctx.db.selectFrom('codes').select('hash').execute();
+  for (const { hash } of hashes) {
+    expect(hash, 'the database does not give it away').not.toContain(next);
+    expect(hash).toHaveLength(43);
+  }
+  expect((await verify(api, ana.email, next)).status).toBe(200);
+  expect(await verify(api, ana.email, next), 'twice').toEqual(wrongCode);
 });
 
 describe('a permit to set a password', () => {
   it('survives a password that is refused, is spent by one that is taken, and holds for 15 minutes', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const spent = { status: 400, body: { code: 'invalid_token' } };
     const token = await permitFor(api, ana.email);
     expect(await reset(api, token, '12345')).toMatchObject({
@@ -128,8 +123,7 @@ describe('a permit to set a password', () => {
   });
 
   it('used twice at once changes the password once', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const token = await permitFor(api, ana.email);
     const answers = await Promise.all(
       ['uma senha', 'outra senha'].map((password) => reset(api, token, password)),
@@ -138,18 +132,15 @@ describe('a permit to set a password', () => {
   });
 });
 
-describe('mails with codes', () => {
-  it('are three an hour; past that the same answer and no mail, and the last code is still good', async () => {
-    const api = await serveApi({ trustProxy: 1 });
-    const ana = await person(api);
-    const stranger = from(api, '10.0.0.9');
-    for (let at = 0; at < 6; at += 1) expect(await forgot(stranger, ana.email)).toEqual(sent);
-    expect(await mailsOf(api)).toHaveLength(3);
-    expect((await verify(stranger, ana.email, await codeMailedTo(api, ana.email))).status).toBe(200);
-    api.clock.advance(60 * minute);
-    await forgot(stranger, ana.email);
-    expect(await mailsOf(api)).toHaveLength(4);
-  });
+it('mails with codes are three an hour; past that the same answer and no mail, and the last code is still good', async () => {
+  const [api, ana] = await servingWith({ trustProxy: 1 }, person);
+  const stranger = from(api, '10.0.0.9');
+  for (let at = 0; at < 6; at += 1) expect(await forgot(stranger, ana.email)).toEqual(sent);
+  expect(await mailsOf(api)).toHaveLength(3);
+  expect((await verify(stranger, ana.email, await codeMailedTo(api, ana.email))).status).toBe(200);
+  api.clock.advance(60 * minute);
+  await forgot(stranger, ana.email);
+  expect(await mailsOf(api)).toHaveLength(4);
 });
 
 describe('the owner, while a stranger asks for codes and tries them', () => {

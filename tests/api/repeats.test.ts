@@ -113,6 +113,15 @@ describe('what is sent again under its client id', () => {
     },
   );
 
+  it('is its sender’s: the same id of another person makes another', async () => {
+    const api = await serveApi();
+    for (const kind of ['publications', 'vacancies', 'portfolio', 'requests'] as const) {
+      const [mine, theirs] = [await kinds[kind](api), await kinds[kind](api)];
+      const ids = [await (await mine.send()).json(), await (await theirs.send()).json()].map(({ id }) => id);
+      expect(new Set(ids).size, kind).toBe(2);
+    }
+  });
+
   it('is given back where the twins reach two programs', async () => {
     const place = await freshPlace();
     const db = await opened(place);

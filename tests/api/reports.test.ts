@@ -19,6 +19,7 @@ import {
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { erases } from '#tests/support/cast/standing.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -46,8 +47,7 @@ async function hasDevice({ ctx }: TestApi, { user }: Person): Promise<void> {
 
 describe('reporting', () => {
   it('opens one case a person a thing, with what the thing was', async () => {
-    const api = await serveApi();
-    const [nelson, rosa, zito] = [await freelancer(api), await person(api), await person(api)];
+    const [api, nelson, rosa, zito] = await serving(freelancer, person, person);
     await publishes(nelson, { title: 'Ganhe 50 000 MT por dia' });
     expect(await outcome(reports(rosa, { text: 'Pediu dinheiro antes.' }))).toMatchObject({
       status: 201,
@@ -106,8 +106,7 @@ describe('reporting', () => {
   });
 
   it('sent again because its answer was lost opens no second case, not even when the first is closed', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const [api, nelson, rosa] = await serving(freelancer, person);
     await publishes(nelson);
     const same = { client_id: 'a1b2c3d4' };
     expect((await reports(rosa, same)).status).toBe(201);
@@ -124,8 +123,7 @@ describe('reporting', () => {
   });
 
   it('again, also at once, opens no second case, and is refused after a while; others and other things are others', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const [api, nelson, rosa] = await serving(freelancer, person);
     for (const _ of [1, 2]) await publishes(nelson);
     const atOnce = await Promise.all(Array.from({ length: 6 }, () => reports(rosa)));
     expect(atOnce.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
@@ -139,8 +137,7 @@ describe('reporting', () => {
   });
 
   it('is of what can be seen, for a reason', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson, { status: 'Pausado' });
     expect(await codeOf(reports(nelson))).toBe('not_found');
     expect(await codeOf(reports(nelson, { id: 99 }))).toBe('not_found');
@@ -156,8 +153,7 @@ describe('reporting', () => {
   });
 
   it('keeps what was reported, and the account, until the case is closed, and the copy for thirty days more', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const [api, nelson, rosa] = await serving(freelancer, person);
     await publishes(nelson, { title: 'Obras do Nelson' });
     await reports(rosa);
     await api.ctx.db.updateTable('cases').set({ score: 40 }).execute();
@@ -245,8 +241,7 @@ describe('reporting', () => {
   });
 
   it('stays without its reporter when they are erased, and without what they wrote', async () => {
-    const api = await serveApi();
-    const [zito, rosa] = [await freelancer(api), await person(api)];
+    const [api, zito, rosa] = await serving(freelancer, person);
     await publishes(zito, { title: 'Obras do Zito' });
     await reports(rosa, { text: 'Sou a Rosa, e paguei.', client_id: 'a1b2c3d4' });
     const conversation = await startsWith(rosa, zito);
@@ -281,8 +276,7 @@ describe('reporting', () => {
   });
 
   it('of somebody one has talked with is possible also when they hide or are gone, with what was said', async () => {
-    const api = await serveApi();
-    const [zito, rosa, ana] = [await freelancer(api), await person(api), await person(api)];
+    const [api, zito, rosa, ana] = await serving(freelancer, person, person);
     const conversation = await startsWith(rosa, zito);
     await says(zito, conversation, 'Manda 500 por M-Pesa primeiro');
     await zito.call('POST', '/users/me/deletion', { password: zito.password });

@@ -13,10 +13,11 @@ import { dealOf, steps, takes } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { noticesOf } from '#tests/support/cast/notifications.ts';
 import { type Person, signsInAgain } from '#tests/support/cast/people.ts';
-import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { codeOf, refusal } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { offer, offered, offers, requested, requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -27,16 +28,10 @@ const compared = (who: Person, id: number): Promise<RequestOffer[]> =>
   who.call('GET', `/requests/${id}/offers`);
 const several = (api: TestApi, count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, () => freelancer(api)));
-const refusal = async (answer: Promise<Response>) => {
-  const { status, body } = await outcome(answer);
-  const { detail, errors } = body as { detail?: string; errors?: { message: string }[] };
-  return [status, errors?.[0]?.message ?? detail];
-};
 
 describe('an offer on a request', () => {
   it('is a deal that its provider begins, with the request as it was, and tells its asker', async () => {
-    const api = await serveApi();
-    const { rosa, zito, request } = await requested(api, { district: 'KaMpfumo' });
+    const [, { rosa, zito, request }] = await serving((api) => requested(api, { district: 'KaMpfumo' }));
     const deal = await offered(zito, request.id, { client_id: 'proposta-1' });
     expect(deal).toMatchObject({
       state: 'proposta',
@@ -67,9 +62,7 @@ describe('an offer on a request', () => {
   });
 
   it('is made by who does the work, in the name in which they do it', async () => {
-    const api = await serveApi();
-    const { rosa, zito, request } = await requested(api);
-    const { who: ana, company } = await owner(api);
+    const [, { rosa, zito, request }, { who: ana, company }] = await serving(requested, owner);
     const notSeller = [403, offerTexts.refused.not_seller];
     expect(await offeringOf(ana, request.id)).toEqual({ why: 'not_seller', deal_id: null });
     expect(await refusal(offers(ana, request.id))).toEqual(notSeller);
@@ -86,8 +79,7 @@ describe('an offer on a request', () => {
   });
 
   it('needs an offer, one thing that it is about, and what an offer carries', async () => {
-    const api = await serveApi();
-    const { rosa, zito, request } = await requested(api);
+    const [, { rosa, zito, request }] = await serving(requested);
     for (const odd of [
       { offer: undefined },
       { peer_user_id: rosa.user.id },
@@ -104,8 +96,7 @@ describe('an offer on a request', () => {
   });
 
   it('is refused across a block, without a proven e-mail, on what others do not see, and after the end', async () => {
-    const api = await serveApi({ emailProof: true });
-    const { rosa, zito, request } = await requested(api);
+    const [api, { rosa, zito, request }] = await servingWith({ emailProof: true }, requested);
     expect(await offeringOf(zito, request.id)).toMatchObject({ why: 'email' });
     expect(await codeOf(offers(zito, request.id))).toBe('email_not_proven');
     const { db } = api.ctx;
@@ -127,9 +118,7 @@ describe('an offer on a request', () => {
 
 describe('the offers on a request', () => {
   it('are at most eight that are open, however many come at once', async () => {
-    const api = await serveApi();
-    const { rosa, request } = await requested(api);
-    const nine = await several(api, 9);
+    const [, { rosa, request }, nine] = await serving(requested, (api) => several(api, 9));
     const answers = await Promise.all(nine.map((who) => offers(who, request.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(8).fill(201), 409]);
     const late = nine[answers.findIndex(({ status }) => status === 409)] as Person;
@@ -145,8 +134,7 @@ describe('the offers on a request', () => {
   });
 
   it('are at most ten that are open of one provider, also at once', async () => {
-    const api = await serveApi();
-    const { rosa, zito } = await requested(api);
+    const [, { rosa, zito }] = await serving(requested);
     const asked: Request[] = [];
     for (let at = 0; at < 10; at += 1) asked.push(await requests(rosa, { title: `Pedido ${at}` }));
     const eleven = [1, ...asked.map(({ id }) => id)];
@@ -188,8 +176,7 @@ describe('the offers on a request', () => {
 
 describe('accepting an offer', () => {
   it('ends the request, declines the others, and tells them kindly', async () => {
-    const api = await serveApi();
-    const { rosa, zito, request } = await requested(api);
+    const [api, { rosa, zito, request }] = await serving(requested);
     const [ivo, ana, edu] = (await several(api, 3)) as [Person, Person, Person];
     const chosen = await offered(zito, request.id);
     const [open, countered, declined] = [
@@ -222,9 +209,7 @@ describe('accepting an offer', () => {
   });
 
   it('takes one of two at once, and the other is told what happened', async () => {
-    const api = await serveApi();
-    const { rosa, zito, request } = await requested(api);
-    const ivo = await freelancer(api);
+    const [, { rosa, zito, request }, ivo] = await serving(requested, freelancer);
     const both = [await offered(zito, request.id), await offered(ivo, request.id)];
     const answers = await Promise.all(
       both.map(({ id }) => rosa.send('POST', `/deals/${id}/steps`, { step: 'accept', version: 1 })),
@@ -235,8 +220,7 @@ describe('accepting an offer', () => {
   });
 
   it('works after the time of the request is over, while the offer stands, and not after it was closed', async () => {
-    const api = await serveApi();
-    const { rosa, zito, request } = await requested(api);
+    const [api, { rosa, zito, request }] = await serving(requested);
     const other = await requests(rosa, { title: 'Pintor' });
     const long = { offer: { ...offer, valid_days: 30 } };
     const deal = await offered(zito, request.id, long);
@@ -255,8 +239,7 @@ describe('accepting an offer', () => {
   });
 
   it('leaves what is agreed where the request is deleted, and declines the rest', async () => {
-    const api = await serveApi();
-    const { rosa, zito, request } = await requested(api);
+    const [api, { rosa, zito, request }] = await serving(requested);
     const deal = await offered(zito, request.id);
     await rosa.call('DELETE', `/requests/${request.id}`);
     await work(api);

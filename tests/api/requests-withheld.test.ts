@@ -7,20 +7,13 @@ import { countWrongEntries } from '#server/entries/mending.ts';
 import { publicPaths } from '#server/things.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import {
-  appeals,
-  caseFor,
-  casesFor,
-  decides,
-  judges,
-  moderator,
-  reports,
-} from '#tests/support/cast/moderation.ts';
+import { caseFor, casesFor, decides, moderator } from '#tests/support/cast/moderation.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { needed, requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 const street = 'Venha à Rua da Resistência, 123. Ligue 84 123 4567.';
 const weapon = 'Compro pistola 9mm.';
@@ -60,8 +53,7 @@ const everywhere = [
 
 describe('a street or a phone number in a request', () => {
   it('is asked about, and published where its author insists, whatever else is doubted', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const [warning, ...others] = await warned(asks(rosa, { description: street }));
     expect(others).toEqual([]);
     expect(warning).toEqual({
@@ -87,8 +79,7 @@ describe('a street or a phone number in a request', () => {
   });
 
   it('is asked about when a request is changed, and not in what is offered', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const { id } = await requests(rosa);
     const change = (changes: object) => rosa.send('PUT', `/requests/${id}`, changes);
     expect(signalsIn(await warned(change({ description: street })))).toEqual(['personal_detail']);
@@ -100,8 +91,7 @@ describe('a street or a phone number in a request', () => {
 
 describe('a request for what is forbidden', () => {
   it('is held by that alone until somebody has looked, and asks first about what would harm its author', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const given = { ...needed, description: `${weapon} ${street}` };
     expect(signalsIn(await warned(asks(rosa, given)))).toEqual(['personal_detail']);
     const held = await requests(rosa, { ...given, confirm_warnings: true });
@@ -136,20 +126,4 @@ describe('a request for what is forbidden', () => {
     await publishes(await freelancer(api), { description: weapon });
     expect((await api.ask('/services/1')).status).toBe(200);
   });
-});
-
-it('a request that a moderator removes is nowhere for anybody, and back once that is reversed', async () => {
-  const api = await serveApi();
-  const rosa = await person(api);
-  await requests(rosa);
-  expect(await placesOf(api, 1)).toEqual(everywhere);
-  await reports(await freelancer(api), { type: 'request', reason: 'proibido' });
-  await decides(await moderator(api), 1, { action: 'remove' });
-  await work(api);
-  for (const reader of [api, rosa]) expect(await placesOf(api, 1, reader)).toEqual([]);
-  await appeals(rosa);
-  await judges(await moderator(api), 1, 'reverse');
-  await work(api);
-  expect(await placesOf(api, 1)).toEqual(everywhere);
-  expect(await rosa.call('GET', '/requests/1')).not.toHaveProperty('state');
 });

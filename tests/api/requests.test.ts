@@ -12,10 +12,11 @@ import { follows } from '#tests/support/cast/follows.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { noticesOf } from '#tests/support/cast/notifications.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
-import { outcome } from '#tests/support/cast/place.ts';
+import { outcome, refusal } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { needed, offered, requested, requests } from '#tests/support/cast/requests.ts';
 import { keptPictures, publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -25,8 +26,7 @@ const titlesFor = async (api: TestApi, path: string): Promise<string[]> =>
 
 describe('who asks', () => {
   it('is told to who has signed in, and to nobody else', async () => {
-    const api = await serveApi();
-    const { rosa, zito, request } = await requested(api);
+    const [api, { rosa, zito, request }] = await serving(requested);
     const named = { owner_id: rosa.user.id, poster_name: 'Rosa Cumbe', poster_user_id: rosa.user.id };
     expect(request).toMatchObject({ status: 'Aberto', offers: 0, ...named });
     expect(await read(zito, request.id)).toMatchObject(named);
@@ -41,8 +41,7 @@ describe('who asks', () => {
   });
 
   it('is not found by their name, nor named to who has blocked them or lists what they keep', async () => {
-    const api = await serveApi();
-    const { rosa, zito, request } = await requested(api);
+    const [api, { rosa, zito, request }] = await serving(requested);
     const found = async (q: string): Promise<number> =>
       ((await (await api.ask(`/search/?type=request&q=${q}`)).json()) as SearchPage).items.length;
     expect([await found('cumbe'), await found(rosa.user.username), await found('torneira')]).toEqual([
@@ -70,8 +69,7 @@ describe('who asks', () => {
 
 describe('publishing a request', () => {
   it('takes what a request needs, and refuses what it can’t be', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const images = await keptPictures(rosa, 4);
     const today = new Date(api.clock.now().getTime() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const whole = await requests(rosa, {
@@ -116,8 +114,7 @@ describe('publishing a request', () => {
   });
 
   it('makes at most twenty that are open', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const one = await requests(rosa);
     const { db } = api.ctx;
     const row = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow();
@@ -126,85 +123,65 @@ describe('publishing a request', () => {
       .insertInto('requests')
       .values(Array.from({ length: 19 }, () => ({ ...same, client_id: null })))
       .execute();
-    expect(await outcome(rosa.send('POST', '/requests/', needed))).toMatchObject({
-      status: 409,
-      body: { detail: texts.manyRequests },
-    });
+    expect(await refusal(rosa.send('POST', '/requests/', needed))).toEqual([409, texts.manyRequests]);
     await rosa.call('POST', `/requests/${one.id}/close`);
     expect(await requests(rosa)).toMatchObject({ status: 'Aberto' });
   });
 });
 
-describe('a request of somebody else', () => {
-  it('is changed, closed and deleted by nobody but its asker', async () => {
-    const { zito, request } = await requested(await serveApi());
-    const calls = [
-      ['PUT', `/requests/${request.id}`, { title: 'Outra coisa' }],
-      ['POST', `/requests/${request.id}/close`, {}],
-      ['GET', `/requests/${request.id}/offers`, undefined],
-      ['DELETE', `/requests/${request.id}`, undefined],
-    ] as const;
-    for (const [method, path, body] of calls) {
-      expect((await zito.send(method, path, body)).status, path).toBe(403);
-      expect((await zito.send(method, path.replace(/\d+/, '999'), body)).status, path).toBe(404);
-    }
-    expect(await zito.call('GET', '/requests/mine')).toEqual([]);
-  });
+it('a request of somebody else is changed, closed and deleted by nobody but its asker', async () => {
+  const { zito, request } = await requested(await serveApi());
+  const calls = [
+    ['PUT', `/requests/${request.id}`, { title: 'Outra coisa' }],
+    ['POST', `/requests/${request.id}/close`, {}],
+    ['GET', `/requests/${request.id}/offers`, undefined],
+    ['DELETE', `/requests/${request.id}`, undefined],
+  ] as const;
+  for (const [method, path, body] of calls) {
+    expect((await zito.send(method, path, body)).status, path).toBe(403);
+    expect((await zito.send(method, path.replace(/\d+/, '999'), body)).status, path).toBe(404);
+  }
+  expect(await zito.call('GET', '/requests/mine')).toEqual([]);
 });
 
-describe('the requests that somebody knows how to answer', () => {
-  it('are open, in the categories of their services, and of others whom no block parts from them', async () => {
-    const api = await serveApi();
-    const [rosa, ana] = [await person(api), await person(api)];
-    const zito = await freelancer(api);
-    const fitting = async (query = ''): Promise<string[]> =>
-      (await zito.call<Request[]>('GET', `/requests/fitting${query}`)).map(({ title }) => title);
-    const sink = await requests(rosa, { title: 'Consertar o lava-loiça' });
-    expect(await fitting()).toEqual([]);
-    await publishes(zito, { category: 'Construção' });
-    const paused = await publishes(zito, { category: 'Beleza' });
-    await zito.call('PUT', `/services/${paused.id}`, { status: 'Pausado' });
-    await publishes(zito, { category: 'Serviços' });
-    await requests(rosa, { title: 'Cortar cabelo a dez crianças', category: 'Beleza' });
-    await requests(zito, { title: 'Um ajudante para mim' });
-    await requests(ana, { title: 'Levantar um muro', category: 'Construção' });
-    const closed = await requests(rosa, { title: 'Pintar o portão' });
-    await rosa.call('POST', `/requests/${closed.id}/close`);
-    expect(await fitting()).toEqual(['Levantar um muro', 'Consertar o lava-loiça']);
-    expect(await fitting('?limit=1')).toEqual(['Levantar um muro']);
-    await ana.call('PUT', `/blocks/${zito.user.id}`);
-    expect(await fitting()).toEqual(['Consertar o lava-loiça']);
-    await offered(zito, sink.id);
-    expect(await fitting()).toEqual([]);
-  });
-
-  it('are asked for by who has signed in', async () => {
-    expect((await (await serveApi()).ask('/requests/fitting')).status).toBe(401);
-  });
+it('the requests that somebody knows how to answer are open, in the categories of their services, and of others whom no block parts from them', async () => {
+  const [, rosa, ana, zito] = await serving(person, person, freelancer);
+  const fitting = async (query = ''): Promise<string[]> =>
+    (await zito.call<Request[]>('GET', `/requests/fitting${query}`)).map(({ title }) => title);
+  const sink = await requests(rosa, { title: 'Consertar o lava-loiça' });
+  expect(await fitting()).toEqual([]);
+  await publishes(zito, { category: 'Construção' });
+  const paused = await publishes(zito, { category: 'Beleza' });
+  await zito.call('PUT', `/services/${paused.id}`, { status: 'Pausado' });
+  await publishes(zito, { category: 'Serviços' });
+  await requests(rosa, { title: 'Cortar cabelo a dez crianças', category: 'Beleza' });
+  await requests(zito, { title: 'Um ajudante para mim' });
+  await requests(ana, { title: 'Levantar um muro', category: 'Construção' });
+  const closed = await requests(rosa, { title: 'Pintar o portão' });
+  await rosa.call('POST', `/requests/${closed.id}/close`);
+  expect(await fitting()).toEqual(['Levantar um muro', 'Consertar o lava-loiça']);
+  expect(await fitting('?limit=1')).toEqual(['Levantar um muro']);
+  await ana.call('PUT', `/blocks/${zito.user.id}`);
+  expect(await fitting()).toEqual(['Consertar o lava-loiça']);
+  await offered(zito, sink.id);
+  expect(await fitting()).toEqual([]);
 });
 
-describe('changing a request', () => {
-  it('writes nothing over a newer version, and nothing into one that is over', async () => {
-    const api = await serveApi();
-    const { rosa, request } = await requested(api);
-    const path = `/requests/${request.id}`;
-    const changed: Request = await rosa.call('PUT', path, { title: 'Duas torneiras', budget_max: 900 });
-    expect(changed).toMatchObject({ title: 'Duas torneiras', budget_max: 900, province: needed.province });
-    const stale = { title: 'Três torneiras', updated_at: request.updated_at };
-    expect(await outcome(rosa.send('PUT', path, stale))).toMatchObject({ status: 409 });
-    expect((await rosa.send('PUT', path, { province: 'Gaza', district: 'KaMpfumo' })).status).toBe(422);
-    await rosa.call('POST', `${path}/close`);
-    expect(await outcome(rosa.send('PUT', path, { title: 'Tarde' }))).toMatchObject({
-      status: 409,
-      body: { detail: texts.closed },
-    });
-  });
+it('changing a request writes nothing over a newer version, and nothing into one that is over', async () => {
+  const [, { rosa, request }] = await serving(requested);
+  const path = `/requests/${request.id}`;
+  const changed: Request = await rosa.call('PUT', path, { title: 'Duas torneiras', budget_max: 900 });
+  expect(changed).toMatchObject({ title: 'Duas torneiras', budget_max: 900, province: needed.province });
+  const stale = { title: 'Três torneiras', updated_at: request.updated_at };
+  expect(await outcome(rosa.send('PUT', path, stale))).toMatchObject({ status: 409 });
+  expect((await rosa.send('PUT', path, { province: 'Gaza', district: 'KaMpfumo' })).status).toBe(422);
+  await rosa.call('POST', `${path}/close`);
+  expect(await refusal(rosa.send('PUT', path, { title: 'Tarde' }))).toEqual([409, texts.closed]);
 });
 
 describe('the end of a request', () => {
   it('comes by itself after fourteen days, for readers at once, and its asker is reminded on the twelfth', async () => {
-    const api = await serveApi();
-    const { rosa, request } = await requested(api);
+    const [api, { rosa, request }] = await serving(requested);
     const until = (ms: number) => api.clock.advance(ms);
     until(12 * day - 1);
     await work(api);
@@ -234,8 +211,7 @@ describe('the end of a request', () => {
   });
 
   it('comes by night where its job was lost, and is not announced where it came before', async () => {
-    const api = await serveApi();
-    const { rosa, zito, request } = await requested(api);
+    const [api, { rosa, zito, request }] = await serving(requested);
     const other = await requests(zito, {
       title: 'Pintor',
       description: 'Um muro de dez metros, já rebocado.',
@@ -258,8 +234,7 @@ describe('the end of a request', () => {
   });
 
   it('comes with its deletion, and with its asker', async () => {
-    const api = await serveApi();
-    const { rosa, request } = await requested(api);
+    const [api, { rosa, request }] = await serving(requested);
     const [image] = await keptPictures(rosa, 1);
     const other = await requests(rosa, { title: 'Pintor para o muro', images: [image] });
     await rosa.call('DELETE', `/requests/${request.id}`);

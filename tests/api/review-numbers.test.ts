@@ -26,6 +26,7 @@ import {
   reviewsAbout,
 } from '#tests/support/cast/reviews.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { enters, joins } from '#tests/support/cast/teams.ts';
 import { keptLists, lists } from '#tests/support/kept-lists.ts';
 
@@ -45,8 +46,7 @@ async function entersWith(api: TestApi, who: Person, device: string): Promise<vo
 
 describe('the numbers of who works', () => {
   it('stand with the person and on all that is theirs, a rating from three reviews on', async () => {
-    const api = await serveApi();
-    const { rosa, zito, service } = await concluded(api);
+    const [api, { rosa, zito, service }] = await serving(concluded);
     expect(await numbersOf(api, zito)).toEqual([null, 0, 1]);
     await reviews(rosa, 1, { stars: 5 });
     expect(await numbersOf(api, zito)).toEqual([null, 0, 1]);
@@ -71,8 +71,7 @@ describe('the numbers of who works', () => {
   });
 
   it('of a company’s deals are the company’s, and not its owner’s', async () => {
-    const api = await serveApi();
-    const { who: ana, company } = await owner(api);
+    const [api, { who: ana, company }] = await serving(owner);
     const service = await publishes(ana, { ...priced, company_id: company.id });
     for (const stars of [5, 5, 2]) await reviewed(await person(api), ana, stars, { service_id: service.id });
     await reviewed(await person(api), ana, 1);
@@ -86,8 +85,7 @@ describe('the numbers of who works', () => {
   });
 
   it('are counted anew where they are wrong', async () => {
-    const api = await serveApi();
-    const { rosa, zito } = await concluded(api);
+    const [api, { rosa, zito }] = await serving(concluded);
     await review(rosa, zito, 1);
     const wrong = { stars_sum: 9, reviews_count: 7, completed_projects: 3 };
     await api.ctx.db.updateTable('users').set(wrong).where('id', '=', zito.user.id).execute();
@@ -101,9 +99,7 @@ describe('the numbers of who works', () => {
 
 describe('what one person can do to them', () => {
   it('is one review: the newest of all that they wrote, and the one before where it is taken away', async () => {
-    const api = await serveApi();
-    const zito = await freelancer(api);
-    const rosa = await person(api);
+    const [api, zito, rosa] = await serving(freelancer, person);
     for (const who of [await person(api), await person(api)]) await reviewed(who, zito, 4);
     for (const stars of [5, 5, 1]) await reviewed(rosa, zito, stars);
     expect(await numbersOf(api, zito)).toEqual([3, 3, 3]);
@@ -122,9 +118,7 @@ describe('what one person can do to them', () => {
   });
 
   it('is one review and one project, also where all are shown at once', async () => {
-    const api = await serveApi();
-    const zito = await freelancer(api);
-    const rosa = await person(api);
+    const [api, zito, rosa] = await serving(freelancer, person);
     const ids: number[] = [];
     for (const one of [1, 2, 3]) {
       const { id } = await asksFor(rosa, { peer_user_id: zito.user.id, what: `Pintura ${one}` });
@@ -138,9 +132,7 @@ describe('what one person can do to them', () => {
   });
 
   it('is one review, also where they delete their account before the others are shown', async () => {
-    const api = await serveApi();
-    const zito = await freelancer(api);
-    const rosa = await person(api);
+    const [api, zito, rosa] = await serving(freelancer, person);
     for (const stars of [5, 5]) {
       const { id } = await asksFor(rosa, { peer_user_id: zito.user.id });
       await concludes(rosa, zito, id);
@@ -155,8 +147,7 @@ describe('what one person can do to them', () => {
   });
 
   it('is nothing by what was cancelled before anything was delivered: it is read, and not counted', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await asked(api);
+    const [api, { rosa, zito, deal }] = await serving(asked);
     const cancels = async (id: number, steps: readonly (readonly [Person, string])[]) => {
       await agrees(rosa, zito, id);
       for (const [who, step] of steps) await takes(who, id, step);
@@ -176,8 +167,7 @@ describe('what one person can do to them', () => {
   });
 
   it('is nothing for a company that they leave, buy from, and come back to', async () => {
-    const api = await serveApi();
-    const { who: ana, company } = await owner(api);
+    const [api, { who: ana, company }] = await serving(owner);
     const service = await publishes(ana, { ...priced, company_id: company.id });
     const editor = await joins(api, ana, company.id, 'editor');
     for (const _ of [1, 2]) {
@@ -193,8 +183,7 @@ describe('what one person can do to them', () => {
   });
 
   it('is one project where they work for the company at no time of the deal, and none where they do', async () => {
-    const api = await serveApi();
-    const { who: ana, company } = await owner(api);
+    const [api, { who: ana, company }] = await serving(owner);
     const service = await publishes(ana, { ...priced, company_id: company.id });
     const editor = await person(api);
     const { id } = await asksFor(editor, { service_id: service.id });
@@ -214,9 +203,7 @@ describe('what one person can do to them', () => {
   });
 
   it('was counted otherwise before, and is decided at the start', async () => {
-    const api = await serveApi();
-    const zito = await freelancer(api);
-    const rosa = await person(api);
+    const [api, zito, rosa] = await serving(freelancer, person);
     for (const stars of [5, 5, 2]) await reviewed(rosa, zito, stars);
     await api.ctx.db.updateTable('reviews').set({ in_numbers: null }).execute();
     await api.ctx.db.updateTable('deals').set({ is_project: null }).execute();
@@ -228,87 +215,80 @@ describe('what one person can do to them', () => {
   });
 });
 
-describe('searching by rating', () => {
-  it('pulls the mean towards four, page by page, and knows nothing of a hidden review', async () => {
-    const api = await serveApi();
-    const offer = async (title: string) => {
-      const who = await freelancer(api);
-      return { who, service: await publishes(who, { ...priced, title }) };
-    };
-    const [liked, once, unknown, bad] = [
-      await offer('Pintura A'),
-      await offer('Pintura B'),
-      await offer('Pintura C'),
-      await offer('Pintura D'),
-    ];
-    const rate = async ({ who, service }: typeof liked, stars: readonly number[]) => {
-      for (const one of stars) await reviewed(await person(api), who, one, { service_id: service.id });
-    };
-    await rate(once, [5]);
-    await rate(liked, [5, 4, 5, 5]);
-    await rate(bad, [3]);
-    const found = async (more = '') =>
-      json<SearchPage>(api, `/search/?q=pintura&type=service&sort=rating${more}`);
-    const namesOf = ({ items }: SearchPage) => items.map((item) => 'title' in item && item.title);
-    const before = namesOf(await found());
-    // The entries follow in the queue.
-    await work(api);
-    const ranked = ['Pintura A', 'Pintura B', 'Pintura C', 'Pintura D'];
-    expect(namesOf(await found())).toEqual(ranked);
-    expect(before).not.toEqual(ranked);
-    const walked: unknown[] = [];
-    let last: string | null = '';
-    while (last !== null) {
-      const page: SearchPage = await found(`&limit=1${last && `&last_id=${last}`}`);
-      walked.push(...namesOf(page));
-      last = page.next_page_info.last_id;
-    }
-    expect(walked).toEqual(ranked);
-    const rosa = await person(api);
-    const hidden = await asksFor(rosa, { service_id: unknown.service.id });
-    await concludes(rosa, unknown.who, hidden.id);
-    await reviews(rosa, hidden.id, { stars: 1 });
-    await work(api);
-    expect(namesOf(await found())).toEqual(ranked);
-    await reviews(unknown.who, hidden.id);
-    await work(api);
-    expect(namesOf(await found())).toEqual(['Pintura A', 'Pintura B', 'Pintura D', 'Pintura C']);
-    expect(await countWrongEntries(api.ctx)).toBe(0);
-  });
+it('searching by rating pulls the mean towards four, page by page, and knows nothing of a hidden review', async () => {
+  const api = await serveApi();
+  const offer = async (title: string) => {
+    const who = await freelancer(api);
+    return { who, service: await publishes(who, { ...priced, title }) };
+  };
+  const [liked, once, unknown, bad] = [
+    await offer('Pintura A'),
+    await offer('Pintura B'),
+    await offer('Pintura C'),
+    await offer('Pintura D'),
+  ];
+  const rate = async ({ who, service }: typeof liked, stars: readonly number[]) => {
+    for (const one of stars) await reviewed(await person(api), who, one, { service_id: service.id });
+  };
+  await rate(once, [5]);
+  await rate(liked, [5, 4, 5, 5]);
+  await rate(bad, [3]);
+  const found = async (more = '') =>
+    json<SearchPage>(api, `/search/?q=pintura&type=service&sort=rating${more}`);
+  const namesOf = ({ items }: SearchPage) => items.map((item) => 'title' in item && item.title);
+  const before = namesOf(await found());
+  // The entries follow in the queue.
+  await work(api);
+  const ranked = ['Pintura A', 'Pintura B', 'Pintura C', 'Pintura D'];
+  expect(namesOf(await found())).toEqual(ranked);
+  expect(before).not.toEqual(ranked);
+  const walked: unknown[] = [];
+  let last: string | null = '';
+  while (last !== null) {
+    const page: SearchPage = await found(`&limit=1${last && `&last_id=${last}`}`);
+    walked.push(...namesOf(page));
+    last = page.next_page_info.last_id;
+  }
+  expect(walked).toEqual(ranked);
+  const rosa = await person(api);
+  const hidden = await asksFor(rosa, { service_id: unknown.service.id });
+  await concludes(rosa, unknown.who, hidden.id);
+  await reviews(rosa, hidden.id, { stars: 1 });
+  await work(api);
+  expect(namesOf(await found())).toEqual(ranked);
+  await reviews(unknown.who, hidden.id);
+  await work(api);
+  expect(namesOf(await found())).toEqual(['Pintura A', 'Pintura B', 'Pintura D', 'Pintura C']);
+  expect(await countWrongEntries(api.ctx)).toBe(0);
 });
 
-describe('pages that are kept', () => {
-  it('are dropped when a deal is concluded and a review shown or answered, and stay while one is hidden', async () => {
-    const api = await serveApi();
-    const { rosa, zito, service, deal } = await asked(api);
-    const kept = keptLists(api.ctx);
-    const keep = async () => {
-      await kept.load('profile', (read) => read.profile(zito.user.username));
-      await kept.load('service', (read) => read.service(service.id));
-      await kept.load('freelancers', lists.freelancers);
-      return () => ['profile', 'service', 'freelancers'].map(kept.isKept);
-    };
-    await agrees(rosa, zito, deal.id);
-    let keeps = await keep();
-    await takes(rosa, deal.id, 'confirm');
-    expect(keeps()[0]).toBe(false);
-    keeps = await keep();
-    await reviews(rosa, deal.id);
-    await work(api);
-    expect(keeps()).toEqual([true, true, true]);
-    await reviews(zito, deal.id);
-    expect(keeps()).toEqual([false, false, false]);
-    keeps = await keep();
-    await zito.call('POST', '/reviews/1/reply', { text: 'Obrigado.' });
-    expect(keeps()).toEqual([false, false, false]);
-  });
+it('pages that are kept are dropped when a deal is concluded and a review shown or answered, and stay while one is hidden', async () => {
+  const [api, { rosa, zito, service, deal }] = await serving(asked);
+  const kept = keptLists(api.ctx);
+  const keep = async () => {
+    await kept.load('profile', (read) => read.profile(zito.user.username));
+    await kept.load('service', (read) => read.service(service.id));
+    await kept.load('freelancers', lists.freelancers);
+    return () => ['profile', 'service', 'freelancers'].map(kept.isKept);
+  };
+  await agrees(rosa, zito, deal.id);
+  let keeps = await keep();
+  await takes(rosa, deal.id, 'confirm');
+  expect(keeps()[0]).toBe(false);
+  keeps = await keep();
+  await reviews(rosa, deal.id);
+  await work(api);
+  expect(keeps()).toEqual([true, true, true]);
+  await reviews(zito, deal.id);
+  expect(keeps()).toEqual([false, false, false]);
+  keeps = await keep();
+  await zito.call('POST', '/reviews/1/reply', { text: 'Obrigado.' });
+  expect(keeps()).toEqual([false, false, false]);
 });
 
 describe('reviews between accounts of one device', () => {
   it('are in no number and no list, and go to the moderators once they would be shown', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await concluded(api);
-    const mara = await moderator(api);
+    const [api, { rosa, zito, deal }, mara] = await serving(concluded, moderator);
     for (const who of [rosa, zito]) await entersWith(api, who, 'o-mesmo-telefone');
     await reviews(rosa, deal.id, { text: 'O melhor de todos!', private_text: 'É meu irmão.' });
     expect(await casesFor(mara)).toEqual([]);
@@ -334,8 +314,7 @@ describe('reviews between accounts of one device', () => {
   });
 
   it('also where one of them came to it only while the reviews were hidden', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await concluded(api);
+    const [api, { rosa, zito, deal }] = await serving(concluded);
     await entersWith(api, rosa, 'o-mesmo-telefone');
     await reviews(rosa, deal.id);
     await entersWith(api, zito, 'o-mesmo-telefone');
@@ -344,17 +323,14 @@ describe('reviews between accounts of one device', () => {
   });
 
   it('also of people of one company', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await concluded(api);
-    const { who, company } = await owner(api);
+    const [api, { rosa, zito, deal }, { who, company }] = await serving(concluded, owner);
     for (const one of [rosa, zito]) await enters(api, who, company.id, one, 'editor');
     await review(rosa, zito, deal.id);
     expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toEqual([]);
   });
 
   it('also where they name none, and come from one address with one browser', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await concluded(api);
+    const [api, { rosa, zito, deal }] = await serving(concluded);
     const enters = async (who: Person, browser: string, device?: string) =>
       tokensFrom(
         await signIn(api, who.email, who.password, {
@@ -375,8 +351,7 @@ describe('reviews between accounts of one device', () => {
   });
 
   it('but not after ninety days, nor with a third’s device', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await concluded(api);
+    const [api, { rosa, zito, deal }] = await serving(concluded);
     for (const who of [rosa, zito]) await entersWith(api, who, 'o-telefone-antigo');
     await api.ctx.db.updateTable('sessions').set({ last_used_at: '2020-01-01T00:00:00.000Z' }).execute();
     await entersWith(api, rosa, 'o-telefone-de-rosa');
@@ -389,8 +364,7 @@ describe('reviews between accounts of one device', () => {
 
 describe('a review that is reported', () => {
   async function withReviewed() {
-    const api = await serveApi();
-    const all = await concluded(api);
+    const [api, all] = await serving(concluded);
     await reviews(all.rosa, all.deal.id, { stars: 1, text: 'Um ladrão.' });
     await reviews(all.zito, all.deal.id);
     return { api, ...all, mara: await moderator(api) };
@@ -442,8 +416,7 @@ describe('a review that is reported', () => {
   );
 
   it('and removed while hidden is not shown with the other', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await concluded(api);
+    const [api, { rosa, zito, deal }] = await serving(concluded);
     await reviews(rosa, deal.id, { text: 'Um ladrão.' });
     await api.ctx.db
       .insertInto('withheld')
@@ -461,8 +434,7 @@ describe('the words of a review', () => {
     'Chegou à hora marcada, trouxe todo o material, explicou cada passo e deixou a sala limpa no fim do dia, recomendo sem hesitar.';
 
   it('that ask something of their reader warn, and stand where their author means them', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await concluded(api);
+    const [api, { rosa, zito, deal }] = await serving(concluded);
     expect(await outcome(reviews(rosa, deal.id, { text: lure }))).toMatchObject({
       status: 409,
       body: { code: 'warnings', warnings: [{ signal: 'asks_reader', field: 'text' }] },
@@ -478,8 +450,7 @@ describe('the words of a review', () => {
   });
 
   it('copied from another’s review as well are held until a moderator has looked', async () => {
-    const api = await serveApi();
-    const { rosa, zito, deal } = await concluded(api);
+    const [api, { rosa, zito, deal }] = await serving(concluded);
     const both = `${long} ${lure}`;
     await reviews(rosa, deal.id, { text: both, confirm_warnings: true });
     await reviews(zito, deal.id, { text: long });

@@ -12,6 +12,7 @@ import { turnsOnApp } from '#tests/support/cast/factors.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { actingAs, type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { provenPerson } from '#tests/support/half-signed-in.ts';
 
 const desk: Feature = (api) => {
@@ -102,8 +103,7 @@ describe('a call for moderators', () => {
 
 describe('a role', () => {
   it('is given by an operator alone, and the log says which', async () => {
-    const api = await serveApi();
-    const vera = await person(api);
+    const [api, vera] = await serving(person);
     await vera.call('PUT', '/users/me', { role: 'operator' });
     expect(await vera.call('GET', '/users/me')).toMatchObject({ role: 'none' });
     await giveRole(api.ctx, vera.email, 'moderator');

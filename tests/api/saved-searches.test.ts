@@ -18,6 +18,7 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { requested, requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 import { allSamples, isOfAll, isOfJobs, offered } from '#tests/support/filter-samples.ts';
 import { finds } from '#tests/support/finds.ts';
@@ -33,8 +34,7 @@ const told = async (who: Person) =>
 
 describe('a saved search', () => {
   it('is kept once, whatever its spelling and however often at once, and let go by its person alone', async () => {
-    const api = await serveApi();
-    const [rosa, nelson] = [await person(api), await person(api)];
+    const [, rosa, nelson] = await serving(person, person);
     const electrician = { q: ' Electricista em Nampula, até 5000 MT ', remote: 'false' };
     const atOnce = await Promise.all(Array.from({ length: 6 }, () => saves(rosa, electrician)));
     expect(new Set(atOnce.map(({ id }) => id)).size).toBe(1);
@@ -63,8 +63,7 @@ describe('a saved search', () => {
   });
 
   it('asks for something, and is one of twenty at most', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [, rosa] = await serving(person);
     for (const search of [
       {},
       { of: 'jobs' },
@@ -83,8 +82,7 @@ describe('a saved search', () => {
   });
 
   it('goes with its person, and its words within a day', async () => {
-    const api = await serveApi();
-    const [rosa, ivo] = [await person(api), await person(api)];
+    const [api, rosa, ivo] = await serving(person, person);
     await saves(rosa, { q: 'padeiro nocturno' });
     await saves(ivo, { q: 'padeiro' });
     const { db } = api.ctx;
@@ -102,8 +100,7 @@ describe('a saved search', () => {
 
 describe('who saved a search', () => {
   it('is told of what is new in one row, with the newest and the way to all', async () => {
-    const api = await serveApi();
-    const [nelson, rosa, ivo] = [await freelancer(api), await person(api), await person(api)];
+    const [api, nelson, rosa, ivo] = await serving(freelancer, person, person);
     await publishes(nelson, { title: 'Quadro antigo' });
     await work(api);
     const search = await saves(rosa, { q: 'quadros electricos', type: 'service' });
@@ -152,8 +149,7 @@ describe('who saved a search', () => {
       (api: TestApi) => employer(api, { title: 'Quadro novo', employment_type: 'estagio' }),
     ],
   ])('is told of %s that a filter finds, and not of what it just misses', async (_, samples, publish) => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const savedPath = async (search: string) =>
       (await saves(rosa, { q: 'quadro', ...Object.fromEntries(new URLSearchParams(search)) })).path;
     const finding = new Set<string>();
@@ -168,8 +164,7 @@ describe('who saved a search', () => {
   });
 
   it('is told of a request in its trade and place, which leads to the list of requests', async () => {
-    const api = await serveApi();
-    const { rosa, zito } = await requested(api);
+    const [api, { rosa, zito }] = await serving(requested);
     const trade = { category: 'Beleza', province: 'Tete' };
     const search = await saves(zito, { of: 'requests', ...trade, type: 'job', max_price: '1' });
     expect(search).toMatchObject({
@@ -195,8 +190,7 @@ describe('who saved a search', () => {
   });
 
   it('hears at once on a device that is connected', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const [api, nelson, rosa] = await serving(freelancer, person);
     await saves(rosa, { q: 'quadro' });
     const heard: object[] = [];
     api.ctx.bus.on(
@@ -209,8 +203,7 @@ describe('who saved a search', () => {
   });
 
   it('is told of a thing once: when it can first be seen, not when it comes back', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const [api, nelson, rosa] = await serving(freelancer, person);
     await saves(rosa, { category: 'Construção' });
     const { id } = await publishes(nelson, { status: 'Pausado' });
     await work(api);
@@ -227,8 +220,7 @@ describe('who saved a search', () => {
   });
 
   it('is not told of what is gone again, of their own, over a block, or while suspended', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const [rosa, blocked, blocks, gone] = [
       await person(api),
       await person(api),
@@ -251,8 +243,7 @@ describe('who saved a search', () => {
   });
 
   it('hears of people when the feed shows them, of companies, vacancies and work likewise', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     await saves(rosa, { q: 'nacala' });
     const ana = await person(api, { full_name: 'Ana Nacala' });
     await work(api);
@@ -428,8 +419,7 @@ describe('what is told', () => {
   });
 
   it('goes on where a try was cut off, and tells nobody twice', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const [api, nelson, rosa] = await serving(freelancer, person);
     const ids = await crowd(api.ctx.db, 600);
     await saves(rosa, { q: 'quadro' });
     await copyTo(api, ids);

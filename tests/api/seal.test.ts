@@ -16,13 +16,13 @@ import { shows } from '#tests/support/cast/portfolio.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { seal } from '#tests/support/cast/seals.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
 
 const at = '2026-11-03T09:00:00.000Z';
 
 it('The answers of all that a company publishes carry its seal, and none while it has none', async () => {
-  const api = await serveApi();
-  const { who, company, job } = await employer(api);
+  const [api, { who, company, job }] = await serving(employer);
   const service = await publishes(who, { company_id: company.id });
   const item = await shows(who, { company_id: company.id });
   const alone = await publishes(await freelancer(api), {});
@@ -47,8 +47,7 @@ it('The answers of all that a company publishes carry its seal, and none while i
 });
 
 it('The pictures of links to a company and its vacancy change with its seal', async () => {
-  const api = await serveApi();
-  const { company, job } = await employer(api);
+  const [api, { company, job }] = await serving(employer);
   const drawn = () =>
     Promise.all(
       [`company-${company.id}`, `job-${job.id}`].map(async (name) => {

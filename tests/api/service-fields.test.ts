@@ -1,5 +1,5 @@
 // @module-tag one-database
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Service } from '#lib/contract/services.ts';
 import { publishService } from '#lib/contract/services.ts';
 import { serveApi } from '#tests/support/api.ts';
@@ -18,47 +18,41 @@ async function seller() {
   return { who, samples, read };
 }
 
-describe('each field of a service', () => {
-  it('has a sample, is sent, read, edited and emptied by itself, and refused by its name', async () => {
-    const { who, samples, read } = await seller();
-    const ofSending = ['client_id', 'confirm_warnings'];
-    expect([...Object.keys(samples), ...ofSending].sort()).toEqual(Object.keys(publishService.shape).sort());
-    const sent = all(samples, 'first');
-    expect(await who.call('POST', '/services/', sent)).toMatchObject(sent);
-    const change = (name: string, value: unknown) =>
-      outcome(who.send('PUT', '/services/1', { [name]: value ?? null }));
+it('each field of a service has a sample, is sent, read, edited and emptied by itself, and refused by its name', async () => {
+  const { who, samples, read } = await seller();
+  const ofSending = ['client_id', 'confirm_warnings'];
+  expect([...Object.keys(samples), ...ofSending].sort()).toEqual(Object.keys(publishService.shape).sort());
+  const sent = all(samples, 'first');
+  expect(await who.call('POST', '/services/', sent)).toMatchObject(sent);
+  const change = (name: string, value: unknown) =>
+    outcome(who.send('PUT', '/services/1', { [name]: value ?? null }));
 
-    // Just beyond what is allowed.
-    for (const [name, { odd }] of listed(samples))
-      expect(await change(name, odd), `${name} odd`).toMatchObject(refusalOf(name));
-    expect(await read()).toMatchObject(sent);
+  // Just beyond what is allowed.
+  for (const [name, { odd }] of listed(samples))
+    expect(await change(name, odd), `${name} odd`).toMatchObject(refusalOf(name));
+  expect(await read()).toMatchObject(sent);
 
-    const fieldsIn = (service: Service) =>
-      Object.fromEntries(listed(samples).map(([name]) => [name, service[name]]));
-    let known = await read();
-    for (const [name, { second }] of listed(samples)) {
-      await change(name, second);
-      const now = await read();
-      expect(fieldsIn(now), `${name} edited`).toEqual({ ...fieldsIn(known), [name]: second });
-      known = now;
-    }
-    expect(known).toMatchObject(all(samples, 'second'));
+  const fieldsIn = (service: Service) =>
+    Object.fromEntries(listed(samples).map(([name]) => [name, service[name]]));
+  let known = await read();
+  for (const [name, { second }] of listed(samples)) {
+    await change(name, second);
+    const now = await read();
+    expect(fieldsIn(now), `${name} edited`).toEqual({ ...fieldsIn(known), [name]: second });
+    known = now;
+  }
+  expect(known).toMatchObject(all(samples, 'second'));
 
-    for (const [name, { empty }] of listed(samples)) {
-      const answer = await change(name, empty);
-      if (empty === undefined) expect(answer, `${name} emptied`).toMatchObject(refusalOf(name));
-      else expect((await read())[name], `${name} emptied`).toEqual(empty);
-    }
+  for (const [name, { empty }] of listed(samples)) {
+    const answer = await change(name, empty);
+    if (empty === undefined) expect(answer, `${name} emptied`).toMatchObject(refusalOf(name));
+    else expect((await read())[name], `${name} emptied`).toEqual(empty);
+  }
 
-    // What is not said is as it is where nobody says anything.
-    const needed = listed(samples).filter(([, { unsaid }]) => unsaid === undefined);
-    await who.call(
-      'POST',
-      '/services/',
-      Object.fromEntries(needed.map(([name, { first }]) => [name, first])),
-    );
-    expect(await read(2)).toMatchObject(all(samples, 'unsaid'));
-  });
+  // What is not said is as it is where nobody says anything.
+  const needed = listed(samples).filter(([, { unsaid }]) => unsaid === undefined);
+  await who.call('POST', '/services/', Object.fromEntries(needed.map(([name, { first }]) => [name, first])));
+  expect(await read(2)).toMatchObject(all(samples, 'unsaid'));
 });
 
 const refusalOf = (field: string) => ({ status: 422, body: { errors: [{ field }] } });

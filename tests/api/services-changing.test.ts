@@ -2,16 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
-import { serveApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 describe('changing a service', () => {
   it('changes what is sent, and nothing else', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const before = await publishes(who, { company_id: company.id, price: 500, tags: ['a'] });
     api.clock.advance(1000);
     const after = await made<Service>(
@@ -29,8 +28,7 @@ describe('changing a service', () => {
   });
 
   it('that was changed since it was read is refused, and nothing is lost', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const { updated_at } = await publishes(nelson);
     const first = await made<Service>(
       await nelson.send('PUT', '/services/1', { description: 'Um', updated_at }),
@@ -52,8 +50,7 @@ describe('changing a service', () => {
   });
 
   it('by two tabs at once from the same state keeps one', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [, nelson] = await serving(freelancer);
     const { updated_at } = await publishes(nelson);
     const answers = await Promise.all(
       ['Um', 'Dois', 'Três', 'Quatro'].map((description) =>
@@ -64,8 +61,7 @@ describe('changing a service', () => {
   });
 
   it('is its owner’s alone: what all may see is forbidden, what is paused unknown', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    const [, nelson, rosa] = await serving(freelancer, freelancer);
     await publishes(nelson);
     const tries = async () => [
       await codeOf(rosa.send('PUT', '/services/1', { title: 'Meu' })),
@@ -76,26 +72,11 @@ describe('changing a service', () => {
     expect(await tries()).toEqual(Array(4).fill('forbidden'));
     await nelson.send('PUT', '/services/1', { status: 'Pausado' });
     expect(await tries()).toEqual(Array(4).fill('not_found'));
-    for (const [method, path] of [
-      ['PUT', '/services/1'],
-      ['DELETE', '/services/1'],
-      ['POST', '/services/1/promote'],
-      ['POST', '/services/promote-all'],
-      ['GET', '/services/1/stats'],
-      ['GET', '/services/mine'],
-      ['GET', '/services/mine/counts'],
-      ['GET', '/services/mine/most-viewed'],
-      ['GET', '/services/mine/stats'],
-      ['GET', '/services/company/1/stats'],
-      ['POST', '/services/pictures'],
-    ] as const)
-      expect(await codeOf(api.ask(path, { method })), `${method} ${path}`).toBe('not_authenticated');
     expect(await made(await nelson.ask('/services/1'))).toMatchObject({ title: words.title });
   });
 
   it('may move it to another company of theirs, and to nobody else’s', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const second = await made<{ id: number }>(
       await who.send('POST', '/companies/', { ...company, name: 'Moageira', province: 'Tete' }),
     );
@@ -108,8 +89,7 @@ describe('changing a service', () => {
   });
 
   it('is found by its new words, and no longer by the old', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [, nelson] = await serving(freelancer);
     await publishes(nelson, { title: 'Muro', tags: ['blocos'] });
     await nelson.send('PUT', '/services/1', { title: 'Telhado', tags: ['barrotes'] });
     const found = async (q: string) =>
@@ -123,8 +103,7 @@ describe('changing a service', () => {
   });
 
   it('overwrites nothing with a version that is not quite ours, but with one that a proxy marked as weak', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [, nelson] = await serving(freelancer);
     const { updated_at } = await publishes(nelson);
     const byHeader = async (version: string) => {
       const headers = { 'content-type': 'application/json', 'if-match': version };
@@ -138,19 +117,16 @@ describe('changing a service', () => {
   });
 });
 
-describe('deleting a service', () => {
-  it('takes it away from everybody, keeps its row without words for what refers to it, and frees its client_id', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
-    await publishes(nelson, { client_id: 'a1b2c3d4', tags: ['segredo'] });
-    expect((await nelson.send('DELETE', '/services/1')).status).toBe(204);
-    for (const asks of [api.ask, nelson.ask]) expect(await codeOf(asks('/services/1'))).toBe('not_found');
-    expect(await made(await nelson.ask('/services/mine'))).toEqual([]);
-    expect(await codeOf(nelson.send('DELETE', '/services/1'))).toBe('not_found');
-    expect(await codeOf(nelson.send('PUT', '/services/1', { status: 'Ativo' }))).toBe('not_found');
-    const row = await api.ctx.db.selectFrom('services').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ title: words.title, description: '', images: '[]', tags: '[]' });
-    expect(row).toMatchObject({ search_text: '', client_id: null });
-    expect((await publishes(nelson, { client_id: 'a1b2c3d4' })).id).toBe(2);
-  });
+it('deleting a service takes it away from everybody, keeps its row without words for what refers to it, and frees its client_id', async () => {
+  const [api, nelson] = await serving(freelancer);
+  await publishes(nelson, { client_id: 'a1b2c3d4', tags: ['segredo'] });
+  expect((await nelson.send('DELETE', '/services/1')).status).toBe(204);
+  for (const asks of [api.ask, nelson.ask]) expect(await codeOf(asks('/services/1'))).toBe('not_found');
+  expect(await made(await nelson.ask('/services/mine'))).toEqual([]);
+  expect(await codeOf(nelson.send('DELETE', '/services/1'))).toBe('not_found');
+  expect(await codeOf(nelson.send('PUT', '/services/1', { status: 'Ativo' }))).toBe('not_found');
+  const row = await api.ctx.db.selectFrom('services').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ title: words.title, description: '', images: '[]', tags: '[]' });
+  expect(row).toMatchObject({ search_text: '', client_id: null });
+  expect((await publishes(nelson, { client_id: 'a1b2c3d4' })).id).toBe(2);
 });

@@ -9,11 +9,11 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 describe('lists of services', () => {
   it('of a company are pages of what is offered, the newest first', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     for (const title of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco'])
       await publishes(who, { title, company_id: company.id, status: title === 'Três' ? 'Pausado' : 'Ativo' });
     const titles = async (query: string) => {
@@ -31,8 +31,7 @@ describe('lists of services', () => {
   });
 
   it('of mine say how far the deals of each came', async () => {
-    const api = await serveApi();
-    const { zito, rosa, service, deal } = await asked(api);
+    const [api, { zito, rosa, service, deal }] = await serving(asked);
     await publishes(zito, { title: 'Aulas de cozinha' });
     const numbers = async () =>
       (await zito.call<OwnService[]>('GET', '/services/mine')).map(({ title, deals }) => [
@@ -65,9 +64,7 @@ describe('lists of services', () => {
   });
 
   it('of mine hold every company, or one, or none of them, in any state', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    const { company: strangers } = await owner(api);
+    const [, { who, company }, { company: strangers }] = await serving(owner, owner);
     await who.send('PUT', '/users/me', { user_type: 'freelancer' });
     await publishes(who, { title: 'Bolo de noiva', company_id: company.id, status: 'Pausado', price: 900 });
     await publishes(who, { title: 'Aulas de cozinha', tags: ['chá'] });
@@ -98,8 +95,7 @@ describe('lists of services', () => {
   });
 
   it('and counts are of one’s own alone, and of what is there', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    const [api, nelson, rosa] = await serving(freelancer, freelancer);
     await publishes(nelson);
     await publishes(rosa, { title: 'De Rosa' });
     await publishes(nelson, { title: 'Apagado' });
@@ -126,8 +122,7 @@ describe('lists of services', () => {
   });
 
   it('of a company whose owner is about to leave are there for them and for nobody else', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     await publishes(who, { company_id: company.id });
     await who.send('POST', '/users/me/deletion', { password: who.password });
     who.tokens = await tokensFrom(await signIn(api, who.email, who.password));
@@ -138,8 +133,7 @@ describe('lists of services', () => {
 
 describe('what stands beside a service', () => {
   it('knows the seller from others, and what is offered from what is not', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const second = await made<{ id: number }>(
       await who.send('POST', '/companies/', { ...company, name: 'Moageira' }),
     );
@@ -174,8 +168,7 @@ describe('what stands beside a service', () => {
   });
 
   it('are similar in “Outros” only by a word of their titles', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    const [api, nelson, rosa] = await serving(freelancer, freelancer);
     const others = { category: 'Outros' };
     const shown = await publishes(nelson, { ...others, title: 'Ajudante de cozinha' });
     const similar = await publishes(rosa, { ...others, title: 'Cozinha ao domicílio' });
@@ -184,8 +177,7 @@ describe('what stands beside a service', () => {
   });
 
   it('is not short of others because many are paused, or because the seller has many', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    const [api, nelson, rosa] = await serving(freelancer, freelancer);
     const similar = await publishes(rosa);
     let shown = 0;
     for (let at = 0; at < 18; at += 1) shown = (await publishes(nelson)).id;
@@ -194,8 +186,7 @@ describe('what stands beside a service', () => {
   });
 
   it('is no phone of whoever is no freelancer any more', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api, { public_phone: '84 123 4567' });
+    const [api, nelson] = await serving((api) => freelancer(api, { public_phone: '84 123 4567' }));
     await publishes(nelson);
     expect((await readPage(api.ctx, 1))?.seller.phone).not.toBeNull();
     await nelson.send('PUT', '/users/me', { user_type: 'simple' });

@@ -5,11 +5,12 @@ import { serviceTexts } from '#lib/copy/services.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { blue, jpeg, png } from '#tests/support/pictures.ts';
 
 const formOf = (fields: object, pictures: readonly Buffer[]) => {
@@ -40,8 +41,7 @@ async function sweepAWeekLater(api: TestApi, who: Person) {
 
 describe('pictures of a service', () => {
   it('come in one form with its words, all as text, in the order in which they are sent', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const pictures = [await png({ width: 300, height: 200 }), await jpeg(), await blue(200, 100)];
     const shown = await made<Service>(
       await publishesWith(nelson, pictures, {
@@ -67,8 +67,7 @@ describe('pictures of a service', () => {
   });
 
   it('are six, and pictures', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [, nelson] = await serving(freelancer);
     const one = await png({ width: 40, height: 40 });
     expect(await outcome(publishesWith(nelson, Array(7).fill(one)))).toMatchObject({
       status: 422,
@@ -90,8 +89,7 @@ describe('pictures of a service', () => {
   });
 
   it('sent before are shown by their address, ordered anew, and let go when they are left out', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const [a, b, c] = [
       await sends(nelson, await png({ width: 300, height: 200 })),
       await sends(nelson, await jpeg()),
@@ -123,8 +121,7 @@ describe('pictures of a service', () => {
   });
 
   it('that are another’s are not to be shown', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    const [, nelson, rosa] = await serving(freelancer, freelancer);
     const hers = await sends(rosa, await blue(30, 30));
     expect(await outcome(nelson.send('POST', '/services/', { ...words, images: [hers] }))).toMatchObject({
       status: 422,
@@ -134,8 +131,7 @@ describe('pictures of a service', () => {
   });
 
   it('that a form brings to an edit take the place of those before, and are not kept with an old version', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const before = await made<Service>(await publishesWith(nelson, [await blue(30, 30)]));
     const body = formOf({ updated_at: before.updated_at }, [await blue(60, 30), await blue(70, 30)]);
     const after = await made<Service>(await nelson.ask('/services/1', { method: 'PUT', body }));
@@ -148,8 +144,7 @@ describe('pictures of a service', () => {
   });
 
   it('that are just being removed are not shown', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const url = await sends(nelson, await blue(30, 30));
     await api.ctx.db.updateTable('pictures').set({ removing_since: api.clock.now().toISOString() }).execute();
     expect(await codeOf(nelson.send('POST', '/services/', { ...words, images: [url] }))).toBe(
@@ -158,8 +153,7 @@ describe('pictures of a service', () => {
   });
 
   it('are called by their largest width, which alone the sweep knows, once each', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const url = await sends(nelson, await png({ width: 700, height: 300 }));
     const other = (width: number) => url.replace('-700.', `-${width}.`);
     for (const images of [[other(640)], [other(9999)], [url, other(640)]])
@@ -170,8 +164,7 @@ describe('pictures of a service', () => {
   });
 
   it('that nothing shows are not kept without end, and those that are shown take no room from them', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const url = await sends(nelson, await blue(30, 30));
     await api.ctx.db
       .updateTable('pictures')

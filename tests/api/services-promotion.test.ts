@@ -1,12 +1,13 @@
 // @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import { countWrongEntries } from '#server/entries/mending.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { made } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { seen } from '#tests/support/entries.ts';
 
 const hour = 60 * 60 * 1000;
@@ -25,8 +26,7 @@ describe('promoting', () => {
     ).ref_id;
 
   it('moves up at most once in 24 hours, and says so wherever it stands', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     for (let at = 0; at < 3; at += 1) await publishes(nelson, { status: 'Ativo' });
     const before = await made<{ updated_at: string }>(await nelson.ask('/services/1'));
     expect(await made(await promotes(nelson, 1))).toEqual({ ...before, is_promoted: 1 });
@@ -49,8 +49,7 @@ describe('promoting', () => {
   });
 
   it('many times at once moves it once', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson);
     await Promise.all(Array.from({ length: 10 }, (_, at) => promotes(nelson, 1, at % 2 === 0)));
     expect(
@@ -59,9 +58,7 @@ describe('promoting', () => {
   });
 
   it('all is of one company, of none, or of all; of what is offered and not deleted', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    const { who: other } = await owner(api);
+    const [api, { who, company }, { who: other }] = await serving(owner, owner);
     await who.send('PUT', '/users/me', { user_type: 'freelancer' });
     const of = { company_id: company.id };
     await publishes(who, of);
@@ -83,8 +80,7 @@ describe('promoting', () => {
   });
 
   it('of a whole shop does not push everybody else out of sight', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     for (let at = 0; at < 30; at += 1) await publishes(nelson);
     const rosa = await freelancer(api);
     await publishes(rosa);
@@ -99,8 +95,7 @@ describe('promoting', () => {
   });
 
   it('by one shop leaves the others theirs, and each day its own', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    const [api, nelson, rosa] = await serving(freelancer, freelancer);
     const hers = await publishes(rosa);
     for (let at = 0; at < 21; at += 1) await publishes(nelson);
     await nelson.send('POST', '/services/promote-all', { is_promoted: true });

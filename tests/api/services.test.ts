@@ -10,14 +10,12 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { reinstate, suspend } from '#tests/support/cast/standing.ts';
-
-type Wrong = readonly [wrong: object, field: string, message?: string];
 
 describe('publishing a service', () => {
   it('in the name of a company keeps it as it is written, for everybody to see', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const shown = service.parse(
       await publishes(who, {
         company_id: company.id,
@@ -72,61 +70,8 @@ describe('publishing a service', () => {
     });
   });
 
-  it('is for oneself: not for another’s company, none that there is not, not without a session', async () => {
-    const api = await serveApi();
-    const { company } = await owner(api);
-    const { who: other } = await owner(api);
-    const tries = (company_id: unknown) => codeOf(other.send('POST', '/services/', { ...words, company_id }));
-    expect(await tries(company.id)).toBe('forbidden');
-    expect(await tries(99)).toBe('not_found');
-    for (const odd of [-1, '9e99', 'abc', 1.5, {}]) expect(await tries(odd)).toBe('validation_failed');
-    expect(await codeOf(api.send('POST', '/services/', words))).toBe('not_authenticated');
-    expect(await made<Service[]>(await api.ask(`/services/company/${company.id}`))).toEqual([]);
-  });
-
-  it('does not take what is wrong, and says which field', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
-    const wrongs: readonly Wrong[] = [
-      ...['title', 'description', 'category'].flatMap((field): Wrong[] => [
-        [{ [field]: '' }, field, serviceTexts.required],
-        [{ [field]: undefined }, field],
-      ]),
-      [{ title: ' \n ' }, 'title', serviceTexts.required],
-      [{ title: 'x'.repeat(10_000) }, 'title', 'Use no máximo 120 caracteres.'],
-      [{ title: 'Obra\u202e' }, 'title'],
-      [{ category: 'Outra' }, 'category', serviceTexts.required],
-      // More of them: tests/unit/price.test.ts.
-      [{ price: 'grátis' }, 'price', serviceTexts.oddPrice],
-      [{ price: 1e-7 }, 'price', serviceTexts.oddPrice],
-      [{ tags: Array.from({ length: 200 }, (_, at) => `t${at}`) }, 'tags', serviceTexts.manyTags],
-      [{ tags: ['x'.repeat(41)] }, 'tags', 'Use no máximo 40 caracteres.'],
-      [{ tags: 5 }, 'tags', serviceTexts.oddTags],
-      [{ status: 'Fechado' }, 'status'],
-      [{ images: ['https://x.mz/a.jpg'] }, 'images', serviceTexts.lostPicture],
-      [{ client_id: 'x' }, 'client_id'],
-    ];
-    for (const [wrong, field, message] of wrongs)
-      expect(
-        await outcome(nelson.send('POST', '/services/', { ...words, ...wrong })),
-        JSON.stringify(wrong).slice(0, 80),
-      ).toMatchObject({ status: 422, body: { errors: [{ field, ...(message && { message }) }] } });
-    expect(await made<Service[]>(await nelson.ask('/services/mine'))).toEqual([]);
-  });
-
-  it('twice with one client_id, one after the other or at once, makes one', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
-    const sent = { client_id: 'a1b2c3d4-e5f6' };
-    const all = await Promise.all(Array.from({ length: 8 }, () => publishes(nelson, sent)));
-    all.push(await publishes(nelson, { ...sent, title: 'Outra vez' }));
-    expect(new Set(all.map(({ id }) => id))).toEqual(new Set([1]));
-    expect((await publishes(rosa, sent)).id).toBe(2);
-  });
-
   it('ends at the most of one person, however many come at once, and what was deleted takes no room', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     const { id: _, ...row } = await api.ctx.db
       .selectFrom('services')
       .selectAll()
@@ -154,16 +99,17 @@ describe('publishing a service', () => {
 });
 
 describe('a paused service', () => {
-  it.each(['Pausado', 'Inativo'])('that is %s is there for its owner alone', async (status) => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    const rosa = await person(api);
+  it('is there for its owner alone', async () => {
+    const [api, { who, company }, rosa] = await serving(owner, person);
     await publishes(who, { company_id: company.id });
-    await who.send('PUT', '/services/1', { status });
-    for (const asks of [api.ask, rosa.ask]) {
-      expect(await codeOf(asks('/services/1'))).toBe('not_found');
-      expect(await made(await asks(`/services/company/${company.id}`))).toEqual([]);
-      expect(await codeOf(asks('/services/1/view', { method: 'POST' }))).toBe('not_found');
+    const status = 'Pausado';
+    for (const hidden of ['Inativo', status]) {
+      await who.send('PUT', '/services/1', { status: hidden });
+      for (const asks of [api.ask, rosa.ask]) {
+        expect(await codeOf(asks('/services/1'))).toBe('not_found');
+        expect(await made(await asks(`/services/company/${company.id}`))).toEqual([]);
+        expect(await codeOf(asks('/services/1/view', { method: 'POST' }))).toBe('not_found');
+      }
     }
     expect(await publicPaths(api.ctx)).not.toContainEqual(expect.stringContaining('/services/'));
     expect((await api.askRoot('/preview/service-1.png')).status).toBe(404);
@@ -174,38 +120,34 @@ describe('a paused service', () => {
   });
 
   it('asked for with a token that is no longer good is not hidden: the token is to be renewed', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson, { status: 'Pausado' });
     const answer = await api.ask('/services/1', { headers: { authorization: 'Bearer old.and.gone' } });
     expect(answer.status).toBe(401);
   });
 });
 
-describe('services of people who may not be seen', () => {
-  it('are hidden, not counted and not in the sitemap, and come back with them', async () => {
-    const api = await serveApi();
-    const { who: nelson, company } = await owner(api);
-    await publishes(nelson, { company_id: company.id });
-    const there = [200, 1, true, 204];
-    const gone = [404, undefined, false, 404];
-    const sees = async () => [
-      (await api.ask('/services/1')).status,
-      (await (await api.ask('/services/company/1')).json()).length,
-      (await publicPaths(api.ctx)).some((path) => path.startsWith('/services/')),
-      (await api.ask('/services/1/view', { method: 'POST' })).status,
-    ];
-    expect(await sees()).toEqual(there);
-    await nelson.send('POST', '/users/me/deletion', { password: nelson.password });
-    expect(await sees()).toEqual(gone);
-    nelson.tokens = await tokensFrom(await signIn(api, nelson.email, nelson.password));
-    await nelson.send('DELETE', '/users/me/deletion');
-    expect(await sees()).toEqual(there);
-    await suspend(api.ctx, nelson.email);
-    expect(await sees()).toEqual(gone);
-    await reinstate(api.ctx, nelson.email);
-    expect(await sees()).toEqual(there);
-  });
+it('services of people who may not be seen are hidden, not counted and not in the sitemap, and come back with them', async () => {
+  const [api, { who: nelson, company }] = await serving(owner);
+  await publishes(nelson, { company_id: company.id });
+  const there = [200, 1, true, 204];
+  const gone = [404, undefined, false, 404];
+  const sees = async () => [
+    (await api.ask('/services/1')).status,
+    (await (await api.ask('/services/company/1')).json()).length,
+    (await publicPaths(api.ctx)).some((path) => path.startsWith('/services/')),
+    (await api.ask('/services/1/view', { method: 'POST' })).status,
+  ];
+  expect(await sees()).toEqual(there);
+  await nelson.send('POST', '/users/me/deletion', { password: nelson.password });
+  expect(await sees()).toEqual(gone);
+  nelson.tokens = await tokensFrom(await signIn(api, nelson.email, nelson.password));
+  await nelson.send('DELETE', '/users/me/deletion');
+  expect(await sees()).toEqual(there);
+  await suspend(api.ctx, nelson.email);
+  expect(await sees()).toEqual(gone);
+  await reinstate(api.ctx, nelson.email);
+  expect(await sees()).toEqual(there);
 });
 
 describe('limits of services', () => {
@@ -215,21 +157,8 @@ describe('limits of services', () => {
   });
 
   it('of publications hold', async () => {
-    const api = await serveApi({ limits: but('publications') });
-    const nelson = await freelancer(api);
+    const [, nelson] = await servingWith({ limits: but('publications') }, freelancer);
     expect((await nelson.send('POST', '/services/', words)).status).toBe(429);
     expect(await made(await nelson.ask('/services/mine'))).toEqual([]);
-  });
-
-  it('of writes hold for whoever is signed in', async () => {
-    const api = await serveApi({ limits: but('writes') });
-    const who = await person(api);
-    for (const [method, path] of [
-      ['POST', '/services/'],
-      ['PUT', '/services/1'],
-      ['POST', '/services/1/view'],
-    ] as const)
-      expect((await who.send(method, path, {})).status, path).toBe(429);
-    expect((await who.ask('/services/mine')).status).toBe(200);
   });
 });

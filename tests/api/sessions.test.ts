@@ -5,6 +5,7 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -19,30 +20,26 @@ const refused = {
   body: { detail: 'A sessão terminou. Entre novamente.', code: 'invalid_refresh_token' },
 };
 
-describe('an access token', () => {
-  it('holds for 15 minutes, and names the person and the session alone', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
-    const [, payload = ''] = ana.tokens.access_token.split('.');
-    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({
-      sub: String(ana.user.id),
-      sid: expect.any(Number),
-      pair: expect.any(Number),
-      iat: expect.any(Number),
-      exp: expect.any(Number),
-    });
-    api.clock.advance(15 * minute - second);
-    expect(await isIn(api, ana.tokens)).toBe(true);
-    api.clock.advance(second);
-    expect(await isIn(api, ana.tokens)).toBe(false);
-    expect(await codeOf(ana.ask('/users/me'))).toBe('not_authenticated');
+it('an access token holds for 15 minutes, and names the person and the session alone', async () => {
+  const [api, ana] = await serving(person);
+  const [, payload = ''] = ana.tokens.access_token.split('.');
+  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({
+    sub: String(ana.user.id),
+    sid: expect.any(Number),
+    pair: expect.any(Number),
+    iat: expect.any(Number),
+    exp: expect.any(Number),
   });
+  api.clock.advance(15 * minute - second);
+  expect(await isIn(api, ana.tokens)).toBe(true);
+  api.clock.advance(second);
+  expect(await isIn(api, ana.tokens)).toBe(false);
+  expect(await codeOf(ana.ask('/users/me'))).toBe('not_authenticated');
 });
 
 describe('a session', () => {
   it('of some hours of work goes on, token after token', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     for (let at = 0; at < 5; at += 1) {
       api.clock.advance(20 * minute);
       expect(await isIn(api, ana.tokens)).toBe(false);
@@ -52,8 +49,7 @@ describe('a session', () => {
   });
 
   it('ends when nobody came for 30 days', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     api.clock.advance(30 * day - second);
     ana.tokens = await exchange(api, ana.tokens.refresh_token);
     api.clock.advance(30 * day);
@@ -63,8 +59,7 @@ describe('a session', () => {
 
 describe('a refresh token that is exchanged', () => {
   it('by two tabs at once gives each its own', async () => {
-    const api = await serveApi();
-    const { tokens } = await person(api);
+    const [api, { tokens }] = await serving(person);
     const pairs = await Promise.all(Array.from({ length: 4 }, () => exchange(api, tokens.refresh_token)));
     expect(new Set(pairs.map(({ refresh_token }) => refresh_token)).size).toBe(4);
     for (const pair of pairs) {
@@ -74,8 +69,7 @@ describe('a refresh token that is exchanged', () => {
   });
 
   it('within 30 seconds of the first time gives another, even if that one is in use', async () => {
-    const api = await serveApi();
-    const { tokens } = await person(api);
+    const [api, { tokens }] = await serving(person);
     const first = await exchange(api, tokens.refresh_token);
     expect(await isIn(api, first)).toBe(true);
     api.clock.advance(30 * second);
@@ -88,8 +82,7 @@ describe('a refresh token that is exchanged', () => {
     ['the new refresh token', (api: TestApi, next: Tokens) => exchange(api, next.refresh_token)],
     ['the new access token', (api: TestApi, next: Tokens) => isIn(api, next)],
   ])('later, after %s was used, ends the whole family', async (_, use) => {
-    const api = await serveApi();
-    const { tokens } = await person(api);
+    const [api, { tokens }] = await serving(person);
     const next = await exchange(api, tokens.refresh_token);
     await use(api, next);
     api.clock.advance(31 * second);
@@ -99,8 +92,7 @@ describe('a refresh token that is exchanged', () => {
   });
 
   it('later, after an answer that got lost, is renewed, and once that is in use ends the family', async () => {
-    const api = await serveApi();
-    const { tokens } = await person(api);
+    const [api, { tokens }] = await serving(person);
     await exchange(api, tokens.refresh_token);
     api.clock.advance(2 * day);
     const again = await exchange(api, tokens.refresh_token);
@@ -112,8 +104,7 @@ describe('a refresh token that is exchanged', () => {
   });
 
   it('leaves the other sessions of the person alone', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const phone = await tokensFrom(await signIn(api, ana.email, ana.password));
     const next = await exchange(api, ana.tokens.refresh_token);
     expect(await isIn(api, next)).toBe(true);
@@ -124,22 +115,19 @@ describe('a refresh token that is exchanged', () => {
   });
 });
 
-describe('signing out', () => {
-  it('ends the session at once and no other, and twice is no error', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
-    const phone = await tokensFrom(await signIn(api, ana.email, ana.password));
-    const { refresh_token } = phone;
-    for (let at = 0; at < 2; at += 1) {
-      const answer = await api.send('POST', '/auth/logout', { refresh_token });
-      expect([answer.status, await answer.text()]).toEqual([204, '']);
-      expect(await isIn(api, phone)).toBe(false);
-      expect(await outcome(refresh(api, refresh_token))).toEqual(refused);
-    }
-    expect((await api.send('POST', '/auth/logout', { refresh_token: 'nothing' })).status).toBe(204);
-    expect(await isIn(api, ana.tokens)).toBe(true);
-    expect((await ana.call<Session[]>('GET', '/users/me/sessions')).map(({ id }) => id)).toEqual([1]);
-  });
+it('signing out ends the session at once and no other, and twice is no error', async () => {
+  const [api, ana] = await serving(person);
+  const phone = await tokensFrom(await signIn(api, ana.email, ana.password));
+  const { refresh_token } = phone;
+  for (let at = 0; at < 2; at += 1) {
+    const answer = await api.send('POST', '/auth/logout', { refresh_token });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect(await isIn(api, phone)).toBe(false);
+    expect(await outcome(refresh(api, refresh_token))).toEqual(refused);
+  }
+  expect((await api.send('POST', '/auth/logout', { refresh_token: 'nothing' })).status).toBe(204);
+  expect(await isIn(api, ana.tokens)).toBe(true);
+  expect((await ana.call<Session[]>('GET', '/users/me/sessions')).map(({ id }) => id)).toEqual([1]);
 });
 
 describe('the devices of a person', () => {
@@ -147,8 +135,7 @@ describe('the devices of a person', () => {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
   it('are listed with browser and last use, and this one is marked', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     api.clock.advance(minute);
     const phone = await tokensFrom(
       await signIn(api, ana.email, ana.password, { headers: { 'user-agent': chrome } }),
@@ -172,8 +159,7 @@ describe('the devices of a person', () => {
   });
 
   it('can be ended one by one, and all others at once', async () => {
-    const api = await serveApi();
-    const ana = await person(api);
+    const [api, ana] = await serving(person);
     const others = [];
     for (let at = 0; at < 3; at += 1)
       others.push(await tokensFrom(await signIn(api, ana.email, ana.password)));
@@ -186,8 +172,7 @@ describe('the devices of a person', () => {
   });
 
   it('of another person are nobody else’s to see or end', async () => {
-    const api = await serveApi();
-    const [ana, zito] = [await person(api), await person(api)];
+    const [api, ana, zito] = await serving(person, person);
     expect(await codeOf(zito.send('DELETE', '/users/me/sessions/1'))).toBe('not_found');
     await zito.send('DELETE', '/users/me/sessions');
     expect(await isIn(api, ana.tokens)).toBe(true);

@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenApi } from '#lib/contract/open-api.ts';
 import { reinstate, suspend } from '#server/standing.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { serveApi, TestApi } from '#tests/support/api.ts';
 import { authenticator } from '#tests/support/authenticator.ts';
 import { actingAs, type Person, person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
+import { servingWith } from '#tests/support/cast/serving.ts';
 import { enters, provenPerson, withApp } from '#tests/support/half-signed-in.ts';
 import { opens } from '#tests/support/sockets.ts';
 
@@ -32,8 +33,7 @@ const enter = async (api: TestApi, who: Person) =>
   actingAs(api, { ...who, tokens: await tokensFrom(await signIn(api, who.email, who.password)) });
 
 async function suspendedPerson(options?: Parameters<typeof serveApi>[0]) {
-  const api = await serveApi(options);
-  const rosa = await provenPerson(api);
+  const [api, rosa] = await servingWith(options, provenPerson);
   await suspend(api.ctx, rosa.email);
   return { api, rosa: await enter(api, rosa) };
 }

@@ -22,6 +22,7 @@ import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts
 import { outcome } from '#tests/support/cast/place.ts';
 import { concluded, review, reviewed, reviewsAbout } from '#tests/support/cast/reviews.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { erases } from '#tests/support/cast/standing.ts';
 import { enters, joins, staffed } from '#tests/support/cast/teams.ts';
 
@@ -111,8 +112,7 @@ describe('a moderator decides nothing in which they have a part', () => {
   });
 
   it('a dispute of their own or of a colleague, which they do not settle either', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const service = await publishes(who, { company_id: company.id });
     const customer = await person(api);
     const colleague = await owner(api);
@@ -126,8 +126,7 @@ describe('a moderator decides nothing in which they have a part', () => {
   });
 
   it('so whoever decided it hears the appeal where only its writer moderates beside them', async () => {
-    const api = await serveApi();
-    const { who, company, editor } = await staffed(api);
+    const [api, { who, company, editor }] = await serving(staffed);
     const { id } = await publishes(editor, { company_id: company.id });
     await reports(await person(api), { id });
     const mara = await moderator(api, 'operator');
@@ -138,8 +137,7 @@ describe('a moderator decides nothing in which they have a part', () => {
   });
 
   it('nor settles what another moderator is looking at', async () => {
-    const api = await serveApi();
-    const { zito, rosa, deal } = await concluded(api);
+    const [api, { zito, rosa, deal }] = await serving(concluded);
     const { id } = await asksFor(rosa, { peer_user_id: zito.user.id });
     await agrees(rosa, zito, id);
     await takes(rosa, id, 'dispute');
@@ -153,8 +151,7 @@ describe('a moderator decides nothing in which they have a part', () => {
 
 describe('a suspension for what a company publishes', () => {
   async function fraudOfAnAdmin() {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const admin = await joins(api, who, company.id, 'admin');
     const { id } = await publishes(admin, { company_id: company.id });
     await who.call('PUT', `/services/${id}`, { price: 900 });
@@ -243,8 +240,7 @@ describe('a suspension for what a company publishes', () => {
 
 describe('a reply to a review', () => {
   async function replied() {
-    const api = await serveApi();
-    const { zito, rosa, deal } = await concluded(api);
+    const [api, { zito, rosa, deal }] = await serving(concluded);
     await review(rosa, zito, deal.id);
     await zito.call('POST', '/reviews/1/reply', { text: 'Mentirosa.' });
     const shown = async () => (await reviewsAbout(api, `user_id=${zito.user.id}`)).map(({ reply }) => reply);

@@ -6,7 +6,7 @@ import { suspendUser } from '#server/accounts/accounts.ts';
 import { lockPerson } from '#server/db/people.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { endSuspensions, reinstate, suspend } from '#server/standing.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import {
   appeals,
@@ -22,6 +22,7 @@ import { type Person, person, refresh, signsInAgain } from '#tests/support/cast/
 import { outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { opens } from '#tests/support/sockets.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -38,8 +39,7 @@ const logged = async ({ ctx }: TestApi): Promise<LogAct[]> =>
 
 describe('a suspension', () => {
   it('of some days ends by itself, not before, and the log says so', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     const end = new Date(api.clock.now().getTime() + 3 * day).toISOString();
     await suspends(api, rosa, 3);
     expect(await isShown(api, rosa)).toBe(false);
@@ -60,8 +60,7 @@ describe('a suspension', () => {
   });
 
   it('ends the sockets that are open, without waiting for the next look at all of them', async () => {
-    const api = await serveApi({ socketBounds: { tickMs: 10 * 60_000 } });
-    const rosa = await person(api);
+    const [api, rosa] = await servingWith({ socketBounds: { tickMs: 10 * 60_000 } }, person);
     const socket = await opens(api.port, '/chat/ws', { token: rosa.tokens.access_token });
     await new Promise((resolve) => {
       socket.ws.once('pong', resolve);
@@ -72,8 +71,7 @@ describe('a suspension', () => {
   });
 
   it('is not shortened by another, only made longer', async () => {
-    const api = await serveApi();
-    const [rosa, zito] = [await person(api), await person(api)];
+    const [api, rosa, zito] = await serving(person, person);
     await suspends(api, rosa, 3);
     await suspends(api, rosa, 10);
     await suspends(api, rosa, 1);
@@ -89,8 +87,7 @@ describe('a suspension', () => {
   });
 
   it('that was ended before leaves the next one alone', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     await suspends(api, rosa, 3);
     await reinstate(api.ctx, rosa.email);
     expect(await isShown(api, rosa)).toBe(true);
@@ -103,8 +100,7 @@ describe('a suspension', () => {
   });
 
   it('whose end nobody planned is ended at night', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
+    const [api, rosa] = await serving(person);
     await suspends(api, rosa, 3);
     await api.ctx.db.deleteFrom('queue').execute();
     api.clock.advance(3 * day);
@@ -115,46 +111,40 @@ describe('a suspension', () => {
   });
 });
 
-describe('an operator’s suspension', () => {
-  it('is told by mail, with what to read and to appeal, which another may reverse', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
-    const words = 'Recebemos queixas por telefone sobre trabalhos pagos e não feitos.';
-    await suspend(api.ctx, rosa.email, words);
-    expect((await mailsOf(api)).at(-1)).toMatchObject({
-      to: rosa.email,
-      template: 'moderation-decided',
-      values: { action: 'suspend', until: null, words },
-    });
-    const again = await signsInAgain(api, rosa);
-    const [decision] = await decisionsOf(again);
-    expect(decision).toMatchObject({ action: 'suspend', words, outcome: null });
-    expect(decision?.appeal_until).not.toBeNull();
-    expect((await appeals(again, decision?.id)).status).toBe(200);
-    expect(await judges(await moderator(api), 1, 'reverse')).toMatchObject({ state: 'encerrado' });
-    expect(await isShown(api, rosa)).toBe(true);
-    await suspend(api.ctx, rosa.email);
-    const [unsaid] = await decisionsOf(await signsInAgain(api, rosa));
-    expect(unsaid?.words, 'where the operator wrote nothing').toContain(
-      'Por isso, a sua conta fica suspensa, sem data para voltar.',
-    );
+it('an operator’s suspension is told by mail, with what to read and to appeal, which another may reverse', async () => {
+  const [api, rosa] = await serving(person);
+  const words = 'Recebemos queixas por telefone sobre trabalhos pagos e não feitos.';
+  await suspend(api.ctx, rosa.email, words);
+  expect((await mailsOf(api)).at(-1)).toMatchObject({
+    to: rosa.email,
+    template: 'moderation-decided',
+    values: { action: 'suspend', until: null, words },
   });
+  const again = await signsInAgain(api, rosa);
+  const [decision] = await decisionsOf(again);
+  expect(decision).toMatchObject({ action: 'suspend', words, outcome: null });
+  expect(decision?.appeal_until).not.toBeNull();
+  expect((await appeals(again, decision?.id)).status).toBe(200);
+  expect(await judges(await moderator(api), 1, 'reverse')).toMatchObject({ state: 'encerrado' });
+  expect(await isShown(api, rosa)).toBe(true);
+  await suspend(api.ctx, rosa.email);
+  const [unsaid] = await decisionsOf(await signsInAgain(api, rosa));
+  expect(unsaid?.words, 'where the operator wrote nothing').toContain(
+    'Por isso, a sua conta fica suspensa, sem data para voltar.',
+  );
 });
 
-describe('the device that a suspension throws out', () => {
-  it('reads that the account is suspended, as long as it is', async () => {
-    const api = await serveApi();
-    const rosa = await person(api);
-    const refused = () => outcome(refresh(api, rosa.tokens.refresh_token));
-    await suspend(api.ctx, rosa.email);
-    const code = 'invalid_refresh_token';
-    expect(await refused()).toMatchObject({
-      status: 401,
-      body: { code, suspended: true, detail: accountRefusals.suspended },
-    });
-    await reinstate(api.ctx, rosa.email);
-    expect((await refused()).body).not.toHaveProperty('suspended');
+it('the device that a suspension throws out reads that the account is suspended, as long as it is', async () => {
+  const [api, rosa] = await serving(person);
+  const refused = () => outcome(refresh(api, rosa.tokens.refresh_token));
+  await suspend(api.ctx, rosa.email);
+  const code = 'invalid_refresh_token';
+  expect(await refused()).toMatchObject({
+    status: 401,
+    body: { code, suspended: true, detail: accountRefusals.suspended },
   });
+  await reinstate(api.ctx, rosa.email);
+  expect((await refused()).body).not.toHaveProperty('suspended');
 });
 
 describe('a suspension that is reversed', () => {

@@ -12,6 +12,7 @@ import { moderator, reports } from '#tests/support/cast/moderation.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { beginsByPhone } from '#tests/support/cast/phones.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import {
   ago,
   backedUp,
@@ -164,8 +165,7 @@ describe('the state of the system', () => {
 
 describe('a program', () => {
   it('count the devices that listen once more between two samples', async () => {
-    const api = await serveApi();
-    const vera = await moderator(api, 'operator');
+    const [api, vera] = await serving((api) => moderator(api, 'operator'));
     await api.sampler.sample();
     const rosa = await person(api);
     await opens(api.port, '/notifications/ws', { token: rosa.tokens.access_token });
@@ -402,38 +402,36 @@ describe('an alarm', () => {
   });
 });
 
-describe('the metrics', () => {
-  it('say the same', async () => {
-    const { api } = await runsFor(0, await backupsInto());
-    await api.ctx.db.deleteFrom('queue').execute();
-    await isLate(api, 2 * hour);
-    await isLate(api, day, { kind: 'mail', failure: 'Error', parked_at: ago(api, minute) });
-    const read = async () => (await api.askRoot('/metrics')).text();
-    expect(await read()).not.toMatch(/backup_age|backup_proof_age/);
-    await backedUp(api, day, { proved_at: ago(api, hour) });
-    const { who: rosa, company } = await owner(api);
-    await sends(rosa, company.id);
-    await api.ctx.db.deleteFrom('queue').where('due_at', '>', ago(api, hour)).execute();
-    api.pageCache.answered.hits = 7;
-    api.pageCache.answered.misses = 5;
-    const text = await read();
-    for (const line of [
-      'queue_oldest_due_seconds 7200',
-      'queue_due 1',
-      'queue_given_up_last_day 1',
-      'mails_given_up_last_day 1',
-      'pushes_given_up_last_day 0',
-      'backup_age_seconds 86400',
-      'backup_proof_age_seconds 3600',
-      'verifications_waiting 1',
-      'sockets_open 0',
-      'kept_pages_hits_total 7',
-      'kept_pages_misses_total 5',
-    ])
-      expect(text).toContain(`\n${line}\n`);
-    expect(text).toContain('# TYPE kept_pages_hits_total counter');
-    expect(text).toMatch(/\ndata_disk_free_bytes \d+\n/);
-    expect(text).toMatch(/\nbackup_disk_free_ratio 0\.\d+\n/);
-    expect(text).toMatch(/\ndatabase_bytes \d+\n/);
-  });
+it('the metrics say the same', async () => {
+  const { api } = await runsFor(0, await backupsInto());
+  await api.ctx.db.deleteFrom('queue').execute();
+  await isLate(api, 2 * hour);
+  await isLate(api, day, { kind: 'mail', failure: 'Error', parked_at: ago(api, minute) });
+  const read = async () => (await api.askRoot('/metrics')).text();
+  expect(await read()).not.toMatch(/backup_age|backup_proof_age/);
+  await backedUp(api, day, { proved_at: ago(api, hour) });
+  const { who: rosa, company } = await owner(api);
+  await sends(rosa, company.id);
+  await api.ctx.db.deleteFrom('queue').where('due_at', '>', ago(api, hour)).execute();
+  api.pageCache.answered.hits = 7;
+  api.pageCache.answered.misses = 5;
+  const text = await read();
+  for (const line of [
+    'queue_oldest_due_seconds 7200',
+    'queue_due 1',
+    'queue_given_up_last_day 1',
+    'mails_given_up_last_day 1',
+    'pushes_given_up_last_day 0',
+    'backup_age_seconds 86400',
+    'backup_proof_age_seconds 3600',
+    'verifications_waiting 1',
+    'sockets_open 0',
+    'kept_pages_hits_total 7',
+    'kept_pages_misses_total 5',
+  ])
+    expect(text).toContain(`\n${line}\n`);
+  expect(text).toContain('# TYPE kept_pages_hits_total counter');
+  expect(text).toMatch(/\ndata_disk_free_bytes \d+\n/);
+  expect(text).toMatch(/\nbackup_disk_free_ratio 0\.\d+\n/);
+  expect(text).toMatch(/\ndatabase_bytes \d+\n/);
 });

@@ -9,6 +9,7 @@ import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { actingAs, newEmail, type Person, password, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { beginsByPhone, codeSentTo, endsByPhone, personByPhone, smsOf } from '#tests/support/cast/phones.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -55,8 +56,7 @@ async function addsEmail(api: TestApi, who: Person): Promise<string> {
 
 describe('a number whose account has a second way in', () => {
   it('leaves it at once, is told by mail, and opens a new account', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api, { phone: number });
+    const [api, ana] = await serving((api) => personByPhone(api, { phone: number }));
     const email = await addsEmail(api, ana);
     const challenge = await provesNumber(api);
     const { status, body } = await outcome(takesOver(api, challenge));
@@ -80,8 +80,7 @@ describe('a number whose account has a second way in', () => {
   });
 
   it('leaves it at once too where that is an app of codes, which is told on the screen', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api, { phone: number });
+    const [api, ana] = await serving((api) => personByPhone(api, { phone: number }));
     await turnsOnApp(ana, api.clock);
     expect((await takesOver(api, await provesNumber(api))).status).toBe(201);
     const acts = await ana.call<{ what: string }[]>('GET', '/users/me/activity');
@@ -92,8 +91,7 @@ describe('a number whose account has a second way in', () => {
   });
 
   it('opens nothing any more by a code that was sent before', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api, { phone: number });
+    const [api, ana] = await serving((api) => personByPhone(api, { phone: number }));
     await addsEmail(api, ana);
     api.clock.advance(minute);
     await api.send('POST', '/auth/forgot-password', { phone: number });
@@ -113,8 +111,7 @@ describe('a number whose account has no other way in', () => {
   };
 
   it('goes after seven days, which its account can read everywhere, and is closed then', async () => {
-    const api = await serveApi();
-    const { ana, due } = await begins(api);
+    const [api, { ana, due }] = await serving(begins);
     expect(Date.parse(due) - api.clock.now().getTime()).toBe(7 * day);
     expect(await ana.call('GET', '/notifications/')).toMatchObject([
       { title: 'Outra pessoa mostrou que usa agora o seu número', path: '/settings#security' },
@@ -138,8 +135,7 @@ describe('a number whose account has no other way in', () => {
   });
 
   it('is queued work for the seventh day', async () => {
-    const api = await serveApi();
-    const { due } = await begins(api);
+    const [api, { due }] = await serving(begins);
     const queue = api.ctx.db
       .selectFrom('queue')
       .select(['due_at', 'payload'])
@@ -148,8 +144,7 @@ describe('a number whose account has no other way in', () => {
   });
 
   it('stays where a session of it says within them that it is theirs', async () => {
-    const api = await serveApi();
-    const { ana } = await begins(api);
+    const [api, { ana }] = await serving(begins);
     api.clock.advance(6 * day);
     const now = await entersBy(api, number, password);
     expect((await now.send('DELETE', '/users/me/takeover')).status).toBe(204);
@@ -165,8 +160,7 @@ describe('a number whose account has no other way in', () => {
   });
 
   it('leaves it open, where it has another way in by then', async () => {
-    const api = await serveApi();
-    const { ana } = await begins(api);
+    const [api, { ana }] = await serving(begins);
     const email = await addsEmail(api, ana);
     await dueNow(api);
     expect((await entersBy(api, email, password)).user.id).toBe(ana.user.id);
@@ -174,8 +168,7 @@ describe('a number whose account has no other way in', () => {
   });
 
   it('makes no account where the number went to another meanwhile, and says so', async () => {
-    const api = await serveApi();
-    const { ana } = await begins(api);
+    const [api, { ana }] = await serving(begins);
     await addsEmail(api, ana);
     await made(ana.send('DELETE', '/users/me/phone'));
     api.clock.advance(2 * day);
@@ -189,16 +182,14 @@ describe('a number whose account has no other way in', () => {
   });
 
   it('makes the account also where the old one was erased meanwhile', async () => {
-    const api = await serveApi();
-    const { ana } = await begins(api);
+    const [api, { ana }] = await serving(begins);
     await api.ctx.db.deleteFrom('users').where('id', '=', ana.user.id).execute();
     await dueNow(api);
     expect((await signIn(api, number, theirs)).status).toBe(200);
   });
 
   it('is of whoever proved it last, and the days go on from the first', async () => {
-    const api = await serveApi();
-    const { due } = await begins(api);
+    const [api, { due }] = await serving(begins);
     api.clock.advance(3 * day);
     const again = await made<{ due_at: string }>(
       takesOver(api, await provesNumber(api, 'senha de um terceiro')),
@@ -210,8 +201,7 @@ describe('a number whose account has no other way in', () => {
   });
 
   it('is given back by an operator', async () => {
-    const api = await serveApi();
-    const { ana } = await begins(api);
+    const [api, { ana }] = await serving(begins);
     await dueNow(api);
     expect(await giveNumber(api.ctx, ana.user.username, '+258861234567')).toEqual({ from: undefined });
     expect((await entersBy(api, '861234567', password)).user.id).toBe(ana.user.id);
@@ -237,8 +227,7 @@ describe('a challenge', () => {
   });
 
   it('makes the account where the number was let go meanwhile', async () => {
-    const api = await serveApi();
-    const ana = await personByPhone(api, { phone: number });
+    const [api, ana] = await serving((api) => personByPhone(api, { phone: number }));
     await addsEmail(api, ana);
     const challenge = await provesNumber(api);
     await made(ana.send('DELETE', '/users/me/phone'));

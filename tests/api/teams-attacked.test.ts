@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Deal } from '#lib/contract/deals.ts';
 import { teamRefusals as texts } from '#lib/copy/team.ts';
 import { suspend } from '#server/standing.ts';
-import { serveApi } from '#tests/support/api.ts';
 import { applies, received } from '#tests/support/cast/applications.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { dealOf, takes } from '#tests/support/cast/deals.ts';
@@ -24,14 +23,14 @@ import { outcome } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { offers, requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
-import { enters, handsOver, joins, staffed, tokenMailedTo } from '#tests/support/cast/teams.ts';
+import { serving } from '#tests/support/cast/serving.ts';
+import { enters, handsOver, joins, staffed, team, tokenMailedTo } from '#tests/support/cast/teams.ts';
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
 describe('whoever was taken out', () => {
   it('does not come back by an invitation that they sent', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const admin = await joins(api, who, company.id, 'admin');
     const second = await person(api);
     const { email } = second;
@@ -45,8 +44,7 @@ describe('whoever was taken out', () => {
   });
 
   it('reads no more of its deals in what they were told', async () => {
-    const api = await serveApi();
-    const { who, company, editor } = await staffed(api);
+    const [api, { who, company, editor }] = await serving(staffed);
     await publishes(who, { company_id: company.id });
     const rosa = await person(api, { full_name: 'Rosa Cumbe' });
     const request = await requests(rosa);
@@ -61,8 +59,7 @@ describe('whoever was taken out', () => {
 
 describe('a company that others may not see', () => {
   it('reaches nobody: by no offer, no invitation and no other owner', async () => {
-    const api = await serveApi();
-    const who = await freelancer(api);
+    const [api, who] = await serving(freelancer);
     const company = await companyOf(who, { name: 'Burla Lda' });
     const editor = await joins(api, who, company.id, 'editor');
     const guest = await person(api);
@@ -84,8 +81,7 @@ describe('a company that others may not see', () => {
   });
 
   it('nor where its owner is suspended, who may delete the account all the same', async () => {
-    const api = await serveApi();
-    const { who, company, editor } = await staffed(api);
+    const [api, { who, company, editor }] = await serving(staffed);
     const request = await requests(await person(api));
     await suspend(api.ctx, who.email);
     expect(await statusOf(offers(editor, request.id, { company_id: company.id }))).toBe(409);
@@ -94,8 +90,7 @@ describe('a company that others may not see', () => {
   });
 
   it('takes with it what moderation had removed and gives back', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const job = await publishesJob(who, { company_id: company.id });
     const service = await publishes(who, { company_id: company.id });
     const [rosa, mara, other] = [await person(api), await moderator(api), await moderator(api)];
@@ -113,9 +108,7 @@ describe('a company that others may not see', () => {
 
 describe('people of one company', () => {
   it('do not moderate each other, nor read who reported them', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    const mara = await moderator(api);
+    const [api, { who, company }, mara] = await serving(owner, moderator);
     await enters(api, who, company.id, mara, 'editor');
     const service = await publishes(who, { company_id: company.id });
     await reports(await person(api), { type: 'service', id: service.id });
@@ -125,8 +118,7 @@ describe('people of one company', () => {
   });
 
   it('do not decide about their own application, nor read what is noted about it', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     const job = await publishesJob(who, { company_id: company.id });
     const ivo = await person(api);
     const { id } = await applies(ivo, job.id);
@@ -140,8 +132,7 @@ describe('people of one company', () => {
   });
 
   it('do not offer in its name to who has blocked its owner, nor to one of themselves', async () => {
-    const api = await serveApi();
-    const { who, company, editor } = await staffed(api);
+    const [api, { who, company, editor }] = await serving(staffed);
     await publishes(who, { company_id: company.id });
     const rosa = await person(api);
     const request = await requests(rosa);
@@ -152,8 +143,7 @@ describe('people of one company', () => {
   });
 
   it('sending an offer again get the first answer', async () => {
-    const api = await serveApi();
-    const { who, company, editor } = await staffed(api);
+    const [api, { who, company, editor }] = await serving(staffed);
     await publishes(who, { company_id: company.id });
     const rosa = await person(api);
     const request = await requests(rosa);
@@ -162,11 +152,21 @@ describe('people of one company', () => {
     await takes(rosa, first.id, 'decline');
     expect(await (await offers(editor, request.id, sent)).json()).toMatchObject({ id: first.id });
   });
+
+  it('who accept one invitation twice at once are one member', async () => {
+    const [api, { who, company }, guest] = await serving(owner, person);
+    await who.call('POST', `/companies/${company.id}/invitations`, { email: guest.email, role: 'editor' });
+    const token = await tokenMailedTo(api, guest.email);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => statusOf(guest.send('POST', '/invitations/accept', { token }))),
+    );
+    expect(answers).toEqual([200, 200, 200, 200, 200]);
+    expect(await team(who, company.id)).toHaveLength(2);
+  });
 });
 
 it('a company is handed over to who offers on the same request in their own name', async () => {
-  const api = await serveApi();
-  const { who, company } = await owner(api);
+  const [api, { who, company }] = await serving(owner);
   await publishes(who, { company_id: company.id });
   const heir = await freelancer(api);
   await enters(api, who, company.id, heir, 'admin');
@@ -179,8 +179,7 @@ it('a company is handed over to who offers on the same request in their own name
 });
 
 it('companies and roles are made and changed a bounded number of times a day', async () => {
-  const api = await serveApi();
-  const { who, company, editor } = await staffed(api);
+  const [api, { who, company, editor }] = await serving(staffed);
   const member = `/companies/${company.id}/members/${editor.user.id}`;
   const limit = { name: 'role-changes', most: 40, withinMs: 24 * 60 * 60 * 1000 };
   for (let taken = 1; taken < 40; taken += 1) await api.ctx.limits.take(limit, String(who.user.id));

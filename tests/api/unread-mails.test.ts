@@ -19,6 +19,7 @@ import { fiftieth } from '#tests/support/cast/limits.ts';
 import { deliveredTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { joins, staffed } from '#tests/support/cast/teams.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
@@ -41,8 +42,7 @@ const choices = (who: Person) => who.call<NotificationChoices>('GET', '/notifica
 
 describe('the mail of unread messages', () => {
   it('of a company comes to all who answer for it and have not silenced it, and names the customer', async () => {
-    const api = await serveApi();
-    const { who: celeste, company, editor: lina } = await staffed(api);
+    const [api, { who: celeste, company, editor: lina }] = await serving(staffed);
     const ivo = await joins(api, celeste, company.id, 'admin');
     await ivo.call('PUT', '/chat/settings', { company_id: company.id, is_muted: true });
     const rosa = await person(api, { full_name: 'Rosa Cumbe' });
@@ -55,8 +55,7 @@ describe('the mail of unread messages', () => {
   });
 
   it('comes after a quarter of an hour, the first of a burst alone, without what was written', async () => {
-    const api = await serveApi();
-    const ana = await person(api, { full_name: 'Ana Cossa' });
+    const [api, ana] = await serving((api) => person(api, { full_name: 'Ana Cossa' }));
     const [ivo, rosa] = [await person(api, { full_name: 'Ivo Machava' }), await person(api)];
     const [first, second] = [await startsWith(ana, ivo), await startsWith(rosa, ivo)];
     await says(ana, first, 'O segredo');
@@ -87,8 +86,7 @@ describe('the mail of unread messages', () => {
   });
 
   it('waits while the person is here, and does not come for what was read or is switched off', async () => {
-    const api = await serveApi();
-    const [ana, ivo, zito] = [await person(api), await person(api), await person(api)];
+    const [api, ana, ivo, zito] = await serving(person, person, person);
     const [toIvo, toZito] = [await startsWith(ana, ivo), await startsWith(ana, zito)];
     const off = await choices(zito);
     await zito.call('PUT', '/notifications/channels', {
@@ -108,8 +106,7 @@ describe('the mail of unread messages', () => {
 
 describe('the summary of the day', () => {
   it('comes at eight with what is unread and was in no mail yet, and never twice', async () => {
-    const api = await serveApi();
-    const seller = await freelancer(api, { title: 'Canalizador' });
+    const [api, seller] = await serving((api) => freelancer(api, { title: 'Canalizador' }));
     const ana = await person(api, { full_name: 'Ana Cossa' });
     const { id } = await publishes(seller, { title: 'Canalização' });
     await like(ana, id);
@@ -139,8 +136,7 @@ describe('the summary of the day', () => {
   });
 
   it('has the steps of a deal for who only watches, and not those that a mail has told', async () => {
-    const api = await serveApi();
-    const { zito, rosa, deal } = await asked(api);
+    const [api, { zito, rosa, deal }] = await serving(asked);
     await takes(zito, deal.id, 'offer');
     await takes(rosa, deal.id, 'accept');
     await takes(rosa, deal.id, 'confirm');
@@ -155,37 +151,34 @@ describe('the summary of the day', () => {
   });
 });
 
-describe('what happens while a summary is written', () => {
-  it('stays for the next one, which tells of all of it', async () => {
-    const api = await serveApi();
-    const [rosa, zito] = [await person(api), await freelancer(api)];
-    await rosa.call('POST', '/saved-searches', { of: 'search', q: 'padaria' });
-    await publishes(zito, { title: 'Pão da padaria' });
-    await work(api);
-    const { wordings } = api.ctx;
-    let isMeanwhile = true;
-    const writing = {
-      ...api.ctx,
-      wordings: {
-        ...wordings,
-        'search-matched': async (...asked: Parameters<(typeof wordings)['search-matched']>) => {
-          if (isMeanwhile) {
-            isMeanwhile = false;
-            api.clock.advance(1000);
-            await publishes(zito, { title: 'Bolos da padaria' });
-            await work(api);
-          }
-          return wordings['search-matched'](...asked);
-        },
+it('what happens while a summary is written stays for the next one, which tells of all of it', async () => {
+  const [api, rosa, zito] = await serving(person, freelancer);
+  await rosa.call('POST', '/saved-searches', { of: 'search', q: 'padaria' });
+  await publishes(zito, { title: 'Pão da padaria' });
+  await work(api);
+  const { wordings } = api.ctx;
+  let isMeanwhile = true;
+  const writing = {
+    ...api.ctx,
+    wordings: {
+      ...wordings,
+      'search-matched': async (...asked: Parameters<(typeof wordings)['search-matched']>) => {
+        if (isMeanwhile) {
+          isMeanwhile = false;
+          api.clock.advance(1000);
+          await publishes(zito, { title: 'Bolos da padaria' });
+          await work(api);
+        }
+        return wordings['search-matched'](...asked);
       },
-    };
-    await mailSummaries(writing, 0);
-    expect(await mailed(api, rosa, 'daily-summary')).toHaveLength(0);
-    await mailSummaries(api.ctx, 0);
-    expect(await mailed(api, rosa, 'daily-summary')).toMatchObject([
-      { values: { lines: [[expect.stringContaining('2'), expect.anything()]] } },
-    ]);
-  });
+    },
+  };
+  await mailSummaries(writing, 0);
+  expect(await mailed(api, rosa, 'daily-summary')).toHaveLength(0);
+  await mailSummaries(api.ctx, 0);
+  expect(await mailed(api, rosa, 'daily-summary')).toMatchObject([
+    { values: { lines: [[expect.stringContaining('2'), expect.anything()]] } },
+  ]);
 });
 
 /** As if so many mails had come to somebody today because of another. */
@@ -198,8 +191,7 @@ const allWork = (api: TestApi) => stoppedInTheEnd(createWorker(api.ctx, queued))
 
 describe('the mails of a day', () => {
   it('are counted by who causes them, and those that were dropped are named by the next summary', async () => {
-    const api = await serveApi();
-    const { who: owner, company, job } = await employer(api);
+    const [api, { who: owner, company, job }] = await serving(employer);
     const ana = await person(api, { full_name: 'Ana Cossa' });
     await had(api, owner, ana, 38);
     const jobs = [job, await publishesJob(owner, { company_id: company.id })];
@@ -244,8 +236,7 @@ describe('the mails of a day', () => {
   });
 
   it('of messages that were dropped are named too, by who wrote them and not what', async () => {
-    const api = await serveApi();
-    const [ana, ivo] = [await person(api, { full_name: 'Ana Cossa' }), await person(api)];
+    const [api, ana, ivo] = await serving((api) => person(api, { full_name: 'Ana Cossa' }), person);
     await says(ana, await startsWith(ana, ivo), 'O segredo');
     await had(api, ivo, ana, 40);
     await planRepeated(api.ctx);
@@ -277,8 +268,7 @@ describe('the mails of a day', () => {
 
   it('that the mail server never took are named by a summary when it is back', async () => {
     const port = await freePort();
-    const api = await serveApi({ smtpUrl: `smtp://127.0.0.1:${port}` });
-    const { who: owner, job } = await employer(api);
+    const [api, { who: owner, job }] = await servingWith({ smtpUrl: `smtp://127.0.0.1:${port}` }, employer);
     await applies(await person(api), job.id);
     for (let tries = 0; tries < 10; tries += 1) {
       await allWork(api);
@@ -296,8 +286,7 @@ describe('the mails of a day', () => {
 
 describe('the choice of channels', () => {
   it('holds everything at first but for the night, and is one’s own', async () => {
-    const api = await serveApi();
-    const [ivo, ana] = [await person(api), await person(api)];
+    const [, ivo, ana] = await serving(person, person);
     const all = await choices(ivo);
     expect(all).toMatchObject({ quiet_from: 21, quiet_to: 6, shows_text: false });
     expect(Object.values(all.topics).every(({ push, mail }) => push && mail)).toBe(true);
@@ -315,8 +304,7 @@ describe('the choice of channels', () => {
   });
 
   it('is changed by one press in a mail, without signing in, and not by a token that is not ours', async () => {
-    const api = await serveApi();
-    const ivo = await person(api);
+    const [api, ivo] = await serving(person);
     const { keys, config } = api.ctx;
     const token = unsubscribeToken(keys, { userId: ivo.user.id, kind: 'summary' });
     const values = { name: null, lines: [['Uma curtida', 'Serviço']] as const, more: 0 };

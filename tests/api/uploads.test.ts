@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { formWith, jpeg, profilePhoto, sendPhoto } from '#tests/support/pictures.ts';
 
 const incoming = ({ ctx }: TestApi): Promise<string[]> =>
@@ -26,8 +27,7 @@ function stall({ port }: TestApi, { tokens }: Person): Socket {
 
 describe('uploads of one account', () => {
   it('that stop half way fill only as much of the disk as three, and hold up nobody else', async () => {
-    const api = await serveApi();
-    const [mallory, ana] = [await person(api), await person(api)];
+    const [api, mallory, ana] = await serving(person, person);
     const stalled = Array.from({ length: 3 }, () => stall(api, mallory));
     await expect.poll(() => incoming(api)).toHaveLength(3);
     const first = await incoming(api);
@@ -41,8 +41,7 @@ describe('uploads of one account', () => {
   });
 
   it('of a phone that sends six pictures at once are all kept', async () => {
-    const api = await serveApi({ uploadsAtOnce: 2 });
-    const ana = await person(api);
+    const [api, ana] = await servingWith({ uploadsAtOnce: 2 }, person);
     const pictures = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => jpeg({ width: 300 + n, noisy: true })));
     const answers = await Promise.all(pictures.map((bytes) => sendPhoto(ana, formWith(bytes))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -50,8 +49,7 @@ describe('uploads of one account', () => {
   });
 
   it('give their place back when they are refused', async () => {
-    const api = await serveApi({ uploadsAtOnce: 1 });
-    const ana = await person(api);
+    const [api, ana] = await servingWith({ uploadsAtOnce: 1 }, person);
     const forms = [
       formWith(Buffer.from('<svg/>')),
       formWith((await jpeg()).subarray(0, 900)),
@@ -63,14 +61,12 @@ describe('uploads of one account', () => {
   });
 });
 
-describe('uploads of all together', () => {
-  it('take no more bytes than they may', async () => {
-    const api = await serveApi({ uploadBytes: 5_000_000 });
-    for (let at = 0; at < 4; at += 1) stall(api, await person(api));
-    await expect.poll(() => incoming(api)).toHaveLength(2);
-    for (let at = 0; at < 4; at += 1) await api.ask('/healthz');
-    expect(await incoming(api)).toHaveLength(2);
-  });
+it('uploads of all together take no more bytes than they may', async () => {
+  const api = await serveApi({ uploadBytes: 5_000_000 });
+  for (let at = 0; at < 4; at += 1) stall(api, await person(api));
+  await expect.poll(() => incoming(api)).toHaveLength(2);
+  for (let at = 0; at < 4; at += 1) await api.ask('/healthz');
+  expect(await incoming(api)).toHaveLength(2);
 });
 
 describe('an upload that brings nothing more', () => {
@@ -83,8 +79,7 @@ describe('an upload that brings nothing more', () => {
   });
 
   it('and is not one that comes slowly', async () => {
-    const api = await serveApi({ uploadPatienceMs: 300 });
-    const ana = await person(api);
+    const [api, ana] = await servingWith({ uploadPatienceMs: 300 }, person);
     const socket = stall(api, ana).setEncoding('latin1');
     const answered = once(socket, 'data');
     for (let at = 0; at < 8; at += 1) {

@@ -1,4 +1,4 @@
-// @module-tag both-databases
+// @module-tag one-database
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,14 +14,15 @@ import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { withhold } from '#server/screening/screening.ts';
 import { keepTimeOfDue } from '#server/verification/verification.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
 import { companyOf, owner, padaria } from '#tests/support/cast/companies.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { moderator } from '#tests/support/cast/moderation.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
-import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import type { Person } from '#tests/support/cast/people.ts';
+import { codeOf, made, outcome, refusal } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 import { erases } from '#tests/support/cast/standing.ts';
 import {
   decidesOn,
@@ -38,8 +39,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Rosa's bakery, and Mara, who moderates. */
 const begun = async () => {
-  const api = await serveApi();
-  const { who: rosa, company } = await owner(api);
+  const [api, { who: rosa, company }] = await serving(owner);
   return { api, rosa, company, mara: await moderator(api, 'moderator', { full_name: 'Mara Sitoe' }) };
 };
 
@@ -123,16 +123,6 @@ describe('asking for it', () => {
     ]);
   });
 
-  it('is for whoever may edit the company, and read by nobody else', async () => {
-    const { api, rosa, company } = await begun();
-    const ivo = await person(api);
-    await sends(rosa, company.id);
-    const path = `/companies/${company.id}/verification`;
-    expect(await codeOf(sending(ivo, company.id))).toBe('forbidden');
-    expect(await codeOf(ivo.ask(path))).toBe('forbidden');
-    expect(await codeOf(sending(ivo, 99))).toBe('not_found');
-  });
-
   it('takes a PDF, JPG or PNG of 10 MB that opens, and nothing else', async () => {
     const { api, rosa, company } = await begun();
     const html = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(4));
@@ -155,39 +145,12 @@ describe('asking for it', () => {
     expect((await sending(rosa, company.id, { nuit: pdf(10 * 1024 * 1024 - 2000) })).status).toBe(201);
   });
 
-  it('waits for the answer, and is tried five times a day', async () => {
-    const { rosa, company, mara } = await begun();
-    const twice = await Promise.all([sending(rosa, company.id), sending(rosa, company.id)]);
-    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await outcome(sending(rosa, company.id))).toMatchObject({
-      status: 409,
-      body: { detail: texts.waiting },
-    });
-    for (let id = 1; id < 4; id += 1) {
-      const [waiting] = await waitingFor(mara);
-      await decidesOn(mara, waiting?.id ?? 0, { refuse: 'Não se lê.' });
-      await sends(rosa, company.id);
-    }
-    const [last] = await waitingFor(mara);
-    await decidesOn(mara, last?.id ?? 0, { refuse: 'Não se lê.' });
-    expect(await outcome(sending(rosa, company.id))).toMatchObject({
-      status: 429,
-      body: { detail: texts.tries },
-    });
-  });
-
   it('needs a NUIT with the right check digit, and a company that others see', async () => {
     const { api, rosa, company } = await begun();
     const wrong = await companyOf(rosa, { nuit: '400000019' });
-    expect(await outcome(sending(rosa, wrong.id))).toMatchObject({
-      status: 409,
-      body: { detail: texts.wrongNuit },
-    });
+    expect(await refusal(sending(rosa, wrong.id))).toEqual([409, texts.wrongNuit]);
     await api.ctx.db.inTransaction((tx) => withhold(tx, 'company', company.id, 'oculto', 1));
-    expect(await outcome(sending(rosa, company.id))).toMatchObject({
-      status: 409,
-      body: { detail: texts.notShown },
-    });
+    expect(await refusal(sending(rosa, company.id))).toEqual([409, texts.notShown]);
   });
 });
 
@@ -292,17 +255,6 @@ describe('a moderator', () => {
       expect(await codeOf(mara.ask(`/moderation/verifications/${id}/nuit_document`))).toBe('not_found');
     }
     expect(await waitingFor(rita)).toHaveLength(2);
-  });
-
-  it('who is slower than another gets a conflict', async () => {
-    const { api, rosa, company, mara } = await begun();
-    const rita = await moderator(api);
-    await sends(rosa, company.id);
-    const both = await Promise.all([deciding(mara, 1), deciding(rita, 1, { refuse: 'Não se lê.' })]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await outcome(deciding(rita, 1))).toMatchObject({ status: 409, body: { detail: texts.faster } });
-    const log = await mara.call<LogEntry[]>('GET', '/moderation/log');
-    expect(log.filter(({ subject }) => subject?.type === 'company')).toHaveLength(1);
   });
 
   it('compares with what the company says at that moment', async () => {

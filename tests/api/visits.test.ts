@@ -12,6 +12,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { newKeys } from '#tests/support/keys.ts';
 
 type Asks = TestApi['ask'];
@@ -39,8 +40,7 @@ async function nextDay(api: TestApi, who: Person) {
 
 describe('who looks at a service', () => {
   it('counts once a visitor a day, by whom or by where from and with what', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const [api, nelson, rosa] = await serving(freelancer, person);
     await publishes(nelson);
     for (let time = 0; time < 3; time += 1) expect((await looks(api.ask)).status).toBe(204);
     expect(await counted(api)).toEqual([1, 0]);
@@ -55,8 +55,7 @@ describe('who looks at a service', () => {
   });
 
   it('counts an address twenty times a thing and day, whatever the browser says', async () => {
-    const api = await serveApi({ trustProxy: 1 });
-    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const [api, nelson, rosa] = await servingWith({ trustProxy: 1 }, freelancer, person);
     await publishes(nelson);
     await publishes(nelson);
     const from =
@@ -98,8 +97,7 @@ describe('who looks at a service', () => {
   });
 
   it('is never its owner, and wants to speak once a kind', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson);
     expect((await looks(nelson.ask)).status).toBe(204);
     expect((await writes(nelson.ask, 'call')).status).toBe(204);
@@ -119,8 +117,7 @@ describe('who looks at a service', () => {
   });
 
   it('is forgotten with the day by the daily sweep; how many there were is not', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson);
     await looks(api.ask, 'Nokia 3310');
     await api.ctx.visits.flush();
@@ -138,8 +135,7 @@ describe('who looks at a service', () => {
   });
 
   it('at what does not exist, or is deleted, is answered and not counted', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
+    const [api, nelson] = await serving(freelancer);
     await publishes(nelson);
     for (const path of ['/services/99/view', '/services/-1/view', '/services/9e99/view'])
       expect(await codeOf(api.ask(path, { method: 'POST' }))).toBe('not_found');
@@ -228,45 +224,42 @@ describe('visits', () => {
   });
 });
 
-describe('statistics', () => {
-  it('show each day of Maputo, the oldest first, of one service, of a company, of all', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    await who.send('PUT', '/users/me', { user_type: 'freelancer' });
-    await publishes(who, { company_id: company.id });
-    await publishes(who);
-    // 23:30 in Maputo.
-    api.clock.set(new Date('2026-11-19T21:30:00Z'));
-    await looks(api.ask);
-    await writes(api.ask, 'call');
-    api.clock.set(new Date('2026-11-19T22:30:00Z'));
-    await looks(api.ask);
-    await looks(api.ask, 'Firefox');
-    await looks(api.ask, 'Chrome', 2);
-    await api.ctx.visits.flush();
-    who.tokens = await tokensFrom(await signIn(api, who.email, who.password));
-    // Those of both days were written together.
-    expect(await made(api.ask('/services/1'))).toMatchObject({ views: 3, leads: 1 });
-    const stats = async (path: string) => made<ServiceStats>(await who.ask(path));
-    const one = await stats('/services/1/stats?days=7');
-    expect(one.views.map(({ date }) => date)).toEqual([
-      '2026-11-14',
-      '2026-11-15',
-      '2026-11-16',
-      '2026-11-17',
-      '2026-11-18',
-      '2026-11-19',
-      '2026-11-20',
-    ]);
-    expect(one.views.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 2]);
-    expect(one.leads.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0]);
-    expect(one.likes).toHaveLength(7);
-    const last = async (path: string) => (await stats(path)).views.at(-1)?.count;
-    expect(await last('/services/mine/stats')).toBe(3);
-    expect(await last(`/services/mine/stats?company_id=${company.id}&days=90`)).toBe(2);
-    expect(await last('/services/mine/stats?company_id=none&days=1')).toBe(1);
-    expect((await stats('/services/mine/stats')).views).toHaveLength(30);
-    for (const odd of ['?days=0', '?days=91', '?days=x', '?days=-1'])
-      expect(await codeOf(who.ask(`/services/1/stats${odd}`)), odd).toBe('validation_failed');
-  });
+it('statistics show each day of Maputo, the oldest first, of one service, of a company, of all', async () => {
+  const [api, { who, company }] = await serving(owner);
+  await who.send('PUT', '/users/me', { user_type: 'freelancer' });
+  await publishes(who, { company_id: company.id });
+  await publishes(who);
+  // 23:30 in Maputo.
+  api.clock.set(new Date('2026-11-19T21:30:00Z'));
+  await looks(api.ask);
+  await writes(api.ask, 'call');
+  api.clock.set(new Date('2026-11-19T22:30:00Z'));
+  await looks(api.ask);
+  await looks(api.ask, 'Firefox');
+  await looks(api.ask, 'Chrome', 2);
+  await api.ctx.visits.flush();
+  who.tokens = await tokensFrom(await signIn(api, who.email, who.password));
+  // Those of both days were written together.
+  expect(await made(api.ask('/services/1'))).toMatchObject({ views: 3, leads: 1 });
+  const stats = async (path: string) => made<ServiceStats>(await who.ask(path));
+  const one = await stats('/services/1/stats?days=7');
+  expect(one.views.map(({ date }) => date)).toEqual([
+    '2026-11-14',
+    '2026-11-15',
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+  ]);
+  expect(one.views.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 2]);
+  expect(one.leads.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0]);
+  expect(one.likes).toHaveLength(7);
+  const last = async (path: string) => (await stats(path)).views.at(-1)?.count;
+  expect(await last('/services/mine/stats')).toBe(3);
+  expect(await last(`/services/mine/stats?company_id=${company.id}&days=90`)).toBe(2);
+  expect(await last('/services/mine/stats?company_id=none&days=1')).toBe(1);
+  expect((await stats('/services/mine/stats')).views).toHaveLength(30);
+  for (const odd of ['?days=0', '?days=91', '?days=x', '?days=-1'])
+    expect(await codeOf(who.ask(`/services/1/stats${odd}`)), odd).toBe('validation_failed');
 });

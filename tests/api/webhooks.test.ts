@@ -17,6 +17,7 @@ import { person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf } from '#tests/support/cast/place.ts';
 import { reviews } from '#tests/support/cast/reviews.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
+import { servingWith } from '#tests/support/cast/serving.ts';
 import { handsOver, joins } from '#tests/support/cast/teams.ts';
 import { deliveriesOf, listens, sendsDue } from '#tests/support/cast/webhooks.ts';
 import { actsOf } from '#tests/support/half-signed-in.ts';
@@ -224,8 +225,7 @@ describe('where a webhook may lead', () => {
 
   it('is looked at again when something is sent: a name that changes its address leads nowhere', async () => {
     let addresses = ['1.1.1.1'];
-    const api = await serveApi({ resolve: async () => addresses });
-    const ana = await person(api);
+    const [api, ana] = await servingWith({ resolve: async () => addresses }, person);
     const trust = () => undefined;
     const { id } = await listens(ana, { url: 'https://moves.example/x', trust });
     addresses = ['127.0.0.1'];

@@ -18,6 +18,7 @@ import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
+import { codeOf } from '#tests/support/cast/place.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
 import { requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
@@ -192,5 +193,10 @@ describe('what moderation keeps from others', () => {
     const { api, rosa, zito, ana } = await withThings();
     for (const who of [zito, ana]) await suspend(api.ctx, who.email);
     for (const reader of [rosa, api]) expect(await leaks(api, reader, word, firm)).toEqual([]);
+    for (const [type, id] of things) {
+      const like = rosa.send('POST', '/likes/', { likeable_type: type, likeable_id: id });
+      expect(await codeOf(like), `${type} ${id}`).toBe('not_found');
+      expect((await api.askRoot(`/preview/${type}-${id}.png`)).status, `${type} ${id}`).toBe(404);
+    }
   });
 });

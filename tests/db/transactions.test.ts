@@ -229,18 +229,16 @@ describe('what a transaction tells', () => {
   });
 });
 
-describe('closing', () => {
-  it('waits for what is being written', async () => {
-    const db = await notesDatabase();
-    const begun = gate();
-    const writing = db.inTransaction(async (tx) => {
-      await write(tx, 'first');
-      begun.open();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      await write(tx, 'second');
-    });
-    await begun.opened;
-    await Promise.all([db.destroy(), expect(writing).resolves.toBeUndefined()]);
-    await expect(texts(db)).rejects.toThrow('destroyed');
+it('closing waits for what is being written', async () => {
+  const db = await notesDatabase();
+  const begun = gate();
+  const writing = db.inTransaction(async (tx) => {
+    await write(tx, 'first');
+    begun.open();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await write(tx, 'second');
   });
+  await begun.opened;
+  await Promise.all([db.destroy(), expect(writing).resolves.toBeUndefined()]);
+  await expect(texts(db)).rejects.toThrow('destroyed');
 });

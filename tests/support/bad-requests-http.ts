@@ -7,12 +7,14 @@ interface OddBytes {
   readonly hangsUp: boolean;
 }
 
-/** What no client library sends: HTTP that is none, or only half of it, around a request that would be fine. */
-export function oddHttp(sound: Buffer, path: string, random: Random): OddBytes[] {
-  return [...brokenHttp(sound, path), ...cut(sound, random), ...noise(sound, random)];
-}
+/** What no client library sends: half of a request that would be fine, or one with other bytes in it. */
+export const spoilt = (sound: Buffer, random: Random): OddBytes[] => [
+  ...cut(sound, random),
+  ...noise(sound, random),
+];
 
-function brokenHttp(sound: Buffer, path: string): OddBytes[] {
+/** HTTP that is none around a request that would be fine. Whatever reads it knows nothing yet of the call. */
+export function brokenHttp(sound: Buffer, path: string): OddBytes[] {
   const text = sound.toString('latin1');
   const withHeader = (line: string) => text.replace('\r\n', `\r\n${line}\r\n`);
   const get = (target: string, version = 'HTTP/1.1') => `GET ${target} ${version}\r\nHost: x\r\n\r\n`;

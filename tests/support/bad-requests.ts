@@ -1,7 +1,7 @@
 import type { OpenApi, Operation } from '#lib/contract/open-api.ts';
 import { badMethods, badParameters, badQueries } from '#tests/support/bad-requests-addresses.ts';
 import { badBodies, exampleOf } from '#tests/support/bad-requests-bodies.ts';
-import { oddHttp } from '#tests/support/bad-requests-http.ts';
+import { brokenHttp, spoilt } from '#tests/support/bad-requests-http.ts';
 import { boundary, formOf } from '#tests/support/bad-requests-multipart.ts';
 import { randomFrom } from '#tests/support/bad-requests-random.ts';
 
@@ -29,7 +29,7 @@ export interface Sketch {
 
 /**
  * Wrong requests for every call of the document, at least twenty each, the same ones for the same seed. `headers` let
- * in where a call is for some, by who may make it.
+ * in where a call is for some, by who may make it. HTTP that is none goes once to each method with each kind of body.
  */
 export function badRequests(
   { paths }: OpenApi,
@@ -37,9 +37,13 @@ export function badRequests(
   seed: number,
 ): BadRequest[] {
   const random = randomFrom(seed);
+  const ways = new Set<string>();
   return Object.entries(paths).flatMap(([pattern, operations]) =>
     Object.entries(operations).flatMap(([name, operation]) => {
       const method = name.toUpperCase();
+      const way = `${method} ${Object.keys(operation.requestBody?.content ?? {})[0]}`;
+      const isFirst = !ways.has(way);
+      ways.add(way);
       const sound = soundRequest(method, pattern, operation, headers[operation['x-access']] ?? {});
       const sketches = [
         ...badMethods(Object.keys(operations)),
@@ -48,7 +52,8 @@ export function badRequests(
         ...badBodies(operation, random),
       ];
       const sketched = sketches.map((sketch) => drawn(sketch, sound, operation, `${method} ${pattern}`));
-      const raw = oddHttp(bytesOf(sound), sound.path, random);
+      const bytes = bytesOf(sound);
+      const raw = [...(isFirst ? brokenHttp(bytes, sound.path) : []), ...spoilt(bytes, random)];
       return [
         ...sketched,
         ...raw.map((odd) => ({ ...odd, operation: undefined, name: `${method} ${pattern}: ${odd.name}` })),

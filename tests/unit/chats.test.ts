@@ -94,20 +94,18 @@ describe('which conversation is shown', () => {
   });
 });
 
-describe('a message that moderation has taken', () => {
-  it('goes from the thread and from the list, also before the server has answered', async () => {
-    await show(8);
-    await vi.waitFor(() => expect($threads.get()[8]?.messages.length).toBeGreaterThan(1));
-    const messages = () => $threads.get()[8]?.messages.map(({ id }) => id) ?? [];
-    const [first] = messages();
-    asked.length = 0;
-    live.tell({ event: 'taken', data: { conversation_id: 8, id: first } });
-    expect(messages()).not.toContain(first);
-    await vi.waitFor(() =>
-      expect(asked).toContainEqual(expect.stringMatching(/^\/chat\/conversations\/8\?kept_from=/)),
-    );
-    hide();
-  });
+it('a message that moderation has taken goes from the thread and from the list, also before the server has answered', async () => {
+  await show(8);
+  await vi.waitFor(() => expect($threads.get()[8]?.messages.length).toBeGreaterThan(1));
+  const messages = () => $threads.get()[8]?.messages.map(({ id }) => id) ?? [];
+  const [first] = messages();
+  asked.length = 0;
+  live.tell({ event: 'taken', data: { conversation_id: 8, id: first } });
+  expect(messages()).not.toContain(first);
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(expect.stringMatching(/^\/chat\/conversations\/8\?kept_from=/)),
+  );
+  hide();
 });
 
 describe('a conversation that is known from before the connection', () => {

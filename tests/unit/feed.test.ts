@@ -65,13 +65,11 @@ describe('a card', () => {
   });
 });
 
-describe('the addresses of explore', () => {
-  it('say only what was chosen, and are read back', () => {
-    expect(exploreHref({})).toBe('/explore');
-    expect(exploreHref({ type: undefined, vista: 'grid' })).toBe('/explore?vista=grid');
-    expect(arrangementIn(new URLSearchParams('vista=list'))).toBe('list');
-    expect(arrangementIn(new URLSearchParams('vista=cubo'))).toBe(undefined);
-  });
+it('the addresses of explore say only what was chosen, and are read back', () => {
+  expect(exploreHref({})).toBe('/explore');
+  expect(exploreHref({ type: undefined, vista: 'grid' })).toBe('/explore?vista=grid');
+  expect(arrangementIn(new URLSearchParams('vista=list'))).toBe('list');
+  expect(arrangementIn(new URLSearchParams('vista=cubo'))).toBe(undefined);
 });
 
 describe('the invitation', () => {

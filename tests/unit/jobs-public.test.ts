@@ -303,28 +303,26 @@ describe('the address of a list of vacancies', () => {
   });
 });
 
-describe('vacancies as RSS', () => {
-  it('can be read by any reader, whatever people wrote', () => {
-    const strange = { ...job, title: 'A & B <i>"C"</i>\u0008', description: 'Fim ]]>\ud83d de texto' };
-    const channel = { title: 'Vagas', description: 'Todas', page: '/jobs', self: '/jobs/rss.xml?a=1&b=2' };
-    const text = rssText(channel, [strange, { ...job, id: 8, slug: 'outra-8' }].map(rssItemOfJob), site);
-    const xml = load(text, { xml: true });
-    expect(xml('rss').attr('version')).toBe('2.0');
-    expect(xml('channel > link').text()).toBe(`${site}/jobs`);
-    expect(xml('channel > atom\\:link').attr('href')).toBe(`${site}/jobs/rss.xml?a=1&b=2`);
-    const [first, second] = xml('item').toArray();
-    const of = (name: string, item = first) => xml(item).children(name).text();
-    expect(of('title')).toBe('A & B <i>"C"</i>');
-    expect(of('link')).toBe(`${site}/jobs/electricista-7`);
-    expect(of('guid')).toBe(`${site}/jobs/7`);
-    expect(of('pubDate')).toBe('Fri, 20 Nov 2026 23:30:00 GMT');
-    expect(of('category')).toBe('Construção');
-    // Readers take it for HTML, in which it says this.
-    expect(load(of('description')).text()).toBe(
-      'Luz Nova · Matola, Maputo · Presencial, tempo inteiro · 18\u00a0000 – 24\u00a0000\u00a0MT/mês. Fim ]]> de texto',
-    );
-    expect(of('link', second)).toBe(`${site}/jobs/outra-8`);
-    // Neither may stand in XML.
-    for (const odd of ['\u0008', '\ud83d']) expect(text).not.toContain(odd);
-  });
+it('vacancies as RSS can be read by any reader, whatever people wrote', () => {
+  const strange = { ...job, title: 'A & B <i>"C"</i>\u0008', description: 'Fim ]]>\ud83d de texto' };
+  const channel = { title: 'Vagas', description: 'Todas', page: '/jobs', self: '/jobs/rss.xml?a=1&b=2' };
+  const text = rssText(channel, [strange, { ...job, id: 8, slug: 'outra-8' }].map(rssItemOfJob), site);
+  const xml = load(text, { xml: true });
+  expect(xml('rss').attr('version')).toBe('2.0');
+  expect(xml('channel > link').text()).toBe(`${site}/jobs`);
+  expect(xml('channel > atom\\:link').attr('href')).toBe(`${site}/jobs/rss.xml?a=1&b=2`);
+  const [first, second] = xml('item').toArray();
+  const of = (name: string, item = first) => xml(item).children(name).text();
+  expect(of('title')).toBe('A & B <i>"C"</i>');
+  expect(of('link')).toBe(`${site}/jobs/electricista-7`);
+  expect(of('guid')).toBe(`${site}/jobs/7`);
+  expect(of('pubDate')).toBe('Fri, 20 Nov 2026 23:30:00 GMT');
+  expect(of('category')).toBe('Construção');
+  // Readers take it for HTML, in which it says this.
+  expect(load(of('description')).text()).toBe(
+    'Luz Nova · Matola, Maputo · Presencial, tempo inteiro · 18\u00a0000 – 24\u00a0000\u00a0MT/mês. Fim ]]> de texto',
+  );
+  expect(of('link', second)).toBe(`${site}/jobs/outra-8`);
+  // Neither may stand in XML.
+  for (const odd of ['\u0008', '\ud83d']) expect(text).not.toContain(odd);
 });

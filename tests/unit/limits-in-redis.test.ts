@@ -108,8 +108,6 @@ describe('limits in Redis', () => {
     expect(await taken(limits, limit, 'ana', 50)).toBe(5);
     expect(logged()).toMatchObject([{ msg: begun, reply: 'OOM' }]);
     expect(JSON.stringify(logged())).not.toContain('maxmemory');
-    await sleep(1500);
-    expect(logged().map(({ msg }) => msg)).toEqual([begun]);
     await admin.configSet('maxmemory', '0');
     await expect.poll(() => logged().map(({ msg }) => msg), { timeout: 5000 }).toEqual([begun, ended]);
   });

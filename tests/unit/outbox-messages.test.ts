@@ -163,24 +163,22 @@ describe('what waits to be sent', () => {
   });
 });
 
-describe('what must wait until tomorrow', () => {
-  it('keeps nothing back that is to be tried in a moment, whichever failed first', () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const soon = new ApiError(0);
-    const tomorrow = new ApiError(429, {}, 86_400);
-    for (const failures of [
-      [soon, tomorrow],
-      [tomorrow, soon],
-    ]) {
-      const work = vi.fn(async () => undefined);
-      const { later } = retries(work);
-      for (const failure of failures) later(failure);
-      vi.advanceTimersByTime(10_000);
-      expect(work).toHaveBeenCalledTimes(1);
-      later(tomorrow);
-      vi.advanceTimersByTime(86_400_000);
-      expect(work).toHaveBeenCalledTimes(2);
-    }
-  });
+it('what must wait until tomorrow keeps nothing back that is to be tried in a moment, whichever failed first', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const soon = new ApiError(0);
+  const tomorrow = new ApiError(429, {}, 86_400);
+  for (const failures of [
+    [soon, tomorrow],
+    [tomorrow, soon],
+  ]) {
+    const work = vi.fn(async () => undefined);
+    const { later } = retries(work);
+    for (const failure of failures) later(failure);
+    vi.advanceTimersByTime(10_000);
+    expect(work).toHaveBeenCalledTimes(1);
+    later(tomorrow);
+    vi.advanceTimersByTime(86_400_000);
+    expect(work).toHaveBeenCalledTimes(2);
+  }
 });

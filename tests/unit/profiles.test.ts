@@ -114,11 +114,9 @@ describe('a whole profile', () => {
   });
 });
 
-describe('the link that people share', () => {
-  it('names a person and a company by what does not change', () => {
-    expect(userFront.page({ id: 7, username: 'rosa' } as UserInFeed)).toBe('/profile?user_id=7');
-    expect(companyFront.page({ id: 7, slug: 'padaria-7' } as CompanyInFeed)).toBe('/companies/7');
-  });
+it('the link that people share names a person and a company by what does not change', () => {
+  expect(userFront.page({ id: 7, username: 'rosa' } as UserInFeed)).toBe('/profile?user_id=7');
+  expect(companyFront.page({ id: 7, slug: 'padaria-7' } as CompanyInFeed)).toBe('/companies/7');
 });
 
 describe('a page of what somebody publishes', () => {

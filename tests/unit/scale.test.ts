@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { needOf, scaleTable, setups, usesOf } from '#tests/bench/scale.ts';
 
-describe('docs/scale.md', () => {
-  it('shows the table that the simulation prints', async () => {
-    expect(await readFile('docs/scale.md', 'utf8')).toContain(`\n${scaleTable()}\n`);
-  });
+it('docs/scale.md shows the table that the simulation prints', async () => {
+  expect(await readFile('docs/scale.md', 'utf8')).toContain(`\n${scaleTable()}\n`);
 });
 
 describe('the simulation', () => {

@@ -314,20 +314,18 @@ describe('where nothing was found', () => {
   });
 });
 
-describe('where nothing was found by all words', () => {
-  it('says what fewer would find, between the same prices', () => {
-    const [alternative] = alternativesOf(
-      { q: 'pintor de barcos até 50 MT', province: 'Gaza' },
-      {
-        alternatives: [],
-        shorter: [{ q: 'pintor', count: 3, more: false }],
-        understood: { words: 'pintor de barcos', min_price: null, max_price: 50 },
-      },
-    );
-    expect(alternative).toEqual({
-      text: 'Só “pintor”: 3 resultados',
-      href: '/search?q=pintor&max_price=50&province=Gaza',
-    });
+it('where nothing was found by all words says what fewer would find, between the same prices', () => {
+  const [alternative] = alternativesOf(
+    { q: 'pintor de barcos até 50 MT', province: 'Gaza' },
+    {
+      alternatives: [],
+      shorter: [{ q: 'pintor', count: 3, more: false }],
+      understood: { words: 'pintor de barcos', min_price: null, max_price: 50 },
+    },
+  );
+  expect(alternative).toEqual({
+    text: 'Só “pintor”: 3 resultados',
+    href: '/search?q=pintor&max_price=50&province=Gaza',
   });
 });
 

@@ -49,33 +49,29 @@ const seller: Seller = {
   reviews: '/avaliacoes/nelson',
 };
 
-describe('a service in words', () => {
-  it('begins with price, seller and place, and is never too long', () => {
-    const text = describeService(service, seller);
-    expect(text).toMatch(/^15 000 MT · Nelson Sitoe, Matola, Maputo\. Quadro, cablagem/);
-    expect(Array.from(text).length).toBeLessThanOrEqual(160);
-    expect(describeService({ ...service, price: null, location: null }, seller)).toMatch(
-      /^Preço sob consulta · Nelson Sitoe\. Quadro/,
-    );
-  });
+it('a service in words begins with price, seller and place, and is never too long', () => {
+  const text = describeService(service, seller);
+  expect(text).toMatch(/^15 000 MT · Nelson Sitoe, Matola, Maputo\. Quadro, cablagem/);
+  expect(Array.from(text).length).toBeLessThanOrEqual(160);
+  expect(describeService({ ...service, price: null, location: null }, seller)).toMatch(
+    /^Preço sob consulta · Nelson Sitoe\. Quadro/,
+  );
 });
 
-describe('the picture of a shared service', () => {
-  it('changes its address with what stands on it, and with nothing else', () => {
-    const { address, shows } = pictureOfService(service, seller);
-    expect(address).toBe(
-      previewAddress('service', 7, [
-        'Quadros',
-        '15\u00a0000\u00a0MT',
-        'Nelson Sitoe',
-        'Matola, Maputo',
-        '/media/aa-640.webp',
-      ]),
-    );
-    expect(shows).toBe('Quadros');
-    expect(pictureOfService({ ...service, views: 9 }, seller).address).toBe(address);
-    expect(pictureOfService({ ...service, price: null }, seller).address).not.toBe(address);
-  });
+it('the picture of a shared service changes its address with what stands on it, and with nothing else', () => {
+  const { address, shows } = pictureOfService(service, seller);
+  expect(address).toBe(
+    previewAddress('service', 7, [
+      'Quadros',
+      '15\u00a0000\u00a0MT',
+      'Nelson Sitoe',
+      'Matola, Maputo',
+      '/media/aa-640.webp',
+    ]),
+  );
+  expect(shows).toBe('Quadros');
+  expect(pictureOfService({ ...service, views: 9 }, seller).address).toBe(address);
+  expect(pictureOfService({ ...service, price: null }, seller).address).not.toBe(address);
 });
 
 describe('a service as data', () => {

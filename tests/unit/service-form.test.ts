@@ -136,17 +136,15 @@ describe('tags as they are typed', () => {
   });
 });
 
-describe('a draft', () => {
-  it('keeps lists of texts, and nothing else in them', () => {
-    const where = {};
-    kept['access_token'] = `.${btoa('{"sub":1}')}.`;
-    const start = { tags: [] as string[], title: '' };
-    keepDraft(1, 'f', JSON.stringify({ tags: ['a', 3, null, 'b'], title: 'x' }), where);
-    expect(readDraft(1, 'f', start, where)).toEqual({ tags: ['a', 'b'], title: 'x' });
-    keepDraft(1, 'f', JSON.stringify({ tags: { 0: 'a' } }), where);
-    expect(readDraft(1, 'f', start, where)).toEqual(start);
-    expect(readDraft(2, 'f', start, where)).toBeUndefined();
-    keepDraft(2, 'f', JSON.stringify(start), where);
-    expect(readDraft(2, 'f', start, where)).toBeUndefined();
-  });
+it('a draft keeps lists of texts, and nothing else in them', () => {
+  const where = {};
+  kept['access_token'] = `.${btoa('{"sub":1}')}.`;
+  const start = { tags: [] as string[], title: '' };
+  keepDraft(1, 'f', JSON.stringify({ tags: ['a', 3, null, 'b'], title: 'x' }), where);
+  expect(readDraft(1, 'f', start, where)).toEqual({ tags: ['a', 'b'], title: 'x' });
+  keepDraft(1, 'f', JSON.stringify({ tags: { 0: 'a' } }), where);
+  expect(readDraft(1, 'f', start, where)).toEqual(start);
+  expect(readDraft(2, 'f', start, where)).toBeUndefined();
+  keepDraft(2, 'f', JSON.stringify(start), where);
+  expect(readDraft(2, 'f', start, where)).toBeUndefined();
 });

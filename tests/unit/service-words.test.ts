@@ -8,11 +8,9 @@ import { countOf, paragraphsOf } from '#lib/services/words.ts';
 
 const address = 'https://bizlink.co.mz/services/7';
 
-describe('a description', () => {
-  it('is parted at empty lines, and keeps other breaks', () => {
-    expect(paragraphsOf('Um.\nDois.\n\n \n\tTrês.\n')).toEqual(['Um.\nDois.', 'Três.']);
-    expect(paragraphsOf('\n\n')).toEqual([]);
-  });
+it('a description is parted at empty lines, and keeps other breaks', () => {
+  expect(paragraphsOf('Um.\nDois.\n\n \n\tTrês.\n')).toEqual(['Um.\nDois.', 'Três.']);
+  expect(paragraphsOf('\n\n')).toEqual([]);
 });
 
 describe('on a card', () => {
@@ -50,30 +48,26 @@ describe('a link to WhatsApp', () => {
   });
 });
 
-describe('a request for a quote', () => {
-  it('says only what was answered, and nothing twice', () => {
-    const text = quoteText('Luz Nova', 'Quadros', { what: 'Quadros', where: '', when: 'sábado' }, address);
-    expect(text.split('\n')).toEqual([
-      'Olá, Luz Nova. Gostaria de um orçamento, por favor.',
-      '',
-      'Serviço: Quadros',
-      'Quando: sábado',
-      '',
-      address,
-    ]);
-  });
+it('a request for a quote says only what was answered, and nothing twice', () => {
+  const text = quoteText('Luz Nova', 'Quadros', { what: 'Quadros', where: '', when: 'sábado' }, address);
+  expect(text.split('\n')).toEqual([
+    'Olá, Luz Nova. Gostaria de um orçamento, por favor.',
+    '',
+    'Serviço: Quadros',
+    'Quando: sábado',
+    '',
+    address,
+  ]);
 });
 
-describe('sharing', () => {
-  it('leads to the same address everywhere', () => {
-    const links = shareLinks(address, 'Quadros & mais');
-    expect(new URL(links.facebook).searchParams.get('u')).toBe(address);
-    expect(new URL(links.whatsapp).searchParams.get('text')).toBe(`Quadros & mais\n${address}`);
-    expect(new URL(links.sms).searchParams.get('body')).toBe(`Quadros & mais\n${address}`);
-    expect(Object.fromEntries(new URL(links.x).searchParams)).toEqual({
-      text: 'Quadros & mais',
-      url: address,
-    });
+it('sharing leads to the same address everywhere', () => {
+  const links = shareLinks(address, 'Quadros & mais');
+  expect(new URL(links.facebook).searchParams.get('u')).toBe(address);
+  expect(new URL(links.whatsapp).searchParams.get('text')).toBe(`Quadros & mais\n${address}`);
+  expect(new URL(links.sms).searchParams.get('body')).toBe(`Quadros & mais\n${address}`);
+  expect(Object.fromEntries(new URL(links.x).searchParams)).toEqual({
+    text: 'Quadros & mais',
+    url: address,
   });
 });
 

@@ -30,14 +30,12 @@ describe('the waveform of a recording', () => {
   });
 });
 
-describe('the length of a recording', () => {
-  it('is told in minutes and seconds', () => {
-    expect([0, 999, 7400, 60_000, 299_999].map(formatDuration)).toEqual([
-      '0:00',
-      '0:00',
-      '0:07',
-      '1:00',
-      '4:59',
-    ]);
-  });
+it('the length of a recording is told in minutes and seconds', () => {
+  expect([0, 999, 7400, 60_000, 299_999].map(formatDuration)).toEqual([
+    '0:00',
+    '0:00',
+    '0:07',
+    '1:00',
+    '4:59',
+  ]);
 });

@@ -154,31 +154,29 @@ describe('what is kept', () => {
   });
 });
 
-describe('builds', () => {
-  it('leave the files of the last three, and pages only with their files', async () => {
-    const stores: World['stores'] = new Map();
-    const file = () => new Response('x', { headers: { 'content-type': 'text/javascript' } });
-    for (const build of ['one', 'two', 'three', 'four']) {
-      const worker = workerIn({
-        build,
-        stores,
-        answer: (url) => (url.includes('_astro') ? file() : pageOf(url)),
-      });
-      await worker.happen('install');
-      await worker.happen('activate');
-      await worker.open(`/${build}`);
-      await worker.load(`/_astro/${build}.js`, 'script');
-    }
-    const worker = workerIn({ build: 'four', stores });
-    expect(worker.kept()).toEqual(['/two', '/three', '/four']);
-    expect(Array.from(stores.keys()).filter((name) => name.startsWith('build-'))).toEqual([
-      'build-two',
-      'build-three',
-      'build-four',
-    ]);
-    expect(await textOf(await worker.load('/_astro/two.js', 'script'))).toBe('x');
-    await expect(worker.load('/_astro/one.js', 'script')).rejects.toThrow();
-  });
+it('builds leave the files of the last three, and pages only with their files', async () => {
+  const stores: World['stores'] = new Map();
+  const file = () => new Response('x', { headers: { 'content-type': 'text/javascript' } });
+  for (const build of ['one', 'two', 'three', 'four']) {
+    const worker = workerIn({
+      build,
+      stores,
+      answer: (url) => (url.includes('_astro') ? file() : pageOf(url)),
+    });
+    await worker.happen('install');
+    await worker.happen('activate');
+    await worker.open(`/${build}`);
+    await worker.load(`/_astro/${build}.js`, 'script');
+  }
+  const worker = workerIn({ build: 'four', stores });
+  expect(worker.kept()).toEqual(['/two', '/three', '/four']);
+  expect(Array.from(stores.keys()).filter((name) => name.startsWith('build-'))).toEqual([
+    'build-two',
+    'build-three',
+    'build-four',
+  ]);
+  expect(await textOf(await worker.load('/_astro/two.js', 'script'))).toBe('x');
+  await expect(worker.load('/_astro/one.js', 'script')).rejects.toThrow();
 });
 
 describe('when a page was kept', () => {

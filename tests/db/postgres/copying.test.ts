@@ -316,19 +316,17 @@ describe('a database that cannot be copied', () => {
   });
 });
 
-describe('the target', () => {
-  it('has to be empty, and is not touched otherwise', async () => {
-    const from = await freshFile();
-    await prepare(from, own);
-    for (const to of [await freshFile(), await freshServer()]) {
-      expect(await isEmptyDatabase(to)).toBe(true);
-      await prepare(to, own, `insert into named values ('mine')`);
-      expect(await isEmptyDatabase(to)).toBe(false);
-      await expect(requireEmptyTarget(to)).rejects.toThrow(/already/);
-      await expect(copyDatabase(from, to, nothing, own)).rejects.toThrow(/already/);
-      expect(await listed(to, 'select name from named')).toEqual([{ name: 'mine' }]);
-    }
-  });
+it('the target has to be empty, and is not touched otherwise', async () => {
+  const from = await freshFile();
+  await prepare(from, own);
+  for (const to of [await freshFile(), await freshServer()]) {
+    expect(await isEmptyDatabase(to)).toBe(true);
+    await prepare(to, own, `insert into named values ('mine')`);
+    expect(await isEmptyDatabase(to)).toBe(false);
+    await expect(requireEmptyTarget(to)).rejects.toThrow(/already/);
+    await expect(copyDatabase(from, to, nothing, own)).rejects.toThrow(/already/);
+    expect(await listed(to, 'select name from named')).toEqual([{ name: 'mine' }]);
+  }
 });
 
 describe('a database held against writers', () => {

@@ -6,6 +6,7 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { publishes, words } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 // SQLite has but one who writes: there nobody can come in between.
 
@@ -34,8 +35,7 @@ describe('what an entry is made of', () => {
     'name',
     'newCompany',
   ] as const)('that %s changes waits for whoever holds its owner', async (what) => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
+    const [api, { who, company }] = await serving(owner);
     await publishes(who, { company_id: company.id });
     const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = api.ctx.db.inTransaction(async (tx) => {
@@ -101,57 +101,52 @@ describe('two processes', () => {
   );
 });
 
-describe('a transaction', () => {
-  it('undone by the database, as it does with one of two, is done again', async () => {
-    const { ctx } = await serveApi();
-    const users = ['a', 'b'].map((name) => ({
-      username: name,
-      email: `${name}@x.mz`,
-      email_key: `${name}@x.mz`,
-      created_at: '2026-01-01',
-    }));
-    await ctx.db
-      .insertInto('users')
-      .values(users as never)
-      .execute();
-    const bothHold = Promise.withResolvers<void>();
-    let held = 0;
-    const touch = (...ids: readonly number[]) =>
-      ctx.db.inTransaction(async (tx) => {
-        for (const id of ids) {
-          await tx.updateTable('users').set({ bio: 'x' }).where('id', '=', id).execute();
-          held += 1;
-          if (held === 2) bothHold.resolve();
-          await bothHold.promise;
-        }
-      });
-    await expect(Promise.all([touch(1, 2), touch(2, 1)])).resolves.toHaveLength(2);
-  });
+it('a transaction undone by the database, as it does with one of two, is done again', async () => {
+  const { ctx } = await serveApi();
+  const users = ['a', 'b'].map((name) => ({
+    username: name,
+    email: `${name}@x.mz`,
+    email_key: `${name}@x.mz`,
+    created_at: '2026-01-01',
+  }));
+  await ctx.db
+    .insertInto('users')
+    .values(users as never)
+    .execute();
+  const bothHold = Promise.withResolvers<void>();
+  let held = 0;
+  const touch = (...ids: readonly number[]) =>
+    ctx.db.inTransaction(async (tx) => {
+      for (const id of ids) {
+        await tx.updateTable('users').set({ bio: 'x' }).where('id', '=', id).execute();
+        held += 1;
+        if (held === 2) bothHold.resolve();
+        await bothHold.promise;
+      }
+    });
+  await expect(Promise.all([touch(1, 2), touch(2, 1)])).resolves.toHaveLength(2);
 });
 
-describe('mending the entries', () => {
-  it('waits for what is being changed, and does not bring back what it was', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
-    await publishes(nelson);
-    await publishes(nelson);
-    const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const changing = api.ctx.db.inTransaction(async (tx) => {
-      await lockOwner(tx, nelson.user.id);
-      await tx.updateTable('services').set({ status: 'Pausado' }).where('id', '=', 1).execute();
-      await tx.updateTable('services').set({ deleted_at: 'now' }).where('id', '=', 2).execute();
-      await refreshEntry(tx, 'service', 1);
-      await removeEntry(tx, 'service', 2);
-      held.resolve();
-      await over.promise;
-    });
-    await held.promise;
-    // So that there is something to mend.
-    await api.ctx.db.updateTable('entries').set({ province: 'Gaza' }).where('type', '=', 'user').execute();
-    const mending = mendEntries(api.ctx);
-    await waiting(api);
-    over.resolve();
-    await changing;
-    expect([await mending, await countWrongEntries(api.ctx)]).toEqual([1, 0]);
+it('mending the entries waits for what is being changed, and does not bring back what it was', async () => {
+  const [api, nelson] = await serving(freelancer);
+  await publishes(nelson);
+  await publishes(nelson);
+  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const changing = api.ctx.db.inTransaction(async (tx) => {
+    await lockOwner(tx, nelson.user.id);
+    await tx.updateTable('services').set({ status: 'Pausado' }).where('id', '=', 1).execute();
+    await tx.updateTable('services').set({ deleted_at: 'now' }).where('id', '=', 2).execute();
+    await refreshEntry(tx, 'service', 1);
+    await removeEntry(tx, 'service', 2);
+    held.resolve();
+    await over.promise;
   });
+  await held.promise;
+  // So that there is something to mend.
+  await api.ctx.db.updateTable('entries').set({ province: 'Gaza' }).where('type', '=', 'user').execute();
+  const mending = mendEntries(api.ctx);
+  await waiting(api);
+  over.resolve();
+  await changing;
+  expect([await mending, await countWrongEntries(api.ctx)]).toEqual([1, 0]);
 });

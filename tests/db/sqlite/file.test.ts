@@ -111,24 +111,22 @@ describe('what goes where', () => {
   });
 });
 
-describe('another process that is writing', () => {
-  it('is waited for, while pages go on and the writer is known to be alive', async () => {
-    const place = await freshPlace();
-    const db = await opened(place);
-    await migrate(db, { '001_notes': notesTables });
-    const other = new DatabaseSync(join(place.dataDir, 'bizlink.db'));
-    other.exec('begin immediate');
-    const started = performance.now();
-    const writing = sql`insert into notes (text) values ('patient')`.execute(db);
-    await setTimeout(700);
-    await databaseAnswers(db, 500);
-    other.exec("insert into notes (text) values ('seeded'); commit");
-    other.close();
-    await writing;
-    expect(performance.now() - started).toBeGreaterThan(700);
-    expect((await sql`select text from notes order by id`.execute(db)).rows).toEqual([
-      { text: 'seeded' },
-      { text: 'patient' },
-    ]);
-  });
+it('another process that is writing is waited for, while pages go on and the writer is known to be alive', async () => {
+  const place = await freshPlace();
+  const db = await opened(place);
+  await migrate(db, { '001_notes': notesTables });
+  const other = new DatabaseSync(join(place.dataDir, 'bizlink.db'));
+  other.exec('begin immediate');
+  const started = performance.now();
+  const writing = sql`insert into notes (text) values ('patient')`.execute(db);
+  await setTimeout(700);
+  await databaseAnswers(db, 500);
+  other.exec("insert into notes (text) values ('seeded'); commit");
+  other.close();
+  await writing;
+  expect(performance.now() - started).toBeGreaterThan(700);
+  expect((await sql`select text from notes order by id`.execute(db)).rows).toEqual([
+    { text: 'seeded' },
+    { text: 'patient' },
+  ]);
 });

@@ -38,3 +38,12 @@ export async function outcome(
 
 export const codeOf = async (answer: Response | Promise<Response>): Promise<string | undefined> =>
   (await (await answer).json()).code;
+
+/** The status and the words of a refusal: those beside its first field, where it has one. */
+export async function refusal(
+  answer: Response | Promise<Response>,
+): Promise<[status: number, words: string | undefined]> {
+  const { status, body } = await outcome(answer);
+  const { detail, errors } = body as { detail?: string; errors?: { message: string }[] };
+  return [status, errors?.[0]?.message ?? detail];
+}
