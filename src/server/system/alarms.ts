@@ -36,6 +36,8 @@ export async function checkAlarms(ctx: Needs, stopping: AbortSignal): Promise<vo
 async function endWhenCalm({ db, clock }: Needs, name: AlarmName): Promise<void> {
   const now = clock.now();
   await insertAlarm(db, calmOf(name), now.toISOString());
+  // Another program may have ended it since the look, and has taken away only the calm that it found.
+  if (!(await findAlarm(db, name))) return void (await deleteAlarm(db, calmOf(name)));
   const calm = await findAlarm(db, calmOf(name));
   if (!calm || sinceMs(now, calm.since) < overAfterMs) return;
   await deleteAlarm(db, name);
