@@ -72,6 +72,8 @@ describe('what was decided about somebody', () => {
     await desk.clock.install();
     await desk.goto(`/moderacao/${id}?estado=recurso`);
     await desk.getByText('O texto <b>não ofende</b> ninguém.').waitFor();
+    // The form comes a moment after the case.
+    await desk.getByRole('radio').first().waitFor();
     await desk.keyboard.press('2');
     await desk.keyboard.press('Control+Enter');
     await desk.getByText('Decidido: Anular a decisão.', { exact: true }).waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, it, type TestContext } from 'vitest';
 import type { Request } from '#lib/contract/requests.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
-import { needed, requests } from '#tests/support/cast/requests.ts';
+import { requests } from '#tests/support/cast/requests.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
 import { fillDevice } from '#tests/support/full-device.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
@@ -26,7 +26,8 @@ async function asking(test: TestContext, address = '/pedidos/criar') {
 async function editing(test: TestContext, given: object = {}) {
   const by = await rosaInNampula();
   // Words of its own: who changes a request is asked about words that somebody else of this site has used.
-  const request = await requests(by, { description: `${needed.description} ${ownWord()}`, ...given });
+  const words = Array.from({ length: 12 }, ownWord).join(' ');
+  const request = await requests(by, { description: words, ...given });
   const visited = await visit(test, { signedIn: by });
   await visited.page.goto(`/pedidos/editar/${request.id}`);
   return { ...visited, by, request };
